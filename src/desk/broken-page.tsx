@@ -9,7 +9,7 @@ const Actions = styled.div`
   gap: ${token.space[2]};
 `;
 
-/** In place of the whole page, frame and all, that has broken: says so plainly and offers two ways on. */
+/** Replaces a whole page that has thrown: says so plainly and offers two ways to continue. */
 export function BrokenPage() {
   return (
     <main>
@@ -17,7 +17,7 @@ export function BrokenPage() {
         <p>This page could not be shown. Reloading usually helps.</p>
         <Actions>
           <Button onClick={() => window.location.reload()}>Reload</Button>
-          {/* No link of the router: it loads what has broken again. */}
+          {/* Not a link of the router, so that the code is loaded again. */}
           <ButtonLink href="/" $variant="quiet">
             Return to Home
           </ButtonLink>

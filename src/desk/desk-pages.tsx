@@ -13,7 +13,7 @@ import { onDemand, type OnDemand } from "../ui/on-demand.tsx";
 import { useIsAdmin } from "../supabase/desk-role.tsx";
 import { extensions } from "./extensions.ts";
 
-/** Loads a page with what the extensions add to it. */
+/** Loads a page with the parts of its extensions. */
 async function withParts(page: "panel" | "today", loading: Promise<{ default: ComponentType }>) {
   const [{ default: Page }, parts] = await Promise.all([loading, loadParts(extensions, page)]);
   return {
@@ -59,7 +59,7 @@ const TwoFactorCard = onDemand(() =>
   asDefault(import("../features/sign-in/second-factor/two-factor-card.tsx"), "TwoFactorCard"),
 );
 
-// The texts of public pages come with it.
+// It includes the texts of public pages.
 const NotFound = lazy(() => asDefault(import("../pages/not-found.tsx"), "NotFound"));
 
 /** The board's other layout. */
@@ -86,7 +86,7 @@ const firstPages: Record<string, OnDemand<object>> = {
   "/admin/report": ReportPage,
 };
 
-/** Loads what the page at this address is drawn with. */
+/** Loads the code of the page at this path. */
 export async function loadPage(path: string): Promise<void> {
   await Promise.all([AdminShell.load(), firstPages[path]?.load()]);
 }
@@ -112,8 +112,8 @@ function Cards({ of }: { of: readonly ComponentType[] }) {
 }
 
 /**
- * Loads what is not open: somebody who works here goes from page to page, also while the connection is away. Not the
- * report, whose charts are a tenth of the code and whose figures nobody reads without a connection.
+ * Loads the other pages, so that users can open them even without a connection. Not the report: its charts are a tenth
+ * of the code, and its figures need a connection.
  */
 export function loadAdminPages(): void {
   void Promise.allSettled([
@@ -123,12 +123,12 @@ export function loadAdminPages(): void {
   ]);
 }
 
-/** Pages that the database would show a member empty; their links are hidden from one as well. */
+/** Pages that would be empty for a member; their links are also hidden from members. */
 function ForAdmins() {
   return useIsAdmin() ? <Outlet /> : <Navigate replace to="/admin/dashboard" />;
 }
 
-/** What is around every page of somebody who is signed in. */
+/** The frame of every page for a signed-in user. */
 function Session() {
   return (
     <DeskSession>

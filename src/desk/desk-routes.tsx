@@ -29,7 +29,9 @@ type FirstPage = { readEarly: (search: string) => void | Promise<void> };
 
 const importBoard = () => import("../features/lead-board/lead-board-page.tsx");
 
-/** The pages that a day begins with: what they show first is requested beside the check of access, not after it. */
+/**
+ * The pages that a day begins with: their first data is requested in parallel with the check of access, not after it.
+ */
 const firstPages: Record<string, () => Promise<FirstPage>> = {
   "/admin": importBoard,
   "/admin/dashboard": importBoard,
@@ -52,10 +54,12 @@ async function loadCode(path: string) {
   await loadPage(path);
 }
 
-/** Milliseconds for which a page whose code is there waits for its answers, so that it is drawn once, with its leads. */
+/**
+ * Milliseconds for which a page whose code is loaded waits for its data, so that it is rendered once, with its leads.
+ */
 const ANSWERS_AT_MOST = 500;
 
-/** Loads the code of the page that is open, and what it shows first, as far as that comes soon; never rejects. */
+/** Loads the code of the open page and its first data, if that arrives soon; never rejects. */
 export async function loadFirstPage(): Promise<void> {
   const { pathname } = window.location;
   const first = firstPages[pathname];
@@ -70,8 +74,8 @@ export async function loadFirstPage(): Promise<void> {
 let areAllLoaded = false;
 
 /**
- * Loads what the first view did without: what opens over it, supabase-js, and the pages that somebody who works with leads
- * goes to, also while the connection is away.
+ * Loads what the first view did not need: the panels over it, supabase-js, and the other pages of leads, so that they
+ * open even without a connection.
  */
 async function loadOtherCode() {
   await Promise.allSettled([loadOverlays(), loadSupabase()]);
@@ -81,7 +85,7 @@ async function loadOtherCode() {
   loadAdminPages();
 }
 
-/** Once the first data is drawn, or has failed. What did not come is requested again with the next data. */
+/** After the first data is rendered, or has failed. What failed to load is requested again with the next data. */
 function loadOtherCodeLater() {
   whenIdle(() => void loadOtherCode());
 }
@@ -100,7 +104,7 @@ function SignIn() {
 export function DeskRoutes() {
   return (
     <>
-      {/* The other pages' code comes after the first data of the one that is open, which it would hold up. */}
+      {/* The other pages' code is loaded after the first data of the open page, which it would delay. */}
       <SWRConfig
         value={{
           provider: () => new Map(),
@@ -108,7 +112,7 @@ export function DeskRoutes() {
           onError: loadOtherCodeLater,
         }}
       >
-        {/* Below the cache: SWR lets go of a cache that is hidden while something inside it waits. */}
+        {/* Below the cache: SWR drops a cache that is hidden while something inside it suspends. */}
         <Suspense fallback={null}>
           <Routes>
             <Route path="/admin" element={<Navigate replace to="/admin/dashboard" />} />

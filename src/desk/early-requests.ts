@@ -1,4 +1,5 @@
-// In the document of the desk: asks for what a page shows first while its code is on the way (docs/decisions/077-the-first-card-first.md).
+// Inlined in the document of the desk: requests a page's first data while its code is loading
+// (docs/decisions/077-the-first-card-first.md).
 import {
   boardPageArguments,
   countArguments,
@@ -10,7 +11,7 @@ import { stages } from "../features/leads/model/board-model.ts";
 import { askEarlyRequest } from "../supabase/early-requests.ts";
 import { readFreshSession } from "../supabase/stored-session.ts";
 
-// As fetchWorkingHours asks for them.
+// The same request as in fetchWorkingHours.
 const HOURS =
   "/rest/v1/working_hours?select=*%2Cpublic_holidays%28day%29&order=country.desc&public_holidays.order=day.asc";
 
@@ -26,7 +27,7 @@ if (session) {
   askEarlyRequest(token, "/rest/v1/rpc/enter_desk", {});
   const view = readView(new URLSearchParams(search));
   const isBoard = pathname === "/admin" || pathname === "/admin/dashboard";
-  // What is late depends on the working hours, and how old a lead is on the time of the request.
+  // Overdue replies depend on the working hours, and the age of a lead on the time of the request.
   if (isBoard && view.only !== "overdue" && view.age === "") {
     const query = queryOf(view);
     const all = stages.map(({ id }) => id);
@@ -35,6 +36,6 @@ if (session) {
     askEarlyRequest(token, "/rest/v1/rpc/get_team", {});
     askEarlyRequest(token, HOURS);
   }
-  // The first date in a process takes long, later ones do not: now, while there is nothing to do but to wait for the code.
+  // The first date format in a process is slow, so it is created now, while the page waits for its code.
   formatExact(new Date().toISOString());
 }

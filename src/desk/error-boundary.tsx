@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from "react";
 import { lazyOptional } from "../ui/lazy-optional.ts";
 import { mayReload, reload } from "./lost-code.ts";
 
-// Where not even that can be fetched, the words of the fallback are left.
+// If not even that can be loaded, the text of the fallback stays.
 const BrokenPage = lazyOptional(
   async () => (await import("./broken-page.tsx")).BrokenPage,
   PlainWords,
@@ -12,7 +12,7 @@ function PlainWords() {
   return <p role="alert">This page could not be shown. Please reload it.</p>;
 }
 
-/** A different `resetKey` (the address) gives the part another try. */
+/** A different `resetKey` (the path) renders the part again. */
 type Props = {
   children: ReactNode;
   resetKey?: string;
@@ -22,8 +22,8 @@ type Props = {
 type State = { hasFailed: boolean; isReloading?: boolean; resetKey: string | undefined };
 
 /**
- * Says plainly that a part of the app has broken and offers a reload. It reloads without asking where a deploy has
- * removed the code. React reports the error itself.
+ * Says plainly that a part of the app has failed and offers a reload. It reloads without asking if a deploy has removed
+ * the code. React reports the error itself.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, resetKey: undefined };

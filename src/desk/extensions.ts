@@ -10,7 +10,7 @@ import { leadTemplates } from "../features/lead-templates/extension.ts";
 import { leadTurns } from "../features/lead-turns/extension.ts";
 import type { Extension } from "../features/leads/extensions/extension.ts";
 
-/** What is added to the pages of leads, in the order of its parts there; each can be left out. */
+/** The extensions of the pages of leads, in the order of their parts there; each can be removed. */
 export const extensions: readonly Extension[] = [
   leadNotices,
   leadPlan,

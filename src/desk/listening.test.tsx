@@ -16,7 +16,7 @@ import { readAloud } from "../ui/testing/listen.ts";
 vi.mock("../supabase/client.ts", () => import("../supabase/testing/fake-client.ts"));
 
 beforeAll(() => import("../ui/toast-region.tsx"));
-// What is read says how long ago something was.
+// A value read shows how long ago something was.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T10:00:00+08:00") });
 });

@@ -11,12 +11,13 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { watchForLostCode } from "./lost-code.ts";
 import { nestMediaRules } from "./nest-media-rules.ts";
 
-// Beside the drawing and not before the code: without a preload it does not take the code's share of a slow line.
+// Loaded in parallel with rendering and not before the code: without a preload it does not compete with the code for
+// bandwidth.
 document.fonts.load(`1em ${token.raw.font.text}`).catch(() => undefined);
 watchForLostCode();
 watchScheme();
 keepTranslatedText();
-// Written out, so that a build without a DSN has none of it.
+// Written inline, so that a build without a DSN contains none of it.
 const tell = import.meta.env["VITE_SENTRY_DSN"]
   ? reportErrors(() => import("../lib/error-report.ts"))
   : undefined;
@@ -40,5 +41,6 @@ function draw() {
   );
 }
 
-// All of it is drawn at once, without a frame that is empty first. Not by `await`: other files could not share this one.
+// Everything is rendered at once, without an empty frame first. Not with a top-level `await`: other files could not
+// share this one.
 void loadFirstPage().then(draw);

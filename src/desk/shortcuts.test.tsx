@@ -20,7 +20,7 @@ function eventOf(written: string): KeyboardEvent {
   return new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true });
 }
 
-/** Whether a key that is pressed where the focus is does something. */
+/** Whether a key has an effect at the focused element. */
 function doesSomething(written: string): boolean {
   const event = eventOf(written);
   act(() => void (document.activeElement ?? document.body).dispatchEvent(event));

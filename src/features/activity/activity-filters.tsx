@@ -12,7 +12,7 @@ type ActivityFiltersProps = {
   onChange: (changes: Partial<ActivityFilter>) => void;
 };
 
-/** Whose activity is shown, of which kind and of which days. */
+/** Filters the activity by person, kind and days. */
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const { data: people = [] } = useServerData(activityKeys.people(), fetchPeople);
   const isFiltered = Object.values(filter).some((value) => value !== "");

@@ -26,7 +26,7 @@ export const Entries = styled.ol`
   background: ${token.color.panel};
 `;
 
-/** Time, person and action beside one another where wide, below one another where narrow. */
+/** Time, person and action side by side on wide screens, stacked on narrow ones. */
 export const EntryRow = styled.li`
   display: grid;
   grid-template-columns: ${token.width[10]} minmax(0, 1fr) minmax(0, 2fr);

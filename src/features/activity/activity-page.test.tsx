@@ -27,7 +27,7 @@ beforeEach(async () => {
   await import("../../ui/toast-region.tsx");
 });
 
-/** Answers each request with the entries of a log of this length that it asks for, newest first. */
+/** Answers each request with the requested entries of a log of this length, newest first. */
 function logOf(length: number) {
   fake.rows("audit_log").mockImplementation(({ filters, limit }) => {
     const before = Number(filters["id <"] ?? length + 1);

@@ -45,7 +45,7 @@ export function titleOf(action: string): string {
   return actionTitles[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Who did it, as then; without an actor, where it came from. */
+/** The actor's name at that time; without an actor, the origin of the action. */
 export function actorOf({ actor_name, actor_email, action }: Entry): string {
   return actor_name ?? actor_email ?? (action === "sign-in-failed" ? "Not signed in" : "Server");
 }

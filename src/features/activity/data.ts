@@ -23,7 +23,7 @@ export const activityKeys = {
     ["activity", "page", filter, before] as const,
 };
 
-/** The start of a day where the user is, `daysLater` days on. */
+/** The start of a day in the user's time zone, `daysLater` days later. */
 function startOf(day: string, daysLater = 0): string {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + daysLater);

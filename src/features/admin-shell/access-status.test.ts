@@ -4,7 +4,7 @@ import { resetFakeClient } from "../../supabase/testing/fake-client.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-/** What a page finds that is opened with this in its storage. */
+/** The access status of a page that is opened with this storage. */
 async function openWith(stored: string | null) {
   localStorage.clear();
   if (stored !== null) localStorage.setItem(SESSION_KEY, stored);

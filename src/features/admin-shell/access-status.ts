@@ -6,23 +6,23 @@ import { fetchSecondFactorStep } from "../../supabase/second-factor.ts";
 import { hasStoredSession } from "../../supabase/session-key.ts";
 import { isSessionExpired, isSessionValid, watchStoredSession } from "../../supabase/session.ts";
 
-/** The signed-in user, as far as the admin area shows them. */
+/** The fields of the signed-in user that the admin area shows. */
 export type Admin = { id: string; email: string; role: DeskRole };
 
-/** Whether somebody may use the admin area, as the server says. */
+/** Whether a user may use the admin area, according to the server. */
 export type AccessStatus =
   | { is: "admin"; admin: Admin }
   | { is: "no-session" }
-  /** There was a session that the server does not accept any more. */
+  /** There was a session that the server no longer accepts. */
   | { is: "expired" }
-  /** An admin who owes a second factor: a code, or setting one up. */
+  /** An admin whose second factor is missing: a code, or the enrolment. */
   | { is: "second-factor" }
-  /** The user has no role of the desk, or not any more. */
+  /** The user has no role of the desk, or has lost it. */
   | { is: "no-admin" };
 
 type SessionUser = { id: string; email?: string | undefined };
 
-// Read before supabase-js refreshes the session: one that was stored and is gone later has expired.
+// Read before supabase-js refreshes the session: a stored session that is gone afterwards has expired.
 let hadStoredSession = hasStoredSession();
 
 function toUser(user: SessionUser): Omit<Admin, "role"> {
@@ -71,12 +71,12 @@ export async function fetchAccessStatus(): Promise<AccessStatus> {
 
 const EARLY_KEY = ["access"];
 
-/** Asks who is signed in before the frame of the pages is drawn, which takes the answer. */
+/** Requests the signed-in user before the frame of the pages is rendered, which uses the response. */
 export function askForAccess(): void {
   askEarly(EARLY_KEY, fetchAccessStatus);
 }
 
-/** The admin that the early answer names, where it is there; null without one. */
+/** The admin of the early response, if it has arrived; null without one. */
 export function readEarlyAdmin(): Admin | null {
   const status = readEarlyAnswer<AccessStatus>(EARLY_KEY);
   return status?.is === "admin" ? status.admin : null;
@@ -102,7 +102,7 @@ export async function fetchAccessStatusWithRetries(
   for (const delay of RETRY_DELAYS) {
     try {
       const status = await takeEarlyAnswer(EARLY_KEY, fetchAccessStatus);
-      // Not by the early answer itself: a lost session may be gone before somebody reads that.
+      // Not from the early response: a lost session may have been removed before anything reads that.
       if (status.is !== "expired") hadStoredSession = false;
       return status;
     } catch (error) {

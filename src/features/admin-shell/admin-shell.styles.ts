@@ -28,7 +28,7 @@ export const Shell = styled.div`
       grid-template-columns: minmax(0, 1fr);
     }
   }
-  /* Paper has no sidebar, and what does not fit a sheet is on the next one. */
+  /* For printing: no sidebar, and content flows over several pages. */
   @media ${media.print} {
     &,
     &[data-collapsed] {
@@ -77,7 +77,7 @@ export const Main = styled.main`
 
     padding-top: ${token.space[1]};
   }
-  /* One row: what opens the drawer, the title over the greeting, and Logout. */
+  /* One row: the button of the drawer, the title over the greeting, and Logout. */
   @media ${media.mobile} {
     grid-template:
       "drawer head logout" auto

@@ -16,7 +16,7 @@ const Note = styled.output`
     font-size: ${token.text.caption};
     font-weight: 600;
   }
-  /* The panel of a lead lies over it, and the board beside the panel says it. */
+  /* The panel of a lead covers it, and the board beside the panel shows the note. */
   @media ${media.beside} {
     main:has([data-panel]) & {
       ${visuallyHidden}
@@ -24,7 +24,7 @@ const Note = styled.output`
   }
 `;
 
-/** Visually hidden where the header is narrow. */
+/** Visually hidden if the header is narrow. */
 const Rest = styled.span`
   @container shell (width < ${breakpoint.tablet}) {
     ${visuallyHidden}
@@ -51,7 +51,7 @@ const Waiting = styled.span`
   font-size: ${token.text.small};
 `;
 
-/** Why the admin area is still loading, where that is the connection's or the server's doing. */
+/** Why the admin area is still loading, if the connection or the server is the reason. */
 export function WaitingNote({ isRetrying }: { isRetrying: boolean }) {
   const isOnline = useOnline();
   if (!isOnline)

@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { SkipButton } from "./admin-shell.styles.ts";
 
-/** Where a page says that its content begins: `data-skip-to` names it. */
+/** The element at which a page's content begins, marked with `data-skip-to`. */
 function findTarget(): HTMLElement | null {
   return document.querySelector<HTMLElement>("[data-skip-to]:has(a, button)");
 }
 
-/** The first stop of the keyboard: leads over the sidebar and the tools to what the page is about, as the first lead. */
+/**
+ * The first stop of the Tab key: skips the sidebar and the tools and leads to the page's content, for example the first
+ * lead.
+ */
 export function SkipLink() {
   const [name, setName] = useState("the page");
   return (

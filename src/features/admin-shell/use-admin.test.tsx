@@ -43,7 +43,7 @@ async function open() {
   return view;
 }
 
-/** Starts a check whose answer waits, as a request of the desk does that was refused. */
+/** Starts a check whose response is delayed, as a refused request of the desk does. */
 async function startCheck() {
   const answer = Promise.withResolvers<Answer>();
   fake.row("user_roles").mockReturnValueOnce(answer.promise);

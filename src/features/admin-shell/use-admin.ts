@@ -21,9 +21,9 @@ function isSame(a: Admin | null, b: Admin): boolean {
 }
 
 /**
- * Guards the admin area: `admin` is the signed-in admin, or null until the server has confirmed them; `isRetrying` tells
- * that it has not answered so far.
- * Who owes a second factor is sent to show it; everybody else is signed out with the messages of SPEC section 6.
+ * Guards the admin area: `admin` is the signed-in admin, or null until the server has confirmed them; `isRetrying`
+ * means that it has not answered so far. A user whose second factor is missing is sent to the page for it; everybody
+ * else is signed out with the messages of SPEC section 6.
  */
 export function useAdmin() {
   const place = useLocation();
@@ -69,7 +69,7 @@ export function useAdmin() {
     try {
       status = await fetchAccessStatusWithRetries(isObsolete, () => setIsRetrying(true));
     } catch (error) {
-      // Without a connection nobody is signed out: they are checked when it returns.
+      // Without a connection no user is signed out: the check runs when it returns.
       const isOffline = !navigator.onLine && isUnreachable(error);
       if (isObsolete() || isOffline) return true;
       await signOut(signOutReasons.accessError);

@@ -28,7 +28,7 @@ export function useSidebar() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
 
   const toggle = useCallback(() => {
-    // As the window is now: a key pressed at once after it got narrower comes before React knows.
+    // Read from the window: a key may be pressed before React has rendered a new width.
     if (window.matchMedia(media.mobile).matches) {
       setIsDrawerOpen(!isDrawerOpen);
       return;

@@ -15,7 +15,7 @@ export type SignOutReason = {
   title?: string;
   description?: string;
   isError?: boolean;
-  /** Whether the login page is to say which limit of a session was reached, if one was. */
+  /** Whether the login page says which limit of a session was reached, if one was. */
   hasLimit?: boolean;
 };
 
@@ -78,13 +78,13 @@ export function useSignOut(onSignOut: () => void) {
       if (state.current !== "signed-in") return;
       state.current = "signing-out";
       onSignOut();
-      // A user who logs out wants no more notices here; where a session ends on its own, new leads are still announced.
+      // A user who logs out gets no more notices here; if a session expires, new leads are still announced.
       if (to === HOME) void endPush();
-      // Asked first: nobody knows of a session that is gone.
+      // Read first: it is unknown after the session is gone.
       const end = hasLimit ? await fetchSessionEnd() : null;
       await signOut();
       const kind = isError ? "error" : "success";
-      // The public site is another document, which shows the message once it is open.
+      // The public site is another document, which shows the message when it is open.
       if (title && to === HOME) keepToast({ kind, title, description });
       else if (title) toasts[kind](title, description);
       // Clears the cache, so that the next user sees none of this one's data.
@@ -93,7 +93,7 @@ export function useSignOut(onSignOut: () => void) {
       if (to === HOME) replacePage(to);
       else {
         const address = end ? `${to}?signed-out=${end}` : to;
-        // After signing in they are back at what they had open.
+        // After signing in they return to the page that was open.
         await navigate(address, { replace: true, state: returnState(latestPlace.current) });
       }
     },

@@ -11,7 +11,7 @@ export const List = styled.ul`
   background: ${token.color.panel};
 `;
 
-/** Three lines where narrow, one line in aligned columns where wide. */
+/** Three lines on narrow screens, one line in aligned columns on wide ones. */
 export const Row = styled.li`
   display: grid;
   grid-template: "who who" auto "email email" auto "created action" auto / minmax(0, 1fr) auto;
@@ -109,7 +109,7 @@ export const DeleteButton = styled(Button).attrs({ $variant: "quiet", $size: "wo
   }
 `;
 
-/** Opens the menu with what is done rarely. */
+/** Opens the menu of rare actions. */
 export const MoreButton = styled(MenuTrigger)`
   display: grid;
   place-items: center;

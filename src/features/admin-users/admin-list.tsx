@@ -28,7 +28,7 @@ type AdminListProps = {
   ownId: string | null;
   onDelete: (admin: AdminUser) => void;
   onSendLink: (admin: AdminUser) => void;
-  /** Makes an admin a member, or the other way round. */
+  /** Makes an admin a member, or a member an admin. */
   onChangeRole: (admin: AdminUser) => void;
   /** Undefined if the signed-in user has no role to hand over. */
   onHandOver: ((admin: AdminUser) => void) | undefined;
@@ -59,7 +59,7 @@ function MoreMenu({ onSendLink, onChangeRole, onHandOver }: MoreMenuProps) {
   );
 }
 
-/** One row per admin, with a delete button for all but the primary one, and that and more for all but oneself. */
+/** One row per admin, with a delete button for all but the primary one; other users' rows also have a menu. */
 export function AdminList({ admins, ownId, onDelete, ...more }: AdminListProps) {
   return (
     <>

@@ -50,7 +50,7 @@ export const SkeletonRow = styled.div`
   }
 `;
 
-/** How many leads somebody owns; there before it says so, and takes no room until then. */
+/** How many leads somebody owns; mounted before the number is known, but without height until then. */
 export const LeadState = styled.output`
   color: ${token.color.soft};
 

@@ -84,7 +84,7 @@ test("what somebody else has changed comes automatically", async () => {
   vi.useRealTimers();
 });
 
-/** The list, and a page that one goes to and comes back from. */
+/** The list, and another page to go to and return from. */
 function Pages() {
   const [isOpen, setIsOpen] = useState(true);
   return (
@@ -107,7 +107,7 @@ test("a list that is opened again at once is read again: a name may have been ch
   );
   await screen.findByText("Siti Rahman");
   const reads = fake.rows("profiles").mock.calls.length;
-  // Less than the time after which the list is read anyway.
+  // Less than the time after which the list is read again anyway.
   vi.useFakeTimers();
   fireEvent.click(screen.getByText("Another page"));
   list(primary, { ...siti, full_name: "Wei Jie Tan" });

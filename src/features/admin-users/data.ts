@@ -10,7 +10,7 @@ import type { NewAdmin } from "./new-admin.schema.ts";
 /** A row of `profiles` with the role. */
 export type AdminUser = Database["public"]["Tables"]["profiles"]["Row"] & { role: DeskRole };
 
-/** Leads of somebody, without those in the trash. */
+/** A user's leads, without those in the trash. */
 export type LeadCount = { all: number; open: number };
 
 /** SWR keys of user management. */
@@ -104,7 +104,7 @@ export async function fetchMe(): Promise<{ id: string; email: string } | null> {
   return user ? { id: user.id, email: user.email ?? "" } : null;
 }
 
-/** Has an admin mailed a link to choose a new password; throws AppError. */
+/** Sends an admin a mail with a link to choose a new password; throws AppError. */
 export function sendPasswordLink(email: string): Promise<void> {
   return withAccessCheck(() => requestPasswordLink(email));
 }

@@ -13,7 +13,7 @@ function openDeleteDialog() {
   return openDialog(`Delete ${siti.email}`, "Delete Admin User");
 }
 
-/** Opens the dialog and waits until the leads are counted, without which nobody is deleted. */
+/** Opens the dialog and waits until the leads are counted, before which the button is disabled. */
 async function openCounted() {
   const dialog = await openDeleteDialog();
   await within(dialog).findByText("They own no leads.");

@@ -52,7 +52,7 @@ function linkErrorMessage(error: unknown): string {
     : "Failed to send the link. Please try again.";
 }
 
-/** The database says who may not; a wrong password is the auth server's to refuse. */
+/** The database says who may not; the auth server refuses a wrong password. */
 function handOverErrorMessage(error: unknown): string {
   const { code, message, status } = toAppError(error);
   if (code === "invalid_credentials") return "This is not your current password";
@@ -61,7 +61,7 @@ function handOverErrorMessage(error: unknown): string {
   return "Failed to hand over the role. Please try again.";
 }
 
-/** The database says which role stays. */
+/** The database's message says which role cannot change. */
 function roleErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
   return code.startsWith("PT4") ? message : "Failed to change the role. Please try again.";
@@ -74,7 +74,7 @@ export function useAdmins() {
   const { data, hasFailed, isValidating, refetch } = useServerData(adminKeys.list(), fetchAdmins, {
     // No deduplication: returning from the settings within two seconds must show the new name.
     dedupingInterval: 0,
-    // Others may change the list, and no change of it comes by Realtime.
+    // Others may change the list, and its changes are not sent by Realtime.
     isLive: false,
     failureMessage: "Failed to fetch admin users. Please try again.",
   });

@@ -10,18 +10,18 @@ export type BoardContext = {
   actions: LeadActions;
   /** Shows a row that the server returned. */
   applyRow: (row: Lead) => void;
-  /** Takes every lead of an email address, which the server has erased, off the board. */
+  /** Removes every lead of an email address, which the server has erased, from the board. */
   removePerson: (email: string) => void;
   /** Whether changes arrive by Realtime. */
   isLive: boolean;
-  /** What of the leads that were read is in the view, and in which order a column has it. */
+  /** Which of the loaded leads are in the view, and their order in a column. */
   shown: readonly Lead[];
   compare: CompareLeads;
-  /** How many leads each stage has in the view, read or not. */
+  /** How many leads each stage has in the view, loaded or not. */
   counts: BoardCounts;
-  /** Whether the view has words to search for: what is found is then one list. */
+  /** Whether the view has a search: the results are then one list. */
   isSearch: boolean;
-  /** Reads the next leads of a stage, if there are more. */
+  /** Loads the next leads of a stage, if there are more. */
   readMore: (stage: Stage) => void;
 };
 

@@ -22,10 +22,10 @@ export type ConflictToasts = ReturnType<typeof createConflictToasts>;
 
 /**
  * For a write that changed no row, since somebody else changed the lead first. Each function reads the lead again,
- * shows the user who changed it, and resolves to null. `store` returns the present store.
+ * shows the user who changed it, and resolves to null. `store` returns the current store.
  */
 export function createConflictToasts(store: () => LeadStore, toasts: ReturnType<typeof useToast>) {
-  /** Reads the lead again; one that does not exist any more leaves the board. */
+  /** Reads the lead again; a lead that no longer exists is removed from the board. */
   async function refresh(lead: Lead): Promise<Lead | null> {
     const row = await fetchLead(lead.id);
     store().applyRows([row ?? { ...lead, deleted_at: new Date().toISOString() }]);

@@ -17,7 +17,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(resetFakeClient);
 
-/** Says how often its data was read. */
+/** Shows how often its data was read. */
 function Reads({ of }: { of: readonly string[] }) {
   const reads = useRef(0);
   const { data } = useServerData(of, () => Promise.resolve(++reads.current));

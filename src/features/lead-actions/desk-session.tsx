@@ -10,13 +10,16 @@ import { type SettingsTable, subscribeToChanges } from "../leads/realtime/realti
 
 type Key = readonly string[];
 
-/** What every page of leads reads of the settings. */
+/** The settings that every page of leads reads. */
 const ownKeys: Partial<Record<SettingsTable, readonly Key[]>> = {
   working_hours: [leadKeys.hours()],
   public_holidays: [leadKeys.hours()],
 };
 
-/** Milliseconds in which changes are gathered before the figures over all leads are read, which cost the database much. */
+/**
+ * Milliseconds for which changes are collected before the figures over all leads are read, which are expensive for the
+ * database.
+ */
 const FIGURES_TIME = 1_300;
 
 /** Reads settings again when an admin changes them, and figures when leads change. */
@@ -26,7 +29,7 @@ function useDeskChanges(extensions: readonly Extension[]): void {
     const all = [ownKeys, ...extensions.map(({ settingsKeys = {} }) => settingsKeys)];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasConnected = false;
-    /** Reads the lists of settings again that are on the screen, except for some. */
+    /** Reads the lists of settings on the screen again, except for some. */
     function readSettings(but: readonly Key[]) {
       const left = new Set(but.map(String));
       for (const key of all.flatMap((keys) => Object.values(keys).flat())) {
@@ -49,7 +52,8 @@ function useDeskChanges(extensions: readonly Extension[]): void {
         for (const key of all.flatMap((keys) => keys[table] ?? [])) void mutate(key);
       },
       onConnected: (isConnected) => {
-        // What changed since they were read. The board's hours are read again with the next focus, and after an outage.
+        // Settings that changed since they were read. The board's hours are read again on the next focus, and after an
+        // outage.
         if (isConnected) readSettings(wasConnected ? [] : [leadKeys.hours()]);
         wasConnected ||= isConnected;
       },

@@ -6,17 +6,17 @@ import type { LeadActions } from "./use-lead-actions.ts";
 
 const LeadActionsContext = createContext<LeadActions | null>(null);
 
-/** What can be done with the leads of the page around. */
+/** The actions on the leads of the surrounding page. */
 export function usePageActions(): LeadActions {
   const actions = use(LeadActionsContext);
   if (!actions) throw new Error("There is no page of leads around");
   return actions;
 }
 
-/** The lead that was moved to Closed or Failed last, until what the move asks is settled. */
+/** The lead that was moved to Closed or Failed last, until the question about the move is answered. */
 type LastEnded = {
   id: string | null;
-  /** The lead as it is now, where the page knows it. */
+  /** The current lead, if the page has it. */
   lead: Lead | undefined;
   settle: () => void;
 };
@@ -37,7 +37,7 @@ type LeadPageProps = {
   children: ReactNode;
 };
 
-/** What every page of leads gives to the parts on it. */
+/** The context that every page of leads provides to its parts. */
 export function LeadPage(props: LeadPageProps) {
   const { team, hours, actions, endedId, endedLead, setEndedId, children } = props;
   const lastEnded = useMemo<LastEnded>(

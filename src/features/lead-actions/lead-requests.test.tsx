@@ -49,7 +49,7 @@ function open(lead: Lead) {
   };
 }
 
-/** Answers every change of a lead with the row as it is after it. */
+/** Answers every change of a lead with the changed row. */
 function serve(lead: Lead) {
   let [row, seconds] = [lead, 10];
   fake.update("leads").mockImplementation(async ({ values }) => {
@@ -63,7 +63,7 @@ function sent() {
   return fake.update("leads").mock.calls.map(([{ values, filters }]) => ({ values, filters }));
 }
 
-/** Answers that the lead was changed by somebody else: how it is now, and by which event. */
+/** Answers that somebody else has changed the lead: with the current row and the event. */
 function overtake(row: Lead | null, event: Partial<LeadEvent> | null = null) {
   for (const endpoint of [fake.update("leads"), fake.rpc("finish_next_action")]) {
     endpoint.mockResolvedValue(noRow);
@@ -272,7 +272,7 @@ test.each(failing)("shows that a change by %s fails", async (name, message) => {
   fake.rpc("finish_next_action").mockResolvedValue(serverError);
   const { actions, shown } = open(planned);
   const result = await make(actions, name);
-  // The plan that is still there can be tried again.
+  // The plan is still there and can be tried again.
   const expected = { plan: planned, finish: null, setValue: false };
   expect(result).toEqual({ assign: undefined, setReason: undefined, ...expected }[name]);
   expect(await toastText()).toContain(`Error${message}Kopi Lane`);

@@ -52,7 +52,7 @@ function columnsOf(value: LeadValue): LeadFields {
   return { value: value?.amount ?? null, value_currency: value?.currency ?? null };
 }
 
-/** Of a refused deletion: the lead is in the trash already, or still there because somebody moved it. */
+/** After a refused deletion: the lead is already in the trash, or still there because somebody moved it. */
 function titleOfRemoval(row: Lead | null): string {
   return row?.deleted_at === null ? "Lead Not Deleted" : "Lead Already Gone";
 }
@@ -96,7 +96,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
     return change(lead, { kind: "set", fields }, request, PLAN_FAILED);
   }
 
-  /** `onDone` gets the lead as it is then. */
+  /** `onDone` receives the changed lead. */
   function sendDone(lead: Lead, before: Plan, onDone: (row: Lead) => void): Promise<Outcome> {
     async function request() {
       const row = await finishNextAction(lead.id, before);
@@ -184,7 +184,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
     return change(lead, { kind: "restore", lead }, request, failureMessage);
   }
 
-  /** Notes an attempt and the outcome, or with null takes it back; `before`: what was noted until now. */
+  /** Records an attempt and its outcome, or with null removes it; `before`: the outcome recorded so far. */
   function sendAttempt(
     lead: Lead,
     attempt: Attempt,

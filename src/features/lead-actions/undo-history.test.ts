@@ -3,7 +3,7 @@ import { type Change, createUndoHistory, type Outcome } from "./undo-history.ts"
 
 type ShownToast = { title: string; label: string; press: () => void };
 
-/** A history, what it shows at the moment, and a log of what was done. */
+/** A history, its current toast, and a log of what was done. */
 function open() {
   const shown: ShownToast[] = [];
   const log: string[] = [];
@@ -17,7 +17,7 @@ function open() {
     settle: () => {},
   });
 
-  /** A change whose undoing and redoing are logged; `answer` is waited for. */
+  /** A change whose undo and redo are logged; both wait for `answer`. */
   function changeOf(name: string, answer: () => Promise<void> = () => Promise.resolve()): Change {
     function half(step: string, invert: Change["invert"]): Change {
       return { title: `${step} ${name}`, description: "", invert, key: `${step} ${name}` };
@@ -38,7 +38,7 @@ function open() {
   return { history, changeOf, log, shown, toasts };
 }
 
-/** Lets every answered request be worked on. */
+/** Lets the history handle every answered request. */
 async function settle() {
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,14 +1,14 @@
 import type { ToastOptions } from "../../ui/toast-queue.ts";
 import type { Toasts } from "../../ui/toast.tsx";
 
-/** A change that the user made, with the words of its toast, and the way to take it back. */
+/** A change that the user made, with the text of its toast, and its inverse. */
 export type Change = {
   title: string;
   description: string;
   /** More of the toast, and its subject. */
   toast?: Omit<ToastOptions, "action">;
   invert: InverseChange;
-  /** Tells changes that can also be undone elsewhere, as in a lead's history. */
+  /** Identifies changes that can also be undone elsewhere, for example in a lead's history. */
   key?: string;
 };
 
@@ -23,15 +23,15 @@ export function isDone(outcome: Outcome): outcome is Change {
   return outcome !== null && outcome !== "failed";
 }
 
-/** Takes a change back, and resolves with the change that makes it again. Never rejects. */
+/** Reverts a change, and resolves with the change that makes it again. Never rejects. */
 export type InverseChange = () => Promise<Outcome>;
 
 export type UndoHistory = {
   /** Shows a new change, with "Undo"; earlier undone changes can no longer be made again. */
   record: (outcome: Outcome) => void;
-  /** Undoes this change, wherever it is in the history, even if it is somebody else's. */
+  /** Undoes this change, at any place in the history, even if somebody else made it. */
   takeBack: (change: Change) => void;
-  /** Undoes the newest change that is not undone; false if there is none. */
+  /** Undoes the newest change that was not undone; false if there is none. */
   undo: () => boolean;
   /** Redoes the change that was undone last; false if there is none. */
   redo: () => boolean;

@@ -3,7 +3,7 @@ import { type Toasts, useToast } from "../../ui/toast.tsx";
 import { createLeadStore, type LeadStore } from "../leads/model/lead-store.ts";
 import { createUndoHistory, type UndoHistory } from "./undo-history.ts";
 
-/** The user's own changes for as long as they are signed in in this tab, whichever page they were made on. */
+/** The user's own changes while they are signed in in this tab, on all pages. */
 export type UndoSession = {
   history: UndoHistory;
   /** The store of the open page: a change is undone there, not on the page that made it. */
@@ -22,7 +22,7 @@ export function createUndoSession(toasts: Toasts): UndoSession {
   };
 }
 
-/** Provided around the pages of the desk, so that it lasts as long as the session; a page without it has its own. */
+/** Provided around the pages of the desk, so that it lasts as long as the session; a page outside has its own. */
 export const UndoContext = createContext<UndoSession | null>(null);
 
 /** The session's changes, which are shown in `store` from now on. */

@@ -23,7 +23,7 @@ import { useUndoSession } from "./undo-session.ts";
 export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   /** Moves a lead to a stage; `lead` is the version that the user saw. */
   move: (lead: Lead, to: Stage) => Promise<void>;
-  /** Gives a lead to somebody, or to nobody; `lead` is the version that the user saw. */
+  /** Assigns a lead to a user or to no one; `lead` is the version that the user saw. */
   assign: (lead: Lead, to: Pick<Person, "id" | "name"> | null) => Promise<void>;
   /**
    * Sets or clears a lead's next action; `lead` is the version that the user saw. Resolves to null or, after a failure
@@ -32,28 +32,28 @@ export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   plan: (lead: Lead, next: Plan | null) => Promise<Lead | null>;
   /** Marks the next action as done; resolves to the updated lead, or null on a failure. */
   finish: (lead: Lead) => Promise<Lead | null>;
-  /** Undoes the last move of a lead, the user's own or another's, as if it had not happened. */
+  /** Undoes the last move of a lead, by the user or somebody else, as if it had not happened. */
   takeBackMove: (lead: Lead, moved: LeadEvent) => void;
   /** Moves a lead to the trash. */
   remove: (lead: Lead) => Promise<void>;
-  /** Notes that an attempt was started, without a message: the desk asks for the outcome. */
+  /** Records that an attempt was started, without a message: the desk asks for the outcome. */
   startAttempt: (lead: Lead, attempt: Attempt) => Promise<void>;
-  /** Notes the outcome of an attempt; resolves to false on a failure, after showing it. */
+  /** Records the outcome of an attempt; resolves to false on a failure, after showing it. */
   answerAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
-  /** Undoes an attempt; `state`: its noted outcome. Resolves to false on a failure, after showing it. */
+  /** Undoes an attempt; `state`: its recorded outcome. Resolves to false on a failure, after showing it. */
   takeBackAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
   /** Sets a lead's value, null for none; resolves to false on a failure, after showing it. */
   setValue: (lead: Lead, value: LeadValue) => Promise<boolean>;
   /** Sets why a failed lead was lost, null for no reason; `lead` is the version that the user saw. */
   setReason: (lead: Lead, reason: string | null) => Promise<void>;
-  /** Takes a lead out of the trash, to the stage it was in. */
+  /** Restores a lead from the trash to its former stage. */
   restore: (lead: Lead) => Promise<void>;
 };
 
 /**
- * The actions on a lead, shown at once and rolled back where the server refuses them. Actions on one
- * lead are sent in order, on different leads in parallel. None of them rejects. `people`: the team, for their names.
- * `onEnded` is called once a lead was moved to Closed or Failed.
+ * The actions on a lead, shown at once and rolled back if the server refuses them. Actions on one lead are sent in
+ * order, on different leads in parallel. None of them rejects. `people`: the team, for their names. `onEnded` is called
+ * after a lead was moved to Closed or Failed.
  */
 export function useLeadActions(
   store: LeadStore,

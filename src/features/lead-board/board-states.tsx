@@ -35,7 +35,7 @@ const colleagues: FirstStep = {
   to: "/admin/dashboard/users",
 };
 
-/** Shown while there are no leads at all: where they come from, and what an admin does first. */
+/** Shown while there are no leads at all: explains where they come from, and an admin's first steps. */
 export function NoLeadsYet() {
   const steps = use(ExtensionsContext).flatMap(({ firstSteps = [] }) => firstSteps);
   return (

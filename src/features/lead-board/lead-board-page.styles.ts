@@ -18,7 +18,7 @@ export const BoardBody = styled(PageBody)`
   }
 `;
 
-/** The tabs of a phone, and the columns in what they leave. */
+/** The tabs of a phone, and the columns in the remaining space. */
 export const BoardArea = styled.div`
   position: relative;
   display: flex;

@@ -53,7 +53,7 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 
 const importTable = () => import("../lead-table/lead-table.tsx");
 
-/** A separate file, which the board's first card does without. */
+/** A separate file, which the board's first card does not need. */
 export const LeadTable = onDemand(() => asDefault(importTable(), "LeadTable"));
 
 const noLeads: readonly Lead[] = [];
@@ -69,7 +69,7 @@ function sumOf(counts: readonly StageCount[]): StageCount {
   return sum;
 }
 
-/** The same object for as long as what is in it stays the same. */
+/** The same object while its content stays the same. */
 function useStable<Value>(value: Value): Value {
   const [stable, setStable] = useState(value);
   const isSame = JSON.stringify(stable) === JSON.stringify(value);
@@ -85,13 +85,13 @@ function focusSearch() {
 const noHits: ReadonlySet<string> = new Set();
 
 /**
- * Reads what the board shows first before it is there, as far as its address says it, and loads the table where it is the
- * layout; `search`: the address's query.
+ * Reads the board's first data before it renders, as far as the URL determines it, and loads the table if that is the
+ * layout; `search`: the URL's query.
  */
 export async function readEarly(search: string): Promise<void> {
   const params = new URLSearchParams(search);
   const query = queryOf(readView(params));
-  // What is late depends on the working hours.
+  // Overdue replies depend on the working hours.
   if (query.only === "overdue") return;
   readBoardEarly(query);
   askEarly(leadKeys.hours(), fetchWorkingHours);
@@ -146,7 +146,7 @@ export function LeadBoardPage() {
     if (!data) return noCounts;
     const counted = currentCounts(data, active, changes, isShown);
     if (isCurrent) return counted;
-    // Until the database has counted for this view, what was read of it.
+    // Until the database has counted this view: the number of loaded leads.
     const columns = groupByStage(shown);
     return byStage((stage) => ({ total: counted[stage].total, shown: columns[stage].length }));
   }, [data, active, changes, isShown, isCurrent, shown]);

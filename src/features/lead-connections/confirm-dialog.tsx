@@ -17,11 +17,11 @@ type ConfirmDialogProps = {
   question: Question;
   isOpen: boolean;
   onClose: () => void;
-  /** Receives the focus once it is done, which may remove the button that asked. */
+  /** Receives the focus after the action, which may remove the button that opened the dialog. */
   focusAfter: RefObject<HTMLElement | null>;
 };
 
-/** Asks before something that cannot be undone, and closes once it was done. */
+/** Asks before something that cannot be undone, and closes when it is done. */
 export function ConfirmDialog({ question, isOpen, onClose, focusAfter }: ConfirmDialogProps) {
   const [state, setState] = useState<"asking" | "doing" | "done">("asking");
 

@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** A name that means something only inside a network, as the database has them. */
+/** A host name that is only valid inside a network; the same list as in the database. */
 const PRIVATE = /\.(?:localhost|local|internal|intranet|private|corp|home|lan|arpa|onion)$/;
 
-/** The address as the database takes it; null if it may be none. */
+/** The URL as the database accepts it; null if it is not allowed. */
 function addressOf(typed: string): string | null {
   if (!URL.canParse(typed)) return null;
   const { protocol, hostname, port, username, password, pathname, search } = new URL(typed);
@@ -29,7 +29,7 @@ export const webhookSchema = z.object({
   ),
 });
 
-/** What a key is called; the database has the same rules. */
+/** The name of a key; the database has the same rules. */
 export const keySchema = z.object({
   name: z
     .string()

@@ -3,7 +3,7 @@ import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { CardRow } from "../../ui/card.styles.ts";
 
-/** What is known of a connection: a name and what it is, beside one another if there is room. */
+/** The properties of a connection: label and value, side by side if there is room. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
@@ -27,7 +27,7 @@ export const Facts = styled.dl`
   }
 `;
 
-/** A sentence about something that does not work, and what is done about it; nothing to see where it works. */
+/** A sentence about a problem and what to do about it; hidden without a problem. */
 export const Trouble = styled.div`
   &[data-trouble] {
     display: grid;
@@ -99,7 +99,7 @@ export const Copied = styled.div`
   }
 `;
 
-/** A secret, whole at any width. */
+/** A secret, fully visible at any width. */
 export const Secret = styled.div`
   display: grid;
   gap: ${token.space[1]};

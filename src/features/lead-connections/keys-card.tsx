@@ -21,7 +21,7 @@ import { useCardDialogs } from "./use-card-dialogs.tsx";
 const ADDRESS = `${env.supabaseUrl}/functions/v1/leads`;
 const about = "keys for leads";
 
-/** Of Postgres: the name of another key, and more than 20. */
+/** Postgres error codes: a duplicate name, and more than 20 keys. */
 function creationErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
   if (code === "23505") return "A key with this name already exists.";
@@ -136,7 +136,7 @@ function Keys({ keys, refetch }: KeysProps) {
   );
 }
 
-/** The keys that leads come in by: of lead ads, Zapier, Make. */
+/** The keys for incoming leads: of lead ads, Zapier, Make. */
 export function KeysCard() {
   const { data, hasFailed, isValidating, refetch } = useServerData(keyKeys.all(), fetchKeys, {
     revalidateOnFocus: false,

@@ -2,7 +2,7 @@ import { withAccessCheck } from "../../supabase/access.ts";
 import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
-/** A key by which leads come in; the desk shows the key itself once, when it makes it. */
+/** A key for incoming leads; the desk shows the key itself once, when it is created. */
 export type LeadKey = {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export function fetchKeys(): Promise<LeadKey[]> {
   return withAccessCheck(() => dataOf(supabase.rpc("get_lead_keys")));
 }
 
-/** Makes a key and resolves to it; throws AppError, "23505" where the name is taken and "23514" above 20. */
+/** Creates a key and resolves to it; throws AppError, "23505" if the name is taken and "23514" for more than 20. */
 export function createKey(name: string): Promise<string> {
   return withAccessCheck(() => dataOf(supabase.rpc("create_lead_key", { key_name: name })));
 }

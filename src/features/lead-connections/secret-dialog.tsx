@@ -6,12 +6,15 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, FieldError, TextArea } from "../../ui/field.tsx";
 import { Secret } from "./connections.styles.ts";
 
-/** A secret that was just made, and what it is for. */
+/** A secret that was just created, and its purpose. */
 export type ShownSecret = { title: string; label: string; use: string; text: string };
 
 type SecretDialogProps = { secret: ShownSecret; isOpen: boolean; onClose: () => void };
 
-/** Shows a secret this once. It is not closed by accident before it was copied: the button says that it was kept. */
+/**
+ * Shows a secret only once. It cannot be closed by accident before the secret was copied: the button confirms that it
+ * was stored.
+ */
 export function SecretDialog({ secret, isOpen, onClose }: SecretDialogProps) {
   const id = useId();
   const [isCopied, setIsCopied] = useState(false);

@@ -3,7 +3,7 @@ import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
 import { SecretDialog, type ShownSecret } from "./secret-dialog.tsx";
 
 /**
- * The two dialogs of a card: a question before something that cannot be undone, and a secret that was just made.
+ * The two dialogs of a card: a question before something that cannot be undone, and a secret that was just created.
  * `focusAfter` receives the focus once the action is done.
  */
 export function useCardDialogs(focusAfter: RefObject<HTMLElement | null>) {

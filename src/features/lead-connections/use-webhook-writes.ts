@@ -5,7 +5,7 @@ import { resumeWebhook, rotateSecret, setWebhook, testWebhook } from "./webhook-
 
 const about = "webhook";
 
-/** The receiver's own answer is what helps; whatever else failed is not about it. */
+/** The receiver's own response helps; other failures do not come from it. */
 function testErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
   return code === "DELIVERY_FAILED"
@@ -13,7 +13,7 @@ function testErrorMessage(error: unknown): string {
     : "Failed to send the test. Please try again.";
 }
 
-/** What is done with the webhook; each shows its failure. Those that make a secret resolve to it, else to null. */
+/** The actions on the webhook; each shows its failure. Those that create a secret resolve to it, else to null. */
 export function useWebhookWrites(refetch: () => Promise<void>) {
   const toasts = useToast();
   const write = useOptimisticWrite();

@@ -15,7 +15,7 @@ import { useWebhookWrites } from "./use-webhook-writes.ts";
 import { fetchWebhook, type Webhook, webhookKeys } from "./webhook-data.ts";
 import { WebhookState } from "./webhook-state.tsx";
 
-/** Events are sent while somebody looks. In milliseconds. */
+/** How often the state is read again while the page is open, in milliseconds. */
 const REFRESH = 10_000;
 
 type AddressProps = {
@@ -101,7 +101,7 @@ function Settings({ webhook, refetch }: SettingsProps) {
   const [isTesting, setIsTesting] = useState(false);
   const after = useRef<HTMLDivElement>(null);
   const { ask, show, dialogs } = useCardDialogs(after);
-  /** The button that opened the address is drawn again once that is closed. */
+  /** The button that opened the form is rendered again when the form is closed. */
   const isReturning = useRef(false);
 
   function showSecret(text: string) {
@@ -182,7 +182,7 @@ function Settings({ webhook, refetch }: SettingsProps) {
   );
 }
 
-/** Where each new lead and each move is sent, and how that goes. */
+/** The URL that each new lead and each move is sent to, and its state. */
 export function WebhookCard() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
     webhookKeys.state(),

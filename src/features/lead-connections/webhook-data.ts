@@ -5,13 +5,13 @@ import type { Database } from "../../supabase/database.generated.ts";
 
 type Row = Database["public"]["Functions"]["get_webhook"]["Returns"][number];
 
-/** The webhook and how it goes; the generated types know no null of a column. */
+/** The webhook and its state; the generated types lack the nulls of columns. */
 export type Webhook = { [Name in keyof Row]: Name extends "pending" ? number : Row[Name] | null };
 
 /** SWR keys of the webhook. */
 export const webhookKeys = { state: () => ["webhook"] as const };
 
-/** The webhook and how it goes, for admins; throws AppError. */
+/** The webhook and its state, for admins; throws AppError. */
 export function fetchWebhook(): Promise<Webhook> {
   return withAccessCheck(async () => {
     const data = await dataOf(supabase.rpc("get_webhook"));
@@ -24,24 +24,24 @@ export function fetchWebhook(): Promise<Webhook> {
 /** Sets the address and resolves to its secret, or with null turns the webhook off; throws AppError. */
 export function setWebhook(url: string | null): Promise<string | null> {
   return withAccessCheck(async () => {
-    // The generated types know no null of an argument.
+    // The generated types lack the null of an argument.
     return dataOf(supabase.rpc("set_webhook", { new_url: url as string }));
   });
 }
 
-/** Resolves to a new secret, null if the webhook is off by now; throws AppError. */
+/** Resolves to a new secret, null if the webhook is now off; throws AppError. */
 export function rotateSecret(): Promise<string | null> {
   return withAccessCheck(() => dataOf(supabase.rpc("rotate_webhook_secret")));
 }
 
-/** Sends what waits, even if sending was stopped; throws AppError. */
+/** Sends pending events, even if sending was stopped; throws AppError. */
 export function resumeWebhook(): Promise<void> {
   return withAccessCheck(async () => {
     await dataOf(supabase.rpc("resume_webhook"));
   });
 }
 
-/** Sends a test; throws AppError, DELIVERY_FAILED with why the receiver did not take it. */
+/** Sends a test; throws AppError, DELIVERY_FAILED with the reason why the receiver did not accept it. */
 export function testWebhook(): Promise<void> {
   return withAccessCheck(async () => {
     const { error } = await supabase.functions.invoke("send-webhooks", {

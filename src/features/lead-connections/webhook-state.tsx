@@ -8,7 +8,7 @@ function eventsOf(count: number): string {
   return count === 1 ? "1 event" : `${count} events`;
 }
 
-/** What has to be known where it does not work; null if it does. */
+/** The problem of the webhook; null if it works. */
 function troubleOf({ stopped_at, failing_since, failure, next_call_at }: Webhook) {
   if (stopped_at) {
     return {
@@ -31,7 +31,7 @@ function formatNext(iso: string): string {
 
 type WebhookStateProps = { webhook: Webhook; onResume: () => Promise<void> };
 
-/** The address, when an event was last taken, what waits, and what is wrong. */
+/** The URL, when an event was last accepted, pending events, and problems. */
 export function WebhookState({ webhook, onResume }: WebhookStateProps) {
   const { url, sent_at, failed_at, failure, pending, old_secret_until } = webhook;
   const trouble = troubleOf(webhook);

@@ -2,7 +2,7 @@ import { cleanText } from "../../lib/clean-text.ts";
 import { queryOf } from "../../lib/query-of.ts";
 import type { Landing } from "./landing.ts";
 
-/** Where a lead came from, as stored in `leads.attribution`: only the keys that are known. */
+/** Where a lead came from, as stored in `leads.attribution`: only known keys. */
 export type Attribution = Record<string, string>;
 
 const MAX_VALUE_LENGTH = 300;

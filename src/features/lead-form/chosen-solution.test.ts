@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { chosenSolution } from "./chosen-solution.ts";
 import { SOLUTIONS } from "../../lib/lead-rules.ts";
 
-/** How the browser says that this page was opened; null for one that does not say. */
+/** The browser's navigation type of this page; null for a browser without it. */
 function openBy(type: string | null) {
   const entries = type === null ? undefined : () => [{ type }];
   Object.defineProperty(performance, "getEntriesByType", { value: entries, configurable: true });

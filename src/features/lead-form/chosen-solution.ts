@@ -1,14 +1,15 @@
 import { isFollowedLink } from "../../lib/followed-link.ts";
 
-/** The options of the form's list, without the one that says to choose. */
+/** The options of the form's list, without the placeholder. */
 export function solutionChoices(page: ParentNode): HTMLOptionElement[] {
   const options = page.querySelectorAll<HTMLOptionElement>("[name=solutionInterested] option");
   return [...options].filter(({ value }) => value);
 }
 
 /**
- * The solution that is selected first, or undefined: the query's (`solution`, else `product`) where `solutions` has it.
- * Else the one kept in this tab, unless the page was opened by a link. A kept one that is no longer offered is ignored.
+ * The solution that is selected first, or undefined: the query's (`solution`, else `product`) if `solutions` has it.
+ * Else the one stored in this tab, unless the page was opened by a link. A stored one that is no longer offered is
+ * ignored.
  */
 export function chosenSolution(
   query: URLSearchParams,

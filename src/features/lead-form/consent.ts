@@ -1,12 +1,12 @@
 /** What a visitor agrees to by sending the form. */
 export type Consent = {
-  /** The words as they were shown. */
+  /** The text as it was shown. */
   text: string;
-  /** The revision of the document that holds them; null if the page does not say. */
+  /** The revision of the text's document; null if the page does not have it. */
   version: string | null;
 };
 
-/** The words beside the form's button as the visitor sees them; null if there are none. */
+/** The text beside the form's button as the visitor sees it; null without one. */
 export function shownConsent(form: HTMLFormElement): Consent | null {
   const shown = form.querySelector<HTMLElement>("[data-consent]");
   const text = shown?.textContent.trim();

@@ -13,7 +13,7 @@ const content = {
 
 const words = wordsBySource(content.headings);
 
-/** What the built page says about an address after the browser has come past the script. */
+/** The built page for an address after the browser has run the script. */
 async function openBuilt(address: string) {
   window.history.replaceState(null, "", address);
   document.body.innerHTML = `<div><h1>${content.defaultHeading}</h1><script type="text/plain"></script></div>`;

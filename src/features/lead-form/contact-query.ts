@@ -1,5 +1,5 @@
-// In the script of a page with a lead form (src/islands/form-entry.ts). Chooses the solution and the number's prefix that
-// the address asks for, before the form's code is there.
+// In the script of a page with a lead form (src/islands/form-entry.ts). Selects the solution and the number's prefix by
+// the URL, before the form's code is loaded.
 import { isFollowedLink } from "../../lib/followed-link.ts";
 import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
 import { formQuery } from "./form-query.ts";
@@ -7,8 +7,8 @@ import { sourceFromQuery } from "./lead-source.ts";
 import { choosePrefix, type PrefixedCountry } from "./phone-prefix.ts";
 
 /**
- * Selects the solution of the address, in place of a choice that the browser has restored only where a link was followed.
- * What was chosen in this tab before, the form's own code selects: storage is slow to give its first answer.
+ * Selects the solution of the URL; replaces a choice that the browser has restored only if a link was followed. The
+ * form's own code selects what was chosen in this tab before: the first access to storage is slow.
  */
 function chooseSolution(query: URLSearchParams): void {
   const options = solutionChoices(document);
@@ -19,7 +19,7 @@ function chooseSolution(query: URLSearchParams): void {
   if (option && !isRestored) option.defaultSelected = option.selected = true;
 }
 
-/** Puts the prefix of the visitor's country before the number, if nobody has typed yet; a reload restores it. */
+/** Puts the prefix of the visitor's country before the number if the field is untouched; a reload restores it. */
 function startNumber(prefix: string | undefined): void {
   const field = document.querySelector<HTMLInputElement>("[name=contactNumber]");
   if (field && prefix && [field.defaultValue, prefix].includes(field.value)) {
@@ -30,7 +30,7 @@ function startNumber(prefix: string | undefined): void {
 
 let isChosen = false;
 
-/** Chooses at its first call: what somebody has chosen after that stays. */
+/** Selects only at its first call, so that a later choice of the visitor stays. */
 export function chooseFromAddress(): void {
   if (isChosen) return;
   isChosen = true;

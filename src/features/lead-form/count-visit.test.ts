@@ -210,7 +210,7 @@ test("never more than 300 bytes", () => {
   expect(new TextEncoder().encode(body).length).toBeLessThanOrEqual(300);
 });
 
-/** What a page tells whose first link was pressed. */
+/** The report of a page whose first link was clicked. */
 function press(page: string): string {
   window.history.replaceState(null, "", page);
   countVisit(landing);
@@ -232,7 +232,7 @@ test("a lead's path has the link that led to its form, or else only the pages", 
   const pages = [{ page: "/waiter-ai", sections: ["heroAAAA"] }];
   const link = { page: "/waiter-ai", section: "heroAAAA", to: "/contact?source=hero" };
   expect(pathOfLead("/contact")).toEqual({ pages, link });
-  // What leads to no page leaves it.
+  // A link to no page of the site leaves it.
   fireEvent.click(document.querySelector("button") ?? document);
   expect(pathOfLead("/contact")).toMatchObject({ link });
   expect(pathOfLead("/other")).not.toHaveProperty("link");

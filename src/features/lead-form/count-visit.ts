@@ -1,8 +1,8 @@
-// What a visit of this page has seen and pressed, sent once at its end; loaded late, docs/decisions/080.
+// Reports what a visit of this page has seen and clicked, once at its end; loaded late, docs/decisions/080.
 import { addToVisitPath } from "../../lib/visit-path.ts";
 import type { Landing } from "./landing.ts";
 
-// The lead form reads the path from here, so that who reads a page fetches one file.
+// The lead form reads the path from here, so that a reader's browser loads one file.
 export { pathOfLead } from "../../lib/visit-path.ts";
 
 const ADDRESS = `${import.meta.env.VITE_SUPABASE_URL}/functions/v1/count`;
@@ -44,7 +44,7 @@ export function countVisit(landing: Landing): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRect, boundingClientRect } of entries) {
-        // Half of the section, or of the window where the section is taller.
+        // Half of the section, or of the window if the section is taller.
         if (intersectionRect.height * 2 < Math.min(boundingClientRect.height, innerHeight)) {
           clearTimeout(waiting.get(target));
           waiting.delete(target);

@@ -8,7 +8,7 @@ const OPENED_KEY = "selat.lead-opened";
 
 export type LeadDraft = Partial<Record<LeadFieldName, string>>;
 
-// What sessionStorage does not take, blocked or full: lost on reload.
+// Values that sessionStorage refuses, blocked or full: lost on reload.
 const memory = new Map<string, string>();
 
 function read(key: string): string | null {
@@ -63,17 +63,17 @@ export function saveDraft(change: Partial<Record<LeadFieldName, string | number 
   write(DRAFT_KEY, JSON.stringify({ ...readDraft(), ...Object.fromEntries(texts) }));
 }
 
-/** The database's note of when this tab opened the form for the current draft, or null. */
+/** The database's signed time at which this tab opened the form for the current draft, or null. */
 export function openedNote(): string | null {
   return read(OPENED_KEY);
 }
 
-/** Stores that note. */
+/** Stores that signed time. */
 export function storeOpenedNote(note: string): void {
   write(OPENED_KEY, note);
 }
 
-/** Removes the draft, its submission id, its start time and the note of it, once the lead is stored. */
+/** Removes the draft, its submission id and its start times when the lead is stored. */
 export function clearDraft(): void {
   remove(DRAFT_KEY);
   remove(SUBMISSION_KEY);
@@ -89,7 +89,7 @@ export function startedAt(now: number): number {
   return now;
 }
 
-/** `draft` is the draft as it was when the lead was sent last. */
+/** `draft` is the draft when the lead was last sent. */
 type StoredSubmission = { fingerprint: string; id: string; draft: string | null };
 
 function readSubmission() {
@@ -101,7 +101,7 @@ export function storedSubmissionId(): string | undefined {
   return readSubmission().id;
 }
 
-/** Removes the draft of the lead with this id; false if other words have been typed since, which stay. */
+/** Removes the draft of the lead with this id; false if the visitor has typed since, which stays. */
 export function clearDraftOf(id: string): boolean {
   const sent = readSubmission();
   if (sent.id === id && sent.draft === read(DRAFT_KEY)) clearDraft();

@@ -3,7 +3,7 @@ import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
 import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 
-/** The value of an untouched field: as it was built, or as the page's own script chose it from the address. */
+/** The value of an untouched field: as built, or as selected by the page's own script from the URL. */
 function untouchedValue(field: Element | RadioNodeList): string {
   if (field instanceof HTMLSelectElement) {
     return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? "";
@@ -12,8 +12,8 @@ function untouchedValue(field: Element | RadioNodeList): string {
 }
 
 /**
- * Fills the untouched fields: from what was typed in this tab and not sent, else from the query. Text typed before
- * this code ran wins, and joins the draft; the solution of the link just followed wins over a kept one.
+ * Fills the untouched fields: from this tab's unsent draft, else from the query. Text typed before this code ran wins
+ * and is added to the draft; the solution of the link just followed wins over a stored one.
  */
 export function fillFromDraft(
   form: HTMLFormElement,
@@ -26,7 +26,7 @@ export function fillFromDraft(
   if (kept.solutionInterested !== undefined) saveDraft({ solutionInterested: chosen });
   const typed = new FormData(form);
   for (const name of LEAD_FIELDS) {
-    // What was typed into another form is not sent by one that does not show it.
+    // A form does not send values that were typed into another form's fields.
     const field = form.elements.namedItem(name);
     if (!field) continue;
     const value = typed.get(name);

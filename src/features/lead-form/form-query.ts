@@ -1,7 +1,7 @@
 import { queryOf } from "../../lib/query-of.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 
-/** The solution that the page chooses for a source, beside its form's script. */
+/** The solution that the page selects for a source; data of its form's script. */
 function solutionOfSource(source: string | null): string | undefined {
   const { solutions = "{}" } =
     document.querySelector<HTMLElement>("[data-solutions]")?.dataset ?? {};
@@ -9,8 +9,8 @@ function solutionOfSource(source: string | null): string | undefined {
 }
 
 /**
- * The query that a form goes by: that of the address, with what the form itself says about its leads. A form's own source wins
- * over the address, which anybody may have linked to; a solution that the address names wins over the form's.
+ * The query that applies to a form: the URL's, with the form's own settings. A form's own source wins over the URL,
+ * which anybody may have linked to; the URL's solution wins over the form's.
  */
 export function formQuery(form: HTMLElement | null, address: string): URLSearchParams {
   const query = queryOf(address);

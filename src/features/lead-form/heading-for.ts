@@ -1,9 +1,9 @@
-/** What the contact page says to visitors of a source: its heading, empty for the usual one, and a note under it, if any. */
+/** The contact page's texts for a source: its heading, empty for the default one, and a note under it, if any. */
 export type WordsOfSource = [source: string, heading: string, note?: string];
 
 type StoredWords = { source?: string | null; heading?: string | null; note?: string | null };
 
-/** The sources that have words of their own. */
+/** The sources with their own texts. */
 export function wordsBySource(stored: readonly StoredWords[] | null | undefined): WordsOfSource[] {
   return (stored ?? []).flatMap(({ source, heading, note }): WordsOfSource[] => {
     if (!source || !(heading || note)) return [];
@@ -11,7 +11,7 @@ export function wordsBySource(stored: readonly StoredWords[] | null | undefined)
   });
 }
 
-/** The words of a source, of these; empty if it has none. */
+/** The texts of a source; empty if it has none. */
 export function wordsFor(
   source: string | null,
   words: readonly WordsOfSource[],

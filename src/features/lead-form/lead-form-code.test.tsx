@@ -12,7 +12,7 @@ vi.mock("./submit-lead.ts", async (original) => {
   const real = await original<typeof import("./submit-lead.ts")>();
   return {
     ...real,
-    // As an import that does not arrive: it is requested with each request.
+    // Like an import that fails: it is requested again each time.
     get submitLead() {
       if (code.isLost) throw new TypeError("Failed to fetch dynamically imported module");
       return real.submitLead;

@@ -10,12 +10,12 @@ export type LeadFormContent = {
   labels?: Partial<Record<LeadFieldName | "solutionPlaceholder", Text>> | null;
   submitLabel?: Text;
   submittingLabel?: Text;
-  /** The sentence under the button, and the words after it that lead to the privacy policy. */
+  /** The sentence under the button, and the text of the link to the privacy policy after it. */
   consentText?: Text;
   consentLinkLabel?: Text;
 };
 
-/** The form's texts: the document's where not empty, else the default. */
+/** The form's texts: the document's if not empty, else the default. */
 export function formTexts(
   { labels, ...texts }: LeadFormContent,
   defaults: Messages["form"],

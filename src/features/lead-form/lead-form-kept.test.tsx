@@ -8,7 +8,7 @@ import { button, field, fillIn, renderForm, toastOfError } from "./testing/rende
 vi.mock("../../ui/open-page.ts");
 vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// Under a stopped clock nothing waits for code that is not loaded yet.
+// Loaded here, since with a stopped clock nothing can wait for code to load.
 beforeAll(() => Promise.all([import("./submit-lead.ts"), import("./outbox-sender.ts")]));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ function failWith(status: number, error: { code?: string; message?: string } = {
   return { error: { code: "", message: "no", ...error }, status };
 }
 
-/** Lets so much time pass, and whatever is due in it happen. */
+/** Advances the clock, and runs everything that is due. */
 function pass(milliseconds = 0) {
   return vi.advanceTimersByTimeAsync(milliseconds);
 }

@@ -69,7 +69,7 @@ const NOTICES = {
 
 type Notice = keyof typeof NOTICES;
 
-/** Where the form says what has become of the request, and what it can say there. */
+/** The form's notices about the state of the request. */
 export function LeadFormNotices({ texts }: { texts: Messages["notices"] }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { testSubmission } from "./testing/test-submission.ts";
 vi.mock("../../ui/open-page.ts");
 vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// Under a stopped clock nothing waits for code that is not loaded yet.
+// Loaded here, since with a stopped clock nothing can wait for code to load.
 beforeAll(() => Promise.all([import("./submit-lead.ts"), import("./outbox-sender.ts")]));
 
 function goOffline(
@@ -200,7 +200,7 @@ test("a draft that has its note asks for no other", async () => {
 test("two presses at once send once", async () => {
   await renderForm();
   fillIn();
-  // The second comes before the first has been validated.
+  // The second press comes before the first was validated.
   fireEvent.click(button());
   fireEvent.click(button());
   await screen.findByText("Sent");
@@ -211,7 +211,7 @@ test("an answer without a note of the time leaves none", async () => {
   fake.rpc("open_form").mockResolvedValue({ data: null, error: null });
   await renderForm();
   await vi.waitFor(() => expect(fake.rpc("open_form")).toHaveBeenCalled());
-  // Once the answer has come, and before the sending clears the draft.
+  // After the response, and before the sending clears the draft.
   await new Promise((resolve) => setTimeout(resolve));
   expect(openedNote()).toBeNull();
   fillIn();

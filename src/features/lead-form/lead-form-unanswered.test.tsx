@@ -9,7 +9,7 @@ import { button, field, fillIn, renderForm, toastOfError } from "./testing/rende
 vi.mock("../../ui/open-page.ts");
 vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// Under a stopped clock nothing waits for code that is not loaded yet.
+// Loaded here, since with a stopped clock nothing can wait for code to load.
 beforeAll(() => Promise.all([import("./submit-lead.ts"), import("./outbox-sender.ts")]));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,12 +19,12 @@ beforeEach(() => {
 const STORED: Answer = { data: null, error: null, status: 201 };
 const FAILED: Answer = { error: { code: "", message: "no" }, status: 503 };
 
-/** Lets so much time pass, and whatever is due in it happen. */
+/** Advances the clock, and runs everything that is due. */
 function pass(milliseconds = 0) {
   return vi.advanceTimersByTimeAsync(milliseconds);
 }
 
-/** Presses the button of a form that is filled in; returns what answers the request. */
+/** Presses the button of a filled-in form; returns the function that answers the request. */
 async function pressWithoutAnswer() {
   const answer = Promise.withResolvers<Answer>();
   fake.insert("leads").mockReturnValueOnce(answer.promise);

@@ -6,9 +6,9 @@ import type { WaitReason } from "./submit-messages.ts";
 import { fieldId, type LeadInput } from "./lead.schema.ts";
 
 /**
- * A sending that takes long is `slow`. After one that failed, editing is `failed`; it is `unkept` where the lead should
- * wait and cannot, `kept` where it waits and can be sent again. A `saved` one waits for a connection, a `busy` one for
- * a quieter moment.
+ * A slow request is `slow`. After a failed one, editing is `failed`; it is `unkept` if the lead could not be stored,
+ * `kept` if it is stored and can be sent again. A `saved` lead waits for a connection, a `busy` one for a quieter
+ * moment.
  */
 export type LeadFormStatus =
   | "editing"
@@ -38,7 +38,7 @@ function showFieldError(form: HTMLFormElement, name: LeadFieldName, message: str
   control.setAttribute("aria-describedby", errorId);
 }
 
-/** Shows what is wrong: at each field, and in the summary, whose messages lead to their fields. */
+/** Shows the errors: at each field, and in the summary, whose messages link to their fields. */
 export function showErrors(
   form: HTMLFormElement,
   errors: FieldErrors<LeadInput>,
@@ -69,7 +69,7 @@ export function showErrors(
   summary.replaceChildren(card);
 }
 
-/** Shows the state of the request: the notice beside the button, the button's words, and what may be changed. */
+/** Shows the state of the request: the notice beside the button, the button's text, and which fields are editable. */
 export function showStatus(
   form: HTMLFormElement,
   status: LeadFormStatus,
@@ -82,7 +82,7 @@ export function showStatus(
     const notice = isPlain ? null : copyPart(form, status);
     notice?.querySelector("button")?.addEventListener("click", onWithdraw);
     notices.replaceChildren(...(notice ? [notice] : []));
-    // Clear of the toast that comes with it.
+    // Not covered by the toast shown at the same time.
     if (status === "kept") notices.scrollIntoView({ block: "nearest" });
   }
   const fields = form.querySelector("fieldset");

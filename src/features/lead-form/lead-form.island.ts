@@ -15,14 +15,14 @@ import { submissionFrom } from "./lead-submission.ts";
 import { leadSchema, type LeadInput, type LeadValues } from "./lead.schema.ts";
 
 const RETURN_HOME_AFTER_MS = 2_000;
-/** For so long a lead waits for the captcha; then it is sent without a pass, and marked. */
+/** How long a lead waits for the captcha; then it is sent without a token, and marked. */
 const PASS_AFTER_MS = 10_000;
 
 // supabase-js is larger than the form and must not delay the first field.
 const loadSubmitLead = () => import("./submit-lead.ts");
 const loadOutboxSender = () => import("./outbox-sender.ts");
 
-/** Asks for the note of the time once for each draft; the lead is also sent without one. */
+/** Requests the signed time once for each draft; the lead is also sent without one. */
 async function noteOpening() {
   const { openForm } = await loadSubmitLead();
   if (openedNote() !== null) return;
@@ -30,7 +30,7 @@ async function noteOpening() {
   if (note) storeOpenedNote(note);
 }
 
-/** Requests a pass of the captcha if the build has one; null without a pass. Rejects if it cannot be reached. */
+/** Requests a token of the captcha if the build has one; null without a token. Rejects if it cannot be reached. */
 async function askForPass(form: HTMLFormElement): Promise<string | null> {
   const key = document.querySelector<HTMLMetaElement>("meta[name=turnstile]")?.content;
   if (!key) return null;
@@ -38,7 +38,7 @@ async function askForPass(form: HTMLFormElement): Promise<string | null> {
   return challenge(form, key);
 }
 
-/** Makes the built contact form live: validation, sending once, messages, and home two seconds after success. */
+/** Hydrates the built contact form: validation, sending once, messages, and the home page two seconds after success. */
 export function wake(element: HTMLElement): void {
   const form = element as HTMLFormElement;
   const query = formQuery(form, window.location.search);
@@ -76,7 +76,7 @@ export function wake(element: HTMLElement): void {
     control.handleSubmit(sending.send)().catch(sending.failBefore);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
-    // The visitor is back from the home page: a form that was sent starts empty.
+    // The visitor returned from the home page: a form that was sent starts empty.
     if (persisted && sending.isSent()) reloadPage();
   });
   window.addEventListener("pagehide", () => {

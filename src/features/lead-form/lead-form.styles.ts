@@ -30,7 +30,7 @@ export const SummaryCard = styled.div`
   }
 `;
 
-/** Two columns where the form, not the window, is wide enough. */
+/** Two columns if the form, not the window, is wide enough. */
 export const Fields = styled.fieldset`
   min-width: 0;
   display: grid;
@@ -66,7 +66,7 @@ export const Foot = styled.div`
 export const SubmitButton = styled(Button)`
   min-width: min(${token.width[12]}, 100%);
 
-  /* Nothing can be sent, as the notice says. */
+  /* Sending is not possible, as the notice says. */
   @media ${media.noScript} {
     display: none;
   }

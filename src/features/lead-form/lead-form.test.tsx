@@ -24,7 +24,7 @@ function openedByReload() {
   onTestFinished(() => void Reflect.deleteProperty(performance, "getEntriesByType"));
 }
 
-/** Changes rules' messages in the page, as the live page does. */
+/** Changes the validation messages in the page, as the live page does. */
 function changeRules(rules: Partial<FormWords["rules"]>) {
   const words = document.querySelector<HTMLElement>("[data-form-words]");
   const { answers } = readFormWords();
@@ -99,7 +99,7 @@ test("errors use the page's current words, even after they change under the form
 test("words that change before anything is wrong say nothing", async () => {
   await renderForm();
   changeRules({ companyNameRequired: "Which company is it?" });
-  // What is wrong would be said by then.
+  // An error would be shown by then.
   await new Promise((resolve) => {
     setTimeout(resolve, 50);
   });
@@ -172,7 +172,7 @@ test("a press before the form's code is kept, and sends what was typed once the 
   field("Email").value = "mei@kopilane.example";
   field("Solution Interested").value = "Waiter AI";
   wakeIslands(container, loadIsland);
-  // At once, so that the code is not there.
+  // At once, before the code is loaded.
   fireEvent.click(button());
   await screen.findByText("Thank You!");
   expect(fake.insert("leads")).toHaveBeenCalledOnce();
@@ -186,7 +186,7 @@ test("a press before the form's code has loaded reports the wrong field and keep
   const { container } = renderBuiltForm();
   field("Company Name").value = "Kopi Lane";
   wakeIslands(container, loadIsland);
-  // At once, so that the code is not there.
+  // At once, before the code is loaded.
   fireEvent.click(button());
   await within(summary()).findAllByRole("link");
   expect(describedError("Email")).toBe("Invalid email address");

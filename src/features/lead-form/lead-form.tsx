@@ -24,25 +24,25 @@ import { wholeWords } from "../../ui/whole-words.tsx";
 
 type Control = LeadField["control"];
 
-/** What a form says about its leads, where a page shows it among its own sections; `solution` is selected first. */
+/** A form's settings for its leads, if it is a section of a page; `solution` is selected first. */
 export type LeadFormOrigin = { source?: string; stage?: string; solution?: string };
 
 type LeadFormProps = {
   content: LeadFormContent;
   messages: Messages;
-  /** What there is to choose from: what is stored, and what it is called here. */
+  /** The options: the stored name, and the name on this page. */
   solutions?: readonly { name: string | null; label: string | null }[] | null;
-  /** The code of the page's language, which the lead carries. */
+  /** The code of the page's language, which is stored with the lead. */
   language?: string;
-  /** Where the form leads once it is sent, and what it refers to, in the language of the page. */
+  /** The paths of the page after sending and of the privacy policy, in the language of the page. */
   home?: string;
   privacyPolicy?: string;
   origin?: LeadFormOrigin;
-  /** Fields that are not asked for; one that a lead needs is always asked for. */
+  /** Fields that are not shown; required ones are always shown. */
   leftOut?: readonly string[];
 };
 
-/** The contact form as it is built; lead-form.island.ts makes it live. */
+/** The contact form as built; lead-form.island.ts hydrates it. */
 export function LeadForm({
   content,
   messages,
@@ -98,7 +98,7 @@ export function LeadForm({
   return (
     <Form
       {...island("lead-form", "intent")}
-      // Sent nowhere before its code is there: a native post would lose what was typed.
+      // Not sent before its code is loaded: a native post would lose what was typed.
       method="dialog"
       noValidate
       data-home={home}

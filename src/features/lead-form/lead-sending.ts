@@ -26,27 +26,27 @@ import { withTabLock } from "./tab-lock.ts";
 
 const SLOW_AFTER_MS = 8_000;
 
-/** What the sending of a lead needs of the form that it is typed in. */
+/** The functions of the form that the sending of a lead needs. */
 export type FormOnScreen = {
   show(status: LeadFormStatus): void;
   /** Shows a toast; returns its removal. */
   toast(kind: ToastKind, title: string, description: string): () => void;
-  /** Says at a field what is wrong with it. */
+  /** Shows an error at a field. */
   showError(field: LeadFieldName, message: string): void;
-  /** Leaves the form that was sent, with this message. */
+  /** Leaves the sent form, with this message. */
   leave(message: { title: string; description: string }): void;
-  /** The page's words for the outcome of a request. */
+  /** The page's messages for the outcome of a request. */
   answers(): Answers;
-  /** The lead of these values, without the captcha's pass. */
+  /** The lead of these values, without the captcha's token. */
   submission(values: LeadValues): LeadSubmission;
-  /** The captcha's pass; null without one. */
+  /** The captcha's token; null without one. */
   pass(): Promise<string | null>;
-  /** The code that sends a lead, and the code that sends those that wait; rejects where it does not arrive. */
+  /** The code that sends a lead, and the code that sends stored ones; rejects if it does not load. */
   loadSubmitLead(): Promise<Pick<typeof import("./submit-lead.ts"), "submitLead">>;
   loadOutboxSender(): Promise<Pick<typeof import("./outbox-sender.ts"), "sendOutbox">>;
 };
 
-/** What a waiting lead waits for. */
+/** What a stored lead waits for. */
 function waitsFor(lead: LeadSubmission) {
   return lead.waitsFor ?? "saved";
 }
@@ -54,14 +54,14 @@ function waitsFor(lead: LeadSubmission) {
 export type LeadSending = ReturnType<typeof createLeadSending>;
 
 /**
- * Sends the lead of one form, once, and says what has become of it. It is in the outbox from before the first request
- * until its fate is known, so that a page that ends in between loses nothing.
+ * Sends the lead of one form, once, and shows the outcome. It is in the outbox from before the first request until the
+ * outcome is known, so that closing the page loses nothing.
  */
 export function createLeadSending(form: FormOnScreen) {
   let status: LeadFormStatus = "editing";
   // This tab's lead while it is in the outbox.
   let waiting = findInOutbox(storedSubmissionId());
-  // How often the button was pressed: an answer to an earlier press says nothing about the present one.
+  // How often the button was pressed: the response to an earlier press does not apply to the current one.
   let presses = 0;
   let closeErrorToast: (() => void) | undefined;
 
@@ -89,7 +89,7 @@ export function createLeadSending(form: FormOnScreen) {
     if (field) form.showError(field, description);
   }
 
-  /** Keeps the lead that is about to be sent, in place of the one that waits. */
+  /** Stores the lead that is about to be sent, replacing the stored one. */
   function keepBeforeSending(submission: LeadSubmission) {
     if (waiting && waiting.id !== submission.id) leaveOutbox("withdrawn");
     addToOutbox({ ...submission, waitsFor: "kept" });
@@ -101,7 +101,7 @@ export function createLeadSending(form: FormOnScreen) {
     await submitLead({ ...submission, form: { ...submission.form, ...(pass ? { pass } : {}) } });
   }
 
-  /** Handles a lead that failed: removes it from the browser, or keeps it there and has it sent later. */
+  /** Handles a lead that failed: removes it from the browser, or keeps it there to be sent later. */
   function afterFailure(submission: LeadSubmission, failure: AppError, wasKept: boolean) {
     const reason = waitReason(failure) ?? (wasKept && isRateLimit(failure) ? "kept" : undefined);
     if (reason === undefined) {
@@ -110,7 +110,7 @@ export function createLeadSending(form: FormOnScreen) {
     }
     const isKept = addToOutbox({ ...submission, waitsFor: reason }) || isInOutbox(submission.id);
     if (!isKept) return "unkept";
-    // Where the code does not arrive, the next page sends.
+    // If the code does not load, the next page sends it.
     form
       .loadOutboxSender()
       .then(({ sendOutbox }) => sendOutbox(reason === "kept" ? failure : undefined))
@@ -132,16 +132,16 @@ export function createLeadSending(form: FormOnScreen) {
       if (!isOver()) setStatus("slow");
     }, SLOW_AFTER_MS);
     let submission: LeadSubmission | undefined;
-    // Of the lead, once it is in the outbox.
+    // The id of the lead, when it is in the outbox.
     let keptId: string | undefined;
-    // Another tab has sent it, or the visitor has taken it back there; this one may not have heard of it yet.
+    // Another tab has sent it, or the visitor has withdrawn it there; this tab may not have received that event yet.
     const hasLeft = () => keptId !== undefined && !isInOutbox(keptId);
     try {
       const pressed = form.submission(values);
       submission = pressed;
       keepBeforeSending(pressed);
       if (isInOutbox(pressed.id)) keptId = pressed.id;
-      // Beside another tab that sends: what waits longer does not hold up somebody who has just pressed.
+      // In parallel with another tab that sends: older leads do not delay a visitor who has just pressed the button.
       await withTabLock(() => submit(pressed), { ifAvailable: true });
       if (isOver()) return;
       const { title, description } = messageForSuccess(form.answers());
@@ -161,7 +161,9 @@ export function createLeadSending(form: FormOnScreen) {
     }
   }
 
-  /** Takes this form's lead out of the outbox without being called back for it; other tabs ask for the outcome of one that waited. */
+  /**
+   * Removes this form's lead from the outbox without a callback to itself; other tabs read the outcome of a stored one.
+   */
   function leaveOutbox(outcome: OutboxOutcome | undefined) {
     const left = waiting;
     waiting = undefined;
@@ -184,12 +186,12 @@ export function createLeadSending(form: FormOnScreen) {
   setStatus("editing");
   return {
     send,
-    /** Shows what was thrown before there was anything to send. */
+    /** Shows an error that was thrown before a lead existed. */
     failBefore(error: unknown) {
       fail(error);
       setStatus("failed");
     },
-    /** Takes the waiting lead back. */
+    /** Withdraws the stored lead. */
     withdraw() {
       if (waiting) removeFromOutbox(waiting.id, "withdrawn");
     },

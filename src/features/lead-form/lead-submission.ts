@@ -9,7 +9,7 @@ import type { LeadValues } from "./lead.schema.ts";
 import { formSigns, isSuspected } from "./spam-check.ts";
 import type { LeadSubmission } from "./submit-lead.ts";
 
-/** The lead of a form's valid values, with what the page and the tab know of where it came from. */
+/** The lead of a form's valid values, with its origin as known by the page and the tab. */
 export function submissionFrom(
   form: HTMLFormElement,
   query: URLSearchParams,

@@ -5,8 +5,8 @@ import { startOutboxSender } from "./send-outbox.ts";
 let stop: (() => void) | undefined;
 
 /**
- * Sends the outbox as long as this page is open, with the page's toasts. A further call tries at once or, where a lead
- * has just failed, after that failure's delay.
+ * Sends the outbox while this page is open, with the page's toasts. A further call tries at once or, if a lead has just
+ * failed, after that failure's delay.
  */
 export function sendOutbox(justFailed?: AppError): void {
   stop?.();

@@ -4,11 +4,11 @@ import type { LeadSubmission } from "./submit-lead.ts";
 export type OutboxOutcome = "sent" | "refused" | "withdrawn";
 
 /**
- * Begins the key of each lead's record. Without an id it is the name of the lock that a tab holds while it sends.
- * Older forms store the list of all their leads under it.
+ * The prefix of the key of each lead. Without an id it is the name of the lock that a tab holds while it sends. It is
+ * also the key of the list of all leads in older forms.
  */
 export const OUTBOX_KEY = "selat.lead-outbox";
-/** Begins the key of each outcome, likewise. */
+/** The prefix of the key of each outcome. */
 const OUTCOME_KEY = "selat.lead-outcome";
 const KEEP_OUTCOME_MS = 24 * 60 * 60_000;
 
@@ -54,7 +54,7 @@ export function hasWaitingLeads(): boolean {
   return keysFrom(OUTBOX_KEY).length > 0;
 }
 
-/** The leads this browser stores until they can be sent, of all tabs and visits, in no order. */
+/** The leads that this browser stores until they can be sent, of all tabs and visits, unordered. */
 export function readOutbox(): LeadSubmission[] {
   const records = keysFrom(recordKey("")).map((key) => read<LeadSubmission>(key));
   const leads = [...readList(), ...records].flatMap((lead) => (lead?.id ? [lead] : []));
@@ -78,10 +78,10 @@ export function addToOutbox(submission: LeadSubmission): boolean {
   return isStored;
 }
 
-/** Removes a lead and, with an outcome, stores why, for a form that shows this lead in this or another tab. */
+/** Removes a lead and, with an outcome, stores the outcome for a form that shows this lead in this or another tab. */
 export function removeFromOutbox(id: string, outcome?: OutboxOutcome): void {
   const note = () => !outcome || write(`${OUTCOME_KEY}:${id}`, { id, outcome, at: Date.now() });
-  // Before the lead goes, since other tabs ask as soon as it has gone; where the storage is full, after it.
+  // Before the lead is removed, since other tabs then read the outcome at once; if the storage is full, after it.
   const isNoted = note();
   removeFromList(id, outcome);
   removeKey(recordKey(id));
@@ -89,7 +89,7 @@ export function removeFromOutbox(id: string, outcome?: OutboxOutcome): void {
   notifyListeners();
 }
 
-/** Removes a lead of an older form as that form expects it. */
+/** Removes a lead of an older form in that form's own format. */
 function removeFromList(id: string, outcome: OutboxOutcome | undefined) {
   const list = readList();
   const others = list.filter((lead) => lead.id !== id);
@@ -109,7 +109,7 @@ function removeKey(key: string) {
 
 type Note = { id?: string; outcome?: OutboxOutcome; at?: number };
 
-/** Why a lead left; undefined if it was never stored, or left more than a day ago. */
+/** The outcome of a lead; undefined if it was never stored, or was removed more than a day ago. */
 export function outboxOutcome(id: string): OutboxOutcome | undefined {
   const notes = keysFrom(OUTCOME_KEY).map((key) => read<Note>(key));
   return notes.find((note) => note?.id === id)?.outcome;

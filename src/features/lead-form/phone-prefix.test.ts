@@ -96,7 +96,7 @@ test.each(journeys)(
       return { name: here?.value ?? name, code: its };
     });
     const tag = tags[0]?.languages.find((each) => each.code === language)?.tag ?? language;
-    // Neither the browser nor the page speaks of the country.
+    // Neither the browser nor the page names a country.
     const others = ["en-US", tag];
     expect(choosePrefix(prefixedCountries(translated), source, others)).toBe(prefixes[code]);
   },

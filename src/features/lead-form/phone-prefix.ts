@@ -1,8 +1,8 @@
 import { callingCode } from "../../lib/calling-codes.ts";
 
 /**
- * A country with a page: its name in addresses ("malaysia"), its places and its calling code. Places are the country's code
- * and the languages that are read there first, as in "MY ms".
+ * A country with a page: its name in addresses ("malaysia"), its places and its calling code. Places are the country's
+ * code and its main languages, as in "MY ms".
  */
 export type PrefixedCountry = [name: string, places: string, prefix: string];
 
@@ -16,8 +16,8 @@ function addressName(name: string): string {
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /**
- * The country's code, and the languages of two letters that `Intl` expects there first. Asked here, since `Intl` takes
- * longer to start in a browser than all that the contact page does before it is painted (decision 083).
+ * The country's code, and the languages of two letters that `Intl` expects there first. Computed in the build, since
+ * starting `Intl` in a browser takes longer than everything else before the contact page is painted (decision 083).
  */
 function placesOf(country: string): string {
   const languages = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
@@ -36,25 +36,25 @@ function englishName(code: string): string {
 }
 
 /**
- * The countries whose visitors find their own prefix in the form. Each has the English name of its code and its name
- * here, because links keep one source in every language.
+ * The countries with their own prefix in the form. Each has the English name of its code and its name here, because
+ * links have the same source in every language.
  */
 export function prefixedCountries(
   countries: readonly Country[] | null | undefined,
 ): PrefixedCountry[] {
   return (countries ?? []).flatMap(({ name, code, phone }) => {
-    // A country that the list lacks has it in front of its telephone number.
+    // For a country that is not in the list, the prefix of its telephone number.
     const prefix = callingCode(code) ?? /^\+\d{1,3}(?=[\s(-])/.exec(phone ?? "")?.[0];
     if (!name || !code || !prefix) return [];
     const names = new Set([englishName(code), name].map(addressName));
-    // Of a name in other letters nothing is left.
+    // A name in another script becomes empty.
     names.delete("-");
     const places = placesOf(code);
     return [...names].map((each): PrefixedCountry => [each, places, prefix]);
   });
 }
 
-/** What a language tag names of a country: "MY" of "en-MY", else the language, "ms". */
+/** The country of a language tag: "MY" for "en-MY", else the language, "ms". */
 function placeOf(language: string): string {
   return /-([a-z]{2})\b/i.exec(language)?.[1]?.toUpperCase() ?? language;
 }

@@ -333,7 +333,7 @@ test("of two tabs one sends, and the other finds nothing left to send", async ()
   await vi.advanceTimersByTimeAsync(0);
   expect(sentIds()).toEqual(["a"]);
   expect(toasts.success).toHaveBeenCalledOnce();
-  // Tabs that were opened before a deployment take part: the name never changes.
+  // Tabs that were opened before a deployment use the same lock: the name never changes.
   expect(new Set(locks.request.mock.calls.map(([name]) => name))).toEqual(
     new Set(["selat.lead-outbox"]),
   );

@@ -22,7 +22,7 @@ const RATE_LIMIT_DELAY = 60 * 60_000;
 type Stopped = { failure: AppError; lead: LeadSubmission };
 
 /**
- * Sends the leads of the outbox now or, where one has just failed, after that failure's delay. Tries again whenever the
+ * Sends the leads of the outbox now or, if one has just failed, after that failure's delay. Tries again whenever the
  * connection returns and after each failure, with a growing delay, until the returned function is called. One tab at a
  * time sends.
  */
@@ -45,13 +45,13 @@ export function startOutboxSender(toasts: Toasts, justFailed?: AppError): () => 
   }
 
   /**
-   * Returns the last lead that cannot be sent yet, with its error. Stops at one that says the same of all; an answer
-   * that may be about only one lead holds up no other.
+   * Returns the last lead that cannot be sent yet, with its error. Stops at an error that applies to all leads; an
+   * error that may concern only one lead does not delay the others.
    */
   async function sendAll(): Promise<Stopped | undefined> {
     let stopped: Stopped | undefined;
     for (const { id } of readOutbox()) {
-      // Read when its turn comes: by then it may have been changed, withdrawn, or sent by its form.
+      // Read just before it is sent: it may have been changed, withdrawn, or sent by its form.
       const lead = findInOutbox(id);
       const failure = lead && (await send(lead));
       if (failure) stopped = { failure, lead };
@@ -67,13 +67,13 @@ export function startOutboxSender(toasts: Toasts, justFailed?: AppError): () => 
       const failure = toAppError(error);
       if (!isRefusal(failure) || isDraftOfAnother(lead)) return failure;
       if (!isInOutbox(lead.id)) return undefined;
-      // A form of this tab may have newer words in its draft.
+      // A form of this tab may have newer text in its draft.
       if (!hasDraft()) saveDraft(lead.values);
       showFailure({ failure, lead });
       removeFromOutbox(lead.id, "refused");
       return undefined;
     }
-    // Withdrawn while the request was running, or thanked for elsewhere: the lead was stored, no message is needed.
+    // Withdrawn while the request was running, or confirmed in another tab: the lead was stored, no message is needed.
     if (!isInOutbox(lead.id)) return undefined;
     clearDraftOf(lead.id);
     const { title, description } = messageForSuccess(lead.answers ?? defaultAnswers);
@@ -103,12 +103,12 @@ export function startOutboxSender(toasts: Toasts, justFailed?: AppError): () => 
   };
 }
 
-/** Whether this tab has the words of another lead: a refused one waits for a tab where its own can be put back. */
+/** Whether this tab's draft belongs to another lead: a refused lead waits for a tab where its text can be restored. */
 function isDraftOfAnother({ id }: LeadSubmission): boolean {
   return hasDraft() && storedSubmissionId() !== id;
 }
 
-/** Whether the next lead would fail as well: without an answer, by a fault of the server, by a limit. */
+/** Whether the next lead would also fail: no response, a server error or a rate limit. */
 function isForAll(failure: AppError): boolean {
   const { status = 0 } = failure;
   return status < 400 || status >= 500 || isRateLimit(failure);

@@ -1,16 +1,16 @@
 /** Name of the hidden field that only bots fill in. */
 export const HONEYPOT = "website";
 
-/** Milliseconds that a person needs at least, even with autofill, to fill in six fields. */
+/** Milliseconds that a person needs at least to fill in six fields, even with autofill. */
 export const MIN_FILL_TIME_MS = 3_000;
 
 /**
- * What the form sends for the check against bots: the database's note of when it was opened, the value of the hidden
- * field and the captcha's token.
+ * What the form sends for the check against bots: the database's signed time of opening, the value of the hidden field
+ * and the captcha's token.
  */
 export type FormSigns = { opened?: string; honeypot?: string; pass?: string };
 
-/** The signs that there are except for the pass of `challenge`; `opened` is the note of `openForm`. */
+/** The data of the check without the token of `challenge`; `opened` is the signed time of `openForm`. */
 export function formSigns(form: FormData, opened: string | null): FormSigns {
   const honeypot = String(form.get(HONEYPOT) ?? "").slice(0, 100);
   return {

@@ -25,7 +25,7 @@ export type LeadSubmission = {
   values: LeadValues;
   source: string | null;
   attribution: Attribution;
-  /** What the tab has read; missing in a lead that an older form left in the outbox. */
+  /** The visit's path so far; missing in a lead that an older form left in the outbox. */
   path?: VisitPath | null;
   /** The code of the page's language; missing in a lead that an older form left in the outbox. */
   language?: string;
@@ -35,19 +35,19 @@ export type LeadSubmission = {
   form?: FormSigns;
   /** Missing in a lead that an older form left in the outbox. */
   consent?: Consent | null;
-  /** The words of the page where it was sent; missing in a lead that an older form left in the outbox. */
+  /** The consent text of the page where it was sent; missing in a lead that an older form left in the outbox. */
   answers?: Answers;
   /** Only in the outbox; missing in a lead that an older form left there. */
   waitsFor?: WaitReason;
 };
 
-// Milliseconds: enough for a slow phone network, short enough to report a dead connection.
+// Milliseconds: enough for a slow phone network, short enough to report a lost connection.
 const INSERT_TIMEOUT = 45_000;
 
-// Milliseconds: the lead is stored by then, so a slow chat service must not delay the visitor.
+// Milliseconds: the lead is already stored, so a slow chat service must not delay the visitor.
 const NOTIFICATION_TIMEOUT = 8_000;
 
-/** The database's signed note of the time, which is sent with the lead; null if it cannot be had. */
+/** The database's signed time, which is sent with the lead; null if it cannot be fetched. */
 export async function openForm(): Promise<string | null> {
   const { tables } = await loadVisitorClient();
   const { data } = await tables.rpc("open_form");
@@ -58,8 +58,8 @@ type LeadRow = Database["public"]["Tables"]["leads"]["Insert"];
 type LeadColumn = keyof ReturnType<typeof rowOf<keyof LeadValues, LeadValues>>;
 
 /**
- * Stores the lead, then notifies the sales team. Throws AppError unless the database has said that the lead is stored, and
- * where a rate limit applies.
+ * Stores the lead, then notifies the sales team. Throws AppError unless the database confirmed that the lead is stored,
+ * and if a rate limit applies.
  */
 export async function submitLead({
   id,
@@ -89,11 +89,11 @@ export async function submitLead({
   await notifySalesTeam({ ...lead, leadId: id });
 }
 
-/** Inserts the lead, without those of its further columns that an older database does not know (decision 005). */
+/** Inserts the lead, without the columns that an older database lacks (decision 005). */
 async function insert(lead: LeadRow, further: Partial<LeadRow>): Promise<void> {
   const { error, status } = await post({ ...lead, ...further });
   const { code = "", message = "" } = error ?? {};
-  // Nothing else says that the row is there: postgrest-js takes an empty 404 for a success, and a proxy's 200.
+  // Only 201 proves that the row exists: postgrest-js treats an empty 404 and a proxy's 200 as success.
   if (status === 201 && !error) return;
   if (code === "23505" && message.includes("leads_pkey")) return;
   const unknown = code === "PGRST204" ? /'(\w+)' column/.exec(message)?.[1] : undefined;

@@ -5,7 +5,7 @@ import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";
 /** The page's words for the outcome of a request. */
 export type Answers = Messages["answers"];
 
-/** A toast; `field` is the one to correct, where the message is about one. */
+/** A toast; `field` is the one to correct, if the message is about one. */
 type SubmitMessage = { title: string; description: string; field?: LeadFieldName };
 
 type Outcome = "sent" | "error" | "rateLimit" | "busy" | "invalidEmail" | "invalidPhone";
@@ -25,7 +25,7 @@ export function isRateLimit({ code, message, status }: AppError): boolean {
   return `${code} ${message}`.includes("RATE_LIMIT_EXCEEDED");
 }
 
-/** Whether the whole site has had as many leads within a minute as the database takes. */
+/** Whether the site has reached the database's limit of leads per minute. */
 export function isSiteBusy({ code }: AppError): boolean {
   return code === "PT503";
 }
@@ -37,10 +37,10 @@ export function isRefusal({ code, message, status = 0 }: AppError): boolean {
   return message.includes("Invalid email") || message.includes("Invalid phone");
 }
 
-/** What a lead waits for in the browser: a connection, a quieter minute, or a server that works. */
+/** What a lead waits for in the browser: a connection, a quieter minute, or a working server. */
 export type WaitReason = "saved" | "busy" | "kept";
 
-/** Why a lead that failed waits in the browser; undefined if the visitor has to do something first. */
+/** Why a failed lead waits in the browser; undefined if the visitor has to do something first. */
 export function waitReason(failure: AppError): WaitReason | undefined {
   if (isRefusal(failure) || isRateLimit(failure)) return undefined;
   if (isSiteBusy(failure)) return "busy";

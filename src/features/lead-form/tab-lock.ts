@@ -1,8 +1,8 @@
 import { OUTBOX_KEY } from "./outbox.ts";
 
 /**
- * Runs a task while no other tab runs one: after those, or, with `ifAvailable`, beside them where one is running. Without
- * a lock where the browser has no Web Locks: old ones, and pages that are not served over HTTPS.
+ * Runs a task while no other tab runs one: after theirs or, with `ifAvailable`, without waiting. It runs without a lock
+ * if the browser has no Web Locks: in old browsers, and on pages that are not served over HTTPS.
  */
 export async function withTabLock<Result>(
   task: () => Promise<Result>,

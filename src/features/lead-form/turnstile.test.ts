@@ -14,7 +14,7 @@ function createForm(): HTMLFormElement {
   return form;
 }
 
-/** Turnstile's script, once it runs. */
+/** Turnstile's script after it has loaded. */
 function serve(render: Render) {
   page.turnstile = { render };
 }
@@ -54,7 +54,7 @@ test("a script that does not load is an error", async () => {
 });
 
 test("an error of Turnstile, or an answer that the server refuses, is not a pass", async () => {
-  // True: the error has been dealt with.
+  // True: the error was handled.
   const answers: boolean[] = [];
   serve((_, options) => answers.push(options["error-callback"]()));
   expect(await challenge(createForm(), "0x4AAA")).toBeNull();

@@ -10,7 +10,7 @@ type RenderOptions = {
   "error-callback": () => true;
 };
 
-/** What Turnstile's script adds to the window. */
+/** The global that Turnstile's script adds to the window. */
 export type TurnstileWindow = {
   turnstile?: { render(container: HTMLElement, options: RenderOptions): unknown };
 };
@@ -35,8 +35,8 @@ async function passFor(token: string): Promise<string | null> {
 }
 
 /**
- * Asks Turnstile whether this visitor is a person, above the form's button where it wants a click. Resolves to the pass
- * for the lead, or null without one. Rejects where its script cannot be loaded.
+ * Asks Turnstile whether this visitor is a person, above the form's button if it needs a click. Resolves to the token
+ * for the lead, or null without one. Rejects if its script cannot be loaded.
  */
 export async function challenge(form: HTMLFormElement, siteKey: string): Promise<string | null> {
   if (!page.turnstile) await loadScript();

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The form of a new holiday; the database has the same rules. */
+/** The rules of a new holiday; the database has the same. */
 export const holidaySchema = z.object({
   day: z
     .string()

@@ -8,7 +8,7 @@ export const Choice = styled.div`
   gap: ${token.space[1.5]};
 `;
 
-/** As long as a year's holidays may get; beyond that it scrolls. */
+/** The maximum height of a year's holidays; beyond that it scrolls. */
 export const HolidayList = styled.ul`
   display: grid;
   max-height: ${token.width[24]};

@@ -28,7 +28,7 @@ beforeEach(() => {
   serve(christmas, nyepi);
 });
 
-/** What else shows the hours: the board's marks of a late reply. */
+/** Another user of the hours: the board's marks of a late reply. */
 function Hours() {
   useServerData(leadKeys.hours(), fetchWorkingHours);
   return null;

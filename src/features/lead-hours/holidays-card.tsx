@@ -37,7 +37,7 @@ function formatHoliday(day: string): string {
 /** Postgres' unique violation. */
 const UNIQUE_VIOLATION = "23505";
 
-/** Adds and removes holidays, with a toast of each; what was removed comes back by its Undo. */
+/** Adds and removes holidays, with a toast for each; Undo restores a removed one. */
 function useHolidayWrites(refetch: () => Promise<void>) {
   const toasts = useToast();
   const write = useOptimisticWrite();
@@ -94,7 +94,7 @@ function AddHoliday({ country, year, add }: AddHolidayProps) {
 
   async function save(values: HolidayValues) {
     const sent = JSON.stringify(getValues());
-    // What was typed meanwhile is the next one.
+    // Text typed in the meantime belongs to the next one.
     if ((await add({ country, ...values })) && JSON.stringify(getValues()) === sent) reset();
   }
 

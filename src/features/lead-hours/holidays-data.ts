@@ -17,14 +17,14 @@ export function fetchHolidays(): Promise<Holiday[]> {
   });
 }
 
-/** Adds a holiday; throws AppError, with the code "23505" where the country has one on that day. */
+/** Adds a holiday; throws AppError, with the code "23505" if the country has one on that day. */
 export function addHoliday(holiday: Holiday): Promise<void> {
   return withAccessCheck(async () => {
     await dataOf(supabase.from("public_holidays").insert(holiday));
   });
 }
 
-/** Removes a holiday, even if somebody else has removed it already; throws AppError. */
+/** Removes a holiday, even if it was already removed; throws AppError. */
 export function removeHoliday({ country, day }: Holiday): Promise<void> {
   return withAccessCheck(async () => {
     const data = await dataOf(

@@ -94,7 +94,7 @@ export const HoursRow = styled.div`
       grid-column: 1 / -1;
     }
   }
-  /* A time of twelve hours takes 7rem with its button. */
+  /* A twelve-hour time needs 7rem with its button. */
   @container (max-width: ${breakpoint.narrow}) {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -86,7 +86,7 @@ test("does not overwrite a faster change, keeps the entries, and saves them on t
   expect(await screen.findByText("Working Hours Not Updated")).toBeTruthy();
   expect(screen.getByText(/^Someone else changed the hours of Singapore\./)).toBeTruthy();
   expect(minutesOf("Singapore").value).toBe("30");
-  // What nobody typed here is shown as it is now.
+  // Fields that were not edited here show the current value.
   await waitFor(() => expect(minutesOf("Malaysia").value).toBe("90"));
 
   await pressUpdate();

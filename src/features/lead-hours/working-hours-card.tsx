@@ -88,7 +88,7 @@ type HoursFormProps = { saved: readonly WorkingHours[]; refetch: () => Promise<v
 function HoursForm({ saved, refetch }: HoursFormProps) {
   const toasts = useToast();
   const write = useOptimisticWrite();
-  // What was typed, by country; the rest is as it is stored, even if somebody else changes it.
+  // The edited values, by country; other fields show the stored values, even after changes by others.
   const [edits, setEdits] = useState<Record<string, Partial<HoursDraft>>>({});
   const [showsProblems, setShowsProblems] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -119,7 +119,7 @@ function HoursForm({ saved, refetch }: HoursFormProps) {
       failureMessage: UPDATE_FAILED,
     });
     if (outcome === "done") {
-      // What was typed meanwhile has not been sent.
+      // Text typed in the meantime was not sent.
       setEdits((before) =>
         Object.fromEntries(
           Object.entries(before).filter(
@@ -157,7 +157,7 @@ function HoursForm({ saved, refetch }: HoursFormProps) {
   );
 }
 
-/** Edits the working hours and reply times of each country, which decide when a reply is overdue. */
+/** Edits the working hours and reply times of each country, which determine when a reply is overdue. */
 export function WorkingHoursCard() {
   const { data, hasFailed, refetch } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const isLoading = data === undefined && !hasFailed;

@@ -23,7 +23,7 @@ test("C adds a lead, and what closes leads back to today", async () => {
   );
 });
 
-/** What the dialog of an import gets from the board. */
+/** The board's context for the dialog of an import. */
 function Import() {
   const [file] = useState(takeDroppedFile);
   return <p>Imports {file?.name ?? "nothing"}</p>;

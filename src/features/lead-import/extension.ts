@@ -25,7 +25,7 @@ export const leadImport: Extension = {
     },
     {
       path: IMPORT,
-      // Reading CSV comes with it.
+      // It includes the CSV reader.
       isRare: true,
       load: () => asDefault(import("./importing/import-dialog.tsx"), "ImportDialog"),
     },

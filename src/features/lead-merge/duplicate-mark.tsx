@@ -9,7 +9,7 @@ import { sharedText } from "../leads/model/same-person.ts";
 /** The duplicates of the leads on the board. */
 export const DuplicateContext = createContext<DuplicateMap>(new Map());
 
-/** On a card: that the same person wrote before, or since. */
+/** On a card: shows that the same person wrote before, or since. */
 export function DuplicateMark({ lead }: { lead: Lead }) {
   const duplicates = use(DuplicateContext).get(lead.id);
   if (!duplicates) return null;
@@ -30,7 +30,7 @@ type DuplicateFrameProps = {
   children: ReactNode;
 };
 
-/** Around the board and its panel: asks for the duplicates of the leads that were read. */
+/** Around the board and its panel: requests the duplicates of the loaded leads. */
 export function DuplicateFrame({ leads, changes, children }: DuplicateFrameProps) {
   const duplicates = useDuplicateMap(leads, changes);
   return <DuplicateContext value={duplicates}>{children}</DuplicateContext>;

@@ -3,12 +3,12 @@ import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Duplicate } from "../leads/model/same-person.ts";
 
-/** SWR keys of the duplicates of one lead, as it is now. */
+/** SWR keys of the current duplicates of one lead. */
 export const duplicateKeys = {
   of: (id: string, person: readonly string[]) => ["duplicates", id, ...person] as const,
 };
 
-/** Leads of one search, as the database takes them. */
+/** How many leads one search may have, the database's limit. */
 export const AT_ONCE = 500;
 
 /** The duplicates on the board of some leads; throws AppError. */

@@ -18,7 +18,7 @@ export function DuplicatesSection({ lead, isLive }: Pick<SectionProps, "lead" | 
   const marked = use(DuplicateContext).get(lead.id) ?? [];
   const { search, state } = useLocation();
   const { email, contact_number, company_name, contact_name } = lead;
-  // Read again where the person was corrected, another lead arrived, or one left the board.
+  // Read again if the person was corrected, another lead arrived, or one left the board.
   const asOf = [email, contact_number, company_name, contact_name, ...marked.map(({ id }) => id)];
   const { data: duplicates } = useServerData(
     lead.deleted_at === null ? duplicateKeys.of(lead.id, asOf) : null,

@@ -2,7 +2,7 @@ import { formatDay } from "../../lib/format-time.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import type { Duplicate } from "../leads/model/same-person.ts";
 
-/** The duplicates of leads, by id, the newest first; leads without any are not in it. */
+/** The duplicates of leads, by id, the newest first; leads without any have no entry. */
 export type DuplicateMap = ReadonlyMap<string, readonly Duplicate[]>;
 
 /** On a card: "Other request on 3 May", "3 other requests, last on 3 May". */
@@ -26,7 +26,7 @@ export function isSamePerson(one: Lead, other: Lead): boolean {
   );
 }
 
-/** Takes leads out of the map: their own duplicates, and themselves where they are another's. */
+/** Removes leads from the map: their own duplicates, and themselves as duplicates of others. */
 export function withoutLeads(map: DuplicateMap, gone: ReadonlySet<string>): DuplicateMap {
   const isNamed = [...map].some(
     ([id, duplicates]) => gone.has(id) || duplicates.some((other) => gone.has(other.id)),
@@ -44,7 +44,7 @@ function byNewest(a: Duplicate, b: Duplicate): number {
   return Date.parse(b.created_at) - Date.parse(a.created_at);
 }
 
-/** Adds what the database answered about some leads; each is also a duplicate of its duplicates. */
+/** Adds the database's response for some leads; each is also a duplicate of its duplicates. */
 export function withAnswers(
   map: DuplicateMap,
   asked: readonly Lead[],

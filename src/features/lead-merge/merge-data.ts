@@ -4,7 +4,7 @@ import { supabase } from "../../supabase/client.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { type MergedField, seenOf } from "./merge-fields.ts";
 
-/** The lead that stayed and the other one, as they are then. */
+/** The lead that stayed and the other one, after the change. */
 export type Pair = { kept: Lead; other: Lead };
 
 function pairOf(rows: Lead[], keptId: string): Pair | null {
@@ -32,7 +32,7 @@ export function mergeLeads(
   });
 }
 
-/** Takes a merge back; null if the one is not merged into the other any more. Throws AppError. */
+/** Undoes a merge; null if the one is no longer merged into the other. Throws AppError. */
 export function unmergeLeads(keptId: string, otherId: string): Promise<Pair | null> {
   return withAccessCheck(async () => {
     const data = await dataOf(

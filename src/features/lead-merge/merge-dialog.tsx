@@ -26,7 +26,7 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
   const { merge } = useMerge();
   const name = useId();
   const [one, two] = leads;
-  // The one that came first stays unless the user says otherwise.
+  // The older lead stays unless the user chooses otherwise.
   const [keptId, setKeptId] = useState(
     Date.parse(two.created_at) < Date.parse(one.created_at) ? two.id : one.id,
   );
@@ -107,7 +107,7 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Makes one lead of two: which one stays, and with whose fields. Notes and history of both stay. */
+/** Merges two leads: the user chooses which one stays, and with whose fields. Notes and history of both stay. */
 export function MergeDialog({ lead, otherId, onMerged, onClose }: MergeDialogProps) {
   const {
     data: other,

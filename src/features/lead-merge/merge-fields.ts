@@ -42,7 +42,7 @@ export function seenOf(lead: Lead) {
   };
 }
 
-/** A field of a lead in words; empty if it has nothing. */
+/** A field of a lead as text; empty without a value. */
 export function fieldText(lead: Lead, field: MergedField, people: readonly Person[]): string {
   switch (field) {
     case "stage":

@@ -4,12 +4,15 @@ import type { Lead } from "../leads/model/lead.ts";
 import { type DuplicateMap, isSamePerson, withAnswers, withoutLeads } from "./duplicates.ts";
 import { AT_ONCE, fetchDuplicates } from "./duplicates-data.ts";
 
-/** Milliseconds in which leads are gathered before one search for them. */
+/** Milliseconds for which leads are collected before one search for them. */
 const GATHER_TIME = 300;
 
 const nothing: DuplicateMap = new Map();
 
-/** The duplicates of the leads that were read; asked for those that are new or corrected. A failure is tried again with the next change. */
+/**
+ * The duplicates of the loaded leads; requested for new and corrected ones. A failed request is repeated with the next
+ * change.
+ */
 export function useDuplicateMap(
   leads: readonly Lead[] | undefined,
   changes: LeadChanges,

@@ -9,14 +9,14 @@ import type { Lead } from "../leads/model/lead.ts";
 import { mergeLeads, type Pair, unmergeLeads } from "./merge-data.ts";
 import type { MergedField } from "./merge-fields.ts";
 
-/** The results of a merge: a conflict has to be shown, a failure was. */
+/** The results of a merge: a conflict has to be shown, a failure was already shown. */
 export type MergeResult = "merged" | "conflict" | "failed";
 
 function toastOf({ id, company_name }: Lead) {
   return { about: `lead ${id}`, detail: company_name };
 }
 
-/** Functions that merge two leads and take a merge back; Z takes either back. They never reject. */
+/** Functions that merge two leads and undo a merge; Z undoes either. They never reject. */
 export function useMerge() {
   const { actions, applyRow } = useBoardContext();
   const { mutate } = useSWRConfig();

@@ -12,9 +12,9 @@ function readSeen(): string[] {
   return Array.isArray(seen) ? seen.filter((id) => typeof id === "string") : [];
 }
 
-/** The new leads that nobody has looked at in this tab. */
+/** The new leads that were not opened in this tab. */
 export type ArrivalStore = NewLeads & {
-  /** Takes over what was read; returns the leads that were not there before. */
+  /** Stores the loaded leads; returns those that are new in the store. */
   update: (arrivals: readonly Arrival[]) => Arrival[];
   count: () => number;
 };

@@ -6,15 +6,15 @@ import type { Lead } from "../leads/model/lead.ts";
 /** SWR keys of the new leads. */
 export const arrivalKeys = { all: () => ["arrivals"] as const };
 
-/** What a notice shows of a new lead. */
+/** The fields of a new lead that a notice shows. */
 export type Arrival = Pick<Lead, "id" | "company_name" | "solution_interested" | "created_at">;
 
-/** More are noticed at once after an import, and nobody looks at them one by one. */
+/** More arrive at once only after an import, and are not looked at one by one. */
 const MAX_ARRIVALS = 100;
-/** Before every lead, where the desk has none yet. */
+/** A time before every lead, used if the desk has none yet. */
 const NEVER = "1970-01-01T00:00:00Z";
 
-/** When the newest lead came in, by the database's clock, as an ISO time; throws AppError. */
+/** When the newest lead arrived, by the database's clock, as an ISO time; throws AppError. */
 export async function fetchNewestTime(): Promise<string> {
   const data = await dataOf(
     supabase
@@ -27,7 +27,9 @@ export async function fetchNewestTime(): Promise<string> {
   return data?.created_at ?? NEVER;
 }
 
-/** The leads that came in after an ISO time and were not answered yet, the newest first, 100 at the most; throws AppError. */
+/**
+ * The leads that arrived after an ISO time and were not answered yet, the newest first, at most 100; throws AppError.
+ */
 export function fetchArrivals(since: string): Promise<Arrival[]> {
   return withAccessCheck(() =>
     dataOf(

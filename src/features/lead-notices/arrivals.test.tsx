@@ -49,7 +49,7 @@ function openDesk() {
   );
 }
 
-/** The server has these leads since the desk was opened, and says so. */
+/** The server has received these leads since the desk was opened, and sends the change. */
 function arrive(...leads: { id: string }[]) {
   fake.rows("leads").mockResolvedValue({ data: leads, error: null });
   act(() => {

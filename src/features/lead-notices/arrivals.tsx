@@ -15,17 +15,17 @@ import { notifyOfArrivals } from "./notify-of-arrivals.ts";
 
 /** In the tab's storage: the time after which leads are new. */
 const SINCE_KEY = "selat.arrivals-since";
-/** Milliseconds in which changes are gathered before the new leads are read. */
+/** Milliseconds for which changes are collected before the new leads are read. */
 const GATHER_TIME = 300;
 /** Milliseconds for which a reloaded desk waits for the channel before it reads the new leads without it. */
 const CONNECT_TIME = 5_000;
 
-/** A function that reads the leads that came in since the desk was opened in this tab. */
+/** Returns a function that reads the leads that arrived since the desk was opened in this tab. */
 function createReader() {
   let since = readText("sessionStorage", SINCE_KEY);
   return async () => {
     since ??= await fetchNewestTime();
-    // Where storage is blocked, leads are new since the last reload.
+    // If storage is blocked, leads are new since the last reload.
     writeText("sessionStorage", SINCE_KEY, since);
     return fetchArrivals(since);
   };
@@ -36,7 +36,7 @@ function useArrivals(store: ArrivalStore): void {
   const navigate = useNavigate();
   const [isLive, setIsLive] = useState(false);
   const [read] = useState(createReader);
-  // Once the channel is there they are read anyway. In a new tab at once: from then on leads are new.
+  // They are read anyway when the channel is connected. In a new tab at once: leads after that are new.
   const [isDue, setIsDue] = useState(() => readText("sessionStorage", SINCE_KEY) === null);
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), CONNECT_TIME);
@@ -83,7 +83,7 @@ function useArrivals(store: ArrivalStore): void {
   }, [data, navigate, store]);
 }
 
-/** Puts the count before the title of whichever page is open, as "(2) Settings"; none for 0. */
+/** Puts the count before the title of the open page, as in "(2) Settings"; none for 0. */
 function useCountInTitle(count: number): void {
   useEffect(() => {
     const mark = count > 0 ? `(${count}) ` : "";
@@ -99,7 +99,7 @@ function useCountInTitle(count: number): void {
   }, [count]);
 }
 
-/** Badge of the installed app, where the browser has one. */
+/** Badge of the installed app, if the browser supports it. */
 async function setBadge(count: number): Promise<void> {
   try {
     await navigator.setAppBadge?.(count);
@@ -132,7 +132,7 @@ function useRenewedPush(): void {
       try {
         await renewPush();
       } catch (error) {
-        // While the server cannot be reached, the subscription stays; otherwise it is gone, and the switch in
+        // While the server cannot be reached, the subscription stays; otherwise it has ended, and the switch in
         // Settings is off.
         if (isAccessLost(error) || (await currentPush())) return;
         toasts.error(

@@ -25,7 +25,7 @@ function switchSound(isOn: boolean) {
   if (isOn) void playChime().catch(() => undefined);
 }
 
-/** Whether this browser gets new leads while the desk is closed, and its switch; null while that is not known. */
+/** Whether this browser gets notifications while the desk is closed, and the switch; null while that is unknown. */
 function usePush() {
   const toasts = useToast();
   const [isOn, setIsOn] = useState<boolean | null>(null);
@@ -56,7 +56,7 @@ function usePush() {
   return { isOn, isSwitching, change };
 }
 
-/** How this browser announces a new lead: by sound, and by a notification while nobody looks at the desk. */
+/** How this browser announces a new lead: by sound, and by a notification while the desk is not visible. */
 export function NoticesCard() {
   const { hasSound, hasNotification } = useNoticePreferences();
   const [permission, setPermission] = useState(readPermission);

@@ -61,8 +61,8 @@ async function inOneTab(name: string, tell: () => Promise<void>): Promise<void> 
 }
 
 /**
- * Announces new leads by sound and desktop notification, as far as they are switched on; never rejects. `onOpen` gets
- * the lead whose notification was pressed, or nothing for one of several.
+ * Announces new leads by sound and desktop notification, if they are switched on; never rejects. `onOpen` is called
+ * with the lead whose notification was clicked, or with nothing for several.
  */
 export async function notifyOfArrivals(
   arrivals: readonly Arrival[],
@@ -70,7 +70,7 @@ export async function notifyOfArrivals(
   { hasSound, hasNotification }: NoticePreferences = noticePreferences(),
 ): Promise<void> {
   if (arrivals.length === 0) return;
-  // A user who looks at the desk sees the card.
+  // If the desk is visible, the user sees the card.
   const isWatched = document.visibilityState === "visible" && document.hasFocus();
   try {
     if (hasNotification && !isWatched && Notification.permission === "granted") {

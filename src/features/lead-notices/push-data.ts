@@ -29,8 +29,8 @@ function keyOf(push: PushSubscription): string | null {
 }
 
 /**
- * Renews the push subscription where the server signs with another key now, since its messages would not reach the
- * old one. Resolves to whether it was renewed; throws as startPush does.
+ * Renews the push subscription if the server signs with a new key, since its messages would not reach the old
+ * subscription. Resolves to whether it was renewed; throws as startPush does.
  */
 export async function renewPush(): Promise<boolean> {
   const push = await currentPush();
@@ -40,11 +40,11 @@ export async function renewPush(): Promise<boolean> {
   return true;
 }
 
-/** Subscribes this browser to new leads; throws AppError, PushNotSetUp or what the browser says. */
+/** Subscribes this browser to new leads; throws AppError, PushNotSetUp or the browser's error. */
 export async function startPush(): Promise<void> {
   const applicationServerKey = await fetchKey();
   const registration = await navigator.serviceWorker.register(WORKER, { scope: PUSH_SCOPE });
-  // One of another key would never be heard.
+  // A subscription with another key would receive nothing.
   await endPush();
   const push = await registration.pushManager.subscribe({
     userVisibleOnly: true,

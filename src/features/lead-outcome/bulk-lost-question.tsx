@@ -40,7 +40,7 @@ export function BulkLostQuestion({ lost, lose, skip }: BulkLostQuestionProps) {
   );
 }
 
-/** Says to screen readers that the bar asks. */
+/** Announces to screen readers that the bar asks. */
 export function BulkLostStatus({ lost }: Pick<BulkLostQuestionProps, "lost">) {
   const reasons = useLostReasons(lost.length > 0);
   return (

@@ -9,10 +9,12 @@ import { QuestionBox } from "./lead-outcome.styles.ts";
 import { LostReasons } from "./lost-answer.tsx";
 import { useLostReasons } from "./use-lost-reasons.ts";
 
-// Its form is not loaded before somebody wins a lead.
+// Its form is only loaded when somebody wins a lead.
 const ValueAnswer = lazy(() => asDefault(import("./value-answer.tsx"), "ValueAnswer"));
 
-/** What has the focus after the question, where the move was made: the card's handle, the panel's stage, or the open row of Today. */
+/**
+ * The element that gets the focus after the question: the card's handle, the panel's stage, or the open row of Today.
+ */
 function homeOf(question: Element): HTMLElement | null {
   const card = question
     .closest("[data-lead]")
@@ -24,7 +26,9 @@ function homeOf(question: Element): HTMLElement | null {
   );
 }
 
-/** What the last move of the lead asks: the reason for the loss, or the value of the deal; null if that is known. */
+/**
+ * The question after the lead's last move: the reason for the loss, or the value of the deal; null if that is known.
+ */
 function questionOf({ stage, deleted_at, lost_reason, value }: Lead): "lost" | "won" | null {
   if (deleted_at !== null) return null;
   if (stage === "failed" && lost_reason === null) return "lost";
@@ -47,7 +51,7 @@ function titleOf(kind: "lost" | "won", company?: string): string {
 type AskProps = {
   lead: Lead;
   kind: "lost" | "won";
-  /** Where the lead itself is not beside it. */
+  /** If the lead itself is not beside it. */
   isNamed: boolean;
 };
 
@@ -58,7 +62,7 @@ function Ask({ lead, kind, isNamed }: AskProps) {
   useEffect(() => {
     if (box.current) home.current = homeOf(box.current);
   });
-  // The message of the move was there before.
+  // The toast of the move was shown before.
   useEffect(uncover, []);
   function end() {
     home.current?.focus();
@@ -97,13 +101,13 @@ export function EndQuestion({ lead }: { lead: Lead }) {
   ) : null;
 }
 
-/** Announces where the question is; in Today, whose rows may have left the queue, it is here. */
+/** Announces where the question is; in Today it is here, since the row may have left the queue. */
 export function EndStatus({ place }: { place: Place }) {
   const question = useQuestion();
   const askedId = question?.lead.id ?? null;
   useEffect(() => {
     if (askedId === null) return;
-    // The panel, which comes last, is over the card that asks as well.
+    // The panel, which is last in the document, covers the card that also asks.
     const shown = [...document.querySelectorAll("[data-end-question]")].at(-1);
     shown?.scrollIntoView({ block: "nearest" });
   }, [askedId]);

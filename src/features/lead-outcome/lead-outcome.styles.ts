@@ -18,7 +18,7 @@ export const QuestionBox = styled.fieldset`
   scroll-margin-block: ${token.space[8]} ${token.space[2]};
 
   > legend {
-    /* Within the box: a legend is on its border otherwise. */
+    /* Inside the box: by default a legend is on its border. */
     float: left;
     width: 100%;
     margin-bottom: ${token.space[0.75]};
@@ -48,7 +48,7 @@ export const Reasons = styled.div`
   }
 `;
 
-/** The amount and its currency, in one line where the box is wide enough. */
+/** The amount and its currency, in one line if the box is wide enough. */
 export const ValueForm = styled.form`
   clear: left;
   display: flex;

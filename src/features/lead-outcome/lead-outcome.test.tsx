@@ -9,7 +9,7 @@ import { leadOutcome } from "./extension.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-/** The lead as the fake database has it. */
+/** The lead in the fake database. */
 let stored: Lead;
 
 beforeEach(() => {

@@ -35,7 +35,7 @@ function LostReason({ lead }: { lead: Lead }) {
   );
 }
 
-/** What the lead is worth, and why it was lost where it was; both can be corrected. */
+/** The lead's value and, if it was lost, the reason; both can be corrected. */
 export function LeadOutcome({ lead }: { lead: Lead }) {
   const { setValue } = usePageActions();
   const [isEditing, setIsEditing] = useState(false);

@@ -4,7 +4,7 @@ import type { Lead } from "../leads/model/lead.ts";
 import { Reasons } from "./lead-outcome.styles.ts";
 import { useLostReasons } from "./use-lost-reasons.ts";
 
-/** The reasons to choose from why a lead was lost. */
+/** The selectable reasons why a lead was lost. */
 export function LostReasons({ lead, onSettled }: { lead: Lead; onSettled: () => void }) {
   const { setReason } = usePageActions();
   return (

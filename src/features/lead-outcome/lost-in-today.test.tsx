@@ -44,7 +44,7 @@ test("keeps the question about the lost reason after the lead has left the queue
   await screen.findByRole("group", { name: "Why was Fresh Co lost?" });
   const readings = fake.rpc("get_today").mock.calls.length;
   fake.rpc("get_today").mockResolvedValue({ data: [due], error: null });
-  // A change that comes without its row has the queue read again.
+  // After a change without its row, the queue is read again.
   const incomplete = { eventType: "UPDATE", new: { id: "another" }, old: {} };
   act(() => newestChannel().change("leads", incomplete));
   await waitFor(() => expect(fake.rpc("get_today").mock.calls.length).toBeGreaterThan(readings));

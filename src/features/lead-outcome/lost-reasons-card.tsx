@@ -81,7 +81,7 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
 
   async function save({ title }: z.output<typeof schema>) {
     const sent = getValues("title");
-    // What was typed meanwhile is the next one.
+    // Text typed in the meantime belongs to the next one.
     if ((await add(title)) && getValues("title") === sent) reset();
   }
 
@@ -122,7 +122,7 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
   );
 }
 
-/** The reasons to choose from when a lead goes to Failed. */
+/** The selectable reasons when a lead is moved to Failed. */
 export function LostReasonsCard() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
     outcomeKeys.reasons(),

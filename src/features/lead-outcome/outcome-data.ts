@@ -5,7 +5,7 @@ import { supabase } from "../../supabase/client.ts";
 /** SWR keys of the reasons. */
 export const outcomeKeys = { reasons: () => ["lost-reasons"] as const };
 
-/** The reasons to choose from when a lead is lost, in the order in which they were added; throws AppError. */
+/** The selectable reasons for a lost lead, in the order in which they were added; throws AppError. */
 export function fetchLostReasons(): Promise<string[]> {
   return withAccessCheck(async () => {
     const data = await dataOf(supabase.from("lost_reasons").select().order("place"));
@@ -14,14 +14,14 @@ export function fetchLostReasons(): Promise<string[]> {
   });
 }
 
-/** Adds a reason; throws AppError, with the code "23505" where the list has it. */
+/** Adds a reason; throws AppError, with the code "23505" if the list has it. */
 export function addLostReason(title: string): Promise<void> {
   return withAccessCheck(async () => {
     await dataOf(supabase.from("lost_reasons").insert({ title }));
   });
 }
 
-/** Removes a reason from the list, even if somebody else has removed it already; throws AppError. */
+/** Removes a reason from the list, even if it was already removed; throws AppError. */
 export function removeLostReason(title: string): Promise<void> {
   return withAccessCheck(async () => {
     const data = await dataOf(

@@ -3,7 +3,7 @@ import { fetchLostReasons, outcomeKeys } from "./outcome-data.ts";
 
 const noReasons: readonly string[] = [];
 
-/** The reasons to choose from; empty until they are loaded, which begins with the first question. */
+/** The selectable reasons; empty until they are loaded, which begins with the first question. */
 export function useLostReasons(isAsked = true): readonly string[] {
   const { data } = useServerData(isAsked && outcomeKeys.reasons(), fetchLostReasons, {
     revalidateOnFocus: false,

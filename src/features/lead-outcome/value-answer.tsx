@@ -11,7 +11,7 @@ import type { Lead } from "../leads/model/lead.ts";
 import { Reasons, ValueForm as Form } from "./lead-outcome.styles.ts";
 import { currencies, currencyOf, type ValueForm, valueOf, valueSchema } from "./value.schema.ts";
 
-/** What the deal with a lead that was won is worth. */
+/** Asks for the value of a won deal. */
 export function ValueAnswer({ lead, onSettled }: { lead: Lead; onSettled: () => void }) {
   const { setValue } = usePageActions();
   const { register, handleSubmit, setError, formState } = useForm({
@@ -22,7 +22,7 @@ export function ValueAnswer({ lead, onSettled }: { lead: Lead; onSettled: () => 
   const message = errors.amount?.message;
 
   const form = useRef<HTMLFormElement>(null);
-  // The question has grown by this form.
+  // This form has enlarged the question.
   useEffect(() => {
     form.current?.closest("[data-end-question]")?.scrollIntoView({ block: "nearest" });
     uncover();

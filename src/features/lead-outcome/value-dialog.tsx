@@ -16,7 +16,7 @@ import { currencies, currencyOf, type ValueForm, valueOf, valueSchema } from "./
 type ValueFormProps = Pick<LeadActions, "setValue"> & { lead: Lead; onClose: () => void };
 
 function ValueFields({ lead, setValue, onClose }: ValueFormProps) {
-  // As it was when the form was opened; once that was overtaken, as it is now.
+  // The lead when the form was opened; after a conflict, the current one.
   const [opened, setOpened] = useState<Lead | null>(lead);
   const value = valueOfLead(lead);
   const { register, handleSubmit, formState } = useForm({
@@ -59,7 +59,7 @@ type ValueDialogProps = Pick<LeadActions, "setValue"> & {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Says what a lead is worth. */
+/** Sets a lead's value. */
 export function ValueDialog({ lead, setValue, isOpen, onOpenChange }: ValueDialogProps) {
   return (
     <Dialog

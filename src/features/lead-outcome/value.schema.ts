@@ -27,7 +27,7 @@ export const valueSchema = z.object({
 
 export type ValueForm = z.output<typeof valueSchema>;
 
-/** What the form says the lead is worth. */
+/** The value entered in the form. */
 export function valueOf({ amount, currency }: ValueForm): LeadValue {
   return amount === "" ? null : { amount: Number(amount), currency };
 }

@@ -14,7 +14,7 @@ beforeAll(() => Promise.all([import("../../ui/toast-region.tsx"), import("./valu
 
 const QUESTION = "What is the deal worth?";
 
-/** Answers each change of the lead with the row as it is after it. */
+/** Answers each change of the lead with the changed row. */
 function serveChanges() {
   let row = kopi;
   let minute = 10;
@@ -24,7 +24,7 @@ function serveChanges() {
   });
 }
 
-/** Moves the lead to Closed and returns the question, once the code of its fields is there. */
+/** Moves the lead to Closed and returns the question when the code of its fields is loaded. */
 async function winKopi() {
   await openBoard("", [leadOutcome]);
   await moveByMenu("Kopi Lane", "Closed");

@@ -66,7 +66,7 @@ function FirstResponse({ lead }: { lead: Lead }) {
   return <Moment iso={first_response_at} />;
 }
 
-/** What the form asked for, without who the lead is from: that is above, or the panel's title. */
+/** The values of the form without the person, who is above or in the panel's title. */
 const asked = LEAD_FIELDS.slice(LEAD_FIELDS.indexOf("solutionInterested"));
 
 type LeadFieldsProps = { lead: Lead; onStart: StartAttempt };

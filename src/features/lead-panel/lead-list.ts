@@ -4,7 +4,7 @@ export function listOf(state: unknown): readonly string[] | undefined {
   return Array.isArray(list) && list.every((id) => typeof id === "string") ? list : undefined;
 }
 
-/** Where the panel is in its list: the ids before and after, its place from 0 on, and how many there are. */
+/** The panel's position in its list: the ids before and after, its index from 0, and the length. */
 export type Steps = {
   previous: string | undefined;
   next: string | undefined;

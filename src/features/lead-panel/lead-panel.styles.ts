@@ -12,8 +12,8 @@ export const Content = styled.div`
 `;
 
 /**
- * At the top right, even if the panel is scrolled: to the leads before and after, and to close. A phone has no room
- * beside them: there they are a bar, below which the panel is scrolled.
+ * At the top right, even if the panel is scrolled: to the leads before and after, and to close. On a phone they are a
+ * bar above the scrolled panel.
  */
 export const PanelTools = styled.div`
   position: sticky;
@@ -40,7 +40,7 @@ export const PanelTools = styled.div`
   }
 `;
 
-/** Which of how many leads it is. */
+/** The number of the lead and of all leads. */
 export const StepCount = styled.span`
   margin-right: ${token.space[0.5]};
 

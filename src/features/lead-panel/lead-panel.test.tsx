@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 
-/** Opens the panel of the first of these leads; resolves to what is in it. */
+/** Opens the panel of the first of these leads; resolves to queries inside it. */
 async function openPanel(leads: [Lead, ...Lead[]] = [kopi, tiffin]) {
   await renderPanel(`/admin/dashboard/leads/${leads[0].id}`, leads);
   const panel = within(await screen.findByRole("dialog", { name: leads[0].company_name }));
@@ -104,7 +104,7 @@ test("a note that is deleted leaves, and the focus is where the next one is writ
 
 test("shows what the person agreed to, and nothing if nothing is known", async () => {
   const agreed = { ...kopi, consent_text: "By sending this form you agree to our policy." };
-  // A visitor sent it, before there were words to agree to.
+  // A visitor sent it before the form had a consent text.
   const panel = await openPanel([agreed, { ...tiffin, notification_status: "sent" }]);
   const details = within(panel.getByRole("region", { name: "Details" }));
   const term = details.getByText("Consent");

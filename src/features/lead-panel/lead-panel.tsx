@@ -62,7 +62,7 @@ function useLead(id: string, { leads, isLive }: BoardContext): LeadState {
     () => fetchLead(id),
     { isLive },
   );
-  // A lead that has just left the board stays visible until the server says where it is.
+  // A lead that has just left the board stays visible until the server returns its state.
   const [last, setLast] = useState(active);
   if (active && active !== last) setLast(active);
 
@@ -90,7 +90,7 @@ type FoundLeadProps = { lead: Lead; board: BoardContext; onErased: () => void };
 const FoundLead = memo(function FoundLead({ lead, board, onErased }: FoundLeadProps) {
   const { actions, isLive } = board;
   const { attempt, start, settle } = useAttempt(lead, actions);
-  // What is below the fields is drawn after them, so that the panel opens in shorter tasks.
+  // The parts below the fields are rendered after them, so that the panel opens in shorter tasks.
   const isWhole = useDeferredValue(true, false);
   const section = { lead, isLive, onErased };
   return (
@@ -130,7 +130,7 @@ function press(selector: string): boolean {
   return control !== null;
 }
 
-/** Opens a choice, where the browser can; elsewhere it has the focus. */
+/** Opens a select if the browser supports it; otherwise focuses it. */
 function choose(selector: string): boolean {
   const choice = findControl<HTMLSelectElement>(selector);
   choice?.focus();
@@ -158,7 +158,7 @@ function usePanelKeys({ undo, redo }: Pick<LeadActions, "undo" | "redo">) {
       const act = keys[key];
       if (!act || defaultPrevented || isTyping || ctrlKey || metaKey || altKey) return;
       if (!areShortcutsOn()) return;
-      // On the board beside the panel the key is the card's.
+      // On the board beside the panel the key applies to the card.
       const isOnBoard = target instanceof Element && target.closest("[data-board]") !== null;
       if (isOnBoard) return;
       act();
@@ -185,9 +185,9 @@ export function LeadPanel() {
   });
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  // Hidden in the first frame after the press; drawing the board at its new width takes several frames.
+  // Hidden in the first frame after the press; rendering the board at its new width takes several frames.
   const [isLeaving, setIsLeaving] = useOptimistic(false);
-  // Back to where it was opened: the trash, the activity, else the board.
+  // Returns to the page it was opened from: the trash, the activity, else the board.
   const close = useCallback(() => {
     startTransition(() => {
       setIsLeaving(true);

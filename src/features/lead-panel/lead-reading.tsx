@@ -20,7 +20,7 @@ function pressedText({ page, heading, target }: NonNullable<Reading["pressed"]>)
   return `${link}${heading === null ? "" : ` in “${heading}”`} on ${pageName(page)}`;
 }
 
-/** What the lead's visit had read before the form; nothing if that is not known. */
+/** What the lead's visit had read before the form; renders nothing if that is unknown. */
 export function LeadReading({ lead: { id, path } }: { lead: Lead }) {
   const { data, hasFailed, refetch } = useServerData(
     path === null ? null : readingKeys.of(id),

@@ -10,11 +10,13 @@ import { areShortcutsOn } from "../lead-ui/controls/use-shortcuts.ts";
 import { listOf, stepsOf, type ListPosition, listPositionOf } from "./lead-list.ts";
 import { StepCount, ToolButton } from "./lead-panel.styles.ts";
 
-/** Leads before the end of a column at which the next ones are read. */
+/** How many leads before the end of a column the next ones are loaded. */
 const AHEAD = 5;
 const FIELDS = "input:not([type=checkbox]), textarea, select, [role=menu]";
 
-/** The position of the panel: the list that it was opened from, else what is found, else the column of the lead. */
+/**
+ * The position of the panel in the list that it was opened from, else in the search results, else in the lead's column.
+ */
 function useSteps(leadId: string) {
   const { state } = useLocation();
   const { shown, compare, counts, isSearch, readMore } = useBoardContext();
@@ -42,11 +44,11 @@ function useSteps(leadId: string) {
 
 type LeadStepsProps = {
   leadId: string;
-  /** The lead in the panel, once it is there. */
+  /** The lead in the panel, when it is loaded. */
   shown: Lead | null;
 };
 
-/** To the lead before and the one after, by button or K and J; says which one is shown. */
+/** Steps to the previous and the next lead, by button or K and J; announces which one is shown. */
 export function LeadSteps({ leadId, shown }: LeadStepsProps) {
   const { position, steps } = useSteps(leadId);
   const navigate = useNavigate();
@@ -54,7 +56,7 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
   const tools = useRef<HTMLSpanElement>(null);
   const [hasStepped, setHasStepped] = useState(false);
 
-  // A second key may come before the first one's lead is drawn.
+  // A second key may be pressed before the first one's lead is rendered.
   const at = useRef(leadId);
   useEffect(() => {
     at.current = leadId;
@@ -65,7 +67,7 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
     if (id === undefined) return;
     at.current = id;
     setHasStepped(true);
-    // What had the focus may go with the lead.
+    // The focused element may disappear with the lead.
     if (!tools.current?.contains(document.activeElement)) {
       tools.current?.closest<HTMLElement>("[role=dialog]")?.focus();
     }
@@ -80,7 +82,7 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
       const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       if (key !== "j" && key !== "k") return;
       if (ctrlKey || metaKey || altKey || defaultPrevented || !areShortcutsOn()) return;
-      // Beside the panel, and in a dialog over it, the keys are not the panel's.
+      // Outside the panel, and in a dialog over it, the keys do not apply to the panel.
       const panel = tools.current?.closest("[role=dialog]");
       if (!(target instanceof Element) || target.closest("[role=dialog]") !== panel) return;
       if (target.closest(FIELDS)) return;

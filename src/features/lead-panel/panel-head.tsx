@@ -30,7 +30,7 @@ import { StageSelector } from "../lead-ui/card/stage-selector.tsx";
 type WithActions = { lead: Lead; actions: LeadActions };
 
 type PanelHeadProps = WithActions & {
-  /** What was started from the panel and is not answered yet. */
+  /** The attempt that was started from the panel, without an outcome yet. */
   attempt: Attempt | null;
   onStart: StartAttempt;
   onAnswered: () => void;

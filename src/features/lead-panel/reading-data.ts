@@ -2,10 +2,10 @@ import { withAccessCheck } from "../../supabase/access.ts";
 import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
-/** SWR keys of what led to a lead. */
+/** SWR keys of a lead's path. */
 export const readingKeys = { of: (id: string) => ["lead-reading", id] as const };
 
-/** What led to a lead; sections by their first words, pages by their paths. */
+/** The path to a lead; sections by their first words, pages by their paths. */
 export type Reading = {
   read: { page: string; sections: string[] }[];
   /** The link that led to the form; null if none did. */
@@ -13,7 +13,7 @@ export type Reading = {
   campaign: string | null;
 };
 
-/** What the tab of a lead had read and pressed; null if the lead has no path. Throws AppError. */
+/** What a lead's visitor had read and clicked; null if the lead has no path. Throws AppError. */
 export function fetchReading(leadId: string): Promise<Reading | null> {
   return withAccessCheck(async () => {
     const data = await dataOf(supabase.rpc("get_lead_reading", { of_lead: leadId }));

@@ -16,7 +16,7 @@ type BulkPlanProps = {
   plan: (leads: readonly Lead[], next: Plan | null) => Promise<boolean>;
 };
 
-/** Plans what is done next about the selected leads; N opens the menu. */
+/** Sets the next action of the selected leads; N opens the menu. */
 export function BulkPlan({ selected, plan }: BulkPlanProps) {
   const container = useRef<HTMLDivElement>(null);
   useItemKeys(container);

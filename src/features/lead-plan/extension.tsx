@@ -2,7 +2,7 @@ import type { Extension } from "../leads/extensions/extension.ts";
 import { BulkPlan } from "./bulk-plan.tsx";
 import { PlanLine, PlanMenu } from "./plan-menu.tsx";
 
-/** What is done next about a lead, and when: a line, its menu, a column, and N. */
+/** The next action of a lead and its day: a line, its menu, a column, and the key N. */
 export const leadPlan: Extension = {
   name: "lead-plan",
   Line: PlanLine,

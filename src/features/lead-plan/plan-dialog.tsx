@@ -9,11 +9,11 @@ import { type Plan, usualActions, usualDays } from "../leads/model/next-action.t
 import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
 import { Suggestions } from "../lead-ui/controls/menu-keys.styles.ts";
 
-/** As the database has it. */
+/** The same limit as in the database. */
 const MAX_LENGTH = 100;
 
 type PlanFormProps = {
-  /** What is planned already. */
+  /** The current plan. */
   before: Plan | null;
   cancel: string;
   /** Resolves to false on a failure, which the user has seen. */
@@ -45,7 +45,7 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
     setIsSaving(true);
     const isStored = await onPlan({ next_action, next_action_on: day });
     setIsSaving(false);
-    // Else what was typed stays, to be sent again.
+    // Otherwise the typed text stays, to be sent again.
     if (isStored) close();
   }
 
@@ -104,7 +104,7 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
 }
 
 type PlanDialogProps = {
-  /** Whom it is about: a company, or how many leads. */
+  /** The subject: a company, or a number of leads. */
   about: string;
   before: Plan | null;
   /** Whether it asks for the next action after one was done; the user may skip that. */
@@ -114,7 +114,7 @@ type PlanDialogProps = {
   onPlan: (plan: Plan) => Promise<boolean>;
 };
 
-/** Asks what is done next about leads, and when. */
+/** Asks for the next action of leads, and its day. */
 export function PlanDialog(props: PlanDialogProps) {
   const { about, before, isAfterDone, isOpen, onOpenChange, onPlan } = props;
   return (

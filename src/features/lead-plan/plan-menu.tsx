@@ -26,7 +26,9 @@ const handles = {
   today: createMenuHandle<Lead>(),
 } satisfies Record<Place, unknown>;
 
-/** Connects "Done" of a lead with the menu of its place, which asks what comes next: the row may be gone by then. */
+/**
+ * Connects "Done" of a lead with the menu of its place, which asks for the next action: the row may already be gone.
+ */
 const finishers: Partial<Record<Place, (lead: Lead) => void>> = {};
 
 function lineOf(lead: Lead, now: number): { text: string; state: string } {
@@ -38,8 +40,8 @@ function lineOf(lead: Lead, now: number): { text: string; state: string } {
 }
 
 /**
- * What is done next about a lead, a button that opens the menu. On the board a dot if nothing is planned, and
- * not rendered for a lead that is closed or failed.
+ * The next action of a lead, a button that opens the menu. On the board a dot without a plan, and not rendered for a
+ * closed or failed lead.
  */
 export function PlanLine({ lead, place }: { lead: Lead; place: Place }) {
   const { text, state } = lineOf(lead, useNow());
@@ -99,7 +101,7 @@ function choicesAt(now: number): Choice[] {
   ];
 }
 
-/** An item of a menu with the key that chooses it, see useItemKeys. */
+/** An item of a menu with the key that selects it, see useItemKeys. */
 function KeyedItem(props: { shortcut: string; title: string; onClick: () => void }) {
   const { shortcut, title, onClick } = props;
   return (
@@ -114,9 +116,9 @@ function KeyedItem(props: { shortcut: string; title: string; onClick: () => void
 
 type PlanItemsProps = {
   onPlan: (next: Plan | null) => void;
-  /** Anything that has no key is written out. */
+  /** Other actions are typed. */
   onOther: () => void;
-  /** Whether there is something to drop. */
+  /** Whether there is a plan to drop. */
   canDrop?: boolean;
 };
 
@@ -135,7 +137,7 @@ export function PlanItems({ onPlan, onOther, canDrop = true }: PlanItemsProps) {
   );
 }
 
-/** The usual next actions, each with its key; Done asks for the next one, anything else is written out in a dialog. */
+/** The usual next actions, each with its key; Done asks for the next one, any other action is typed in a dialog. */
 export function PlanMenu({ place }: { place: Place }) {
   const { plan, finish } = usePageActions();
   const container = useRef<HTMLDivElement>(null);
@@ -156,7 +158,7 @@ export function PlanMenu({ place }: { place: Place }) {
 
   async function planAsked(lead: Lead, next: Plan): Promise<boolean> {
     const failed = await plan(lead, next);
-    // A user whom somebody overtook plans it again as it is now.
+    // After a conflict the user plans again, for the current lead.
     if (failed) setAsked((now) => now && { ...now, lead: failed });
     return failed === null;
   }

@@ -46,13 +46,13 @@ const line = css`
   }
 `;
 
-/** What is done next, in a line of the card. */
+/** The next action, in a line of the card. */
 export const PlanTrigger = styled(MenuTrigger)`
   ${line}
   margin: 0 calc(-1 * ${token.space[0.5]}) ${token.space[0.5]};
 ` as typeof MenuTrigger;
 
-/** In place of words that every card would repeat. */
+/** Instead of a text that every card would repeat. */
 export const Dot = styled.span`
   flex: none;
   width: ${token.space[1]};

@@ -154,7 +154,7 @@ test("keeps the typed plan until it is stored, even if another user was faster",
   expect(await screen.findByText("Next Action Not Changed")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("What").value).toBe("Bring the menu");
 
-  // Again, over what the other planned.
+  // Again, replacing the other user's plan.
   fake
     .update("leads")
     .mockResolvedValueOnce({ data: { ...faster, next_action: "Bring the menu" }, error: null });

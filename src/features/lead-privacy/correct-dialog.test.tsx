@@ -26,7 +26,7 @@ beforeEach(() => {
 const onOpenChange = vi.fn<(isOpen: boolean) => void>();
 const applyRow = vi.fn<(row: Lead) => void>();
 const kopi = testLead({ id: "kopi", company_name: "Kopi Lane" });
-/** As somebody else has corrected it meanwhile. */
+/** The lead as corrected by somebody else. */
 const renamed = { ...kopi, company_name: "Kopi Lane Pte. Ltd." };
 
 /** The panel's history, which a correction has to reach. */
@@ -66,7 +66,7 @@ test("details that somebody else changed are shown, and replaced by saving again
   await userEvent.type(screen.getByLabelText("Contact Name"), " Tan");
   await save();
   const conflict = await screen.findByText(/^Someone else changed these details/);
-  // What the server has arrives after its refusal.
+  // The current row arrives after the refusal.
   rerender(page(renamed));
   expect(conflict.textContent).toContain("Kopi Lane Pte. Ltd.");
   await save();

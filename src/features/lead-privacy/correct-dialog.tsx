@@ -107,7 +107,7 @@ type CorrectDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Corrects who a lead is from, by the rules of the contact form. */
+/** Corrects the person of a lead, by the rules of the contact form. */
 export function CorrectDialog({ lead, isOpen, onOpenChange }: CorrectDialogProps) {
   return (
     <Dialog

@@ -90,7 +90,7 @@ test.each([
   expect(wordsForMessages({ ...NONE, ...counts })).toBe(words);
 });
 
-/** Erases the person; `removed` is what became of each attempt to clean the sales chat. */
+/** Erases the person; `removed` is the outcome of each attempt to clean the sales chat. */
 async function erase(...removed: (Partial<RemovedMessages> | Error)[]) {
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: [], error: null });
   fake.rpc("erase_person").mockResolvedValue({ data: 2, error: null });

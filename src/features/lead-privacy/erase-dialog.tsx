@@ -7,7 +7,7 @@ import { FormActions } from "../../ui/form-actions.tsx";
 import { fetchErasureReach, personKeys } from "./person-data.ts";
 import { useErasure } from "./use-erasure.ts";
 
-/** Other people who are erased too: leads of other addresses that were merged with this person's. */
+/** Other people who are also erased: leads of other addresses that were merged with this person's. */
 function MergedToo({ email }: { email: string }) {
   const { data, hasFailed } = useServerData(personKeys.erasureReach(email), () =>
     fetchErasureReach(email),
@@ -78,7 +78,7 @@ type EraseDialogProps = {
   onErased: () => void;
 };
 
-/** Erases every lead of an email address, once the address was typed. */
+/** Erases every lead of an email address after the address was typed. */
 export function EraseDialog({ email, isOpen, onOpenChange, onErased }: EraseDialogProps) {
   return (
     <Dialog

@@ -16,7 +16,7 @@ type ExportDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Downloads everything that any table has of a person, to read or to hand on. */
+/** Downloads everything that any table has about a person, to read or to forward. */
 const EXPORT_FAILED = "The data could not be exported. Please try again.";
 
 export function ExportDialog({ email, isOpen, onOpenChange }: ExportDialogProps) {

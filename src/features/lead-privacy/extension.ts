@@ -1,6 +1,6 @@
 import type { Extension } from "../leads/extensions/extension.ts";
 
-/** What the person behind a lead may ask for. */
+/** The rights of the person behind a lead. */
 export const leadPrivacy: Extension = {
   name: "lead-privacy",
   async panel() {

@@ -7,7 +7,7 @@ import type { Lead } from "../leads/model/lead.ts";
 /** SWR keys of what an erasure reaches. */
 export const personKeys = { erasureReach: (email: string) => ["erasure-reach", email] as const };
 
-/** The columns that say who a lead is from. */
+/** The columns of a lead's person. */
 export type ContactDetails = Pick<
   Lead,
   "company_name" | "contact_name" | "contact_number" | "email"
@@ -29,7 +29,7 @@ export function correctLead(
   });
 }
 
-/** Everything that any table has of the person with this email address; throws AppError. */
+/** Everything that any table has about the person with this email address; throws AppError. */
 export function fetchPersonCopy(email: string): Promise<PersonCopy> {
   return withAccessCheck(async () => {
     const data = await dataOf(supabase.rpc("export_person", { person: email }));
@@ -50,8 +50,8 @@ export function erasePerson(email: string, confirmation: string): Promise<number
 }
 
 /**
- * Messages of erased leads: deleted from the sales chat, with their words replaced, not reached in this
- * try, and refused by Telegram, which leaves them in the chat.
+ * Messages of erased leads: deleted from the sales chat, with their text replaced, not reached in this attempt, and
+ * refused by Telegram, so that they stay in the chat.
  */
 export type RemovedMessages = {
   deleted: number;
@@ -60,7 +60,7 @@ export type RemovedMessages = {
   refused: number;
 };
 
-/** Takes the messages of erased leads out of the sales chat; throws AppError. */
+/** Removes the messages of erased leads from the sales chat; throws AppError. */
 export function removeErasedMessages(): Promise<RemovedMessages> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase.functions.invoke<RemovedMessages>(

@@ -9,7 +9,7 @@ import { Rights } from "./person-rights.styles.ts";
 
 type Right = "correct" | "export" | "erase";
 
-/** What the person behind a lead may ask for: a correction, a copy, an erasure. */
+/** The rights of the person behind a lead: a correction, a copy, an erasure. */
 export function PersonRights({ lead, onErased }: Pick<SectionProps, "lead" | "onErased">) {
   const [open, setOpen] = useState<Right | null>(null);
   const dialog = (right: Right) => ({

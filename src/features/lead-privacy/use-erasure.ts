@@ -10,7 +10,7 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-/** What became of the messages in the sales chat, in a sentence each; empty if there were none. */
+/** The outcome for the messages in the sales chat, in a sentence each; empty if there were none. */
 export function wordsForMessages({ deleted, replaced }: RemovedMessages): string {
   const parts = [
     deleted > 0 ? `${counted(deleted, "message", "messages")} deleted from the sales chat.` : "",
@@ -21,14 +21,14 @@ export function wordsForMessages({ deleted, replaced }: RemovedMessages): string
   return parts.filter(Boolean).join(" ");
 }
 
-/** Erases a person and takes the messages out of the sales chat; reports the outcome of both. */
+/** Erases a person and removes the messages from the sales chat; reports the outcome of both. */
 export function useErasure() {
   const toasts = useToast();
   const write = useOptimisticWrite();
   const { mutate } = useSWRConfig();
   const { removePerson } = useBoardContext();
 
-  /** Says what is still in the chat; a click tries again. */
+  /** Shows what is still in the chat; a click tries again. */
   async function removeMessages(done: string): Promise<void> {
     const again = {
       label: "Try again",

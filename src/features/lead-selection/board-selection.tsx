@@ -15,7 +15,7 @@ import { createSelectionStore, type SelectionStore, useSelected } from "./select
 type Sources = {
   store: LeadStore;
   changes: LeadChanges;
-  /** What was read of the board, as it is now. */
+  /** The loaded leads of the board. */
   leads: readonly Lead[];
   query: BoardQuery;
   refetch: () => Promise<void>;
@@ -24,11 +24,11 @@ type Sources = {
 
 export type BoardSelection = {
   selection: SelectionStore;
-  /** The selected leads as they are now. */
+  /** The current rows of the selected leads. */
   selected: readonly Lead[];
   bulk: BulkActions;
   move: (leads: readonly Lead[], to: Stage) => Promise<void>;
-  /** The leads that were just lost together, which the bar asks about. */
+  /** The leads that were just moved to Failed together, which the bar asks about. */
   lost: readonly Lead[];
   setLost: (leads: readonly Lead[]) => void;
   selectAll: () => Promise<void>;
@@ -38,7 +38,7 @@ export type BoardSelection = {
 const nobody: readonly Lead[] = [];
 const ALL_FAILED = "The leads could not be selected. Please try again.";
 
-/** Puts the focus on the board where it is in the bar, which is about to go. */
+/** Moves the focus to the board if it is in the bar, which is about to disappear. */
 function focusBoard() {
   if (!document.activeElement?.closest("[data-selection]")) return;
   document.querySelector<HTMLElement>("[data-board]")?.focus({ preventScroll: true });
@@ -104,11 +104,11 @@ export function useBoardSelection(sources: Sources): BoardSelection {
 
 type BoardSelectionBarProps = {
   board: BoardSelection;
-  /** How many leads the filter has, read or not. */
+  /** How many leads match the filter, loaded or not. */
   total: number;
 };
 
-/** What can be done with the leads that are selected on the board. */
+/** The actions on the leads that are selected on the board. */
 export function BoardSelectionBar({ board, total }: BoardSelectionBarProps) {
   const { selected, bulk, move, lost, setLost, selectAll, clear } = board;
   const asked = lost.filter(({ id }) => {

@@ -10,15 +10,15 @@ import { fetchBoardPage } from "../lead-views/data/board-data.ts";
 /** The most leads that one bulk action changes. The database has the same limit. */
 export const MOST_LEADS = 1_000;
 
-/** What can be done with many leads at once. */
+/** The actions on many leads at once. */
 export type BulkAction = "move" | "undo-move" | "assign" | "plan" | "lose" | "trash" | "restore";
 
 /** One lead of a bulk action: the columns as the user saw them, and the new ones. */
 export type LeadChange = Partial<Lead> & { id: string; seen: Partial<Lead> };
 
 /**
- * Changes leads in one statement and returns them as they are now. If one differs from what the user saw, throws
- * AppError with CONFLICT_CODE and changes none; with `isWhole` false, changes the others.
+ * Changes leads in one statement and returns the changed rows. If one differs from what the user saw, throws AppError
+ * with CONFLICT_CODE and changes none; with `isWhole` false, changes the others.
  */
 export function changeLeads(
   action: BulkAction,
@@ -36,7 +36,7 @@ export function changeLeads(
   );
 }
 
-/** The first leads of a query, stage by stage in its order, as many as a bulk action takes; throws AppError. */
+/** The first leads of a query, stage by stage in its order, up to the limit of a bulk action; throws AppError. */
 export async function fetchSelectable(query: BoardQuery): Promise<Lead[]> {
   const leads: Lead[] = [];
   for (const { id } of stages) {

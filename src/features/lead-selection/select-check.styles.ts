@@ -11,7 +11,7 @@ export const checkTarget = css`
   height: ${token.space[3]};
   cursor: pointer;
 
-  /* Drawn here: the box itself is smaller than what is pressed. */
+  /* Drawn here: the box is smaller than its click target. */
   input {
     position: relative;
     display: grid;
@@ -48,7 +48,7 @@ export const checkTarget = css`
   input:focus-visible {
     outline: none;
   }
-  /* Around what is drawn: around what is pressed it would cover the title. */
+  /* Around the drawn box: around the click target it would cover the title. */
   input:focus-visible::before {
     outline: ${token.border.rule} solid ${token.color.sea};
     outline-offset: ${token.border.hairline};
@@ -87,7 +87,7 @@ export const CardCheck = styled.label`
   }
 `;
 
-/** Before the words of a row. */
+/** Before the text of a row. */
 export const RowCheck = styled.label`
   ${checkTarget}
 `;

@@ -5,7 +5,7 @@ import { useSelection } from "./selection-store.ts";
 
 type SelectCheckProps = { lead: Lead; in: "card" | "row" };
 
-/** The checkbox of a lead; with Shift it selects from the one that was selected last. */
+/** The checkbox of a lead; with Shift it selects a range from the last selected one. */
 export function SelectCheck({ lead, in: place }: SelectCheckProps) {
   const { store, isSelected } = useSelection(lead.id);
   if (!store) return null;
@@ -27,7 +27,7 @@ export function SelectCheck({ lead, in: place }: SelectCheckProps) {
   );
 }
 
-/** Whether a lead is selected, and what selects it by a click with Ctrl, Cmd or Shift. */
+/** Whether a lead is selected, and the handler that selects it on a click with Ctrl, Cmd or Shift. */
 export function useCardSelection(lead: Lead) {
   const { store, isSelected } = useSelection(lead.id);
   function onClickCapture(event: MouseEvent) {

@@ -7,15 +7,15 @@ import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
 import { Bar, Selected } from "./selection-bar.styles.ts";
 
 type SelectionBarProps = {
-  /** How many are selected; without any the bar is not there. */
+  /** How many are selected; without any the bar is not rendered. */
   count: number;
-  /** How many the list has under its filter, read or not. */
+  /** How many leads match the list's filter, loaded or not. */
   total: number;
   onSelectAll: () => Promise<void> | void;
   onClear: () => void;
-  /** What can be done with them. */
+  /** The actions on them. */
   children: ReactNode;
-  /** What an action asks afterwards. */
+  /** The question after an action. */
   question?: ReactNode;
 };
 
@@ -27,7 +27,7 @@ function allName(total: number): string {
     : `All ${total.toLocaleString("en")}`;
 }
 
-/** How many leads are selected, and what can be done with them; tells a screen reader of each change. */
+/** How many leads are selected, and the actions on them; announces each change to screen readers. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, total, onSelectAll, onClear, children, question } = props;
   const [isReading, setIsReading] = useState(false);

@@ -3,12 +3,12 @@ import type { Lead } from "../leads/model/lead.ts";
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>;
 
-/** The leads that are selected, as they were last seen, and the lists in which a range is found. */
+/** The selected leads, as last seen, and the lists in which a range is found. */
 export function createSelectionStore() {
   const listeners = new Set<() => void>();
   let selected: ReadonlyMap<string, Lead> = new Map();
   let lists: readonly (readonly Lead[])[] = [];
-  /** Where a range begins: the lead that was selected last on its own. */
+  /** The start of a range: the lead that was last selected individually. */
   let anchor: string | null = null;
 
   function set(next: ReadonlyMap<string, Lead>) {
@@ -69,7 +69,7 @@ export function createSelectionStore() {
       anchor = null;
       if (selected.size > 0) set(new Map());
     },
-    /** Takes newer versions of the selected leads; leads that left the list are deselected. */
+    /** Updates the selected leads to newer versions; leads that left the list are deselected. */
     update(rows: readonly Lead[], isListed: (lead: Lead) => boolean) {
       const known = rows.filter(({ id }) => selected.has(id));
       if (known.every((row) => selected.get(row.id) === row)) return;
@@ -83,7 +83,7 @@ export function createSelectionStore() {
   };
 }
 
-/** The selection of the list around; outside one nothing can be selected. */
+/** The selection of the surrounding list; outside one nothing can be selected. */
 export const SelectionContext = createContext<SelectionStore | null>(null);
 
 const none: ReadonlyMap<string, Lead> = new Map();

@@ -77,7 +77,7 @@ function open(...leads: Lead[]) {
   return {
     ...result.current,
     onConflict,
-    /** What of each lead is on the board. */
+    /** The fields of each lead on the board. */
     board: <Column extends keyof Lead>(column: Column) =>
       Object.fromEntries(
         currentLeads(snapshot, store.getChanges()).map((lead) => [lead.id, lead[column]]),
@@ -89,7 +89,7 @@ function sent() {
   return fake.rpc("change_leads").mock.calls.map(([{ values }]) => values);
 }
 
-/** The server's answer, which a test gives when it has looked. */
+/** The server's response, which a test sends after its checks. */
 function waitWithAnswer() {
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("change_leads").mockReturnValueOnce(answer.promise);

@@ -19,11 +19,11 @@ import { fetchLeads, isConflict } from "../leads/data/leads-data.ts";
  * to the user, they resolve to false.
  */
 export type BulkActions = {
-  /** Moves leads to a stage; resolves to them as they are then, to none if that failed. */
+  /** Moves leads to a stage; resolves to the moved leads, or to none on a failure. */
   move: (leads: readonly Lead[], to: Stage) => Promise<readonly Lead[]>;
   assign: (leads: readonly Lead[], to: Pick<Person, "id" | "name"> | null) => Promise<boolean>;
   plan: (leads: readonly Lead[], next: Plan | null) => Promise<boolean>;
-  /** Says why failed leads were lost. */
+  /** Stores why failed leads were lost. */
   lose: (leads: readonly Lead[], reason: string) => Promise<boolean>;
   remove: (leads: readonly Lead[]) => Promise<boolean>;
   restore: (leads: readonly Lead[]) => Promise<boolean>;
@@ -37,10 +37,10 @@ const toast = { about: ABOUT, subject: () => document.querySelector("[data-selec
 type Columns = "stage" | "owner" | "lost_reason" | "next_action" | "next_action_on";
 type Fields = Partial<Pick<Lead, Columns>>;
 
-/** A lead, and the columns that it gets. */
+/** A lead, and its new column values. */
 type Target = { lead: Lead; fields: Fields };
 
-/** Why some of the selected leads were left out: "5 already had this owner." */
+/** Why some of the selected leads were skipped: "5 already had this owner." */
 function leftOut(count: number, why: string): string {
   return count === 0 ? "" : `${count.toLocaleString("en")} already ${why}.`;
 }
@@ -55,7 +55,7 @@ function only(lead: Lead, columns: readonly Columns[]): Fields {
   return Object.fromEntries(columns.map((column) => [column, lead[column]]));
 }
 
-/** A sentence without its stop, and another one after it. */
+/** A sentence without its full stop, followed by another one. */
 function withReason(text: string, reason: string): string {
   return reason === "" ? text : `${text.replace(/\.$/, "")}. ${reason}`;
 }
@@ -70,8 +70,8 @@ const inTrash: Words = {
 };
 
 /**
- * The actions on many leads, each one request, shown at once and rolled back where it is refused. Function `record` is
- * that of the user's undo history, and `onConflict` is called where somebody else was first.
+ * The actions on many leads, each one request, shown at once and rolled back if it is refused. Function `record` is
+ * that of the user's undo history, and `onConflict` is called if somebody else was first.
  */
 export function useBulkActions(
   store: LeadStore,
@@ -90,18 +90,15 @@ export function useBulkActions(
       changes: readonly LeadChange[];
       pending: ReadonlyMap<string, PendingChange>;
       failureMessage: string;
-      /**
-       * Whether one lead that somebody else changed meanwhile stops the whole action; an undo skips such leads
-       * instead.
-       */
+      /** Whether one lead that somebody else has changed stops the whole action; an undo skips such leads instead. */
       isWhole: boolean;
-      /** What was done, from the rows that came back. */
+      /** What was done, from the returned rows. */
       made: (rows: readonly Lead[]) => { description: string; invert: () => Promise<Outcome> };
     };
 
     type Sent = { outcome: Outcome; rows: readonly Lead[] };
 
-    /** After a conflict: takes the leads that are gone off the board and out of the selection, and resolves to their number. */
+    /** After a conflict: removes the deleted leads from the board and the selection, and resolves to their number. */
     async function removeGone(leads: readonly Lead[]): Promise<number> {
       const rows = await fetchLeads(leads.map(({ id }) => id));
       const here = new Set(rows.filter((row) => row.deleted_at === null).map(({ id }) => id));
@@ -123,7 +120,7 @@ export function useBulkActions(
             rows = await changeLeads(action, changes, isWhole);
           } catch (error) {
             const isOnBoard = action !== "restore" && isConflict(error);
-            // Where they cannot be read, the message names the conflict.
+            // If they cannot be read, the message names the conflict.
             if (isOnBoard) gone = await removeGone(leads).catch(() => 0);
             throw error;
           }

@@ -12,7 +12,7 @@ type SelectionKeys = {
   onFocus: (lead: Lead) => void;
   onSelectAll: () => void;
   onClear: () => void;
-  /** Whether X, Shift + J and Shift + K do something; the others always do. */
+  /** Whether X, Shift + J and Shift + K are enabled; the others always are. */
   isOn: boolean;
 };
 

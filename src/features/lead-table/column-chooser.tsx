@@ -10,7 +10,7 @@ type ColumnChooserProps = {
   onChange: (shown: readonly string[]) => void;
 };
 
-/** Which columns the table has; the company always. */
+/** Selects the columns of the table; the company is always shown. */
 export function ColumnChooser({ columns, shown, onChange }: ColumnChooserProps) {
   return (
     <Popover

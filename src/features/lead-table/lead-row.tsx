@@ -96,13 +96,13 @@ const cells: Record<Exclude<OwnColumnId, "company">, (lead: Lead) => ReactNode> 
 type LeadRowProps = {
   lead: Lead;
   columns: readonly TableColumn[];
-  /** Its place among the rows, from 0. */
+  /** Its index among the rows, from 0. */
   index: number;
-  /** Measures it, where it is as tall as its words. */
+  /** Measures it if its height depends on its text. */
   ref: Ref<HTMLTableRowElement>;
 };
 
-/** One lead of the table; its company leads to the panel. */
+/** One lead of the table; its company links to the panel. */
 export const LeadRow = memo(function LeadRow({ lead, columns, index, ref }: LeadRowProps) {
   const { isNew, see } = useNewLead(lead.id);
   const { isSelected, onClickCapture } = useCardSelection(lead);

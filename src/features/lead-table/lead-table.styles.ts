@@ -30,14 +30,14 @@ export const Grid = styled.table`
   table-layout: fixed;
   font-size: ${token.text.small};
 
-  /* The company stays in sight while the other columns are scrolled. */
+  /* The company stays visible while the other columns are scrolled. */
   th:first-child {
     position: sticky;
     z-index: 2;
     left: 0;
     background: inherit;
   }
-  /* A plain list: the company, then its stage and what is next. */
+  /* A plain list: the company, then its stage and next action. */
   @media ${media.mobile} {
     display: block;
     width: 100%;
@@ -136,7 +136,7 @@ export const Row = styled.tr`
   > td {
     color: ${token.color.soft};
   }
-  /* Where the row has a question, which is long. */
+  /* If the row has a question, which is long. */
   > td:has(fieldset) {
     white-space: normal;
   }

@@ -39,18 +39,18 @@ import { Foot, Grid, TableArea, TableScroller } from "./lead-table.styles.ts";
 import { isTyping } from "../lead-ui/controls/use-shortcuts.ts";
 
 const ROW = 44;
-/** Rows before the end of what was read at which the next ones are requested. */
+/** How many rows before the end of the loaded ones the next are requested. */
 const AHEAD = 20;
 
 type LeadTableProps = Pick<LeadActions, "move" | "assign"> &
   Omit<TableSource, "order"> & {
-    /** How many leads are in the view, read or not. */
+    /** How many leads are in the view, loaded or not. */
     count: number;
     selection: BoardSelection;
     areShortcutsOn: boolean;
   };
 
-/** The columns that are shown and their widths, kept in this browser. */
+/** The visible columns and their widths, stored in this browser. */
 function useSettings() {
   const extensions = use(ExtensionsContext);
   const all = useMemo(
@@ -74,7 +74,7 @@ function useSettings() {
   return { all, settings, columns, widthOf, change };
 }
 
-/** The order in the address, which `keep` keeps for the next time. */
+/** The order in the URL, which `keep` stores for the next visit. */
 function useOrder(keep: (order: string) => void) {
   const { params, changeQuery } = useAddressQuery();
   const order = readOrder(params);
@@ -90,12 +90,12 @@ function useOrder(keep: (order: string) => void) {
   return { order, sortBy };
 }
 
-/** Reads the first rows before the table is there, in the order of its address, see `askEarly`. */
+/** Reads the first rows before the table renders, in the order of its URL, see `askEarly`. */
 export function readTableEarly(query: BoardQuery, params: URLSearchParams): void {
   readRowsEarly(query, readOrder(params));
 }
 
-/** The leads of all stages as rows: sorted by the database, read as they are scrolled to. */
+/** The leads of all stages as rows: sorted by the database, loaded as they are scrolled to. */
 export function LeadTable(props: LeadTableProps) {
   const { count, selection, areShortcutsOn, move, assign, ...source } = props;
   const { all, settings, columns, widthOf, change } = useSettings();
@@ -122,7 +122,7 @@ export function LeadTable(props: LeadTableProps) {
     if (isNearEnd) void more.current();
   }, [isNearEnd, rows.length]);
 
-  // A row that is scrolled to is drawn before it can have the focus.
+  // A row is scrolled to and rendered before it can have the focus.
   const [wanted, setWanted] = useState<string | null>(null);
   const focus = useCallback(
     (id: string) => {
@@ -159,7 +159,7 @@ export function LeadTable(props: LeadTableProps) {
   );
   useCardShortcuts({ columns: asColumns, onFocus: focus, isOn: areShortcutsOn });
 
-  /** The arrows go from row to row; Enter is the link's. */
+  /** The arrows move from row to row; Enter follows the link. */
   function onArrow(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
     const id = focusedCard()?.dataset["lead"];

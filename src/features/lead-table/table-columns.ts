@@ -33,7 +33,7 @@ export function columnsWith(added: readonly LeadColumn[]): readonly TableColumn[
 /** What the table is sorted by. */
 export type TableOrder = { by: string; isDescending: boolean };
 
-/** Which columns are shown, how wide they are, in px, and what was sorted by last, as kept in this browser. */
+/** The visible columns, their widths in px, and the last order, as stored in this browser. */
 export type TableSettings = {
   order?: string;
   shown: readonly string[];
@@ -45,7 +45,7 @@ const STORAGE_KEY = "selat.lead-table";
 export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 480;
 
-/** What the database sorts by: the board's own columns, and what extensions may have as one. */
+/** The columns that the database sorts by: the board's own, and those of extensions. */
 const sorts = new Set<string>([
   ...ownColumns.flatMap((column) => ("sort" in column ? [column.sort] : [])),
   "next_action_on",
@@ -66,7 +66,7 @@ function firstSettings(columns: readonly TableColumn[]): TableSettings {
   return { shown: shown.map(({ id }) => id), widths: {} };
 }
 
-/** The order in the URL's query, "company_name" or "-created_at", else the kept one, else the newest first. */
+/** The order in the URL's query, "company_name" or "-created_at", else the stored one, else the newest first. */
 export function readOrder(params: URLSearchParams): TableOrder {
   const asked = params.get("order") ?? keptSettings()?.order ?? "";
   const by = asked.replace(/^-/, "");
@@ -97,7 +97,7 @@ function keptSettings(): Partial<TableSettings> | null {
   return { ...kept, order: typeof kept.order === "string" ? kept.order : "" };
 }
 
-/** The stored settings for these columns; the first ones if there are none, or unreadable ones. */
+/** The stored settings for these columns; the defaults if there are none, or unreadable ones. */
 export function readSettings(columns: readonly TableColumn[]): TableSettings {
   const kept = keptSettings();
   if (!kept?.shown) return firstSettings(columns);
@@ -109,7 +109,7 @@ export function readSettings(columns: readonly TableColumn[]): TableSettings {
   return { shown, widths, ...(kept.order && { order: kept.order }) };
 }
 
-/** Keeps them in this browser. */
+/** Stores them in this browser. */
 export function keepSettings(settings: TableSettings): void {
   writeJson("localStorage", STORAGE_KEY, settings);
 }

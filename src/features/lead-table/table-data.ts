@@ -15,9 +15,9 @@ import {
 import type { Lead } from "../leads/model/lead.ts";
 import type { TableOrder } from "./table-columns.ts";
 
-/** Rows that are read at once. */
+/** How many rows are read at once. */
 export const ROWS_AT_ONCE = 100;
-/** Milliseconds in which changes are gathered before the rows are read again. */
+/** Milliseconds for which changes are collected before the rows are read again. */
 const GATHER_TIME = 500;
 
 /** The next rows of a view in an order; with `after` those that follow it. Throws AppError. */
@@ -51,19 +51,19 @@ async function fetchFirstRows(query: BoardQuery, order: TableOrder, size: number
   return { rows, version, hasMore: rows.length === size };
 }
 
-/** Reads the first rows before the table is there, see `askEarly`. */
+/** Reads the first rows before the table renders, see `askEarly`. */
 export function readRowsEarly(query: BoardQuery, order: TableOrder): void {
   askEarly(rowsKey(query, order), () => fetchFirstRows(query, order, ROWS_AT_ONCE));
 }
 
 type Rows = { rows: readonly Lead[]; version: number; hasMore: boolean };
 
-/** Where the rows come from. */
+/** The sources of the rows. */
 export type TableSource = {
   query: BoardQuery;
   order: TableOrder;
   changes: LeadChanges;
-  /** What the board knows of the leads, pending changes included. */
+  /** The board's leads, including pending changes. */
   leads: readonly Lead[];
   /** Whether a lead is in the view. */
   isShown: (lead: Lead) => boolean;
@@ -71,7 +71,7 @@ export type TableSource = {
 
 const noRows: readonly Lead[] = [];
 
-/** The rows of the table, with the changes that came since; read again, as far as they were read, after each. */
+/** The rows of the table with later changes; the loaded ones are read again after each change. */
 export function useTableRows({ query, order, changes, leads, isShown }: TableSource) {
   const read = useRef(0);
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Rows>(
@@ -136,7 +136,7 @@ export function useTableRows({ query, order, changes, leads, isShown }: TableSou
         { revalidate: false },
       );
     } catch {
-      // The rows stay; the end of the list asks again when it is scrolled to.
+      // The rows stay; scrolling to the end of the list requests them again.
     } finally {
       isReading.current = false;
     }

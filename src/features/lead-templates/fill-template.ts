@@ -39,7 +39,7 @@ function mailLink(email: string, subject: string, body: string): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${lines}`;
 }
 
-/** The link that starts an empty message; null if the lead cannot be reached so. */
+/** The link that starts an empty message; null if the lead cannot be reached by this channel. */
 export function linkTo(lead: Lead, channel: WrittenChannel): string | null {
   return channel === "email" ? `mailto:${lead.email}` : contactOf(lead).whatsapp;
 }
@@ -60,7 +60,9 @@ export type FilledTemplate = Pick<MessageTemplate, "id" | "name" | "language"> &
   href: string;
 };
 
-/** The template with the lead's values, and the link that starts it; null if the lead cannot be reached so. */
+/**
+ * The template with the lead's values, and the link that starts it; null if the lead cannot be reached by this channel.
+ */
 export function filledFor(
   lead: Lead,
   me: string,

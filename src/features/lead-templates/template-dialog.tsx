@@ -16,7 +16,7 @@ import { fillTemplate, placeholders } from "./fill-template.ts";
 import { type TemplateForm, templateSchema } from "./template.schema.ts";
 import { Sample } from "./templates-card.styles.ts";
 
-/** A lead that nobody is, for the preview. */
+/** A fictitious lead for the preview. */
 const sample = {
   name: "Tan Wei Ling",
   company: "Kopi & Kaya",
@@ -52,7 +52,7 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
   const { ref, ...bodyField } = register("body");
   const values = { ...sample, me };
 
-  /** At the caret, over what is selected. */
+  /** At the caret, replacing the selection. */
   function insert(name: string) {
     const text = getValues("body");
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
@@ -142,7 +142,7 @@ type TemplateDialogProps = Omit<TemplateFieldsProps, "onClose"> & {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Adds a template, or changes one; shows how it reads. */
+/** Adds a template, or changes one; shows a preview. */
 export function TemplateDialog({ isOpen, onOpenChange, ...fields }: TemplateDialogProps) {
   return (
     <Dialog

@@ -19,7 +19,7 @@ type TemplateLinkProps = {
   shortcut: string;
   channel: WrittenChannel;
   filled: Pick<FilledTemplate, "name" | "language" | "subject" | "body" | "href">;
-  /** The language, where the label needs it. */
+  /** The language, if the label needs it. */
   shown: string | null;
   onStart: () => void;
 };
@@ -58,7 +58,7 @@ type WritingProps = {
   onStart: StartAttempt;
 };
 
-/** Beside the button that starts a message: the templates of its channel, as they read for this lead. */
+/** Beside the button that starts a message: the templates of its channel, filled in for this lead. */
 export function TemplateMenu({ lead, channel, onStart }: WritingProps) {
   const [handle] = useState(() => createMenuHandle<WrittenChannel>());
   const container = useRef<HTMLDivElement>(null);

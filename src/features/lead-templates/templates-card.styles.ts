@@ -33,7 +33,7 @@ export const AddButton = styled.div`
   margin-top: ${token.space[2]};
 `;
 
-/** How a text reads. */
+/** The preview of a text. */
 export const Sample = styled.section`
   padding: ${token.space[1.5]};
   border-radius: ${token.radius.medium};

@@ -18,7 +18,7 @@ export function fetchTemplates(): Promise<MessageTemplate[]> {
   });
 }
 
-/** What is written of a template. */
+/** The columns of a template that the desk writes. */
 export function wordsOf({ channel, language, name, subject, body }: TemplateForm) {
   return { language, name, subject: channel === "email" ? subject : null, body };
 }
@@ -26,7 +26,7 @@ export function wordsOf({ channel, language, name, subject, body }: TemplateForm
 type Added = Pick<MessageTemplate, "channel" | "language" | "name" | "subject" | "body"> &
   Partial<Pick<MessageTemplate, "id" | "place">>;
 
-/** Adds a template, at the end where it has no place; throws AppError, "23505" where its channel has the name already. */
+/** Adds a template, at the end if it has no place; throws AppError, "23505" if its channel already has the name. */
 export function addTemplate(template: Added): Promise<void> {
   return withAccessCheck(async () => {
     await dataOf(supabase.from("message_templates").insert(template));
@@ -52,14 +52,14 @@ export function changeTemplate(
   });
 }
 
-/** Lets a template change places with its neighbour; throws AppError. */
+/** Swaps a template with its neighbour; throws AppError. */
 export function moveTemplate(id: string, by: 1 | -1): Promise<void> {
   return withAccessCheck(async () => {
     await dataOf(supabase.rpc("move_message_template", { template_id: id, by }));
   });
 }
 
-/** Removes a template, even if somebody else has removed it already; resolves to it as it was. Throws AppError. */
+/** Removes a template, even if it was already removed; resolves to the removed one. Throws AppError. */
 export function removeTemplate(id: string): Promise<MessageTemplate | null> {
   return withAccessCheck(async () => {
     const data = await dataOf(supabase.from("message_templates").delete().eq("id", id).select());

@@ -26,7 +26,7 @@ function saveFailed(name: string) {
   };
 }
 
-/** Adds, changes, orders and removes templates, with a toast of each; what was removed comes back by its Undo. */
+/** Adds, changes, orders and removes templates, with a toast for each; Undo restores a removed one. */
 export function useTemplateWrites(refetch: () => Promise<void>) {
   const toasts = useToast();
   const write = useOptimisticWrite();
@@ -76,7 +76,7 @@ export function useTemplateWrites(refetch: () => Promise<void>) {
   }
 
   async function remove(template: MessageTemplate) {
-    // With the words and the place that it has on the server.
+    // With its current text and place on the server.
     let removed: MessageTemplate | null = null;
     const outcome = await write({
       send: () =>

@@ -25,7 +25,7 @@ beforeEach(() => {
   fake.rows("lead_events").mockResolvedValue({ data: events, error: null });
 });
 
-/** The rows, once they are there. */
+/** The rows, when they are loaded. */
 async function openTrash() {
   await renderDesk("/admin/dashboard/trash", { trash: <TrashPage /> });
   return within(await screen.findByRole("list", { name: "Deleted leads" }));

@@ -10,7 +10,7 @@ import type { WorkingHours } from "../leads/model/lead.ts";
 export type ChipCounts = { overdue: number; mine: number; fresh: number; unplanned: number };
 
 const PACE = 5 * 60_000;
-/** Milliseconds in which changes are gathered before the leads are counted again. */
+/** Milliseconds for which changes are collected before the leads are counted again. */
 const GATHER_TIME = 500;
 
 /** The time limits for late leads, the same for five minutes, so that the query's key does not change meanwhile. */

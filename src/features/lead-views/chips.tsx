@@ -10,7 +10,7 @@ type ChipsProps = {
   onChange: (changes: Partial<BoardView>) => void;
 };
 
-/** The filters that are pressed all day, each with how many leads it has. */
+/** The most used filters, each with its number of leads. */
 export function Chips({ counts, view, onChange }: ChipsProps) {
   const { only, owner } = view;
   const chips = [

@@ -6,8 +6,8 @@ import { BOARD_PATH } from "../leads/model/desk-paths.ts";
 let last = "";
 
 /**
- * Keeps the board's query while the user visits other pages of the desk: a link to the bare board restores it.
- * Pressed on the board itself, such a link shows everything.
+ * Keeps the board's query while the user visits other pages of the desk: a link to the bare board restores it. On the
+ * board itself, such a link shows everything.
  */
 export function useKeptSearch(): void {
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ export const layouts = {
   table: "Table",
 } as const;
 
-/** How the leads are shown: whole cards, short ones or the rows of a table. */
+/** How the leads are shown: full cards, short ones or rows of a table. */
 export type Layout = keyof typeof layouts;
 
 const STORAGE_KEY = "selat.board-layout";
@@ -22,13 +22,13 @@ function keptLayout(): Layout {
   return isLayout(kept) ? kept : "comfortable";
 }
 
-/** The layout of the URL's query; where it says none, the one last chosen in this browser. */
+/** The layout of the URL's query; without one, the one last selected in this browser. */
 export function readLayout(params: URLSearchParams): Layout {
   const asked = params.get("layout");
   return isLayout(asked) ? asked : keptLayout();
 }
 
-/** Remembers a chosen layout in this browser. */
+/** Stores the selected layout in this browser. */
 export function keepLayout(layout: Layout): void {
   writeText("localStorage", STORAGE_KEY, layout);
 }

@@ -16,7 +16,7 @@ function failed(name: string) {
       : "Failed to save the view. Please try again.";
 }
 
-/** The kept views, and how they are kept, renamed and deleted; none of it rejects. */
+/** The saved views, and functions that save, rename and delete them; none rejects. */
 export function useViews() {
   const { data, refetch } = useServerData<KeptView[]>(viewsKey, fetchViews);
   const toasts = useToast();

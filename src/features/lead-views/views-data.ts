@@ -2,13 +2,13 @@ import { withAccessCheck } from "../../supabase/access.ts";
 import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
-/** A way to see the leads, kept by name; `owner` null for a shared one. */
+/** A saved view of the leads; `owner` null for a shared one. */
 export type KeptView = { id: string; owner: string | null; name: string; query: string };
 
-/** Parameters that are no part of a view: the words of a search may name a person, the column is the screen's. */
+/** Parameters that are not part of a view: a search may contain a person's name, the column depends on the screen. */
 const LEFT_OUT = new Set(["q", "stage"]);
 
-/** The query of the board's address as a view keeps it, with its layout, in a fixed order. */
+/** The query of the board's URL as a view stores it, with its layout, in a fixed order. */
 export function viewQuery(params: URLSearchParams, layout: string): string {
   const kept = new URLSearchParams(
     [...params].filter(([name, value]) => value !== "" && !LEFT_OUT.has(name)),
@@ -18,14 +18,14 @@ export function viewQuery(params: URLSearchParams, layout: string): string {
   return kept.toString();
 }
 
-/** One's own views and shared ones, by name; throws AppError. */
+/** The user's own views and shared ones, by name; throws AppError. */
 export function fetchViews(): Promise<KeptView[]> {
   return withAccessCheck(() =>
     dataOf(supabase.from("board_views").select("id, owner, name, query").order("name")),
   );
 }
 
-/** Keeps a view, one's own or shared; throws AppError, with the code "23505" where the name is taken. */
+/** Saves a view, private or shared; throws AppError, with the code "23505" if the name is taken. */
 export function addView(view: Omit<KeptView, "owner">, isForAll: boolean): Promise<void> {
   return withAccessCheck(async () => {
     const { id, name, query } = view;
@@ -34,7 +34,7 @@ export function addView(view: Omit<KeptView, "owner">, isForAll: boolean): Promi
   });
 }
 
-/** Renames a view that still has the name that was seen; whether it had. Throws AppError. */
+/** Renames a view if it still has the name that was seen; resolves to whether it had. Throws AppError. */
 export function renameView({ id, name }: KeptView, to: string): Promise<boolean> {
   return withAccessCheck(async () => {
     const data = await dataOf(
@@ -44,7 +44,7 @@ export function renameView({ id, name }: KeptView, to: string): Promise<boolean>
   });
 }
 
-/** Deletes a view, even if somebody else has deleted it already; throws AppError. */
+/** Deletes a view, even if it was already deleted; throws AppError. */
 export function deleteView({ id }: KeptView): Promise<void> {
   return withAccessCheck(async () => {
     await dataOf(supabase.from("board_views").delete().eq("id", id));

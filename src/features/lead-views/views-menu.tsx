@@ -30,7 +30,7 @@ function NameForm({ label, first, onSave, children }: NameFormProps) {
     const written = name.trim();
     if (written === "" || isSaving) return;
     setIsSaving(true);
-    // What was typed meanwhile stays.
+    // Text typed in the meantime stays.
     if (await onSave(written)) setName((now) => (now === name ? "" : now));
     setIsSaving(false);
   }
@@ -125,12 +125,12 @@ function ViewItem({ view, isCurrent, onOpen, onRename, onRemove }: ViewItemProps
 }
 
 type ViewsMenuProps = {
-  /** What is shown now, as a view would keep it. */
+  /** The current view, as it would be saved. */
   query: string;
   onOpen: (query: string) => void;
 };
 
-/** The kept views, one's own and shared ones; keeps what is shown by a name. */
+/** The saved views, the user's own and shared ones; saves the current view under a name. */
 export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
   const { views, save, rename, remove } = useViews();
   const isAdmin = useIsAdmin();

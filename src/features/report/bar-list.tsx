@@ -9,7 +9,7 @@ export type BarRow = {
   label: string;
   value: number;
   mark?: number;
-  /** The figure in words, at the end of the line. */
+  /** The figure as text, at the end of the line. */
   text: string;
   to: string;
 };
@@ -25,8 +25,8 @@ const HEIGHT = 14;
 const MARK = 3;
 
 /**
- * Horizontal bars, each with its label and figure above it, that lead to the leads behind them. Their lengths are shares
- * of the width, so that they need no measuring and fit on paper as well.
+ * Horizontal bars, each with its label and figure above it, that link to their leads. Their lengths are shares of the
+ * width, so that they need no measuring and fit on paper as well.
  */
 export function BarList({ label, rows, color = token.color.sea }: BarListProps) {
   const scale = scaleLinear({
@@ -49,7 +49,7 @@ export function BarList({ label, rows, color = token.color.sea }: BarListProps) 
               {mark === undefined ? null : (
                 <rect
                   x={`${scale(mark)}%`}
-                  // Whole also at both ends.
+                  // Not cut at either end.
                   transform={`translate(${(-MARK * scale(mark)) / 100})`}
                   width={MARK}
                   height={HEIGHT + MARK}

@@ -5,7 +5,7 @@ import { CardTitle } from "../../ui/card.styles.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { FigureDetails, Hint, Panel } from "./report.styles.ts";
 
-/** A row of a figure's table: its cells, the first of which names it, and where its leads are. */
+/** A row of a figure's table: its cells, the first of which names it, and the path of its leads. */
 export type TableRow = { key: string; cells: readonly ReactNode[]; to?: string };
 
 type FigureCardProps = {
@@ -13,7 +13,7 @@ type FigureCardProps = {
   hint: string;
   columns: readonly string[];
   rows: readonly TableRow[];
-  /** Whether there is a chart before the table; else the table is what is seen. */
+  /** Whether there is a chart before the table; without one the table is visible. */
   children?: ReactNode;
   isWide?: boolean;
   /** Whether it is as tall as two others beside it. */

@@ -7,7 +7,7 @@ import { type Period, periodQuery, presetsOf, readPeriod } from "./report.ts";
 import { ImportsRow, PeriodRow } from "./report.styles.ts";
 import { formatCount } from "../../lib/format-count.ts";
 
-/** The period in the address, so that a report can be sent to somebody, and how to change it. */
+/** The period in the URL, so that a report can be sent to somebody, and the function that changes it. */
 export function usePeriod() {
   const { params, changeQuery } = useAddressQuery();
   const [now] = useState(() => new Date());
@@ -20,7 +20,7 @@ export function usePeriod() {
 
 type PeriodFormProps = Pick<ReturnType<typeof usePeriod>, "period" | "change" | "presets">;
 
-/** Chooses the days and the country of a report. */
+/** Selects the days and the country of a report. */
 export function PeriodForm({ period, change, presets }: PeriodFormProps) {
   const { from, to, country } = period;
   const chosen = Object.entries(presets).find(
@@ -77,7 +77,7 @@ export function PeriodForm({ period, change, presets }: PeriodFormProps) {
 
 type ImportsLineProps = Pick<PeriodFormProps, "period" | "change"> & { count: number };
 
-/** Says how many imported leads are left out, with a switch that counts them. */
+/** Shows how many imported leads are not counted, with a switch that counts them. */
 export function ImportsLine({ period, change, count }: ImportsLineProps) {
   if (count === 0) return null;
   const isCounted = period.imports === "counted";

@@ -35,7 +35,7 @@ function leads(count: number): string {
   return count === 1 ? "1 lead" : `${formatCount(count)} leads`;
 }
 
-/** What everybody asks first, as numbers. */
+/** The most important figures, as numbers. */
 export function Summary({ report, period }: FigureProps) {
   const all = report.funnel.find(({ stage }) => stage === "interested")?.lead_count ?? 0;
   const won = report.won.reduce((sum, { lead_count }) => sum + lead_count, 0);

@@ -67,7 +67,7 @@ function LeadRow({ lead, ids }: { lead: ReportLead; ids: readonly string[] }) {
 
 const columns = ["Company", "Stage", "Source", "Country", "Came in", "First reply", "Value"];
 
-/** The leads behind a figure of the report, as the address says. */
+/** The leads behind a figure of the report, according to the URL. */
 export function ReportLeadsPage() {
   usePageTitle("Leads of the report");
   const { period, params } = usePeriod();

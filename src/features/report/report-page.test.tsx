@@ -174,7 +174,7 @@ function figure(name: string) {
   return within(screen.getByRole("region", { name }));
 }
 
-/** The rows that are seen of a figure without a chart. */
+/** The visible rows of a figure without a chart. */
 function rowsOf(name: string) {
   const [, ...rows] = figure(name).getAllByRole("row");
   return rows.map(({ textContent }) => textContent);

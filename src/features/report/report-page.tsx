@@ -27,7 +27,7 @@ import { periodTitle, readPeriod } from "./report.ts";
 import { Figures, PrintLine } from "./report.styles.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 
-/** Reads the figures before their page is there; `search`: its address's query. */
+/** Reads the figures before their page renders; `search`: its URL's query. */
 export function readEarly(search: string): void {
   const period = readPeriod(new URLSearchParams(search), new Date());
   askEarly(reportKeys.figures(period), () => fetchReport(period));

@@ -13,7 +13,7 @@ export const PeriodRow = styled.section`
   > * {
     min-width: 0;
   }
-  /* A date takes 10rem with its calendar's button. */
+  /* A date needs 10rem with its calendar's button. */
   @media ${media.phone} {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[10]}), 1fr));
 
@@ -41,7 +41,7 @@ export const ImportsRow = styled.div`
   }
 `;
 
-/** What the fields of the period say, on paper. */
+/** The values of the period's fields, in print. */
 export const PrintLine = styled.p`
   display: none;
 
@@ -206,7 +206,7 @@ export const ChartBox = styled.div`
   }
 `;
 
-/** Around a column: the area to press, and the focus ring. */
+/** Around a column: the click area, and the focus ring. */
 export const WeekFrame = styled.rect`
   fill: transparent;
   stroke: transparent;
@@ -279,7 +279,7 @@ export const FigureDetails = styled.details`
   }
 `;
 
-/** As much of a long table as fits; the rest is scrolled to, and on paper all of it. */
+/** A long table with a maximum height; it scrolls, and in print all of it is shown. */
 export const TableScroll = styled.section`
   max-height: ${token.width[28]};
   overflow: auto;
@@ -316,7 +316,7 @@ export const Table = styled.table`
   td {
     white-space: nowrap;
   }
-  /* All columns in sight: a line breaks before one is cut. */
+  /* All columns visible: text wraps before a column is cut. */
   @media ${media.mobile} {
     font-size: ${token.text.caption};
 

@@ -30,10 +30,10 @@ export type Response = {
 /** Leads, and those of them that were won. */
 type Credited = { lead_count: number; customer_count: number };
 
-/** One row of `won`: by currency, null if nobody said. */
+/** One row of `won`: by currency, null without a value. */
 type Won = { currency: string | null; lead_count: number; value: number | null };
 
-/** One row of `groups`: of an owner, null for nobody, or of a language; `median_seconds` null without an answer. */
+/** One row of `groups`: of an owner, null for unassigned, or of a language; `median_seconds` null without a reply. */
 export type Group = {
   owner: string | null;
   owner_name: string | null;
@@ -59,7 +59,7 @@ export type Report = {
   responses: Response[];
   /** One row: attempts at the leads, and leads that one of them reached. */
   attempts: { attempt_count: number; reached_count: number }[];
-  /** By reason, null if nobody said. */
+  /** By reason, null without one. */
   lost: { reason: string | null; lead_count: number }[];
   won: Won[];
   /** By owner, then by language. */
@@ -68,19 +68,22 @@ export type Report = {
   pages: (Credited & { page: string | null })[];
   sections: (Credited & { section: string | null; page: string | null; heading: string | null })[];
   campaigns: (Credited & { campaign: string | null })[];
-  /** The ten that have waited longest, whenever they came in. */
+  /** The ten that have waited longest, whenever they arrived. */
   waiting: { id: string; company_name: string; country: string; stage: Stage; came_in: string }[];
-  /** How many imported leads came in of which the import said that the report does not count them. */
+  /** How many imported leads arrived that the import excluded from the report. */
   uncounted: number;
 };
 
 /** The report's path. */
 export const REPORT_PATH = "/admin/report";
 
-/** Days such as 2026-11-23, both included; `country` empty for all; `imports`: whether imported leads count that are left out else. */
+/**
+ * Days such as 2026-11-23, both included; `country` empty for all; `imports`: whether to count imported leads that are
+ * excluded by default.
+ */
 export type Period = { from: string; to: string; country: string; imports?: "counted" };
 
-/** The part of the URL's query that says a period. */
+/** The part of the URL's query that has the period. */
 export function periodQuery({ from, to, country, imports }: Period): Record<string, string> {
   return { from, to, ...(country && { country }), ...(imports && { imports }) };
 }
@@ -95,12 +98,12 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-/** The name of a country as the database writes it; without one, of all. */
+/** The name of a country of the database; without one, the label for all. */
 export function countryTitle(country: string): string {
   return (countryChoices as Record<string, string>)[country] ?? country;
 }
 
-/** A period in words: "2 Nov 2026 to 22 Nov 2026 · Malaysia". */
+/** A period as text: "2 Nov 2026 to 22 Nov 2026 · Malaysia". */
 export function periodTitle({ from, to, country }: Period): string {
   // A day without a time is read as UTC's, which is the day before in the Americas.
   const [first, last] = [from, to].map((date) => formatDate(`${date}T00:00`));
@@ -131,7 +134,7 @@ export function presetsOf(now: Date): Record<string, Pick<Period, "from" | "to">
   };
 }
 
-/** The period in the URL's query; the last 12 weeks where it says none, or one that ends before it begins. */
+/** The period in the URL's query; the last 12 weeks without one, or if it ends before it begins. */
 export function readPeriod(params: URLSearchParams, now: Date): Period {
   const { from, to } = presetsOf(now)["Last 12 weeks"] ?? { from: "", to: "" };
   const asked = { from: params.get("from") ?? "", to: params.get("to") ?? "" };
@@ -199,7 +202,7 @@ export function readLeadFilter(params: URLSearchParams): LeadFilter {
   return filter;
 }
 
-/** The address of the leads behind a figure. */
+/** The URL of the leads behind a figure. */
 export function leadsPath(period: Period, filter: LeadFilter): string {
   const query = new URLSearchParams({ ...periodQuery(period), ...filter });
   return `${REPORT_PATH}/leads?${query.toString()}`;
@@ -230,7 +233,7 @@ export function formatDays(days: number): string {
   return rounded === 1 ? "1 day" : `${rounded} days`;
 }
 
-/** How many attempts it took for each lead that was reached, to a decimal; null if none was. */
+/** Attempts per reached lead, to a decimal; null if none was reached. */
 export function attemptsPerReached({ attempts }: Pick<Report, "attempts">): string | null {
   const [{ attempt_count, reached_count } = { attempt_count: 0, reached_count: 0 }] = attempts;
   return reached_count === 0 ? null : String(Math.round((attempt_count / reached_count) * 10) / 10);
@@ -241,7 +244,7 @@ export function formatShare(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-/** What a list of leads shows, in words: "from the week of 16 Nov · source direct". */
+/** The description of a list of leads: "from the week of 16 Nov · source direct". */
 export function describeLeadFilter(filter: LeadFilter): string {
   const { week, source, reached, stage, weekday, name, answered, reason, currency } = filter;
   const { page, section, heading, campaign, owner, ownerName, language } = filter;
@@ -266,7 +269,7 @@ export function describeLeadFilter(filter: LeadFilter): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-/** Every week of the period, each a Monday, so that a week without leads is seen as well. */
+/** Every week of the period, each a Monday, so that weeks without leads are also shown. */
 export function weeksOf({ from, to }: Pick<Period, "from" | "to">): string[] {
   const weekday = (new Date(from).getUTCDay() + 6) % 7;
   const weeks: string[] = [];
@@ -274,9 +277,9 @@ export function weeksOf({ from, to }: Pick<Period, "from" | "to">): string[] {
   return weeks;
 }
 
-/** How many sources have a colour of their own. */
+/** How many sources have their own colour. */
 const MAX_SOURCES = 4;
-/** What the rest is called. */
+/** The label of the rest. */
 export const OTHER_SOURCES = "other sources";
 
 /** The arrivals of a chart: for each week the leads of each source, the largest sources first, the rest as one. */

@@ -27,7 +27,7 @@ const MARGIN = { top: 8, right: 0, bottom: 28, left: 44 };
 const PAPER_WIDTH = 660;
 const PAPER_HEIGHT = 180;
 
-/** Whether the page is laid out for paper, whose width no ResizeObserver reports. */
+/** Whether the page is laid out for print, whose width no ResizeObserver reports. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
@@ -50,7 +50,7 @@ const tickLabel = {
   fontFamily: token.font.text,
 };
 
-/** The leads of each week as a column, stacked by source; a column leads to the week's leads. */
+/** The leads of each week as a column, stacked by source; a column links to the week's leads. */
 export function WeekChart({ keys, rows, period }: WeekChartProps) {
   const { parentRef, width: room } = useParentSize({ initialSize: { width: 640, height: 0 } });
   const isPrinting = useIsPrinting();

@@ -18,7 +18,7 @@ const systems = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** A `User-Agent` in a reader's words, such as "Chrome on Windows". */
+/** The readable name of a `User-Agent`, such as "Chrome on Windows". */
 export function browserName(userAgent: string): string {
   const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -89,7 +89,7 @@ function TurnOff({ captcha, onSaved }: CaptchaProps & { captcha: Captcha }) {
   );
 }
 
-/** The captcha of the contact form, which stays out until its keys are given; shown to the primary admin. */
+/** The captcha of the contact form, which is off until its keys are entered; shown to the primary admin. */
 export function CaptchaCard() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
     captchaKeys.settings(),

@@ -2,7 +2,10 @@ import { withAccessCheck } from "../../supabase/access.ts";
 import { AppError, dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
-/** `siteKey` is null without a captcha; `isProven` once a visitor has passed it; `mayChange` is the primary admin's. */
+/**
+ * `siteKey` is null without a captcha; `isProven` is true after a visitor has passed it; `mayChange` for the primary
+ * admin.
+ */
 export type Captcha = { siteKey: string | null; isProven: boolean; mayChange: boolean };
 
 /** SWR keys of the captcha. */
@@ -29,7 +32,7 @@ export function changeCaptcha(keys: { siteKey: string; secretKey: string } | nul
       supabase.rpc("change_turnstile", {
         new_site_key: keys?.siteKey ?? null,
         new_secret: keys?.secretKey ?? null,
-        // The generated types know no null of an argument.
+        // The generated types lack the null of an argument.
       } as { new_site_key: string; new_secret: string }),
     );
   });

@@ -9,7 +9,7 @@ function key(name: string) {
     .check(z.trim(), z.regex(/^[0-9A-Za-z_-]{10,100}$/, `Enter the ${name} from Cloudflare`));
 }
 
-/** The keys of a Turnstile widget; the database asks for the same. */
+/** The keys of a Turnstile widget; the database has the same rules. */
 export const captchaSchema = z.object({ siteKey: key("site key"), secretKey: key("secret key") });
 
 export type CaptchaValues = z.output<typeof captchaSchema>;

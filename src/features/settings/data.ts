@@ -61,9 +61,9 @@ async function replacePassword(current: string, next: string, code: string): Pro
 }
 
 /**
- * Changes the signed-in user's password after signing in with the current one, which the update itself
- * does not send (SPEC section 5), and ends their other sessions. `code` comes from an authenticator app, where
- * they have one, else empty. Throws WrongPasswordError or AppError.
+ * Changes the signed-in user's password after signing in with the current one, which the update itself does not send
+ * (SPEC section 5), and ends their other sessions. `code` comes from an authenticator app, or is empty without one.
+ * Throws WrongPasswordError or AppError.
  */
 export function changePassword(current: string, next: string, code: string): Promise<void> {
   return withAccessCheck(() => replacePassword(current, next, code));

@@ -23,7 +23,7 @@ function messageFor(error: unknown): string {
   return isNetworkError(error) || message === "" ? UPDATE_FAILED : message;
 }
 
-/** Whether it is the code of the authenticator app that was not taken. */
+/** Whether the code of the authenticator app was refused. */
 function isCodeError(error: unknown): boolean {
   return toAppError(error).code === "mfa_verification_failed";
 }
@@ -42,7 +42,7 @@ function usePasswordForm() {
     try {
       await changePassword(currentPassword, newPassword, code.replace(/\D/g, ""));
     } catch (error) {
-      // A deleted admin's password is always wrong, but they see that they lost access.
+      // A deleted admin's password is always wrong, but they see the message about lost access.
       if (isAccessLost(error)) return;
       if (isCodeError(error)) {
         setError("code", { message: codeErrorMessage(error) });
@@ -66,7 +66,7 @@ function usePasswordForm() {
   return { register, errors, isSubmitting, submit, typed };
 }
 
-/** The form for a new password, which asks for the current one too. */
+/** The form for a new password, which also asks for the current one. */
 export function PasswordCard() {
   const { register, errors, isSubmitting, submit, typed } = usePasswordForm();
   const { data: profile } = useServerData(settingsKeys.profile(), fetchProfile);

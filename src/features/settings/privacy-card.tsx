@@ -30,7 +30,7 @@ function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
       keptMonths: String(settings.keptMonths),
       chatMessages: settings.isChatShort ? ("short" as const) : ("everything" as const),
     },
-    // Settings that are read again do not replace what is typed.
+    // Settings that are read again do not replace edited values.
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = formState;
@@ -46,7 +46,7 @@ function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
     });
     if (outcome !== "done") return;
     toasts.success("Success", "The privacy settings have been updated.");
-    // Nothing was typed meanwhile.
+    // Nothing was typed in the meantime.
     if (getValues("keptMonths") === keptMonths && getValues("chatMessages") === chatMessages)
       reset({ keptMonths, chatMessages });
   }
@@ -81,7 +81,7 @@ type RefusedMessagesProps = {
   onForgotten: () => Promise<void>;
 };
 
-/** What somebody has to delete in the sales chat by hand. */
+/** The messages that somebody has to delete in the sales chat manually. */
 function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedMessagesProps) {
   const toasts = useToast();
   const write = useOptimisticWrite();
@@ -120,7 +120,7 @@ function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedM
   );
 }
 
-/** How long leads keep their person, and what the sales chat gets; shown to the primary admin. */
+/** How long leads keep their personal data, and what the sales chat gets; shown to the primary admin. */
 export function PrivacyCard() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
     privacyKeys.settings(),

@@ -48,7 +48,7 @@ export function changePrivacySettings({ keptMonths, isChatShort }: Change): Prom
   });
 }
 
-/** Forgets the messages that Telegram would not remove, once somebody has; throws AppError. */
+/** Clears the list of messages that Telegram would not remove, after somebody has; throws AppError. */
 export function forgetRefusedMessages(): Promise<void> {
   return withAccessCheck(async () => {
     await dataOf(supabase.rpc("forget_refused_messages"));

@@ -5,7 +5,7 @@ z.config({ jitless: true });
 
 const MONTHS = "Choose 1 to 24 months, as stated in the privacy policy";
 
-/** What the privacy card holds; the database asks for the same. */
+/** The values of the privacy card; the database has the same rules. */
 export const privacySchema = z.object({
   keptMonths: z.string().check(z.trim(), z.regex(/^\d{1,2}$/, MONTHS), z.refine(isAllowed, MONTHS)),
   chatMessages: z.enum(["everything", "short"]),

@@ -55,7 +55,7 @@ function NameForm({ profile, rename }: NameFormProps) {
 
   async function save({ fullName }: NameValues) {
     const sent = getValues("fullName");
-    // What was typed meanwhile stays.
+    // Text typed in the meantime stays.
     if ((await rename(fullName)) && getValues("fullName") === sent) reset({ fullName });
   }
 

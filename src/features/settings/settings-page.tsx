@@ -14,7 +14,7 @@ import { usePageTitle } from "../../ui/use-page-title.ts";
 
 const PATH = "/admin/dashboard/settings";
 
-/** The groups of the settings, each at its own address; the first one is at the page's. */
+/** The groups of the settings, each with its own path; the first one is at the page's path. */
 const groups = [
   { id: "account", title: "Your account", isForAdmins: false },
   { id: "browser", title: "This browser", isForAdmins: false },

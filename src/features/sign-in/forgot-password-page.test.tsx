@@ -61,7 +61,7 @@ test.each([
   expect(screen.getByText("Error")).toBeTruthy();
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "siti@selat.example");
   expect(screen.queryByText(SENT)).toBeNull();
-  // The message goes with the next that succeeds.
+  // The message disappears with the next success.
   fake.auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error: null });
   await userEvent.click(screen.getByRole("button", { name: "Send Link" }));
   expect(await screen.findByText(SENT)).toBeTruthy();

@@ -10,8 +10,8 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 import { FormFrame, FormLink, Outcome, Subtitle, Title } from "./sign-in-page.styles.ts";
 
 /**
- * Whether the page shows that it went wrong. Hosted Auth refuses a second mail within a minute only to an address with
- * an account, so that refusal gets the same answer as all others.
+ * Whether the page shows an error. Hosted Auth refuses a second mail within a minute only for an address with an
+ * account, so that refusal is answered like a success.
  */
 function failureOf(error: unknown): string | null {
   const { code, status } = toAppError(error);
@@ -43,7 +43,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 
 const SENDING = "password link";
 
-/** Asks for the email address and has a link sent; the answer is the same for every visitor. */
+/** Asks for the email address and requests a link; the message is the same for every visitor. */
 export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
   const toasts = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -52,7 +52,7 @@ export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    // A field of type "email" has no spaces around.
+    // A field of type "email" trims spaces.
     const email = String(new FormData(event.currentTarget).get("email"));
     setIsBusy(true);
     const failure = await requestPasswordLink(email).then(() => null, failureOf);

@@ -54,7 +54,7 @@ test("changes the password and goes to the login page", async () => {
     await screen.findByText("Your password has been changed. Sign in with the new one."),
   ).toBeTruthy();
   expect(screen.getByText("Success")).toBeTruthy();
-  // The form is not behind it.
+  // The form is not shown.
   await userEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(await screen.findByText("Home page")).toBeTruthy();
 });
@@ -136,7 +136,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole("button", { name: "Change Password" })).toBeTruthy());
   expect(screen.getByLabelText("New Password")).toHaveProperty("value", "Teh-tarik-2");
   expect(screen.getByText("Error")).toBeTruthy();
-  // The message goes with the next that succeeds.
+  // The message disappears with the next success.
   resetPassword.mockResolvedValue(undefined);
   await userEvent.click(screen.getByRole("button", { name: "Change Password" }));
   await screen.findByText("Login page");

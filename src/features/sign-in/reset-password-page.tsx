@@ -16,7 +16,7 @@ import { FocusedTitle } from "./focused-title.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { FormFrame, FormLink, Outcome, Subtitle, Title } from "./sign-in-page.styles.ts";
 
-/** The server's words about a password it refuses; others are not for the reader. */
+/** The server's message about a refused password; other messages are not for users. */
 function failureMessage(error: unknown): string {
   const { code, message, status } = toAppError(error);
   if (code === "weak_password" || code === "same_password") return message;
@@ -24,7 +24,7 @@ function failureMessage(error: unknown): string {
   return "Failed to update password. Please try again.";
 }
 
-/** The form's behaviour: validation, sending once, messages, and the way on after success. */
+/** The form's behaviour: validation, sending once, messages, and the link after success. */
 function useResetForm(token: string, onExpired: () => void) {
   const toasts = useToast();
   const navigate = useNavigate();
@@ -113,8 +113,8 @@ function NoLink({ title, children }: { title: string; children: string }) {
 }
 
 /**
- * Where the link of the mail leads. Its token is in the fragment, which no server and no log sees, and is sent with the
- * new password. Opening the link, as scanners of mail do, therefore does not use it up.
+ * The page of the mail's link. Its token is in the fragment, which no server and no log sees, and is sent with the new
+ * password. So opening the link, as mail scanners do, does not use it up.
  */
 export function ResetPasswordPage({ brand }: { brand?: string | undefined }) {
   const { hash } = useLocation();

@@ -95,7 +95,7 @@ export const Subtitle = styled.p`
   color: ${token.color.soft};
 `;
 
-/** A way to another page, below a form's button. */
+/** A link to another page, below a form's button. */
 export const FormLink = styled.a`
   justify-self: start;
   padding: ${token.space[0.5]} 0;
@@ -103,7 +103,7 @@ export const FormLink = styled.a`
   font-weight: 600;
 `;
 
-/** What happened, in place of a form or above it. */
+/** A message instead of a form or above it. */
 export const Outcome = styled.div`
   display: grid;
   justify-items: start;

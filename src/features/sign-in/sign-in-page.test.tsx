@@ -20,7 +20,7 @@ function Board() {
   );
 }
 
-/** Where the second factor is requested: says what it was left. */
+/** The page of the second factor: shows the state that it received. */
 function TwoFactor() {
   const { state } = useLocation() as { state: { from?: string } | null };
   const navigate = useNavigate();
@@ -200,7 +200,7 @@ test.each(["verify", "enroll"])(
     await signIn();
     expect(await screen.findByText("The code, then /admin/dashboard/leads/1")).toBeTruthy();
     expect(screen.queryByText("Login Successful")).toBeNull();
-    // The form is not behind it.
+    // The form is not shown.
     await userEvent.click(screen.getByRole("button", { name: "Back" }));
     expect(await screen.findByText("Home page")).toBeTruthy();
   },

@@ -26,17 +26,17 @@ type SignInPageProps = {
   brand?: string | undefined;
 };
 
-/** The admin sign-in; users with a session are sent on at once, to the dashboard or the link they followed. */
+/** The admin sign-in; users with a session are redirected at once, to the dashboard or the link that they followed. */
 export function SignInPage({ brand }: SignInPageProps) {
   const navigate = useNavigate();
   const toasts = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const [query] = useSearchParams();
-  // Where a link to a lead, or a session that ended, was left for this page.
+  // The state that a link to a lead, or an ended session, has passed to this page.
   const { state } = useLocation();
   const next = signInTarget(state);
-  // One of ours, whatever the address says.
+  // Only a path of the desk, whatever the URL says.
   const end = sessionEnds.find((known) => known === query.get("signed-out"));
 
   const isSigningIn = useRef(false);
@@ -58,7 +58,7 @@ export function SignInPage({ brand }: SignInPageProps) {
     setIsBusy(true);
     try {
       await signIn(String(form.get("email")).trim(), String(form.get("password")));
-      // If there is no answer, the desk asks again.
+      // If there is no response, the desk requests it again.
       const step = await fetchSecondFactorStep().catch(() => "none" as const);
       toasts.settle("sign-in");
       if (step !== "none") return await navigate(SECOND_FACTOR, { replace: true, state });

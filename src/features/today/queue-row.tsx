@@ -45,7 +45,7 @@ export function postpone(lead: Lead, plan: LeadActions["plan"]): void {
 type Why = {
   text: string;
   isLate: boolean;
-  /** Whether it is what is planned, or that nothing is. */ isPlan?: true;
+  /** Whether the reason is the plan, or that there is none. */ isPlan?: true;
 };
 
 function whyOf(lead: Lead, reason: Reason, due: number | null, now: number): Why {
@@ -136,7 +136,8 @@ type QueueItemProps = {
 };
 
 /**
- * One lead of the queue; the current one is open. A user can answer, note, move and put it off without leaving the row.
+ * One lead of the queue; the current one is open. A user can answer, note, move and postpone it without leaving the
+ * row.
  */
 export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
   const { lead, reason, due, isCurrent, takesFocus, onOpen, onStep, actions, ownUserId } = props;

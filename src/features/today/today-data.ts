@@ -3,7 +3,7 @@ import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Lead } from "../leads/model/lead.ts";
 
-/** Leads that are read of those without a reply, and as many of those with a plan and of those without one. */
+/** How many leads are read: without a reply, with a plan, and without one, each. */
 export const TODAY_SIZE = 200;
 
 /** SWR keys of the queue. */
@@ -11,7 +11,7 @@ export const todayKeys = {
   queue: (isAll: boolean) => ["today", isAll] as const,
 };
 
-/** The leads to work on a day, 2026-11-24, one's own and unassigned ones or all; throws AppError. */
+/** The leads to work on a day, 2026-11-24, the user's own and unassigned ones or all; throws AppError. */
 export function fetchToday(day: string, isAll: boolean): Promise<Lead[]> {
   return withAccessCheck(() =>
     dataOf(

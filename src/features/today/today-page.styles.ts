@@ -32,7 +32,7 @@ export const QueueRow = styled.li`
   position: relative;
   touch-action: pan-y;
 
-  /* Hundreds of rows below the window are neither laid out nor painted when one above them goes. */
+  /* Hundreds of rows below the window are neither laid out nor painted when one above them is removed. */
   &:not([data-current]) {
     content-visibility: auto;
     contain-intrinsic-height: auto ${token.size.target};
@@ -51,7 +51,7 @@ export const QueueRow = styled.li`
   &[data-current] {
     background: color-mix(in srgb, ${token.color.mist} 40%, ${token.color.panel});
   }
-  /* The open row says what is planned where it can be changed. */
+  /* The open row shows the plan in its menu button. */
   &[data-current]:has([data-plan]) [data-planned] {
     display: none;
   }
@@ -61,7 +61,7 @@ export const QueueRow = styled.li`
   }
 `;
 
-/** Where one reason ends and the next begins. */
+/** The border between two reasons. */
 export const ReasonTitle = styled.h2`
   padding: ${token.space[2]} 0 ${token.space[1]};
   color: ${token.color.soft};
@@ -112,7 +112,7 @@ export const RowButton = styled.button`
   }
 `;
 
-/** Who it is and what they asked for. */
+/** The person and the request. */
 export const RowContact = styled.span`
   min-width: 0;
   overflow: hidden;
@@ -148,7 +148,7 @@ export const Request = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** A date stays whole. */
+/** A date does not wrap. */
 export const OneLine = styled.span`
   white-space: nowrap;
 `;

@@ -168,7 +168,7 @@ test("reaches, notes and moves a lead in its row", async () => {
   call.addEventListener("click", (event) => event.preventDefault());
   await userEvent.click(call);
   await userEvent.click(await within(row).findByRole("button", { name: "Yes" }));
-  // Answered, and nothing is planned: it is the last one, and the next one is open.
+  // Answered and without a plan, it is the last one, and the next one is open.
   await waitFor(() => expect(queuedCompanies()).toEqual(["Due Co", "Fresh Co"]));
   expect(currentRow().textContent).toContain("Due Co");
 });

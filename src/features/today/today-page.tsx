@@ -33,7 +33,7 @@ import {
 import { readTodayEarly, useToday } from "./use-today.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 
-/** Rows that are shown at first. */
+/** How many rows are shown at first. */
 const SHOWN = 10;
 
 const titles: Record<Reason, string> = {
@@ -76,8 +76,8 @@ function chosenAt(queue: readonly QueueEntry[], place: number, takesFocus: boole
 }
 
 /**
- * The current row: the one that was chosen, or the one that took its place when it left the queue, or was answered and
- * has nothing planned. Until its order is settled, the first one.
+ * The current row: the selected one, or the one that took its place when it left the queue or was answered without a
+ * plan. Until the order is final, the first one.
  */
 function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
   const [chosen, setChosen] = useState<Chosen>();
@@ -90,7 +90,7 @@ function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
   useEffect(() => {
     latest.current = { queue, place };
   });
-  // Keeps the place for when the row is gone.
+  // Stores the index for when the row is gone.
   const id = current?.id;
   const isKept = isSettled || chosen !== undefined;
   if (isKept && id !== undefined && (id !== chosen?.id || place !== chosen.place)) {
@@ -126,12 +126,12 @@ function isOfAll(params: URLSearchParams): boolean {
   return params.get("owner") === "all";
 }
 
-/** Reads what the page shows first before it is there; `search`: its address's query. */
+/** Reads the page's first data before it renders; `search`: its URL's query. */
 export function readEarly(search: string): void {
   readTodayEarly(isOfAll(new URLSearchParams(search)));
 }
 
-/** Today: one queue of leads that wait for an answer and of what is planned, worked from top to bottom without leaving it. */
+/** Today: one queue of leads that wait for a reply or have a plan, worked from top to bottom on one page. */
 export function TodayPage() {
   usePageTitle("Today");
   const [params, setParams] = useSearchParams();
@@ -143,7 +143,7 @@ export function TodayPage() {
   const team = useTeam();
   const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const { queue, hold, hasMore, actions, ...reading } = useToday(isAll, team, hours);
-  // Whose leads are one's own, and when replies are due, is read beside them.
+  // The user and the working hours are read in parallel.
   const isSettled = team.ownUserId !== null && hours.length > 0;
   const { hasFailed, isLive, isValidating, refetch, endedId, endedLead, setEndedId } = reading;
   const {
@@ -156,7 +156,7 @@ export function TodayPage() {
   } = useCurrent(queue ?? noQueue, isSettled);
   if (current) hold(current);
   const [showsAll, setShowsAll] = useState(false);
-  // J continues past what is shown.
+  // J continues past the shown rows.
   const shown = showsAll ? queue : queue?.slice(0, Math.max(SHOWN, at + 1));
   const hiddenCount = (queue?.length ?? 0) - (shown?.length ?? 0);
   useShortcuts({

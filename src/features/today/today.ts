@@ -8,16 +8,16 @@ export type Reason = (typeof reasons)[number];
 
 export type QueueEntry = { lead: Lead; reason: Reason };
 
-/** Whose leads are in the queue. */
+/** The owners of the leads in the queue. */
 export type QueueScope = {
-  /** All leads, or one's own and unassigned ones. */
+  /** All leads, or the user's own and unassigned ones. */
   isAll: boolean;
   ownUserId: string | null;
 };
 
 /**
- * Why a lead is worked today, or null if it is not. What is planned for today comes before a reply that is due on
- * another day. `due`: when a reply is due, null if that is not known. `now`: in milliseconds since the epoch.
+ * Why a lead is in today's queue, or null if it is not. A plan for today comes before a reply that is due on another
+ * day. `due`: when a reply is due, null if unknown. `now`: in milliseconds since the epoch.
  */
 export function reasonOf(lead: Lead, now: number, due: number | null = null): Reason | null {
   if (lead.deleted_at !== null) return null;
@@ -34,8 +34,8 @@ export function reasonOf(lead: Lead, now: number, due: number | null = null): Re
 
 /**
  * The queue of a day, in this order. Late replies, replies due today, suspected leads, overdue plans by their day,
- * plans of today, replies due later, open leads without a plan. Within each of these those that nobody tried come
- * first, by when a reply is due, without one the newest, then the tried ones, the one tried longest ago first.
+ * plans of today, replies due later, open leads without a plan. Within each of these, leads without an attempt come
+ * first, by when a reply is due, else the newest first. Then leads with attempts, the oldest attempt first.
  */
 export function queueOf(
   leads: readonly Lead[],
@@ -59,7 +59,7 @@ export function queueOf(
     .map(({ lead, reason }) => ({ lead, reason }));
 }
 
-/** What the queue is ordered by, the most important first: reason, urgency, last attempt, due reply, arrival. */
+/** The sort keys of the queue, the most important first: reason, urgency, last attempt, due reply, arrival. */
 function ranksOf(
   lead: Lead,
   reason: Reason,

@@ -34,12 +34,12 @@ async function fetchQueue(isAll: boolean): Promise<Snapshot> {
   return { leads: await fetchToday(dayAfter(Date.now(), 0), isAll), version };
 }
 
-/** Reads the queue before its page is there, see `askEarly`. */
+/** Reads the queue before its page renders, see `askEarly`. */
 export function readTodayEarly(isAll: boolean): void {
   askEarly(todayKeys.queue(isAll), () => fetchQueue(isAll));
 }
 
-/** The queue of today, kept up to date, and what can be done with its leads. */
+/** The queue of today, kept up to date, and the actions on its leads. */
 export function useToday(isAll: boolean, team: Team, hours: readonly WorkingHours[]) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
@@ -81,7 +81,7 @@ export function useToday(isAll: boolean, team: Team, hours: readonly WorkingHour
   }, [hasMore, isHalfDone, mutate]);
   return {
     queue,
-    /** Keeps a lead where it is in the queue, though it is tried, until another is held. */
+    /** Keeps a lead's place in the queue after an attempt, until another one is held. */
     hold: (lead: Lead) => {
       if (lead.id !== held?.id) hold({ id: lead.id, attempted_at: lead.attempted_at });
     },

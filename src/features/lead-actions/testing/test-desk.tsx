@@ -22,7 +22,7 @@ import { stubWidth } from "../../leads/testing/stub-width.ts";
 
 const noHours: [] = [];
 
-/** What the board is to what opens over it, without columns and cards, which take most of a test's time. */
+/** The board's context for the panels over it, without columns and cards, which take most of a test's time. */
 function Board({ leads }: { leads: readonly Lead[] }) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
@@ -70,7 +70,7 @@ function Board({ leads }: { leads: readonly Lead[] }) {
   );
 }
 
-/** The path and the query of the page that is shown. */
+/** The path and the query of the current page. */
 export function shownAddress(): string | null {
   return screen.getByTestId("address").textContent;
 }
@@ -88,7 +88,7 @@ function WithAddress({ children }: { children: ReactNode }) {
 type DeskOptions = {
   leads?: readonly Lead[];
   role?: DeskRole;
-  /** What opens over the board at the address of a lead. */
+  /** The panels that open over the board at the path of a lead. */
   panel?: ReactNode;
   trash?: ReactNode;
   extensions?: readonly Extension[];

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
-/** Five columns side by side, scrolled where they do not fit; on mobile one fills the screen. */
+/** Five columns side by side, scrolled if they do not fit; on mobile one fills the screen. */
 export const Columns = styled.div`
   /* Visually hidden text in a column out of view must not widen the page. */
   position: relative;

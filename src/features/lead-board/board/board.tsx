@@ -33,14 +33,14 @@ import { useVisibleColumn } from "../layout/visible-column.ts";
 const REVEAL_DURATION = 2_000;
 
 type BoardProps = Pick<LeadActions, "move" | "remove" | "assign"> & {
-  /** Every lead that was read, filtered or not. */
+  /** Every loaded lead, filtered or not. */
   leads: readonly Lead[];
   /** Those that match the search and the filters. */
   shown: readonly Lead[];
   counts: BoardCounts;
   /** For each stage its last loaded lead, if there are more; undefined while a view is loading. */
   ends: ByStage<Lead | null> | undefined;
-  /** Reads the next leads of a stage. */
+  /** Loads the next leads of a stage. */
   onMore: (stage: Stage) => void;
   compare: CompareLeads;
   /** The column shown on a narrow screen. */
@@ -96,7 +96,7 @@ export function Board(props: BoardProps) {
     },
     [reveal, move],
   );
-  // A card that is selected takes the other selected ones with it.
+  // Dragging a selected card also drags the other selected ones.
   const { selected } = selection;
   const isWithOthers = (lead: Lead) =>
     selected.length > 1 && selected.some(({ id }) => id === lead.id);
@@ -141,7 +141,7 @@ export function Board(props: BoardProps) {
   useEffect(() => {
     latestColumns.current = columns;
   }, [columns]);
-  // Beside the panel the card of the lead in it is in sight.
+  // Beside the panel, the card of its lead is scrolled into view.
   useEffect(() => {
     if (openId === undefined || !window.matchMedia(media.beside).matches) return;
     const lead = Object.values(latestColumns.current)

@@ -76,7 +76,7 @@ export const NoLeads = styled.p`
   font-size: ${token.text.caption};
 `;
 
-/** Fills the place of the next cards. */
+/** Fills the space of the next cards. */
 export const MoreCards = styled.div`
   height: ${token.space[12]};
   border-radius: ${token.radius.medium};

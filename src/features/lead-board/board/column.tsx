@@ -29,9 +29,9 @@ type ColumnProps = {
   leads: readonly Lead[];
   /** The number of leads in the stage, shown or filtered out. */
   total: number;
-  /** The number of those that are shown, read or not. */
+  /** The number of leads that match the filters, loaded or not. */
   count: number;
-  /** Whether there are leads of the column that were not read yet. */
+  /** Whether the column has leads that were not loaded yet. */
   hasMore: boolean;
   onMore: (stage: Stage) => void;
   compare: CompareLeads;
@@ -46,14 +46,14 @@ type ColumnProps = {
 };
 
 const SLOT = "slot";
-/** Rows before the end of what was read at which the next ones are requested. */
+/** How many rows before the end of the loaded ones the next are requested. */
 const AHEAD = 15;
-/** Cards before and after those in sight that are drawn, so that a scroll does not outrun them. */
+/** How many cards before and after the visible ones are rendered, so that a scroll does not outrun them. */
 const OVERSCAN = 4;
 const estimateRow = () => 176;
 const estimateCompactRow = () => 90;
 
-/** Whether a column shows the same: each change of a lead makes new lists of the same leads for the others. */
+/** Whether a column's props are equal: each change of a lead creates new lists of the same leads for other columns. */
 function isSameColumn(one: ColumnProps, other: ColumnProps): boolean {
   const names = Object.keys(other) as (keyof ColumnProps)[];
   return names.every((name) => {
@@ -105,7 +105,7 @@ export const Column = memo(function Column(props: ColumnProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: use(CompactContext) ? estimateCompactRow : estimateRow,
-    // Half of the cards of a window: they are drawn after those in sight.
+    // Half of the cards of a window: they are rendered after the visible ones.
     overscan: useDeferredValue(OVERSCAN, 0),
     getItemKey,
     // The dragged card is always rendered: removing the target of a touch would end the drag.

@@ -19,7 +19,7 @@ const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } };
 // Only the row of columns scrolls during a drag: a position within a column cannot be chosen.
 const autoScroll = { canScroll: (element: Element) => element.hasAttribute("data-board") };
 
-/** Scrolls a row of columns, each as wide as the row, to the one before or after the one in sight. */
+/** Scrolls a row of columns, each as wide as the row, to the column before or after the visible one. */
 function scrollByColumn(row: Element, direction: -1 | 1): void {
   const width = row.scrollWidth / row.children.length;
   const next = row.children[Math.round(row.scrollLeft / width) + direction];
@@ -43,7 +43,7 @@ function DropTarget({ element }: { element: HTMLElement }) {
   return null;
 }
 
-/** Registers the card that was pressed, then gives dnd-kit the press. */
+/** Registers the pressed card, then passes the press to dnd-kit. */
 function PressedCard({ press }: { press: Press }) {
   const { lead, card, handle, event } = press;
   const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({ id: lead.id, data: lead });
@@ -61,11 +61,11 @@ type DragLayerProps = DragProps & {
   isNarrow: boolean;
 };
 
-/** dnd-kit, beside the board: it knows the card that was pressed, and what it can be dropped on. */
+/** dnd-kit, separate from the board: it knows only the pressed card and its drop targets. */
 export function DragLayer({ press, isNarrow, ...drag }: DragLayerProps) {
   const handlers = useDrag(drag);
   const sensors = useDragSensors();
-  // On a phone each column is as wide as the row: a card held at an edge of the window brings the next one.
+  // On a phone each column is as wide as the row: a card held at an edge of the window scrolls to the next one.
   useEdgeSteps(isNarrow && drag.dragged !== null, (direction) => {
     const row = document.querySelector("[data-board]");
     if (row) scrollByColumn(row, direction);
@@ -79,7 +79,7 @@ export function DragLayer({ press, isNarrow, ...drag }: DragLayerProps) {
       {...handlers}
     >
       {press ? (
-        // New with each press, so that everything is where it is now.
+        // New with each press, so that all positions are current.
         <Fragment key={press.event.timeStamp}>
           {press.targets.map((element) => (
             <DropTarget key={element.dataset["drop"]} element={element} />

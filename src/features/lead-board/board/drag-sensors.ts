@@ -31,8 +31,8 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 0
 
 /**
  * Moves a card from column to column. dnd-kit's own keyboard sensor starts listening one task late and steps from the
- * last rendered position, which loses quick key presses. This one counts each press, and gives a press a frame before
- * dnd-kit draws what it does, see `afterPaint`.
+ * last rendered position, which loses quick key presses. This one counts each press, and waits a frame before dnd-kit
+ * renders its effect, see `afterPaint`.
  */
 class StageKeyboardSensor implements SensorInstance {
   static activators = KeyboardSensor.activators;
@@ -40,7 +40,7 @@ class StageKeyboardSensor implements SensorInstance {
   readonly #props: SensorProps<KeyboardOptions>;
   readonly #start: DOMRect;
   readonly #listening = new AbortController();
-  /** What was pressed and is not drawn yet, in order. */
+  /** Pressed keys that are not rendered yet, in order. */
   readonly #pressed: (() => void)[] = [];
 
   constructor(props: SensorProps<KeyboardOptions>) {
@@ -51,7 +51,7 @@ class StageKeyboardSensor implements SensorInstance {
     card?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     this.#start = card?.getBoundingClientRect() ?? new DOMRect();
     options.target.stage = isStage(stage) ? stage : null;
-    // As React will write it with the drag: the next frame shows that the press was heard.
+    // The attribute that React sets with the drag: the next frame already shows the press.
     card?.setAttribute("data-dragging", "true");
     this.#draw(() => onStart({ x: 0, y: 0 }));
 
@@ -64,7 +64,7 @@ class StageKeyboardSensor implements SensorInstance {
     window.addEventListener("visibilitychange", () => this.#cancel(), { signal });
   }
 
-  /** Draws a press after the next frame and those before it, each on its own: dnd-kit reads what it has rendered. */
+  /** Renders a press after the next frame and after earlier presses, one by one: dnd-kit reads what it has rendered. */
   #draw(press: () => void) {
     this.#pressed.push(press);
     if (this.#pressed.length > 1) return;
@@ -94,7 +94,7 @@ class StageKeyboardSensor implements SensorInstance {
     if (!column) return;
     options.target.stage = next;
     this.#draw(() => {
-      // Only once the board knows of the drag: before, it would take the scrolling for a choice of a column.
+      // Only when the board knows of the drag: before, it would treat the scrolling as the choice of a column.
       const row = column.closest("[data-board]");
       if (row) scrollIntoRow(row, column);
       onMove({ x: column.getBoundingClientRect().left - this.#start.left, y: 0 });
@@ -118,7 +118,7 @@ const keyboardCodes = { start: PICK_UP_KEYS, cancel: ["Escape", "Tab"], end: PIC
 const mouse = { activationConstraint: { distance: 4 } };
 const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
 
-/** How far beside a column a drop still counts, in px: the gaps between columns and the page's gutter. */
+/** How far outside a column a drop still counts, in px: the gaps between columns and the page's gutter. */
 const GUTTER = 24;
 
 /** The column nearest to a pointer that is in the gutter beside it. */

@@ -30,7 +30,7 @@ test("the first press loads dnd-kit and then picks up what it pressed", async ()
   await screen.findByText("Lead moved to Request Demo");
 });
 
-/** What is read out once the mouse moved that pressed before dnd-kit was there. */
+/** The announcement when the mouse moves after a press that came before dnd-kit was loaded. */
 async function dragEarly(isLetGo: boolean) {
   renderBoard();
   const company = await screen.findByRole("heading", { name: "Kopi Lane" });

@@ -8,12 +8,12 @@ import type { DragProps } from "./use-drag.ts";
 
 const DragLayer = onDemand(() => asDefault(import("./drag-layer.tsx"), "DragLayer"));
 
-/** Whether dnd-kit is there, which no card needs to be drawn; `isNeeded` loads it at once. */
+/** Whether dnd-kit is loaded, which cards do not need to render; `isNeeded` loads it at once. */
 function useLoaded(isNeeded: boolean): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     if (isLoaded) return;
-    // Where it does not come, the next press asks again.
+    // If it does not load, the next press tries again.
     const load = () =>
       void DragLayer.load().then(
         () => setIsLoaded(true),
@@ -27,13 +27,13 @@ function useLoaded(isNeeded: boolean): boolean {
 
 type DragComponentProps = DragProps & {
   isNarrow: boolean;
-  /** Takes each press of the board. */
+  /** Handles each press on the board. */
   ref: Ref<(event: SyntheticEvent) => void>;
 };
 
 /**
- * Moves cards by mouse, finger and keys, with dnd-kit, which draws nothing but the card in hand. A press before its code is
- * there is kept for as long as it lasts, one of a key until then.
+ * Moves cards by mouse, finger and keys, with dnd-kit, which renders only the dragged card. Before its code is loaded,
+ * a press is kept while the pointer is down, a key press until the code arrives.
  */
 export function Drag({ ref, ...props }: DragComponentProps) {
   const { leads } = props;

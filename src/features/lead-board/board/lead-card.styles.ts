@@ -114,7 +114,7 @@ export const Company = styled.h3`
   }
 `;
 
-/** What is next and how urgent it is, and when the lead came in. */
+/** The next action, its urgency, and when the lead arrived. */
 export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -127,7 +127,7 @@ export const Foot = styled.div`
   > button {
     margin-block: 0;
   }
-  /* A plan in words has a line, so that attempts and date are at the same place on every card. */
+  /* The plan has its own line, so that attempts and date are at the same place on every card. */
   &:has(> button > svg)::before {
     content: "";
     width: 100%;
@@ -141,7 +141,7 @@ export const Foot = styled.div`
   }
 `;
 
-/** Over the end of a line of text, as high as a target has to be. */
+/** Over the end of a line of text, as high as the minimum target size. */
 export const CardTools = styled.div`
   ${atHand}
   position: absolute;

@@ -23,7 +23,7 @@ import { DRAG_HINT_ID } from "./press.ts";
 import { Card, CardTools, Company, Foot, IconButton, TopRow } from "./lead-card.styles.ts";
 import { NoteHit } from "../../lead-ui/card/lead-details.styles.ts";
 
-/** The card that follows the pointer during a drag, without its controls; says how many are dragged with it. */
+/** The card that follows the pointer during a drag, without its controls; shows how many are dragged with it. */
 export function LeadCardOverlay({ lead }: { lead: Lead }) {
   const owner = useOwner(lead);
   const selected = useSelected(use(SelectionContext));
@@ -46,7 +46,7 @@ export function LeadCardOverlay({ lead }: { lead: Lead }) {
 function LeadLink({ lead }: { lead: Lead }) {
   const { pathname, search } = useLocation();
   const path = panelPath(lead.id);
-  // Marked in the first frame after the press; drawing the panel takes several frames.
+  // Marked in the first frame after the press; rendering the panel takes several frames.
   const [isOpen, setIsOpen] = useOptimistic(pathname === path);
   const link = (
     <Link
@@ -79,7 +79,7 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
     if (reveal === "focus") handle.current?.focus({ preventScroll: true });
   }, [reveal]);
 
-  // A card that a finger held and let go shows its buttons, as one under the pointer does.
+  // A card that a finger has pressed and released shows its buttons, like one under the pointer.
   const isHeld = useRef(false);
   useEffect(() => {
     if (isDragging || !isHeld.current) return;

@@ -147,7 +147,7 @@ test("a card moved by keyboard drops in the next column and keeps the focus", as
   await press("Space");
   expect(companiesIn("Request Demo")).toEqual(["Kopi Lane"]);
   expect(fake.update("leads")).toHaveBeenCalledOnce();
-  // A finger that lifts clicks what it drops, which must do nothing; a key does not.
+  // Lifting a finger also clicks the dropped card, which must do nothing; a key does not.
   expect(fireEvent.click(screen.getByRole("heading", { name: "Lead Management Dashboard" }))).toBe(
     true,
   );

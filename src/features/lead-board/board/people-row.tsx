@@ -24,8 +24,8 @@ type PeopleRowProps = {
 };
 
 /**
- * The team and "Unassigned", to drop a card on; in sight while one is dragged. It always has its place, since drop targets are
- * measured before a drag. Hidden from screen readers: by keyboard a lead is assigned with A.
+ * The team and "Unassigned" as drop targets, visible while a card is dragged. It always has its place, since drop
+ * targets are measured before a drag. Hidden from screen readers: by keyboard a lead is assigned with A.
  */
 export const PeopleRow = memo(function PeopleRow({ isShown, over }: PeopleRowProps) {
   const { people, ownUserId } = use(TeamContext);

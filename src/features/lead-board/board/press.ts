@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from "react";
 import type { Lead } from "../../leads/model/lead.ts";
 
-/** The element id of what a screen reader reads with each drag handle. */
+/** The element id of the description of each drag handle. */
 export const DRAG_HINT_ID = "drag-hint";
 
 /** Keys that pick a card up by its handle, and drop it. */
@@ -12,12 +12,15 @@ export type Press = {
   lead: Lead;
   card: HTMLElement;
   handle: HTMLElement | null;
-  /** What it can be dropped on, each with its id in `data-drop`. */
+  /** Its drop targets, each with its id in `data-drop`. */
   targets: HTMLElement[];
   event: SyntheticEvent;
 };
 
-/** The press of a card, or null if it begins no drag: beside the cards, and on another button of a card than its handle. */
+/**
+ * The press of a card, or null if it begins no drag: outside the cards, and on a button of a card other than its
+ * handle.
+ */
 export function pressOf(event: SyntheticEvent, leads: readonly Lead[]): Press | null {
   const { target, nativeEvent } = event;
   const isByKey = nativeEvent instanceof KeyboardEvent;
@@ -27,7 +30,7 @@ export function pressOf(event: SyntheticEvent, leads: readonly Lead[]): Press | 
   const handle = card.querySelector<HTMLElement>("[data-handle]");
   const control = (target as Element).closest("button");
   if ((control || isByKey) && control !== handle) return null;
-  // Last: every key that is typed on the board comes here, and there may be thousands of leads.
+  // Last: this runs for every key pressed on the board, and there may be thousands of leads.
   const lead = leads.find(({ id }) => id === card.dataset["lead"]);
   if (!lead) return null;
   const targets = [...document.querySelectorAll<HTMLElement>("[data-drop]")];

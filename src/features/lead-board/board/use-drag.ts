@@ -16,7 +16,7 @@ import type { Lead, Stage } from "../../leads/model/lead.ts";
 /** Milliseconds for which dnd-kit suppresses the click that ends a drag. */
 const CLICK_AFTER_DRAG = 60;
 
-/** Read out with each drag handle. */
+/** The description of each drag handle. */
 const instructions: ScreenReaderInstructions = {
   draggable:
     "Press Space or Enter to pick the lead up, choose a stage with the left and right arrow keys, " +
@@ -42,13 +42,13 @@ function dropMessage(lead: Lead, to: Stage | null): string {
     : `${lead.company_name} stays in ${stageTitle(lead.stage)}.`;
 }
 
-/** How a drag ends, as the announcements need it before React has rendered the end. */
+/** The end of a drag, which the announcements need before React has rendered it. */
 type DragOutcome = {
   /** Whether the lead left the board during the drag. */
   isLeadGone: boolean;
   /** The stage that the drop moves the lead to; null if it stays. */
   droppedIn: Stage | null;
-  /** Whether it was dropped on a person; the toast says on whom. */
+  /** Whether it was dropped on a person; the toast names the person. */
   isAssigned: boolean;
 };
 

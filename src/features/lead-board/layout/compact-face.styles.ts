@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
-/** The first line: the company as far as it fits, the owner. */
+/** The first line: the company, truncated, and the owner. */
 export const HeadLine = styled.div`
   position: relative;
   display: flex;
@@ -25,7 +25,7 @@ export const ContactLine = styled.p`
   white-space: nowrap;
 `;
 
-/** The last line: what is next, and the mark of urgency. */
+/** The last line: the next action, and the mark of urgency. */
 export const NextLine = styled.div`
   display: flex;
   align-items: center;
@@ -36,7 +36,7 @@ export const NextLine = styled.div`
   &:empty {
     display: none;
   }
-  /* Higher than its line, as a target has to be. */
+  /* Higher than its line: the minimum target size. */
   > button {
     min-width: 0;
     margin-block: calc(-1 * ${token.space[0.25]});

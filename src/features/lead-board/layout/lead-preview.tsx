@@ -9,7 +9,7 @@ import { PreviewFoot } from "./lead-preview.styles.ts";
 /** Connects the one preview with the company on every short card. */
 const leadPreview = createPreviewHandle<Lead>();
 
-/** A link whose lead is shown whole while the pointer rests on it, or it has the focus. */
+/** A link that shows the full lead while the pointer rests on it, or it has the focus. */
 export function PreviewedLink({ lead, children }: { lead: Lead; children: ReactElement }) {
   return (
     <PreviewTrigger handle={leadPreview} payload={lead}>
@@ -18,7 +18,7 @@ export function PreviewedLink({ lead, children }: { lead: Lead; children: ReactE
   );
 }
 
-/** What a short card leaves out: contact details, source, remarks and ages. The panel has all of it as well. */
+/** The fields that a short card omits: contact details, source, remarks and ages. The panel also has them. */
 export function LeadPreview() {
   return (
     <Preview handle={leadPreview}>

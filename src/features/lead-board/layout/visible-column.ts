@@ -21,8 +21,8 @@ type VisibleColumn = {
 
 /**
  * On a narrow screen, keeps the stage of the URL and the visible column in step. A tab, a swipe or a move changes
- * `visibleStage` at once, and the URL through `onStageChange`. A screen that is turned stays at one stage: that of the
- * card used last while it is in sight, else the first in sight.
+ * `visibleStage` at once, and the URL through `onStageChange`. A screen that is rotated stays at one stage: that of the
+ * last used card if it is visible, else the first visible one.
  */
 export function useVisibleColumn({ stage: requested, onStageChange, isDragging }: VisibleColumn) {
   const isNarrow = useMediaQuery(media.mobile);
@@ -48,7 +48,7 @@ export function useVisibleColumn({ stage: requested, onStageChange, isDragging }
   useLayoutEffect(() => {
     looked.current = visibleStage;
   }, [visibleStage]);
-  // Before the frame is painted, so that no other column is seen in between.
+  // Before the frame is painted, so that no other column is visible in between.
   useLayoutEffect(() => {
     const target = columnOf(row.current, visibleStage);
     if (!isNarrow || isDragging || !(target instanceof HTMLElement)) return;
@@ -63,7 +63,7 @@ export function useVisibleColumn({ stage: requested, onStageChange, isDragging }
     clearTimeout(scrollEnd.current);
     const target = columnOf(row.current, looked.current);
     if (isNarrow) {
-      // The address is written only for another stage: that ends a navigation which is under way.
+      // The URL is only written for another stage: writing it cancels a navigation in progress.
       if (looked.current !== visibleStage) show(looked.current);
     } else if (row.current && target) scrollIntoRow(row.current, target);
   }, [isNarrow, visibleStage, show]);
@@ -71,7 +71,7 @@ export function useVisibleColumn({ stage: requested, onStageChange, isDragging }
   const onScroll = useCallback(() => {
     clearTimeout(scrollEnd.current);
     const columns = row.current;
-    // A screen that has just been turned scrolls before React knows its width.
+    // A screen that was just rotated scrolls before React knows its width.
     if (!columns || isDragging || window.matchMedia(media.mobile).matches !== isNarrow) return;
     if (!isNarrow) {
       if (isInSight(columns, columnOf(columns, looked.current))) return;

@@ -15,7 +15,7 @@ import { kopi, tiffin } from "../../leads/testing/test-lead.ts";
 import { chooseItem, waitForPaint } from "../../../ui/testing/choose-item.ts";
 import { stubWidth } from "../../leads/testing/stub-width.ts";
 
-/** Two leads, a server that deletes, and a page that has a layout; for `beforeEach`. */
+/** Two leads, a server that deletes, and a page with a layout; for `beforeEach`. */
 export function prepareBoard() {
   resetFakeClient();
   serveBoard(kopi, tiffin);
@@ -62,7 +62,7 @@ export function renderBoard(search = "", extensions: readonly Extension[] = []) 
 export async function openBoard(search = "", extensions: readonly Extension[] = []) {
   renderBoard(search, extensions);
   await waitFor(() => expect(screen.queryByText("Loading dashboard...")).toBeNull());
-  // Cards beyond those in sight are drawn after them, and dnd-kit is loaded.
+  // Cards outside the visible ones are rendered after them, and dnd-kit is loaded.
   await waitForPaint();
   if (!document.querySelector("[data-board]")) return;
   await waitFor(() => expect(document.getElementById(DRAG_HINT_ID)).toBeTruthy());
@@ -81,7 +81,7 @@ export async function moveByMenu(company: string, title: string) {
   await chooseItem(title);
 }
 
-/** A key where the focus is, and the frame after which dnd-kit acts on it. */
+/** Presses a key at the focused element, and waits for the frame after which dnd-kit handles it. */
 export async function press(code: string) {
   fireEvent.keyDown(document.activeElement ?? document.body, { code });
   await waitForPaint();

@@ -7,7 +7,7 @@ import { clearDraft } from "../draft.ts";
 import { LeadForm } from "../lead-form.tsx";
 import { LeadFormWords } from "../lead-form-words.tsx";
 
-/** The form of the address `/contact` with this query, in a language, as the build writes it. */
+/** The form of the URL `/contact` with this query, in a language, as the build writes it. */
 export function renderBuiltForm(search = "", language?: string) {
   window.history.replaceState(null, "", `/contact${search}`);
   const openedAt = Date.now();
@@ -24,7 +24,7 @@ export function renderBuiltForm(search = "", language?: string) {
   );
 }
 
-/** The form once its code runs. */
+/** The form after its code has run. */
 export async function renderForm(search = "", language?: string) {
   const view = renderBuiltForm(search, language);
   await view.wakeAll();

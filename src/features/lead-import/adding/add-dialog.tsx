@@ -44,7 +44,7 @@ const untouched = {
   source: "",
 };
 
-/** What comes after the solution, which has its own list, and who the lead is from. */
+/** The fields after the solution, which has its own list. */
 const others = LEAD_FIELDS.slice(LEAD_FIELDS.indexOf("solutionInterested") + 1);
 
 type AddFormProps = {
@@ -53,17 +53,17 @@ type AddFormProps = {
   onClose: () => void;
 };
 
-/** How people come to us that no page says, to choose from; anything else can be typed. */
+/** Sources outside the site, as suggestions; anything else can be typed. */
 const usualSources = ["Phone call", "WhatsApp", "Email", "Walk-in", "Event", "Referral"];
 
-/** The usual sources, and those that the desk has typed before: of a page they are in small letters and without spaces. */
+/** The usual sources, and those typed before: a page's sources are in lower case and without spaces. */
 function useSources(): string[] {
   const { data } = useServerData(leadKeys.choices(), fetchLeadChoices);
   const typedBefore = data?.sources.filter((source) => !/^[\da-z_-]+$/.test(source)) ?? [];
   return [...new Set([...usualSources, ...typedBefore])];
 }
 
-/** Oneself first, the others by name, and nobody. */
+/** The user first, the others by name, and no owner. */
 function OwnerOptions({ ownUserId }: Pick<AddFormProps, "ownUserId">) {
   const { people } = use(TeamContext);
   const own = people.find(({ id }) => id === ownUserId);
@@ -189,9 +189,9 @@ export function AddDialog() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const { data: ownUserId } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
-  // Back to where it was opened: today, else the board.
+  // Returns to the page it was opened from: Today, else the board.
   const close = () => void navigate(state ? returnPath(state) : BOARD_PATH + search);
-  // A dialog that opened without its form would have the focus at the link below it.
+  // A dialog that opened without its form would focus the link below it.
   if (ownUserId === undefined) return null;
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { AppError, dataOf } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 
-/** A lead as somebody of the desk gives it: by the form's rules, with the code of its language. */
+/** A lead that the desk enters: by the form's rules, with the code of its language. */
 export const addedSchema = z.object({
   ...leadRules(english.rules),
   language: z
@@ -17,7 +17,7 @@ export const addedSchema = z.object({
 
 export type AddedValues = z.output<typeof addedSchema>;
 
-/** The same with how the person came to us, empty for no more than that it was added, and the owner's id, empty for nobody. */
+/** The same with its source, empty if unknown, and the owner's id, empty for no owner. */
 export const typedSchema = z.extend(addedSchema, {
   source: z.string().check(z.trim(), z.maxLength(100, "Source must be less than 100 characters")),
   owner: z.string(),
@@ -30,7 +30,7 @@ export function columnsOf(values: AddedValues) {
   return { ...rowOf(LEAD_FIELDS, values), language: values.language };
 }
 
-/** Stores a lead that was typed; the same id twice stores one. Throws AppError. */
+/** Stores an entered lead; the same id twice stores one. Throws AppError. */
 export function addLead(id: string, { source, owner, ...values }: TypedValues): Promise<Lead> {
   return withAccessCheck(async () => {
     const lead = { id, ...columnsOf(values), owner: owner || null, ...(source && { source }) };

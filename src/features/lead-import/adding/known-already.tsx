@@ -12,7 +12,7 @@ import { DuplicateItem, DuplicateList } from "../../lead-ui/controls/person-list
 /** Milliseconds without a key press before the search. */
 const SETTLE_TIME = 400;
 
-/** The value as it was when it had not changed for a while. */
+/** The debounced value. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);
@@ -23,7 +23,7 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-/** Lists stored leads of the person who is being typed, without delaying anything. */
+/** Lists stored leads of the person who is being entered, without blocking the form. */
 export function KnownAlready({ candidate }: { candidate: Candidate }) {
   const { search } = useLocation();
   const settled = useSettled(candidate);

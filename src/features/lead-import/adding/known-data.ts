@@ -12,7 +12,10 @@ export const knownKeys = {
 /** The person of a lead that is not stored yet. */
 export type Candidate = Pick<Lead, "company_name" | "contact_name" | "contact_number" | "email">;
 
-/** A stored lead, or `earlier` the place of the same person, for the candidate at this place; both from 0. */
+/**
+ * A stored lead or, in `earlier`, the index of the same person in the file, for the candidate at this index; both from
+ * 0.
+ */
 export type CandidateDuplicate = { place: number } & Pick<Duplicate, "same"> &
   ((Duplicate & { is_trashed: boolean; earlier: null }) | { id: null; earlier: number });
 

@@ -19,37 +19,37 @@ import type { FieldName } from "../reading/headings.ts";
 import type { Matches } from "../reading/match-columns.ts";
 import type { Sheet } from "../reading/read-csv.ts";
 
-/** A row that fits, with the id its lead will have. */
+/** A valid row, with the id of its future lead. */
 export type FittingRow = {
   line: number;
   cells: readonly string[];
   id: string;
   values: AddedValues;
-  /** When the lead came in elsewhere; null if the file does not say. */
+  /** When the lead arrived in the other system; null if the file does not say. */
   cameIn: string | null;
   attribution: Record<string, string>;
-  /** What no field takes, as it is in the remarks. */
+  /** Values without a field, as added to the remarks. */
   kept: readonly string[];
 };
 
-/** A row that is left out, and why. */
+/** A skipped row, and why. */
 export type RefusedRow = { line: number; cells: readonly string[]; reasons: readonly string[] };
 
 export type CheckedRows = { fitting: readonly FittingRow[]; refused: readonly RefusedRow[] };
 
-/** What the solutions of a file are. */
+/** How the solutions of a file are mapped. */
 export type SolutionChoices = {
-  /** Of rows that name none, or none of ours; empty to leave them out. */
+  /** The solution for rows with none, or an unknown one; empty to skip them. */
   otherwise: string;
-  /** Of those that are none of ours, by their key. */
+  /** The solutions for unknown names, by their key. */
   unknown: Readonly<Record<string, string>>;
-  /** How ours are written. */
+  /** The names of our solutions. */
   offered?: readonly string[];
 };
 
 const MAX_ATTRIBUTION_LENGTH = 300;
 
-/** Where a lead's attribution has a field. */
+/** Columns with a field in a lead's attribution. */
 const ATTRIBUTION = { campaign: "utm_campaign", platform: "utm_source", form: "form" } as const;
 
 /** A cell without the prefix of Meta's lead ads: "p:+60123456701", "z:68100". */
@@ -85,7 +85,7 @@ function readSolution(cells: readonly Cell[], choices: SolutionChoices): Taken {
   return { value, others, ...(value === "" && { problem }) };
 }
 
-/** The solutions of a file that are none of ours: each once, with how many rows name it, the most frequent first. */
+/** The unknown solutions of a file: each once, with its number of rows, the most frequent first. */
 export function unknownSolutions(
   sheet: Sheet,
   matches: Matches,
@@ -103,7 +103,7 @@ export function unknownSolutions(
   return [...found.values()].toSorted((a, b) => b.count - a.count);
 }
 
-/** The columns that are not imported, though a row has something in them. */
+/** The columns that are not imported although a row has a value in them. */
 export function leftOutColumns({ headings, rows }: Sheet, matches: Matches): string[] {
   return headings.filter(
     (_, column) => matches[column] === null && rows.some((cells) => (cells[column] ?? "") !== ""),
@@ -122,7 +122,7 @@ function attributionOf(read: (field: FieldName) => string): Record<string, strin
   return Object.fromEntries(entries.filter(([, text]) => text)) as Record<string, string>;
 }
 
-/** Checks every row by the form's rules; what a field cannot take of its cells goes into the remarks. */
+/** Checks every row by the form's rules; values that do not fit a field are added to the remarks. */
 export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoices): CheckedRows {
   const fitting: FittingRow[] = [];
   const refused: RefusedRow[] = [];
@@ -164,7 +164,7 @@ export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoic
         kept,
       });
     } else {
-      // Reports one broken rule a field, the first, as the form does; what a cell says about it, where it does.
+      // Reports the first broken rule of each field, as the form does; a cell's own problem, if it has one.
       const byField = new Map(
         result.error.issues.toReversed().map(({ path, message }) => {
           const field = path[0] as LeadFieldName;

@@ -20,13 +20,13 @@ function problemOf({ rows }: Sheet): string | null {
 }
 
 type ChooseStepProps = {
-  /** The file that was dropped before the dialog was open; given out once. */
+  /** The file that was dropped before the dialog was open; returned once. */
   takeDropped: () => File | null;
   onRead: (sheet: Sheet, text: string) => void;
   onClose: () => void;
 };
 
-/** Takes a file that is dropped or chosen, or rows that are pasted. */
+/** Accepts a dropped or selected file, or pasted rows. */
 export function ChooseStep({ takeDropped, onRead, onClose }: ChooseStepProps) {
   const [pasted, setPasted] = useState("");
   const [isOver, setIsOver] = useState(false);

@@ -13,7 +13,7 @@ import { countLeads } from "../../leads/model/lead-facts.ts";
 
 const SHOWN_KNOWN = 3;
 
-/** Why a row that fits is left out: the lead or the row of the file that it duplicates. */
+/** Why a valid row is skipped: the lead or the row of the file that it duplicates. */
 export function reasonOf(known: CandidateDuplicate, fitting: CheckedRows["fitting"]): string {
   const shared = sharedText(known);
   if (known.id === null) return `Duplicate of row ${fitting[known.earlier]?.line} (${shared})`;
@@ -50,7 +50,7 @@ type ConfirmStepProps = {
   onBack: () => void;
 };
 
-/** Says what will be stored and what is left out, before anything is. */
+/** Shows what will be stored and what is skipped, before anything is stored. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { count, known, choices, onChoices, leftOutColumns, refusedCount, onSave } = props;
   const { failure, isBusy, progress, onImport, onBack } = props;

@@ -5,7 +5,7 @@ export function keepDroppedFile(file: File): void {
   dropped = file;
 }
 
-/** The file that was dropped on the board; given out once. */
+/** The file that was dropped on the board; returned once. */
 export function takeDroppedFile(): File | null {
   const file = dropped;
   dropped = null;

@@ -11,12 +11,15 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
 }
 
 type FileDropProps = {
-  /** Whether a file may be dropped now; else one is refused, so that the browser does not leave the page for it. */
+  /**
+   * Whether a file may be dropped now; otherwise it is refused, so that the browser does not open it instead of the
+   * page.
+   */
   isOpen: boolean;
   onFile: (file: File) => void;
 };
 
-/** Takes a file that is dropped anywhere on the page, and says so while one is above it. */
+/** Accepts a file dropped anywhere on the page, and shows that while one is dragged over it. */
 export function FileDrop({ isOpen, onFile }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef({ isOpen, onFile });
@@ -26,7 +29,7 @@ export function FileDrop({ isOpen, onFile }: FileDropProps) {
 
   useEffect(() => {
     function onDragOver(event: DragEvent) {
-      // A dialog's own place for files has taken it.
+      // A dialog's own drop area has accepted it.
       if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
       if (event.dataTransfer)

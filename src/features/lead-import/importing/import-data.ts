@@ -4,13 +4,13 @@ import { supabase } from "../../../supabase/client.ts";
 import { columnsOf } from "../adding/added-data.ts";
 import type { FittingRow } from "./check-rows.ts";
 
-/** Rows that are imported at once, as the database takes them. */
+/** How many rows are imported per request, the database's limit. */
 export const MAX_ROWS = 2_000;
 
-/** How many leads were stored, and the places of the duplicates. */
+/** How many leads were stored, and the indexes of the duplicates. */
 export type Imported = { added: number; known: number[] };
 
-/** What an import does beside storing: with duplicates, and counted by the report. */
+/** Options of an import: whether it stores duplicates, and whether the report counts it. */
 export type ImportChoices = { withKnown: boolean; isCounted: boolean };
 
 /** The columns of a row's lead. */
@@ -40,7 +40,7 @@ export function fetchImportProgress(): Promise<number> {
   return withAccessCheck(() => dataOf(supabase.rpc("get_import_progress")));
 }
 
-/** Moves imported leads to the trash, or with `again` out of it. Throws AppError. */
+/** Moves imported leads to the trash, or with `again` restores them. Throws AppError. */
 export async function undoImport(leadIds: readonly string[], again: boolean): Promise<void> {
   await withAccessCheck(async () => {
     await dataOf(supabase.rpc("take_back_import", { lead_ids: [...leadIds], again }));

@@ -28,7 +28,7 @@ export const DropZone = styled.div`
   }
 `;
 
-/** Scrolls sideways automatically, so that the dialog does not. */
+/** Scrolls sideways, so that the dialog does not. */
 export const TableFrame = styled.section`
   overflow-x: auto;
   border: ${token.border.hairline} solid ${token.color.line};
@@ -79,14 +79,14 @@ export const Summary = styled.ul`
   }
 `;
 
-/** What comes of the rows as they are matched. */
+/** The result for the rows as they are matched. */
 export const Outcome = styled.output`
   display: grid;
   gap: ${token.space[1]};
   overflow-wrap: anywhere;
 `;
 
-/** One choice for each solution that is not one of yours, two beside one another if there is room. */
+/** One choice for each unknown solution, in two columns if there is room. */
 export const UnknownSolutions = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[14]}), 1fr));

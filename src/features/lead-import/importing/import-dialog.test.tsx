@@ -19,7 +19,7 @@ vi.mock("../../../ui/save-file.ts", () => ({ saveFile, dateForFile: () => "2026-
 
 // The region loads when it is first needed; a busy machine needs more than a findBy for that.
 beforeAll(() => import("../../../ui/toast-region.tsx"));
-/** Makes a touch screen of the browser, or none: jsdom has no media queries. */
+/** Makes the browser report a touch screen, or none: jsdom has no media queries. */
 function setTouch(isTouch: boolean) {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: isTouch && query === media.coarsePointer }),
@@ -86,7 +86,7 @@ async function paste(text: string) {
   await press("Continue");
 }
 
-/** As far as the last step, with the column that is not guessed matched by hand. */
+/** Up to the last step, with the unrecognised column matched by hand. */
 async function goToConfirm() {
   await paste(file);
   expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
@@ -119,7 +119,7 @@ test("stores rows that fit at once; duplicates and refused rows come back as a f
   expect(leads).toMatchObject([{ company_name: "Kopi Lane" }, { company_name: "Tiffin" }]);
   expect(with_known).toBe(false);
   expect(is_counted).toBe(false);
-  // Who they are from, and no more, so that two thousand of them are not too much for one request.
+  // Only who they are from, so that two thousand of them fit into one request.
   expect(fake.rpc("find_duplicates").mock.calls[0]?.[0].values["candidates"]).toMatchObject([
     { company_name: "Kopi Lane", contact_name: "Mei Ling Goh" },
     { company_name: "Tiffin" },

@@ -35,7 +35,7 @@ import { formatCount } from "../../../lib/format-count.ts";
 /** The fields that say who a lead is from. */
 const CONTACT_FIELDS = ["companyName", "contactName", "contactNumber", "email"] as const;
 
-/** What the dialog says when a step has failed; `problem` is a sentence. */
+/** The dialog's message when a step has failed; `problem` is a sentence. */
 function describeFailure(problem: string): string {
   return failureText(
     `${problem} Nothing was stored; please try again.`,
@@ -43,7 +43,7 @@ function describeFailure(problem: string): string {
   );
 }
 
-/** A file as it was read, and as its text, of which another row may be the heading. */
+/** A parsed file, and its text, which is parsed again for another heading row. */
 type ReadFile = { sheet: Sheet; text: string };
 
 type RowsProps = { file: ReadFile; onBack: () => void; onClose: () => void };

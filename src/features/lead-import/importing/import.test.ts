@@ -479,7 +479,7 @@ test.each([",", ";"] as const)("what was exported with %j is imported as it was"
     contactNumber: lead.contact_number,
     email: lead.email,
     solutionInterested: lead.solution_interested,
-    // A sign of a formula after a separator has a blank before it: decision 022.
+    // A formula's sign after a separator has a space before it: decision 022.
     remarks: "=1+1, or; not\n -2",
     language: "ms",
   });
@@ -505,7 +505,7 @@ test("reads any cells that it has written", () => {
       fc.constantFrom(",", ";", "\t"),
       (rows, delimiter) => {
         const text = Papa.unparse([["One", "Two", "Three"], ...rows], { delimiter });
-        // The text does not show that a separator is in more cells than between them.
+        // The text does not show whether a separator is inside a cell.
         fc.pre(
           Papa.parse(text, { delimitersToGuess: [",", ";", "\t"] }).meta.delimiter === delimiter,
         );

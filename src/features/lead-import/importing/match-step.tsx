@@ -11,11 +11,11 @@ import { offeredSolutions } from "../adding/offered-solutions.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 import { formatCount } from "../../../lib/format-count.ts";
 
-/** Rows that are shown of the file. */
+/** How many rows of the file are shown. */
 const SHOWN_ROWS = 4;
-/** Characters of a file that are shown in a list to choose from. */
+/** How many characters of a cell are shown in a list of options. */
 const MAX_OPTION_LENGTH = 80;
-/** Solutions to choose for; a column of free text has as many as rows. */
+/** How many solutions are shown to map; a column of free text has one per row. */
 const SHOWN_SOLUTIONS = 8;
 /** Rows whose reasons are shown; the file has all of them. */
 const SHOWN_REASONS = 3;
@@ -30,7 +30,7 @@ type PreviewProps = {
   onMatch: (column: number, field: FieldName | null) => void;
 };
 
-/** The first rows; above each column what it is, to be changed. */
+/** The first rows; above each column a select for its field. */
 function Preview({ sheet, matches, onMatch }: PreviewProps) {
   const id = useId();
   return (
@@ -79,7 +79,7 @@ function Preview({ sheet, matches, onMatch }: PreviewProps) {
 
 type HeadingFieldProps = { sheet: Sheet; onHeading: (heading: number | null) => void };
 
-/** Says which of the first rows is the heading; a title above it is not a row of a lead. */
+/** Selects which of the first rows is the heading; a title above it is not a lead. */
 function HeadingField({ sheet, onHeading }: HeadingFieldProps) {
   return (
     <Field label="Heading">
@@ -104,7 +104,7 @@ type SolutionFieldsProps = {
   onSolutions: (solutions: SolutionChoices) => void;
 };
 
-/** Says what the solutions of the file are that are none of ours, and what rows without one get. */
+/** Maps the file's unknown solutions to ours, and rows without one to a default. */
 function SolutionFields({ unknown, solutions, onSolutions }: SolutionFieldsProps) {
   const offered = offeredSolutions().map((each) => <option key={each}>{each}</option>);
   return (
@@ -153,12 +153,12 @@ function SolutionFields({ unknown, solutions, onSolutions }: SolutionFieldsProps
   );
 }
 
-/** Says which columns are not imported. */
+/** Lists the columns that are not imported. */
 export function LeftOutColumns({ names }: { names: readonly string[] }) {
   return names.length === 0 ? null : <p>{`Not imported: ${names.join(", ")}.`}</p>;
 }
 
-/** Says that something of a cell goes into the remarks. */
+/** Says that parts of cells are added to the remarks. */
 function KeptText({ fitting }: Pick<CheckedRows, "fitting">) {
   const rows = fitting.filter(({ kept }) => kept.length > 0);
   const [example] = rows.flatMap(({ kept }) => kept);
@@ -180,7 +180,7 @@ type MatchStepProps = PreviewProps &
     onBack: () => void;
   };
 
-/** Says what each column is, and how many rows fit the form's rules. */
+/** Maps each column to a field, and shows how many rows are valid. */
 export function MatchStep(props: MatchStepProps) {
   const { sheet, onHeading, matches, onMatch, checked, leftOutColumns } = props;
   const { unknown, solutions, onSolutions, failure, isBusy, onNext, onBack } = props;

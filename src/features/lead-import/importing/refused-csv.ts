@@ -2,7 +2,7 @@ import { type CsvColumns, toCsv } from "../../../lib/csv.ts";
 import type { RefusedRow } from "./check-rows.ts";
 import type { Sheet } from "../reading/read-csv.ts";
 
-/** The rows that were left out, as they were in the file, with the row and the reason; by its separator. */
+/** The skipped rows as in the file, with row number and reason, with the file's separator. */
 export function refusedCsv({ headings, separator }: Sheet, rows: readonly RefusedRow[]): string {
   const columns: CsvColumns<RefusedRow> = {};
   for (const [index, heading] of headings.entries()) {

@@ -13,10 +13,10 @@ import {
   undoImport,
 } from "./import-data.ts";
 
-/** Milliseconds between two looks at how far an import is. */
+/** Milliseconds between two requests of an import's progress. */
 const LOOK_INTERVAL = 250;
 
-/** Tells how far an import is until the returned function is called; a look that fails is left out. */
+/** Reports the progress of an import until the returned function is called; ignores failed requests. */
 function watchProgress(onProgress: (stored: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

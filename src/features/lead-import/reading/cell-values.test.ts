@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readAddress, readName, readNumber, readTime } from "./cell-values.ts";
 
-/** What is read of the cells of some columns, by their headings. */
+/** The values read from cells, by their columns' headings. */
 function numberOf(cells: Record<string, string>) {
   const columns = Object.entries(cells).map(([heading, text]) => ({ heading, text }));
   const { value, others, problem } = readNumber(columns);

@@ -3,7 +3,7 @@ import { plainText } from "../../../lib/clean-text.ts";
 /** A cell of a column that is matched to a field, with the column's heading. */
 export type Cell = { heading: string; text: string };
 
-/** What a field takes of its cells, and what else was in them: a line for the remarks each. */
+/** The value of a field, and other content of its cells: a line each for the remarks. */
 export type Taken = { value: string; others: string[]; problem?: string };
 
 /** "6.01E+10", with a comma where that is the decimal separator. */
@@ -11,7 +11,7 @@ const CUT_NUMBER = /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i;
 /** The separator of two numbers in one cell; contacts of Google write " ::: ". */
 const BETWEEN_NUMBERS = /\s*(?::::|[;,|/\n]|\b(?:or|and|atau|dan)\b)\s*|(?<=\d)\s+(?=\(?\+)/i;
 const NUMBER = /\(?\+?\d[\d\s().-]*/;
-/** What is written beside a number and says nothing more. */
+/** Labels beside a number that can be ignored. */
 const LABELS =
   /^(?:p|t|m|h|tel|telp|telepon|telefon|phone|mobile|mobil|cell|hp|wa|whatsapp|office|work|home|no|nombor|nomor|电话|電話|手机|手機)$/;
 const MOBILE_HEADING = /mobile|cell|whatsapp|\bhp\b|\bwa\b|ponsel|bimbit|手机|手機/i;
@@ -19,12 +19,14 @@ const MOBILE_HEADING = /mobile|cell|whatsapp|\bhp\b|\bwa\b|ponsel|bimbit|手机|
 const MOBILE = /^(?:65)?[89]\d{7}$|^(?:60|0)1\d{7,9}$|^(?:62|0)8\d{7,11}$/;
 const MAX_NUMBER_LENGTH = 20;
 
-/** Whether a spreadsheet has written a number as 6.01E+10, so that its last digits are gone. */
+/** Whether a spreadsheet has written a number as 6.01E+10, so that its last digits are lost. */
 export function isCutNumber(text: string): boolean {
   return CUT_NUMBER.test(plainText(text).trim());
 }
 
-/** A number by the form's rule: dots as blanks, the plus first, and without signs where it would be too long with them. */
+/**
+ * A number by the form's rule: dots as spaces, the plus first, and without punctuation if it would be too long with it.
+ */
 function writtenNumber(run: string): string {
   const number = run
     .replace(/[\s(.-]+$/, "")
@@ -56,7 +58,7 @@ function findNumber(part: string, heading: string): FoundNumber {
   };
 }
 
-/** The number of a lead: a mobile one before others, which are kept; a problem where a spreadsheet has cut it. */
+/** The number of a lead: a mobile one first, others are kept; a problem if a spreadsheet has truncated it. */
 export function readNumber(cells: readonly Cell[]): Taken {
   const found: FoundNumber[] = [];
   let cut = "";
@@ -88,7 +90,7 @@ export function readNumber(cells: readonly Cell[]): Taken {
   return { value: chosen.number, others: others.map(({ line }) => line) };
 }
 
-/** A name: the first of each cell, put together; others, which HubSpot and Google have in one cell, are kept. */
+/** A name: the first of each cell, joined; others, which HubSpot and Google have in one cell, are kept. */
 export function readName(cells: readonly Cell[]): Taken {
   const parts = cells.map(({ heading, text }) => ({
     heading,
@@ -105,7 +107,7 @@ export function readName(cells: readonly Cell[]): Taken {
 const ADDRESS = /[^\s<>,;:|"()[\]]+@[^\s<>,;:|"()[\]]+/g;
 const WHOLE_ADDRESS = /^[^@]+@[^@]+\.[^@.]+$/;
 
-/** The email address of a lead: the first that looks whole; others are kept. */
+/** The email address of a lead: the first complete one; others are kept. */
 export function readAddress(cells: readonly Cell[]): Taken {
   const found = cells.flatMap(({ heading, text }) =>
     (plainText(text).match(ADDRESS) ?? []).map((match) => ({
@@ -144,13 +146,13 @@ const SAME: readonly [RegExp, string][] = [
   [/\b(jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]+\b/i, "$1"],
 ];
 
-/** Whether a text is a day with the month first, as 11/20/2026, and can be no other. */
+/** Whether a text is unambiguously a date with the month first, such as 11/20/2026. */
 export function isMonthFirst(text: string): boolean {
   const [, first, second] = YEAR_LAST.exec(text.trim()) ?? [];
   return Number(first) <= 12 && Number(second) > 12;
 }
 
-/** An ISO time of 2000 or later; without a zone it is the reader's. Null if the text is none. */
+/** An ISO time of 2000 or later; without a zone, in the user's. Null for any other text. */
 export function readTime(text: string, hasMonthFirst: boolean): string | null {
   const typed = SAME.reduce((read, [from, to]) => read.replace(from, to), plainText(text)).trim();
   if (WITH_MONTH.test(typed)) {

@@ -1,11 +1,11 @@
 import type { LeadFieldName } from "../../../lib/messages/lead-fields.ts";
 
-/** What an import takes: the fields of the form, the language, when a lead came in and what brought it. */
+/** The fields of an import: those of the form, the language, when a lead arrived and its source. */
 export type FieldName = LeadFieldName | "language" | "created" | "campaign" | "platform" | "form";
 
 /**
- * Other headings than our own, folded: of HubSpot, Salesforce, Pipedrive, Zoho, Xero, Google, Outlook, Meta and TikTok, and of lists in
- * Indonesian, Malay and Chinese. The likeliest first, where a field takes one column; a field may have none.
+ * Other headings than our own, folded: of HubSpot, Salesforce, Pipedrive, Zoho, Xero, Google, Outlook, Meta and TikTok, and of
+ * lists in Indonesian, Malay and Chinese. The likeliest first, if a field takes one column; a field may have none.
  */
 export const HEADINGS: Partial<Record<FieldName, readonly string[]>> = {
   companyName: [
@@ -256,7 +256,7 @@ export const HEADINGS: Partial<Record<FieldName, readonly string[]>> = {
   ],
 };
 
-/** The parts of a name, if no column has the whole one. */
+/** The parts of a name, if no column has the full one. */
 export const NAME_PARTS: readonly (readonly string[])[] = [
   ["first name", "given name", "nama depan", "nama pertama", "名"],
   ["middle name", "additional name", "nama tengah"],

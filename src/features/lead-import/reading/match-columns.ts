@@ -3,7 +3,7 @@ import { LEAD_FIELDS } from "../../../lib/lead-rules.ts";
 import { foldText } from "../../../lib/search-text.ts";
 import { type FieldName, HEADINGS, NAME_PARTS } from "./headings.ts";
 
-/** The fields that an import takes, as it calls them: those of the form, in its order, and the others. */
+/** The names of an import's fields: those of the form, in its order, and the others. */
 export const fieldTitles = {
   ...Object.fromEntries(LEAD_FIELDS.map((name) => [name, leadFields[name].title])),
   language: "Language",
@@ -15,10 +15,10 @@ export const fieldTitles = {
 
 const FIELDS = Object.keys(fieldTitles) as FieldName[];
 
-/** The field of each column of a file; null for a column that is left out. */
+/** The field of each column of a file; null for a skipped column. */
 export type Matches = readonly (FieldName | null)[];
 
-/** The fields that take more than one column: of a person's numbers and addresses each tool has several. */
+/** The fields that take more than one column: tools have several numbers and addresses per person. */
 const TAKES_SEVERAL: ReadonlySet<FieldName> = new Set(["contactNumber", "email"]);
 
 /** What a tool or a form writes before or after a name of ours. */
@@ -56,7 +56,7 @@ function rankOf(heading: string, known: readonly string[]): number | null {
   return ranks[0] ?? null;
 }
 
-/** Our own names of a field, as of an export and of the form in each language, then those of others. */
+/** Our own names of a field, in an export and in the form in each language, then those of other tools. */
 const names = Object.fromEntries(
   FIELDS.map((field) => {
     const labels: Record<string, string> =
@@ -80,7 +80,10 @@ function columnsNamed(headings: readonly string[], known: readonly string[]): nu
     .map(({ column }) => column);
 }
 
-/** Guesses what the columns are from their headings: a number and an address of all that have one, a name also from its parts. */
+/**
+ * Guesses the columns' fields from their headings: numbers and addresses from all their columns, a name also from its
+ * parts.
+ */
 export function guessMatches(headings: readonly string[]): Matches {
   const matches: (FieldName | null)[] = headings.map(() => null);
   for (const field of FIELDS) {

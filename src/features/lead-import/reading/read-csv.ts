@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { isKnownHeading } from "./match-columns.ts";
 
-/** A row of a file with the number that a spreadsheet gives it. */
+/** A row of a file with its number in a spreadsheet. */
 type Line = { line: number; cells: readonly string[] };
 
 /** A file as rows of cells. */
@@ -9,7 +9,7 @@ export type Sheet = {
   /** The names of the columns, each once; "Column 2" if there is none. */
   headings: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The number that a spreadsheet gives each row. */
+  /** The number of each row in a spreadsheet. */
   lines: readonly number[];
   separator: "," | ";" | "\t";
   /** The first rows of the file, one of which may be the heading. */
@@ -18,13 +18,16 @@ export type Sheet = {
   heading: number | null;
 };
 
-/** How many rows are looked through for the heading. */
+/** How many rows are searched for the heading. */
 const START_ROWS = 10;
 
-/** Bytes of Windows that are no letter of Chinese, each of which takes two of them. */
+/** Bytes of Windows-1252 that are invalid in Chinese encodings, whose characters have two bytes. */
 const ODD_RUN = /(?<![\u0080-\u00ff])(?:[\u0080-\u00ff]{2})*[\u0080-\u00ff](?![\u0080-\u00ff])/;
 
-/** The text of a file: UTF-8, what Excel calls "Unicode text", or what older Excels write on Windows, in Chinese too. */
+/**
+ * The text of a file: in UTF-8, in Excel's "Unicode text", or in the encodings of older Excels on Windows, also in
+ * Chinese.
+ */
 export function textOf(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
   if ((first === 0xff && second === 0xfe) || second === 0)
@@ -39,7 +42,7 @@ export function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** A cell without what keeps a spreadsheet from reading it as a number or a formula: an apostrophe, or ="...". */
+/** A cell without the marks that make a spreadsheet treat it as text: an apostrophe, or ="...". */
 function cellOf(text: string): string {
   const [, quoted] = /^="(.*)"$/s.exec(text.trim()) ?? [];
   return (quoted?.replaceAll('""', '"') ?? text).trim().replace(/^'(?=[=+\-@])/, "");
@@ -62,8 +65,8 @@ function filled(cells: readonly string[]): number {
 }
 
 /**
- * Which of the first rows is the heading: the one with the most headings that are known, else the first that is about as
- * wide as the file. Null if none is known and the first row has an email address.
+ * Which of the first rows is the heading: the one with the most known headings, else the first that is about as wide as
+ * the file. Null if none is known and the first row has an email address.
  */
 function guessHeading(start: readonly Line[]): number | null {
   const rows = start.map(({ cells }) => cells);
@@ -85,8 +88,8 @@ function withoutSeparatorLine(text: string): { rest: string; named?: string } {
 }
 
 /**
- * Reads rows that are separated by commas, semicolons or tabs. `heading`: the row of `start` that is the heading, null for
- * none; guessed where it is not said.
+ * Reads rows that are separated by commas, semicolons or tabs. `heading`: the row of `start` that is the heading, null
+ * for none; guessed if undefined.
  */
 export function readCsv(text: string, heading?: number | null): Sheet {
   const plain = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");

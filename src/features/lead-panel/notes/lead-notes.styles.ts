@@ -9,7 +9,7 @@ export const Notes = styled.ul`
 
 export const Note = styled.li`
   padding: ${token.space[1]} ${token.space[1.5]};
-  /* Seen in forced colours only. */
+  /* Visible only in forced colours. */
   border: ${token.border.hairline} solid transparent;
   border-radius: ${token.radius.medium};
   background: ${token.color.mist};

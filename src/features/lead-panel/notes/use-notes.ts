@@ -38,7 +38,7 @@ export function useNotes(leadId: string, isLive: boolean, record: UndoHistory["r
     return () => setPending((before) => before.filter((other) => other !== update));
   }
 
-  /** Shows the updated notes at once; the previous ones again where the server refuses. */
+  /** Shows the updated notes at once; the previous ones again if the server refuses. */
   function change(
     update: Update,
     request: () => Promise<void>,

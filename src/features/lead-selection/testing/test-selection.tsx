@@ -20,7 +20,7 @@ export const elsewhere = testLead({ id: "elsewhere", company_name: "Elsewhere", 
 
 type Sent = { id: string; seen: Partial<Lead> } & Partial<Lead>;
 
-/** The database changes whatever it is sent; each answer is a second newer. */
+/** The database accepts every change; each response is a second newer. */
 export function serveChanges(all: readonly Lead[]) {
   const rows = new Map(all.map((lead) => [lead.id, lead]));
   let seconds = 0;

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** A button, and beside it one that offers more of the same. */
+/** A button with a menu button beside it. */
 export const Split = styled.span`
   display: inline-flex;
 

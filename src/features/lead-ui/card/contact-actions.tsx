@@ -11,7 +11,7 @@ type ContactActionsProps = {
   onStart: StartAttempt;
 };
 
-/** Call, WhatsApp and email as buttons; beside the last two what extensions offer to write. */
+/** Call, WhatsApp and email as buttons; beside the last two the extensions' menus. */
 export function ContactActions({ lead, onStart }: ContactActionsProps) {
   const { tel, whatsapp } = contactOf(lead);
   function more(channel: WrittenChannel) {

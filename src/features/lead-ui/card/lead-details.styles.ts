@@ -4,8 +4,8 @@ import { token } from "../../../theme/tokens.ts";
 import { MenuTrigger } from "../../../ui/menu.tsx";
 
 /**
- * Of a card: in its place, and seen while the pointer or the focus is on the card. A finger that touches the place of
- * one that is not seen opens the card.
+ * Buttons of a card, visible while the pointer or the focus is on it. A touch at the place of a hidden one opens the
+ * card.
  */
 export const atHand = css`
   opacity: 0;
@@ -87,7 +87,7 @@ export const Source = styled.span`
   white-space: nowrap;
 `;
 
-/** The name of a language, quiet beside what it is the language of. */
+/** The name of a language, less prominent than the text beside it. */
 export const Language = styled.span`
   padding: 0 ${token.space[0.5]};
   border: ${token.border.hairline} solid ${token.color.line};

@@ -36,7 +36,7 @@ export function Suspected() {
   );
 }
 
-/** The language that a lead is answered in, where that is not English. */
+/** The language that a lead is answered in, if that is not English. */
 function LanguageMark({ lead }: { lead: Lead }) {
   const shown = shownLanguage(lead);
   return shown === null ? null : <Language title={`Language: ${shown}`}>{shown}</Language>;
@@ -102,7 +102,7 @@ export const CardDetails = memo(function CardDetails({ lead, tools }: CardDetail
   );
 });
 
-/** When the lead came in. */
+/** When the lead arrived. */
 export function Created({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={formatExact(iso)}>
@@ -111,7 +111,7 @@ export function Created({ iso }: { iso: string }) {
   );
 }
 
-/** How often the lead was tried; renders nothing if nobody has tried it. */
+/** How many attempts were made to reach the lead; renders nothing without one. */
 export function Attempts({ lead }: { lead: Lead }) {
   if (lead.attempts === 0) return null;
   const last =

@@ -10,7 +10,7 @@ const moveMenu = createMenuHandle<Lead>();
 
 type MoveTriggerProps = {
   lead: Lead;
-  /** What the button says before its usual name, where that is not "Move to...". */
+  /** The visible text of the button, if that is not "Move to...". */
   says?: string;
   children: ReactNode;
 };

@@ -1,9 +1,9 @@
 import { createContext, use, useSyncExternalStore } from "react";
 
-/** The leads that are new to this tab, until they are looked at. */
+/** The leads that are new in this tab, until they are opened. */
 export type NewLeads = {
   isNew: (id: string) => boolean;
-  /** Notes that a lead was looked at. */
+  /** Records that a lead was opened. */
   see: (id: string) => void;
   subscribe: (onChange: () => void) => () => void;
 };
@@ -15,7 +15,7 @@ export const NewLeadsContext = createContext<NewLeads>({
   subscribe: () => () => {},
 });
 
-/** Whether a lead is new, and a function that notes that it was looked at. */
+/** Whether a lead is new, and a function that records that it was opened. */
 export function useNewLead(id: string): { isNew: boolean; see: () => void } {
   const leads = use(NewLeadsContext);
   const isNew = useSyncExternalStore(leads.subscribe, () => leads.isNew(id));

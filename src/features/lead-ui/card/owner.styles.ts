@@ -14,7 +14,7 @@ const tones = token.person.map(
   `,
 );
 
-/** A person's initials on their colour; a dashed ring of an unassigned lead. */
+/** A person's initials on their colour; a dashed ring for an unassigned lead. */
 export const PersonMark = styled.span`
   display: inline-flex;
   flex: none;
@@ -64,7 +64,7 @@ export const OwnerTrigger = styled(MenuTrigger)`
   }
 ` as typeof MenuTrigger;
 
-/** The mark, and in its place the button while the pointer or the focus is on the card. */
+/** The mark, replaced by the button while the pointer or the focus is on the card. */
 export const OwnerPlace = styled.span`
   position: relative;
   display: grid;

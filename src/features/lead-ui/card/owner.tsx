@@ -10,7 +10,7 @@ import { OwnerPlace, OwnerTrigger, PersonMark } from "./owner.styles.ts";
 /** Connects the one menu with the owner's mark on every card. */
 const ownerMenu = createMenuHandle<Lead>();
 
-/** The mark of an owner, or of an unassigned lead; a name beside it or a label of its control says who it is. */
+/** The mark of an owner, or of an unassigned lead; the name is beside it or in its control's label. */
 export function PersonSign({ person }: { person: Person | undefined }) {
   return person ? (
     <PersonMark aria-hidden="true" data-tone={person.tone}>
@@ -38,7 +38,7 @@ export function OwnerButton({ lead }: { lead: Lead }) {
       payload={lead}
       data-assign
       aria-label={name}
-      // The same words: screen readers say a title beside another name.
+      // The same text as the name: screen readers also read a title that differs.
       title={name}
     >
       <PersonSign person={owner} />

@@ -6,13 +6,16 @@ import { Question, SmallButton } from "../controls/panel-parts.styles.ts";
 
 type ReachQuestionProps = {
   lead: Lead;
-  /** The call, chat or email that was started; null if nothing was. */
+  /** The call, chat or email that was started; null if none was. */
   attempt: Attempt | null;
   actions: Pick<LeadActions, "answerAttempt" | "takeBackAttempt">;
   onAnswered: () => void;
 };
 
-/** Asks whether the lead was reached, once a call, a WhatsApp or an email was started; removes one that was not. */
+/**
+ * Asks whether the lead was reached after a call, a WhatsApp or an email was started; an attempt that was not made can
+ * be removed.
+ */
 export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuestionProps) {
   const [isSaving, setIsSaving] = useState(false);
   const question = useRef<HTMLDivElement>(null);
@@ -51,7 +54,7 @@ export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuest
       data-open={attempt ? true : undefined}
       data-uncovered={attempt ? true : undefined}
     >
-      {/* Here before its text, so that a screen reader tells it. */}
+      {/* Mounted before its text, so that screen readers announce the text. */}
       <output>{attempt ? "Did you reach them?" : null}</output>
       {attempt
         ? Object.entries(answers).map(([label, note]) => (

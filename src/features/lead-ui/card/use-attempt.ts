@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
 import type { Attempt, Lead, StartAttempt } from "../../leads/model/lead.ts";
 
-/** The attempt that was started last from here, until its outcome is settled; starting one notes it. */
+/** The last attempt that was started here, until its outcome is recorded; starting one records it. */
 export function useAttempt(lead: Lead, { startAttempt }: Pick<LeadActions, "startAttempt">) {
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const start: StartAttempt = (channel, template) => {

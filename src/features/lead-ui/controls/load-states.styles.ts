@@ -16,7 +16,7 @@ export const HintRow = styled.div`
   > p {
     flex: 1 1 ${token.width[12]};
   }
-  /* Room for leads: a text of the page is only for screen readers. */
+  /* Takes no space from the leads: the text is only for screen readers. */
   @media ${media.mobile} {
     padding-bottom: 0;
 
@@ -56,7 +56,8 @@ export const LiveState = styled.output`
       display: inline-flex;
     }
   }
-  /* Room for leads: all is well, or skeletons say that they are read. What is wrong lies over them and moves nothing. */
+  /* Takes no space from the leads: nothing to report, or skeletons show that they load. A problem is shown over them
+     and moves nothing. */
   @media ${media.mobile} {
     &:is([data-state="live"], [data-state="loading"]) {
       ${visuallyHidden}

@@ -8,7 +8,7 @@ const stateText = {
   loading: "Loading dashboard...",
   live: "Live",
   reconnecting: "Reconnecting...",
-  // Seen beside the panel only: elsewhere the header of the page says more.
+  // Visible only beside the panel: elsewhere the header of the page says more.
   offline: "Offline",
   failed: "",
 };

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
-/** The key that chooses an item of a menu. */
+/** The key that selects an item of a menu. */
 export const ItemKey = styled.kbd.attrs({ "aria-hidden": true })`
   min-width: ${token.space[2.5]};
   padding: 0 ${token.space[0.75]};

@@ -92,7 +92,7 @@ export const SortSelect = styled.select`
   cursor: pointer;
 `;
 
-/** A choice whose icon says enough; the chosen one is its title. */
+/** A select that shows only its icon; the selected option is its title. */
 export const IconSelect = styled(SortSelect)`
   width: ${token.size.control};
   padding-inline: ${token.size.control} 0;

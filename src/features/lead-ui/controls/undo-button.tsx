@@ -1,6 +1,6 @@
 import { SmallButton } from "./panel-parts.styles.ts";
 
-/** Undoes what an event of the history says; `label` says what comes of it. */
+/** Undoes an event of the history; `label` describes the result. */
 export function UndoButton({ label, onUndo }: { label: string; onUndo: () => void }) {
   return (
     <SmallButton type="button" aria-label={label} title={label} onClick={onUndo}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Chooses the item of a pressed key (`data-key`) in an open menu of a container at once. It acts before the menu's own
+ * Selects the item of a pressed key (`data-key`) in an open menu of a container at once. It acts before the menu's own
  * search by first letter, and while the focus is still moving into a menu that has just opened.
  */
 export function useItemKeys(container: RefObject<HTMLElement | null>) {

@@ -5,8 +5,8 @@ import { FieldPair } from "./field-pair.styles.ts";
 type ContactField = "companyName" | "contactName" | "contactNumber" | "email";
 
 /**
- * Who a lead is from, in a form of the desk; the browser fills in nothing, since it would be the user's own. No component:
- * the form goes to the first field with an error, in the order in which they are registered.
+ * The person of a lead, in a form of the desk, without autofill, which would enter the user's own data. Not a
+ * component: the form goes to the first field with an error, in the order in which they are registered.
  */
 export function contactFields(
   register: (name: ContactField) => UseFormRegisterReturn,

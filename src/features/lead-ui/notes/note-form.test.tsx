@@ -30,7 +30,7 @@ function openForm() {
 
 const save = (name = "Save note") => userEvent.click(screen.getByRole("button", { name }));
 
-/** What was sent: the ids and texts of the notes. */
+/** The requests: the ids and texts of the notes. */
 const sent = () =>
   fake
     .insert("lead_notes")

@@ -44,7 +44,7 @@ type AddNoteProps = {
   onAdded: () => Promise<unknown>;
 };
 
-/** The form for a new note; what is typed survives closing the panel, until it is saved. */
+/** The form for a new note; the draft survives closing the panel, until it is saved. */
 export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
   const key = `selat.note-draft:${ownUserId ?? ""}:${leadId}`;
   const { draft, keep, clear } = useFormDraft(key, { text: "" });
@@ -60,7 +60,7 @@ export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
     keep({ text: next });
   }
 
-  /** Leaves in the form what was typed while the note was saved: the next one. */
+  /** Keeps text in the form that was typed while the note was saved: it belongs to the next one. */
   function startNext() {
     const next = typed.current;
     const rest = next.startsWith(text) ? next.slice(text.length).trimStart() : next;
@@ -145,7 +145,7 @@ export function EditNote({ note, onSave, onEnd }: EditNoteProps) {
     setIsSaving(true);
     const isSaved = text.trim() === note.body || (await onSave(text.trim()));
     if (!isSaved) setProblem(describeFailure());
-    // What was typed meanwhile stays, to be saved too.
+    // Text typed in the meantime stays, to be saved, too.
     else if (typed.current === text) onEnd();
     setIsSaving(false);
   }

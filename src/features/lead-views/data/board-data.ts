@@ -5,7 +5,7 @@ import { type BoardCounts, byStage, stages } from "../../leads/model/board-model
 import { boardPageArguments, type BoardQuery, countArguments } from "../model/board-query.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 
-/** SWR keys of what the board reads; the words come last, so that a change of a note reaches those that search. */
+/** SWR keys of the board's data; the search comes last, so that a change of a note reaches searched views. */
 export const boardKeys = {
   page: ({ words, ...query }: BoardQuery) => ["board", JSON.stringify(query), ...words] as const,
 };
@@ -42,7 +42,7 @@ export function countBoard(
   });
 }
 
-/** Every lead of a query, stage by stage in its order, however many there are; throws AppError. */
+/** Every lead of a query, stage by stage in its order, without a limit; throws AppError. */
 export async function fetchWholeBoard(query: BoardQuery): Promise<Lead[]> {
   const columns = stages.map(async ({ id }) => {
     const leads: Lead[] = [];

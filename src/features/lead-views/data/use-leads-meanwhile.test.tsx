@@ -78,7 +78,7 @@ function erase(id: string) {
   newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id } });
 }
 
-/** Somebody moves a lead that was not read: only the database can count on. */
+/** Somebody moves a lead that is not loaded: only the database can update the counts. */
 function moveUnread(id: string) {
   const row = testLead({ id, stage: "failed", updated_at: "2026-11-20T09:00:00+00:00" });
   act(() => newestChannel().change("leads", { eventType: "UPDATE", new: row, old: {} }));

@@ -266,7 +266,7 @@ describe("a column that is longer than what was read of it", () => {
     await act(() => current().readMore("closed"));
     fake.rows("leads").mockClear();
     fake.rows("leads").mockResolvedValue(rowsOf(moved));
-    // Nobody has read it: how many there are now, the database has to say.
+    // It is not loaded: only the database can count now.
     act(() => newestChannel().change("leads", { eventType: "UPDATE", new: moved, old: {} }));
     expect(ids()).toContain("lead-119 failed");
     serveBoard(kopi, ...many.slice(0, 119));
@@ -329,7 +329,7 @@ describe("a column that is longer than what was read of it", () => {
   });
 });
 
-/** One lead again and again, as the many that one statement changes. */
+/** One lead repeatedly, like the many that one statement changes. */
 function changeMany(count: number) {
   act(() => {
     for (let each = 0; each < count; each += 1) {

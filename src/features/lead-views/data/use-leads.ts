@@ -10,18 +10,19 @@ import { boardKeys, countBoard, fetchActiveLeads, fetchBoardPage, MAX_ROWS } fro
 import { fetchChangedLeads } from "../../leads/data/leads-data.ts";
 import { useRealtimeChanges } from "../../leads/realtime/realtime-changes.ts";
 
-// Milliseconds: `updated_at` is older than the moment when others can read the row, by at most a transaction's time.
+// Milliseconds: `updated_at` is before the commit after which others can read the row, by at most a transaction's
+// duration.
 const MAX_TRANSACTION_TIME = 10_000;
-/** Milliseconds in which changes of leads that were not read are gathered before the board is read again. */
+/** Milliseconds for which changes of leads that are not loaded are collected before the board is read again. */
 const GATHER_TIME = 500;
-/** Leads on the screen that are in no page, e.g. moved ones, which a new reading keeps. */
+/** Leads on the screen that are in no page, e.g. moved ones, which a reload keeps. */
 const MAX_EXTRA = 100;
 
 type BoardSnapshot = CountedSnapshot & {
   /** The query, as JSON. */
   asked: string;
   durationMs: number;
-  /** The last lead that was read of each stage, in order, where there may be more. */
+  /** The last loaded lead of each stage, in order, if there may be more. */
   ends: ByStage<Lead | null>;
 };
 
@@ -29,7 +30,7 @@ function endOf(page: readonly Lead[], size: number): Lead | null {
   return page.length < size ? null : (page.at(-1) ?? null);
 }
 
-/** Reads the first leads of each stage, as many as `sizes` says; short columns together. */
+/** Reads the first leads of each stage, `sizes` of them; short columns together. */
 async function fetchColumns(query: BoardQuery, sizes: ByStage<number>): Promise<ByStage<Lead[]>> {
   const all = stages.map(({ id }) => id);
   const short = all.filter((stage) => sizes[stage] <= PAGE_SIZE);
@@ -41,7 +42,7 @@ async function fetchColumns(query: BoardQuery, sizes: ByStage<number>): Promise<
   return byStage((stage) => pages.flat().filter((lead) => lead.stage === stage));
 }
 
-/** Reads the board again: at least as much of each column as there is now, and what else is on the screen. */
+/** Reads the board again: at least as many leads of each column as are loaded, and other leads on the screen. */
 async function fetchSnapshot(query: BoardQuery, shown: readonly Lead[]): Promise<BoardSnapshot> {
   const version = storeVersion();
   const startedAt = performance.now();
@@ -72,7 +73,7 @@ async function fetchSnapshot(query: BoardQuery, shown: readonly Lead[]): Promise
   };
 }
 
-/** Reads the board of a query before it is there, see `askEarly`. */
+/** Reads the board of a query before it renders, see `askEarly`. */
 export function readBoardEarly(query: BoardQuery): void {
   askEarly(boardKeys.page(query), () => fetchSnapshot(query, []));
 }
@@ -81,7 +82,7 @@ function versionOf({ id, updated_at }: Lead): string {
   return `${id} ${updated_at}`;
 }
 
-/** A snapshot with the page that was read after the end of a column. */
+/** A snapshot with the next page of a column. */
 function withPage(snapshot: BoardSnapshot, stage: Stage, page: readonly Lead[]): BoardSnapshot {
   const leads = new Map(snapshot.leads.map((lead) => [lead.id, lead]));
   for (const lead of page) leads.set(lead.id, lead);
@@ -90,8 +91,8 @@ function withPage(snapshot: BoardSnapshot, stage: Stage, page: readonly Lead[]):
 }
 
 /**
- * What was read of the active leads, in the order and with the filters and words of `query`, kept up to date; `store`
- * takes the changes that this user makes. While another query is read, the leads of the one before stay.
+ * The loaded active leads, with the order, filters and search of `query`, kept up to date; `store` receives this user's
+ * changes. While another query is loading, the previous leads stay.
  */
 export function useLeads(query: BoardQuery) {
   const [store] = useState(createLeadStore);
@@ -105,7 +106,7 @@ export function useLeads(query: BoardQuery) {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
       keepPreviousData: true,
-      // What is kept of this view lacks the changes that a reading of another view has replaced meanwhile.
+      // The cached data of this view lacks changes that a snapshot of another view has since replaced.
       dedupingInterval: 0,
       failureMessage: "Failed to fetch leads. Please try again.",
     },
@@ -115,7 +116,7 @@ export function useLeads(query: BoardQuery) {
     if (data && leads) shown.current = { asked: data.asked, leads };
   }, [data, leads]);
 
-  /** Leads that were erased and had not been read, and how many of them a new counting knows. */
+  /** Leads that were erased without being loaded, and how many of them a new count includes. */
   const [uncounted, setUncounted] = useState(0);
   const [countedErasures, setCountedErasures] = useState(0);
 
@@ -158,7 +159,7 @@ export function useLeads(query: BoardQuery) {
     onBurst: catchUp,
   });
 
-  // Reads the changes during the reading of the snapshot, if the channel is connected by now; else once it is.
+  // Reads the changes during the reading of the snapshot, if the channel is already connected; else when it is.
   const isLoaded = data !== undefined;
   const latest = useRef({ catchUp, refetch, uncounted, isLive });
   useEffect(() => {
@@ -168,7 +169,7 @@ export function useLeads(query: BoardQuery) {
     if (isLoaded && latest.current.isLive) void latest.current.catchUp();
   }, [isLoaded]);
 
-  /** Tells apart the times at which the counts could not be carried on; null while they can. */
+  /** Identifies each time at which the counts could not be updated locally; null while they can. */
   const lost = data && hasUnknownChange(data, changes) ? `at ${data.version}` : null;
   const countsLost = lost ?? (uncounted > countedErasures ? `erased ${countedErasures}` : null);
   useEffect(() => {
@@ -180,14 +181,14 @@ export function useLeads(query: BoardQuery) {
     return () => clearTimeout(timer);
   }, [countsLost]);
 
-  // What was erased while the channel was down is in no list of changes.
+  // Leads that were erased while the channel was down are in no list of changes.
   const wasLive = useRef(false);
   useEffect(() => {
     if (isLive && wasLive.current) void latest.current.refetch();
     wasLive.current ||= isLive;
   }, [isLive]);
 
-  // While another query is read, what is there answers the one before.
+  // While another query is loading, the data belongs to the previous one.
   const snapshot = data?.asked === asked ? data : undefined;
   const readMore = useReadMore(query, snapshot, mutate);
   return {
@@ -209,10 +210,10 @@ type Mutate = (
   options: { revalidate: false },
 ) => Promise<unknown>;
 
-/** Reads the next page of a column; once at a time for each, and again after a while where that failed. */
+/** Reads the next page of a column; one request at a time for each, and again after a while if it failed. */
 function useReadMore(query: BoardQuery, snapshot: BoardSnapshot | undefined, mutate: Mutate) {
   const reading = useRef(new Set<Stage>());
-  // A failed reading makes `readMore` another function, which the column calls again.
+  // A failed request changes the identity of `readMore`, so that the column calls it again.
   const [failures, setFailures] = useState(0);
   return useCallback(
     async (stage: Stage) => {

@@ -11,7 +11,7 @@ const later = "2026-11-20T09:00:00+00:00";
 
 const isShown = (lead: Lead) => lead.source === "ad";
 
-/** 100 leads in each stage, half of them shown, of which two were read. */
+/** 100 leads in each stage, half of them shown, of which two are loaded. */
 function setUp(store = createLeadStore()) {
   const snapshot: CountedSnapshot = {
     leads: [kopi, teh],

@@ -2,10 +2,10 @@ import { byStage, type BoardCounts } from "../../leads/model/board-model.ts";
 import type { LeadChanges, Snapshot } from "../../leads/model/lead-store.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 
-/** A snapshot with what the database counted; `countedAt` is its clock, as ISO 8601. */
+/** A snapshot with the database's counts; `countedAt` is the database's time, as ISO 8601. */
 export type CountedSnapshot = Snapshot & { counts: BoardCounts; countedAt: string };
 
-/** The leads that have changed since the snapshot, as they were in it and as they are. */
+/** The leads that have changed since the snapshot, before and after. */
 function changedLeads(snapshot: Snapshot, current: readonly Lead[], changes: LeadChanges) {
   const ids = new Set([...changes.serverUpdates.keys(), ...changes.pending.keys()]);
   if (ids.size === 0) return [];
@@ -19,7 +19,7 @@ function isNew(lead: Lead, { countedAt }: CountedSnapshot): boolean {
   return Date.parse(lead.created_at) > Date.parse(countedAt);
 }
 
-/** The counts as they are now: the database's, and what has changed of the leads that were read since. */
+/** The current counts: the database's, adjusted by later changes of loaded leads. */
 export function currentCounts(
   snapshot: CountedSnapshot,
   current: readonly Lead[],
@@ -32,7 +32,7 @@ export function currentCounts(
     if (isShown(lead)) counts[lead.stage].shown += step;
   }
   for (const { was, is } of changedLeads(snapshot, current, changes)) {
-    // Where a lead was before that was not read, the database has to say.
+    // For a lead that was not loaded, only the database knows its previous stage.
     if (was) add(was, -1);
     if (is && (was || isNew(is, snapshot))) add(is, 1);
   }

@@ -4,13 +4,13 @@ import type { Late } from "./late.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { type BoardView, DAY } from "./board-view.ts";
 
-/** The part of a view that the database answers: without what a screen is like. */
+/** The part of a view that is sent to the database: without settings of the screen. */
 export type BoardQuery = Pick<
   BoardView,
   "solution" | "source" | "country" | "language" | "owner" | "age" | "suspected" | "sort"
 > & { words: readonly string[]; only?: BoardView["only"]; late?: Late };
 
-/** What a view asks the database for; `late`: what is late now. */
+/** The query of a view to the database; `late`: what is late now. */
 export function queryOf(view: BoardView, late?: Late): BoardQuery {
   const { q, solution, source, country, language, owner, only, age, suspected, sort } = view;
   const narrowed = { ...(only && { only }), ...(only === "overdue" && late && { late }) };
@@ -18,7 +18,7 @@ export function queryOf(view: BoardView, late?: Late): BoardQuery {
   return { ...filters, words: searchWords(q) };
 }
 
-/** Leads that are read at once for a column. */
+/** How many leads of a column are read at once. */
 export const PAGE_SIZE = 50;
 
 /** The argument `view` of the board's database functions; `now` in milliseconds since the epoch. */

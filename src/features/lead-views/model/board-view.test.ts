@@ -62,7 +62,7 @@ test("whose lead it is is a filter", () => {
   expect(shown("none")).toEqual(["b"]);
   expect(shown("siti", "budi")).toEqual(["a"]);
   expect(shown("me", "budi")).toEqual([]);
-  // Until it is known who one is, what the database took for one's own.
+  // Until the user is known, the leads that the database returned as their own.
   expect(shown("me", null)).toEqual(["a", "b"]);
 });
 

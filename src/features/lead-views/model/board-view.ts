@@ -51,7 +51,7 @@ export const choices = {
 
 const only = { "": "All", overdue: "Overdue", new: "New", unplanned: "Nothing planned" } as const;
 
-/** What the board shows, as the URL's query says. */
+/** What the board shows, according to the URL's query. */
 export type BoardView = {
   q: string;
   solution: string;
@@ -61,7 +61,7 @@ export type BoardView = {
   language: string;
   /** `me`, `none` or the id of somebody of the team. */
   owner: string;
-  /** What is late, has no reply yet, or no plan. */
+  /** Leads that are late, have no reply yet, or no plan. */
   only: keyof typeof only;
   age: keyof (typeof choices)["age"];
   suspected: keyof (typeof choices)["suspected"];
@@ -100,7 +100,7 @@ export function readView(params: URLSearchParams): BoardView {
   };
 }
 
-/** A copy of the query with changes of the view; default values are left out of it. */
+/** A copy of the query with changes of the view, without default values. */
 export function writeView(
   params: URLSearchParams,
   changes: Partial<BoardView> & { layout?: string },
@@ -190,7 +190,7 @@ function isOnly(
   return only === "" || isLate(lead, hours, now);
 }
 
-/** As the database sorts. */
+/** The database's sort order. */
 function inCodeOrder(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -3,8 +3,8 @@ import { dayAfter, daysUntil } from "../../leads/model/next-action.ts";
 import { dueOf, responseDue } from "../../leads/model/working-hours.ts";
 
 /**
- * What is late, as the database's argument: plans for a day before `day`, and, by country, unanswered leads that came
- * in until an instant (ISO 8601).
+ * What is late, as the database's argument: plans for a day before `day`, and, by country, unanswered leads that
+ * arrived until an instant (ISO 8601).
  */
 export type Late = { day: string; SG?: string; MY?: string; ID?: string };
 
@@ -20,10 +20,10 @@ export function isLate(lead: Lead, hours: readonly WorkingHours[], now: number):
   return due !== null && due <= now;
 }
 
-/** The last instant, to the minute, at which a lead came in whose reply is due by `now`. */
+/** The last instant, to the minute, at which a lead arrived whose reply is due by `now`. */
 export function lateSince(hours: WorkingHours, now: number): number {
   let [early, tooLate] = [Math.floor((now - LONGEST) / MINUTE), Math.ceil(now / MINUTE)];
-  // What came in later is never due earlier.
+  // A later lead is never due earlier.
   while (tooLate - early > 1) {
     const middle = Math.floor((early + tooLate) / 2);
     if (responseDue(middle * MINUTE, hours) <= now) early = middle;

@@ -34,7 +34,10 @@ function optionsFrom(
   return { "": all, ...Object.fromEntries(listed.map((value) => [value, titleOf(value)])) };
 }
 
-/** All, one's own, unassigned ones, and those of each person; also of one who has left, as a kept link may say. */
+/**
+ * All, the user's own, unassigned ones, and those of each person; also of one who has left, since a stored link may
+ * name them.
+ */
 function useOwnerOptions(selected: string): FilterOptions {
   const { people, ownUserId } = use(TeamContext);
   const others = people.filter(({ id }) => id !== ownUserId || id === selected);
@@ -51,7 +54,7 @@ type FiltersProps = {
   onChange: (changes: Partial<BoardView>) => void;
 };
 
-/** The filters; what there is to choose from is read when they are opened. */
+/** The filters; their options are read when they are opened. */
 function FilterFields({ view, onChange }: FiltersProps) {
   const { data } = useServerData(leadKeys.choices(), fetchLeadChoices);
   const { solutions = [], sources = [], languages = [] } = data ?? {};

@@ -4,7 +4,7 @@ import { type Layout, layouts } from "../layout.ts";
 
 type LayoutSwitchProps = { layout: Layout; onChange: (layout: Layout) => void };
 
-/** Chooses how the leads are shown. */
+/** Selects how the leads are shown. */
 export function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
   return (
     <SortFrame>

@@ -15,7 +15,7 @@ type MoreMenuProps = {
   onShortcuts: () => void;
 };
 
-/** What is rare: the export of what is shown, the trash and the list of shortcuts. */
+/** Rare actions: the export of the shown leads, the trash and the list of shortcuts. */
 export function MoreMenu({ onExport, onShortcuts }: MoreMenuProps) {
   const container = useRef<HTMLDivElement>(null);
   return (

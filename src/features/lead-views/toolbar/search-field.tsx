@@ -12,21 +12,21 @@ export const searchHelp =
 
 type SearchFieldProps = { value: string; onChange: (value: string) => void };
 
-/** The search field; `onChange` is called, debounced, with what is typed. */
+/** The search field; `onChange` is called, debounced, with the typed text. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [previous, setPrevious] = useState(value);
   const [isFocused, setIsFocused] = useState(false);
   const helpId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The URL changed otherwise, e.g. by "Clear" or the back button. While the field has the focus, a
-  // late change is an echo of what was typed before and must not replace newer text.
+  // The URL was changed elsewhere, e.g. by "Clear" or the back button. While the field has the focus, a late change is
+  // an echo of what was typed before and must not replace newer text.
   if (previous !== value) {
     setPrevious(value);
     if (!isFocused) setTyped(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A panel that closes while somebody types changes the address that the search is written into.
+  // A panel that closes while somebody types changes the URL that the search is written into.
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;

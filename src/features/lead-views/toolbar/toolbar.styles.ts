@@ -4,7 +4,7 @@ import { breakpoint, media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { control } from "../../lead-ui/controls/tool-parts.styles.ts";
 
-/** What the toolbar's row is measured by. */
+/** The container whose width the toolbar's row depends on. */
 export const BarFrame = styled.div`
   container: toolbar / inline-size;
 `;
@@ -32,8 +32,8 @@ export const Bar = styled.div`
 `;
 
 /**
- * Chips and views: scrolled where they do not fit. If there is little room they begin a second row, which they have for
- * themselves unless the first has no room for all the buttons.
+ * Chips and views: scrolled if they do not fit. If there is little room they have a second row, which they share with
+ * buttons that do not fit into the first.
  */
 export const Strip = styled.div`
   /* Visually hidden text of what is scrolled out of sight must not widen the page. */

@@ -37,7 +37,7 @@ function countText({ shown, total }: StageCount): string {
   return shown === total ? formatCount(total) : `${formatCount(shown)} of ${formatCount(total)}`;
 }
 
-/** One row: search, filters, order, layout, chips and views, and what is rare in a menu; two where it is narrow. */
+/** One row: search, filters, order, layout, chips and views, and rare actions in a menu; two rows if it is narrow. */
 export function Toolbar(props: ToolbarProps) {
   const { count, readAll, view, layout, onChange, hasNoteSearchFailed, onShortcuts } = props;
   const { children } = props;
@@ -60,7 +60,7 @@ export function Toolbar(props: ToolbarProps) {
 
   return (
     <BarFrame>
-      {/* On a phone, messages would lie over it for as long as they are shown. */}
+      {/* On a phone, toasts would cover it while they are shown. */}
       <Bar data-uncovered="second">
         <SearchField value={view.q} onChange={(q) => onChange({ q })} />
         <Filters view={view} onChange={onChange} />

@@ -3,7 +3,7 @@ import { AppError, toAppError, dataOf } from "../../../supabase/app-error.ts";
 import { readSession, supabase } from "../../../supabase/client.ts";
 import type { Attempt, AttemptState, Lead, LeadEvent, LeadNote } from "../model/lead.ts";
 
-/** The ids of the leads that were merged into this one, also over others; throws AppError. */
+/** The ids of the leads that were merged into this one, directly or indirectly; throws AppError. */
 async function fetchMergedIds(leadId: string): Promise<string[]> {
   const known = new Set([leadId]);
   for (let parents = [leadId]; parents.length > 0;) {
@@ -37,10 +37,10 @@ export function fetchEvents(leadId: string): Promise<LeadEvent[]> {
   });
 }
 
-/** Kinds of events that change where a lead is. */
+/** Kinds of events that change a lead's place. */
 const placing = ["created", "moved", "deleted", "restored"];
 
-/** The newest event of a lead that changed where it is, or another of these kinds, or null; throws AppError. */
+/** The newest event of a lead that changed its place, or another of these kinds, or null; throws AppError. */
 export async function fetchLastEvent(
   leadId: string,
   kinds: readonly string[] = placing,
@@ -57,7 +57,7 @@ export async function fetchLastEvent(
   );
 }
 
-/** Notes an attempt or, once it is noted, the outcome; null if the lead is in the trash. Throws AppError. */
+/** Records an attempt or, if it exists, its outcome; null if the lead is in the trash. Throws AppError. */
 export function recordAttempt(
   leadId: string,
   { id, channel, template }: Attempt,

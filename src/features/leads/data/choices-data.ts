@@ -5,7 +5,7 @@ import { languageName } from "../../../lib/language-name.ts";
 
 const alphabet = new Intl.Collator("en", { sensitivity: "base" }).compare;
 
-/** What the leads on the board have, each in alphabetical order; of languages the codes, by their names. */
+/** The values of the leads on the board, each list in alphabetical order; languages as codes, by their names. */
 export type LeadChoices = { solutions: string[]; sources: string[]; languages: string[] };
 
 /** The solutions, sources and languages that leads on the board have; throws AppError. */

@@ -1,4 +1,4 @@
-/** SWR keys of what several pages of leads read; what only one folder reads has its keys there. */
+/** SWR keys of data that several pages of leads read; keys of only one folder's data are there. */
 export const leadKeys = {
   trash: () => ["leads", "trash"] as const,
   one: (id: string) => ["leads", "one", id] as const,
@@ -11,12 +11,12 @@ export const leadKeys = {
   choices: () => ["board-choices"] as const,
 };
 
-/** Whether a key is that of a board, whatever its view. */
+/** Whether a key is that of a board, with any view. */
 export function isBoardKey(key: unknown): boolean {
   return Array.isArray(key) && key[0] === "board";
 }
 
-/** Whether a key is that of a board with words, which may be found in notes. */
+/** Whether a key is that of a board with a search, which may match notes. */
 export function isSearchKey(key: unknown): boolean {
   return Array.isArray(key) && key[0] === "board" && key.length > 2;
 }
@@ -26,5 +26,5 @@ export function isEventsKey(key: unknown): boolean {
   return Array.isArray(key) && key[0] === "lead-events";
 }
 
-/** The SWR key of the kept views. */
+/** The SWR key of the saved views. */
 export const viewsKey = ["board-views"] as const;

@@ -65,7 +65,7 @@ export function fetchLead(id: string): Promise<Lead | null> {
   });
 }
 
-/** Ids in the address of one request. */
+/** How many ids the URL of one request has. */
 const IDS_AT_ONCE = 100;
 
 /** Those of the leads that exist, also in the trash; throws AppError. */
@@ -74,7 +74,7 @@ export function fetchLeads(ids: readonly string[]): Promise<Lead[]> {
     const rows: Lead[] = [];
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
       const some = ids.slice(from, from + IDS_AT_ONCE);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a database of a small size answers
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to spare a small database
       const data = await dataOf(supabase.from("leads").select().in("id", some));
       rows.push(...data);
     }
@@ -83,7 +83,7 @@ export function fetchLeads(ids: readonly string[]): Promise<Lead[]> {
   });
 }
 
-/** What of a lead is set only by its columns. */
+/** The columns of a lead that are set directly. */
 export type LeadFields = Partial<
   Pick<
     Lead,
@@ -127,8 +127,8 @@ export function finishNextAction(id: string, seen: Plan): Promise<Lead | null> {
 }
 
 /**
- * Undoes the move that returned `moved`, with its time in the stage. Returns the row as it is now, or null if
- * another move followed. Throws AppError.
+ * Undoes the move that returned `moved`, with its time in the stage. Returns the current row, or null if another move
+ * followed. Throws AppError.
  */
 export function undoLeadMove(moved: Pick<Lead, "id" | "updated_at">): Promise<Lead | null> {
   return withAccessCheck(() =>
@@ -149,7 +149,10 @@ export async function softDeleteLead({ id, stage }: Pick<Lead, "id" | "stage">):
   return Boolean(isDeleted);
 }
 
-/** Takes a lead out of the trash; false if it was not there, or was deleted at another time than was seen. Throws AppError. */
+/**
+ * Restores a lead from the trash; false if it was not there, or was deleted at another time than was seen. Throws
+ * AppError.
+ */
 export function restoreLead({
   id,
   deleted_at: seen,
@@ -170,7 +173,7 @@ export function resendNotification(leadId: string): Promise<void> {
   });
 }
 
-/** The SQLSTATE of the refusal where somebody else has changed one of the leads meanwhile. */
+/** The SQLSTATE of the refusal if somebody else has changed one of the leads. */
 export const CONFLICT_CODE = "PT409";
 
 /** Whether an error is that conflict. */

@@ -31,8 +31,8 @@ type HoursChange = {
 };
 
 /**
- * Stores the hours of countries that are still as they were seen; resolves to the countries that somebody else changed
- * meanwhile, which stay unchanged. Throws AppError.
+ * Stores the hours of countries that are still as they were seen; resolves to the countries that somebody else has
+ * changed, which stay unchanged. Throws AppError.
  */
 export function saveWorkingHours(changes: readonly HoursChange[]): Promise<string[]> {
   return withAccessCheck(async () => {

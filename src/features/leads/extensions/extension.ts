@@ -4,40 +4,40 @@ import type { LeadChanges } from "../model/lead-store.ts";
 import type { Lead, StartAttempt, WrittenChannel } from "../model/lead.ts";
 import type { Plan } from "../model/next-action.ts";
 
-/** Where a lead is shown: which menus are there, and how much room. */
+/** Where a lead is shown, which determines the menus and the space. */
 export type Place = "board" | "panel" | "today";
 
-/** What is drawn with each lead. */
+/** Parts that are rendered with each lead. */
 export type LeadParts = {
-  /** What is done next: on cards and in rows, in the panel and in the open row of Today. */
+  /** The next action: on cards and in rows, in the panel and in the open row of Today. */
   Line: ComponentType<{ lead: Lead; place: Place }>;
   /** On a card and its preview, after the details. */
   Mark: ComponentType<{ lead: Lead }>;
   /** The same in two words, before the contact of a short card or a row. */
   Hint: ComponentType<{ lead: Lead }>;
-  /** What the last move of the lead asks: below the card, the stage of a row and the head of the panel. */
+  /** The question after the lead's last move: below the card, the stage of a row and the head of the panel. */
   Question: ComponentType<{ lead: Lead }>;
 };
 
-/** What is drawn once on each page, or around it. */
+/** Parts that are rendered once on each page, or around it. */
 export type PageParts = {
-  /** Around every page of the desk, for as long as somebody is signed in. */
+  /** Around every page of the desk, while somebody is signed in. */
   DeskFrame: ComponentType<{ children: ReactNode }>;
-  /** Around the board and the panel over it; `leads`: what was read of them. */
+  /** Around the board and the panel over it; `leads`: the loaded ones. */
   BoardFrame: ComponentType<{
     leads: readonly Lead[] | undefined;
     changes: LeadChanges;
     children: ReactNode;
   }>;
-  /** What board and Today say and ask above their leads. */
+  /** Notices and questions above the leads of board and Today. */
   Status: ComponentType<{ place: Place }>;
-  /** The menus that lines open; the panel has its own. */
+  /** The menus that lines open; the panel has its own menus. */
   Menus: ComponentType<{ place: Place }>;
   /** A button of the board's toolbar. */
   Tool: ComponentType;
 };
 
-/** What is drawn for the leads that are selected. */
+/** Parts that are rendered for the selected leads. */
 export type SelectionParts = {
   BulkAction: ComponentType<{
     selected: readonly Lead[];
@@ -59,7 +59,7 @@ export type SectionProps = {
   onErased: () => void;
 };
 
-/** What comes with the panel, or with Today where that has it, too. */
+/** Parts that are loaded with the panel, or with Today if that has them, too. */
 export type PanelParts = {
   sections?: readonly {
     place: "before details" | "after details" | "before history";
@@ -73,17 +73,17 @@ export type PanelParts = {
     channel: WrittenChannel;
     onStart: StartAttempt;
   }>;
-  /** Undoes what an event of the history says, where the lead itself cannot. */
+  /** Undoes an event of the history if the lead's own undo cannot. */
   Undo?: ComponentType<{ lead: Lead; otherId: string; label: string }>;
 };
 
-/** A key that presses a control of the lead in focus, or opens a dialog over the board. */
-export type LeadKey = { key: string; /** What Today says that it does. */ hint: string } & (
+/** A key that presses a control of the focused lead, or opens a dialog over the board. */
+export type LeadKey = { key: string; /** Its description in Today. */ hint: string } & (
   | { press: string; places: readonly Place[] }
   | { opens: string }
 );
 
-/** Keys as the list of shortcuts has them, and where they do something. */
+/** Keys as shown in the list of shortcuts, and where they apply. */
 export type KeyHelp = {
   keys: readonly string[];
   action: string;
@@ -102,12 +102,15 @@ export type LeadColumn = {
   Cell: ComponentType<{ lead: Lead }>;
 };
 
-/** A step that an empty board offers, and where it is done. */
+/** A step that an empty board offers, and the page for it. */
 export type FirstStep = { title: string; hint: string; to: string };
 
 type Loaded = Promise<{ default: ComponentType }>;
 
-/** What one folder adds to the pages of leads. Its parts come with the first of them, what is loaded with its own page. */
+/**
+ * What one folder adds to the pages of leads. Its parts are loaded with the first of these pages, its own page
+ * separately.
+ */
 export type Extension = Partial<LeadParts & PageParts & SelectionParts> & {
   name: string;
   keys?: readonly LeadKey[];
@@ -117,10 +120,10 @@ export type Extension = Partial<LeadParts & PageParts & SelectionParts> & {
   today?: () => Promise<PanelParts>;
   /** Cards of Settings, in order: for everyone in the group "This browser", for admins in "Working with leads" or in `group`. */
   settings?: readonly { load: () => Loaded; isForAdmins: boolean; group?: "connections" }[];
-  /** What an admin does first, offered on a board without leads. */
+  /** An admin's first steps, offered on a board without leads. */
   firstSteps?: readonly FirstStep[];
   /** Dialogs over the board, by their path below the board's; one that is rare is not loaded ahead. */
   dialogs?: readonly { path: string; load: () => Loaded; isRare?: boolean }[];
-  /** What is read again when a table of settings has changed, by its key. */
+  /** Data that is read again when a table of settings has changed, by its key. */
   settingsKeys?: Partial<Record<SettingsTable, readonly (readonly string[])[]>>;
 };

@@ -7,7 +7,7 @@ type KeyActions = {
   open?: (path: string) => void;
 };
 
-/** What the keys of extensions do at a place, by key; each returns false if it does nothing. */
+/** The handlers of the extensions' keys at a place, by key; each returns false if it does nothing. */
 export function keysOf(
   extensions: readonly Extension[],
   place: Place,

@@ -14,10 +14,10 @@ export const ExtensionsContext = createContext<readonly Extension[]>([]);
 
 type LoadedParts = PanelParts & { name: string };
 
-/** What the extensions add to the panel, or to Today. */
+/** The extensions' parts of the panel, or of Today. */
 export const PanelPartsContext = createContext<readonly LoadedParts[]>([]);
 
-/** Loads what the extensions add to the panel, or to Today. */
+/** Loads the extensions' parts of the panel, or of Today. */
 export function loadParts(
   extensions: readonly Extension[],
   page: "panel" | "today",
@@ -29,7 +29,7 @@ export function loadParts(
 
 type LeadPartsProps = { of: keyof Parts; lead: Lead; place: Place };
 
-/** What the extensions draw at one place of a lead. */
+/** The extensions' parts at one place of a lead. */
 export function LeadParts({ of, lead, place }: LeadPartsProps) {
   return use(ExtensionsContext).map(({ name, [of]: Part }) =>
     Part ? <Part key={name} lead={lead} place={place} /> : null,
@@ -39,7 +39,7 @@ export function LeadParts({ of, lead, place }: LeadPartsProps) {
 type Drawn = "Note" | "Writing" | "Undo";
 type PropsOf<Name extends Drawn> = ComponentProps<NonNullable<PanelParts[Name]>>;
 
-/** What the extensions draw at one place of the panel, or of Today. */
+/** The extensions' parts at one place of the panel, or of Today. */
 export function PanelPart<Name extends Drawn>({ of, props }: { of: Name; props: PropsOf<Name> }) {
   return use(PanelPartsContext).map(({ name, [of]: part }) => {
     const Part = part as ComponentType<PropsOf<Name>> | undefined;
@@ -58,7 +58,7 @@ export function PanelSections({ at, ...section }: SectionProps & { at: SectionPl
   );
 }
 
-/** What the extensions draw once on a page or in the panel. */
+/** The extensions' parts that are rendered once on a page or in the panel. */
 export function PageParts({ of, place }: { of: "Menus" | "Status" | "Tool"; place: Place }) {
   return use(ExtensionsContext).map(({ name, [of]: Part }) =>
     Part ? <Part key={name} place={place} /> : null,
@@ -71,7 +71,7 @@ type BoardFramesProps = {
   children: ReactNode;
 };
 
-/** What the extensions have around the board. */
+/** The extensions' wrappers of the board. */
 export function BoardFrames({ children, ...board }: BoardFramesProps) {
   return use(ExtensionsContext).reduceRight<ReactNode>(
     (inner, { BoardFrame }) => (BoardFrame ? <BoardFrame {...board}>{inner}</BoardFrame> : inner),
@@ -79,7 +79,7 @@ export function BoardFrames({ children, ...board }: BoardFramesProps) {
   );
 }
 
-/** What the extensions have around every page of the desk. */
+/** The extensions' wrappers of every page of the desk. */
 export function DeskFrames({ children }: { children: ReactNode }) {
   return use(ExtensionsContext).reduceRight<ReactNode>(
     (inner, { DeskFrame }) => (DeskFrame ? <DeskFrame>{inner}</DeskFrame> : inner),

@@ -2,7 +2,7 @@ import { stageTitles } from "../../../lib/lead-terms.ts";
 import { createdAt } from "./lead-facts.ts";
 import type { Lead, Stage } from "./lead.ts";
 
-/** Something for each stage. */
+/** A value for each stage. */
 export type ByStage<Value> = Record<Stage, Value>;
 /** The leads of each stage, in the order of the board. */
 export type Columns = ByStage<readonly Lead[]>;
@@ -24,7 +24,7 @@ export function isStage(value: unknown): value is Stage {
   return stages.some(({ id }) => id === value);
 }
 
-/** Whether a lead in this stage is still worked for: neither closed nor failed. */
+/** Whether a lead in this stage is still open: neither closed nor failed. */
 export function isOpenStage(stage: Stage): boolean {
   return stage !== "closed" && stage !== "failed";
 }
@@ -34,7 +34,7 @@ export function stageTitle(stage: Stage): string {
   return stages.find(({ id }) => id === stage)?.title ?? stage;
 }
 
-/** The stages a lead can be moved to: all but its own. */
+/** The stages that a lead can be moved to: all but its own. */
 export function otherStages(stage: Stage) {
   return stages.filter(({ id }) => id !== stage);
 }
@@ -46,7 +46,7 @@ export function byNewest(a: Lead, b: Lead): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** The five columns in the order of `compare`; leads in the trash are left out. */
+/** The five columns in the order of `compare`, without leads in the trash. */
 export function groupByStage(leads: readonly Lead[], compare: CompareLeads = byNewest): Columns {
   const columns = byStage<Lead[]>(() => []);
   for (const lead of leads) if (lead.deleted_at === null) columns[lead.stage].push(lead);

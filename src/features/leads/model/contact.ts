@@ -4,7 +4,7 @@ import type { Lead } from "./lead.ts";
 import { telephoneLink } from "../../../lib/telephone.ts";
 
 type Contact = {
-  /** In international format: "+65 6555 0104"; as typed where it is not a possible number. */
+  /** In international format: "+65 6555 0104"; as typed if it is not a possible number. */
   number: string;
   /** A `tel:` link. */
   tel: string;

@@ -67,7 +67,7 @@ test.each([
   ],
   [{ kind: "planned", next_action: null }, "removed the next action of Kopi Lane 5 min ago"],
   [{ kind: "done", next_action: "Call" }, "completed the next action of Kopi Lane 5 min ago: Call"],
-  // An anonymised lead's history has no words of its plans.
+  // An anonymised lead's history does not have the text of its plans.
   [{ kind: "done", next_action: null }, "completed the next action of Kopi Lane 5 min ago"],
 ] as const)("names the change of a plan and who made it: %j", (changes, text) => {
   const planned = recent(changes);

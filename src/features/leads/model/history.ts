@@ -2,7 +2,7 @@ import { stageTitle } from "./board-model.ts";
 import { formatAgo } from "../../../lib/format-time.ts";
 import type { Attempt, AttemptState, Channel, Lead, LeadEvent } from "./lead.ts";
 
-/** What a message about a lead's newest event needs to know. */
+/** The data of a message about a lead's newest event. */
 export type LastEvent = Pick<LeadEvent, "actor_name" | "actor_email" | "created_at" | "kind">;
 
 /** How a lead was reached, at the end of a sentence. */
@@ -33,7 +33,7 @@ export function describeAttemptEvent(event: LeadEvent): string {
   return `${startedNames[channel]}${by}`;
 }
 
-/** What was noted of an attempt, null if it was undone. */
+/** The recorded outcome of an attempt, null if it was undone. */
 export function describeAttempt({ channel }: Attempt, state: AttemptState | null): string {
   if (state === null) return "The attempt has been removed.";
   if (state === "attempted") return "The answer has been removed.";
@@ -95,7 +95,7 @@ export function describePlanning(
   const when = formatAgo(lastEvent.created_at);
   const { next_action } = lastEvent;
   if (lastEvent.kind === "done") {
-    // An anonymised lead's history has no words of its plans.
+    // An anonymised lead's history does not have the text of its plans.
     const what = next_action === null ? "" : `: ${next_action}`;
     return `${who} completed the next action of ${company} ${when}${what}.`;
   }
@@ -127,7 +127,7 @@ type History = {
   now: number;
 };
 
-/** Whether a lead is where this move brought it, and has been since. */
+/** Whether a lead is still in the stage that this move brought it to. */
 function isStanding(event: LeadEvent, lead: Lead): boolean {
   return (
     event.previous_stage_changed_at !== null &&
@@ -141,11 +141,11 @@ export function isUndo(event: LeadEvent): boolean {
   return event.stage_changed_at !== null && event.stage_changed_at !== event.created_at;
 }
 
-/** How an event can be undone, given the lead's present state; null if it cannot. */
+/** How an event can be undone, given the lead's current state; null if it cannot. */
 export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: History): Undo | null {
   if (now - Date.parse(event.created_at) > UNDO_DAYS * DAY) return null;
   const { from_stage, note_id } = event;
-  // Of a lead that was merged into this one.
+  // An event of a lead that was merged into this one.
   if (event.lead_id !== lead.id && note_id === null) return null;
   switch (event.kind) {
     case "moved": {

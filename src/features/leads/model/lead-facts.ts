@@ -23,7 +23,7 @@ function factsOf(lead: Lead): Facts {
   return found;
 }
 
-/** When the lead came in, in milliseconds since the epoch. */
+/** When the lead arrived, in milliseconds since the epoch. */
 export function createdAt(lead: Lead): number {
   return factsOf(lead).createdAt;
 }
@@ -38,14 +38,14 @@ export function countryOf(lead: Lead): Country {
   return factsOf(lead).country;
 }
 
-/** Whether somebody of the desk added the lead, and no visitor sent it: sales is notified of all that visitors send. */
+/** Whether the desk added the lead and no visitor sent it: sales is notified of every lead that a visitor sends. */
 export function isAddedByDesk({ source, consent_text, notification_status }: Lead): boolean {
   // An admin may still notify sales of such a lead.
   const isKnownSource = source === "added-by-hand" || source === "import";
   return consent_text === null && (notification_status === null || isKnownSource);
 }
 
-/** What the lead is worth, null if nobody has said. */
+/** The lead's value, null if it is not set. */
 export function valueOfLead({ value, value_currency }: Lead): LeadValue {
   // An exact decimal, which some servers write as a text.
   return value === null || value_currency === null
@@ -76,7 +76,7 @@ export function attributionOf({ attribution }: Pick<Lead, "attribution">): Recor
   );
 }
 
-/** The number in digits, and with the lead's country code where it was typed without one, as it is shown. */
+/** The number in digits, and with the lead's country code if it was typed without one, as shown. */
 function numbersOf(lead: Lead): string[] {
   const number = foldNumber(lead.contact_number);
   const [code] =

@@ -31,7 +31,7 @@ test("every language can be chosen, once, those of the three countries first", (
     { code: "aa", name: "Afar" },
   ]);
   expect(others.find(({ code }) => code === "vi")?.name).toBe("Vietnamese");
-  // Not under a code that is no longer used.
+  // Not with an obsolete code.
   expect(others.find(({ name }) => name === "Yiddish")?.code).toBe("yi");
 });
 

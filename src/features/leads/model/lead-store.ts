@@ -13,7 +13,7 @@ export type PendingChange =
 
 type ServerUpdate = { row: Lead; version: number };
 
-/** What is newer than the snapshot, by lead id: rows from the server, and pending changes. */
+/** Data newer than the snapshot, by lead id: rows from the server, and pending changes. */
 export type LeadChanges = {
   serverUpdates: ReadonlyMap<string, ServerUpdate>;
   pending: ReadonlyMap<string, readonly PendingChange[]>;
@@ -56,7 +56,7 @@ export function currentLeads(snapshot: Snapshot, { serverUpdates, pending }: Lea
   return [...current.values()];
 }
 
-// Shared by all stores, since SWR keeps a snapshot longer than a visit of the board keeps its store.
+// Shared by all stores, since SWR caches a snapshot longer than the board's store exists.
 let version = 0;
 
 /** The version for a snapshot whose reading begins now. */
@@ -64,7 +64,7 @@ export const storeVersion = (): number => version;
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
-/** Keeps what is newer than the last snapshot; its methods can be passed to `useSyncExternalStore`. */
+/** Stores what is newer than the last snapshot; its methods can be passed to `useSyncExternalStore`. */
 export function createLeadStore() {
   const serverUpdates = new Map<string, ServerUpdate>();
   const pending = new Map<string, PendingChange[]>();
@@ -93,7 +93,7 @@ export function createLeadStore() {
       }
       if (rows.length > 0) notifyListeners();
     },
-    /** Takes leads that the server has erased off the board. */
+    /** Removes leads that the server has erased from the board. */
     applyErased(rows: readonly Lead[]) {
       const deleted_at = new Date().toISOString();
       this.applyRows(rows.map((row) => ({ ...row, deleted_at })));

@@ -23,7 +23,7 @@ function fromAttribution(name: string) {
   return (lead: Lead) => attributionOf(lead)[name] ?? "";
 }
 
-/** What the contact form asked for. */
+/** The values of the contact form. */
 const fieldColumns: CsvColumns<Lead> = Object.fromEntries(
   LEAD_FIELDS.map((name) => [leadFields[name].title, (lead) => String(lead[columnOf(name)] ?? "")]),
 );

@@ -11,7 +11,7 @@ import {
   usualDays,
 } from "./next-action.ts";
 
-/** Noon where the reader is, on a Tuesday. */
+/** Noon in the user's time zone, on a Tuesday. */
 const now = new Date(2026, 10, 24, 12).getTime();
 
 function planFor(next_action_on: string) {

@@ -2,7 +2,7 @@ import { formatDay } from "../../../lib/format-time.ts";
 import { isOpenStage } from "./board-model.ts";
 import type { Lead } from "./lead.ts";
 
-/** What is done next about a lead, and the day of it as 2026-11-24. */
+/** The next action of a lead, and its day as 2026-11-24. */
 export type Plan = { next_action: string; next_action_on: string };
 
 /** The usual next actions; any other is typed. */
@@ -19,7 +19,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** The day where the reader is, `days` after that of `now` (milliseconds since the epoch), as 2026-11-24. */
+/** The day in the user's time zone, `days` after that of `now` (milliseconds since the epoch), as 2026-11-24. */
 export function dayAfter(now: number, days: number): string {
   const date = new Date(now);
   date.setDate(date.getDate() + days);
@@ -37,12 +37,12 @@ export function usualDays(now: number): { key: string; title: string; day: strin
   ];
 }
 
-/** Whole days from today, where the reader is, to a day; negative for one that is over. */
+/** Whole days from today, in the user's time zone, to a day; negative for a past day. */
 export function daysUntil(day: string, now: number): number {
   return Math.round((Date.parse(day) - Date.parse(dayAfter(now, 0))) / DAY);
 }
 
-/** "Call tomorrow", and whether the day of it is over: "Call, 2 days overdue". */
+/** "Call tomorrow", and whether its day is over: "Call, 2 days overdue". */
 export function describePlan(
   { next_action, next_action_on }: Plan,
   now: number,
@@ -60,7 +60,7 @@ export function describePlan(
   };
 }
 
-/** Whether a lead is still worked for: neither closed nor failed, nor in the trash. */
+/** Whether a lead is still open: neither closed nor failed, nor in the trash. */
 export function isOpen({ stage, deleted_at }: Lead): boolean {
   return isOpenStage(stage) && deleted_at === null;
 }

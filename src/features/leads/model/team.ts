@@ -1,7 +1,7 @@
-/** Somebody who can own a lead; `tone` is one of their own colours, as long as there are enough. */
+/** A user who can own a lead; `tone` is a unique colour while there are enough. */
 export type Person = { id: string; name: string; email: string; initials: string; tone: number };
 
-/** The colours that tell people apart; see PersonMark. */
+/** The colours that distinguish people; see PersonMark. */
 export const TONES = 8;
 
 /** "Siti Rahman" is SR, "Budi" and "budi@selat.example" are BU. */
@@ -26,7 +26,7 @@ export function toPeople(
   });
 }
 
-/** The people to choose an owner from: first oneself, then the others by name. */
+/** The possible owners: the user first, then the others by name. */
 export function sortSelfFirst(team: readonly Person[], ownUserId: string | null): Person[] {
   const byName = (a: Person, b: Person) => a.name.localeCompare(b.name, "en");
   const others = team.filter(({ id }) => id !== ownUserId).toSorted(byName);

@@ -131,7 +131,7 @@ test("a public holiday is no working day, in the country that has it", () => {
   const before = "2026-12-24T09:30:00Z";
   expect(due(before)).toBe("2026-12-25T01:30:00.000Z");
   expect(due(before, { ...singapore, holidays: christmas })).toBe("2026-12-28T01:30:00.000Z");
-  // 25 December has begun in Singapore, where a lead came in at 01:00 of it.
+  // 25 December has begun in Singapore, where a lead arrived at 01:00 that day.
   expect(due("2026-12-24T17:00:00Z", { ...singapore, holidays: christmas })).toBe(
     "2026-12-28T02:00:00.000Z",
   );

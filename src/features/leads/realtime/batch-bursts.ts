@@ -1,9 +1,9 @@
-/** Items in a row that are handed over one by one. */
+/** How many items in a row are passed on one by one. */
 const AT_ONCE = 5;
 
 /**
- * Returns a function that hands the first few items over at once, and the others of a burst together every
- * `milliseconds`. A thousand changes that arrive one by one become a few drawings of the board instead of a thousand.
+ * Returns a function that passes on the first few items at once, and the others of a burst together every
+ * `milliseconds`. A thousand changes that arrive one by one cause a few renders of the board instead of a thousand.
  */
 export function batchBursts<Item>(
   milliseconds: number,

@@ -129,7 +129,7 @@ test("a channel the server closed is opened again, under its own topic", async (
     expect(newestChannel()).not.toBe(first);
     expect(newestChannel().topic).not.toBe(first.topic);
     expect(fake.removeChannel).toHaveBeenCalledWith(first);
-    // A late status of the old channel says nothing about the new one.
+    // A late status of the old channel does not apply to the new one.
     newestChannel().live();
     first.status("CLOSED");
     expect(listener.onConnected).toHaveBeenLastCalledWith(true);

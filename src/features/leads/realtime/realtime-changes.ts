@@ -8,7 +8,7 @@ import type { Lead } from "../model/lead.ts";
 import { viewsKey, isEventsKey, isSearchKey, leadKeys } from "../data/lead-keys.ts";
 import { batchBursts } from "./batch-bursts.ts";
 
-/** What admins set for the whole desk. */
+/** The settings that admins change for the whole desk. */
 const SETTINGS_TABLES = [
   "working_hours",
   "public_holidays",
@@ -24,7 +24,7 @@ type ChangeListener = {
   onErased: (leadId: string) => void;
   /** An event or a note was added to this lead, or an event was changed; null: an event of some lead was deleted. */
   onHistory: (table: "lead_events" | "lead_notes", leadId: string | null) => void;
-  /** A view was kept, renamed or deleted. */
+  /** A view was saved, renamed or deleted. */
   onViews: () => void;
   /** An admin changed a table of settings. */
   onSettings: (table: SettingsTable) => void;
@@ -36,9 +36,12 @@ type ChangeListener = {
 
 const FIRST_RETRY_DELAY = 1_000;
 const MAX_RETRY_DELAY = 30_000;
-/** Milliseconds for which changes are gathered after the first one: many leads can be changed at once. */
+/** Milliseconds for which changes are collected after the first one: many leads can be changed at once. */
 const BURST = 100;
-/** This many leads in a burst are the beginning of more, which one request reads sooner than Realtime tells them one by one. */
+/**
+ * After this many leads in a burst more will follow, which one request reads sooner than Realtime sends them one by
+ * one.
+ */
 const MANY = 20;
 
 function isWholeRow(row: Partial<Lead>): row is Lead {
@@ -84,7 +87,7 @@ function onOffline(): void {
   setConnected(false);
 }
 
-/** Opens the channel; returns how to close it. */
+/** Opens the channel; returns the function that closes it. */
 function connect(supabase: Client): () => void {
   let retryDelay = FIRST_RETRY_DELAY;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -114,7 +117,7 @@ function connect(supabase: Client): () => void {
           "postgres_changes",
           { event: "*", schema: "public", table: "lead_events" },
           (change) => {
-            // A deletion names nothing but the event.
+            // A deletion contains only the id of the event.
             const leadId = change.eventType === "DELETE" ? null : change.new.lead_id;
             tell(({ onHistory }) => onHistory("lead_events", leadId));
           },
@@ -169,13 +172,14 @@ type RealtimeChanges = {
   onErased: (leadId: string) => void;
   /** Reads what may have been missed; never rejects. */
   catchUp: () => Promise<void>;
-  /** Fetches the remaining changes where many leads changed at once; never rejects. */
+  /** Fetches the remaining changes if many leads changed at once; never rejects. */
   onBurst?: () => Promise<void>;
 };
 
 /**
- * Calls `onLeads` for changes, for those of a burst together, and `catchUp` on every (re)connection and, while disconnected, at
- * the polling interval. Histories, notes and kept views on the screen are read again. Returns whether connected.
+ * Calls `onLeads` for changes, for those of a burst together, and `catchUp` on every (re)connection and, while
+ * disconnected, at the polling interval. Histories, notes and saved views on the screen are read again. Returns whether
+ * connected.
  */
 export function useRealtimeChanges(changes: RealtimeChanges): boolean {
   const { mutate } = useSWRConfig();
@@ -219,7 +223,7 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
       onSettings: () => undefined,
       onConnected: (isConnected) => {
         setIsLive(isConnected);
-        // Reads the views that were saved in the meantime; the first time they are being read already.
+        // Reads the views that were saved in the meantime; the first time they are already being read.
         if (isConnected && wasLive.current) void mutate(viewsKey);
         wasLive.current ||= isConnected;
       },

@@ -37,7 +37,7 @@ async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
-/** Listens, with data of these keys on the screen. */
+/** Subscribes, with data of these keys on the screen. */
 async function open(keys: readonly (string | readonly string[])[], props = {}) {
   renderHook(
     () => {

@@ -1,7 +1,9 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** A window that is wide, or as narrow as a phone's: jsdom has no media queries. Returns what changes its width. */
+/**
+ * A wide window, or one as narrow as a phone's: jsdom has no media queries. Returns a function that changes its width.
+ */
 export function stubWidth(isNarrow: boolean) {
   const listeners = new Set<() => void>();
   let matches = isNarrow;

@@ -8,7 +8,7 @@ type CodeFormProps = {
   label?: string;
   hint?: ReactNode;
   submitLabel: string;
-  /** Takes the six digits; where it throws, the form says why and can be sent again. */
+  /** Submits the six digits; if it throws, the form shows why and can be sent again. */
   onCode: (code: string) => Promise<void>;
   /** Beside the button. */
   children?: ReactNode;

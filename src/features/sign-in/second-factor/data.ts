@@ -7,7 +7,7 @@ export const secondFactorKeys = {
   required: ["second-factor", "required"] as const,
 };
 
-/** Ten new recovery codes, in place of the old ones; throws AppError. */
+/** Ten new recovery codes, which replace the old ones; throws AppError. */
 export async function createRecoveryCodes(): Promise<string[]> {
   return dataOf(supabase.rpc("create_recovery_codes"));
 }
@@ -18,14 +18,14 @@ export async function countRecoveryCodes(): Promise<number> {
 }
 
 /**
- * Uses up a recovery code, which takes the user's second factors away and ends their other sessions.
- * Throws AppError: `WRONG_RECOVERY_CODE`, `RATE_LIMIT_EXCEEDED`.
+ * Uses up a recovery code, which removes the user's second factors and ends their other sessions. Throws AppError:
+ * `WRONG_RECOVERY_CODE`, `RATE_LIMIT_EXCEEDED`.
  */
 export async function redeemRecoveryCode(code: string): Promise<void> {
   const body = { action: "recover", code };
   const { error } = await supabase.functions.invoke("manage-admin", { body });
   if (error) throw await toFunctionError(error);
-  // The token still says what the session was before.
+  // The token still has the session's former assurance level.
   await (await loadSupabase()).auth.refreshSession();
 }
 

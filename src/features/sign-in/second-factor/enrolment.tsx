@@ -15,9 +15,9 @@ import {
 } from "./second-factor.styles.ts";
 
 type EnrolmentProps = {
-  /** What the app shows as the account's owner: the product's name. */
+  /** The issuer that the app shows: the product's name. */
   issuer: string;
-  /** Called once the app is set up, and the session has shown it. */
+  /** Called when the app is set up and the session has entered its code. */
   onDone: () => void;
   onCancel?: (() => void) | undefined;
 };

@@ -6,16 +6,16 @@ import { createRecoveryCodes } from "./data.ts";
 import { CodeList, FormActions, Soft, Steps } from "./second-factor.styles.ts";
 
 type RecoveryCodesProps = {
-  /** Called once the reader says that they have kept them. */
+  /** Called when the user confirms that they have stored them. */
   onDone: () => void;
   doneLabel?: string;
-  /** Called with true when codes are shown, with false once they are copied or downloaded. */
+  /** Called with true when codes are shown, with false after they were copied or downloaded. */
   onUnkept?: (areUnkept: boolean) => void;
-  /** Whether the reader tried to close codes that were neither copied nor downloaded. */
+  /** Whether the user tried to close codes that were neither copied nor downloaded. */
   isLeaving?: boolean;
 };
 
-/** Makes ten new recovery codes and shows them this once, to be copied or kept as a file. */
+/** Generates ten new recovery codes and shows them only once, to be copied or downloaded. */
 export function RecoveryCodes({
   onDone,
   doneLabel = "I Have Saved Them",
@@ -28,7 +28,7 @@ export function RecoveryCodes({
   const make = useCallback(() => {
     createRecoveryCodes().then(setCodes, () => setHasFailed(true));
   }, []);
-  // Showing this makes the codes: a reader who leaves before keeps the old ones.
+  // The codes are generated when this is shown: a user who leaves before keeps the old ones.
   useEffect(make, [make]);
   useEffect(() => {
     if (codes) onUnkept?.(true);

@@ -13,7 +13,7 @@ function messageFor(error: unknown): string {
   return "The code could not be checked. Please try again.";
 }
 
-/** Asks for one of the codes that were kept for a lost device. */
+/** Asks for one of the recovery codes for a lost device. */
 export function RecoveryForm({ onDone }: { onDone: () => void }) {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

@@ -12,7 +12,7 @@ type RemoveFactorProps = {
   onCancel: () => void;
 };
 
-/** Removes an app after a code of any: an open desk is not enough to take the second factor away. */
+/** Removes an app after a code of any app: an open desk is not enough to remove a second factor. */
 export function RemoveFactor({ factor, factors, onDone, onCancel }: RemoveFactorProps) {
   const isLast = factors.length === 1;
 
@@ -23,8 +23,8 @@ export function RemoveFactor({ factor, factors, onDone, onCancel }: RemoveFactor
     await removeFactor(factor.id);
     await (await loadSupabase()).auth.refreshSession();
     onDone();
-    // Removing the app that this session was verified with means that it needs a code of another app.
-    // The check itself says so: the form is gone by now.
+    // After the app that verified this session was removed, the session needs a code of another app. The check itself
+    // shows that: the form is already gone.
     await assertAccess().catch(() => undefined);
   }
 

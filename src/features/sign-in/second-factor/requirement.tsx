@@ -5,7 +5,7 @@ import { useToast } from "../../../ui/toast.tsx";
 import { changeRequirement, fetchRequirement, secondFactorKeys } from "./data.ts";
 import { Choice, Soft } from "./second-factor.styles.ts";
 
-/** Whether every admin needs a second factor: the primary admin's choice, once they have one. */
+/** Whether every admin needs a second factor: the primary admin's choice, if they have one. */
 export function Requirement({ hasFactor }: { hasFactor: boolean }) {
   const toasts = useToast();
   const write = useOptimisticWrite();

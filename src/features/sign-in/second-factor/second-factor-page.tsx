@@ -40,7 +40,7 @@ const subtitles: Partial<Record<Step, string>> = {
   offer: "Your authenticator apps have been removed, and you are signed out everywhere else.",
 };
 
-/** The user's current step; the database tells which, so that a reload leads to the same step. */
+/** The user's current step, read from the database, so that a reload leads to the same step. */
 function useStep() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -50,7 +50,7 @@ function useStep() {
   const load = useCallback(() => {
     if (!hasStoredSession()) return leave(LOGIN);
     fetchSecondFactorStep().then(
-      // The desk says that a session has ended.
+      // The desk shows that a session has ended.
       (owed) => (owed === "none" || owed === "sign-in" ? leave(next) : setStep(owed)),
       (error: unknown) => (isSessionExpired(toAppError(error)) ? leave(LOGIN) : setStep("failed")),
     );
@@ -126,7 +126,7 @@ export function SecondFactorPage({ brand }: { brand?: string | undefined }) {
             <>
               <Enrolment issuer={brand ?? "Admin"} onDone={() => setStep("codes")} />
               {step === "offer" && (
-                // Where it is required, the desk leads back here.
+                // If it is required, the desk redirects here.
                 <LinkButton onClick={enter}>Later</LinkButton>
               )}
               {step === "enroll" && back}

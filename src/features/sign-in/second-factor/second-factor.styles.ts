@@ -29,7 +29,7 @@ export const FormActions = styled.div`
   }
 `;
 
-/** Another way on, below the form's button. */
+/** An alternative, below the form's button. */
 export const LinkButton = styled(FormLink).attrs({ as: "button", type: "button" })`
   border: 0;
   background: none;

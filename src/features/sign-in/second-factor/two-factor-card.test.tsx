@@ -69,7 +69,7 @@ test("an app is removed after a code, the other app's first", async () => {
   expect(fake.mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: "phone" });
   expect(fake.auth.refreshSession).toHaveBeenCalledOnce();
   expect(screen.queryByRole("dialog")).toBeNull();
-  // The session may owe a code of the other app by now.
+  // The session may need a code of the other app.
   await vi.waitFor(() => expect(check).toHaveBeenCalledOnce());
   removeCheck();
 });
@@ -271,7 +271,7 @@ test("the primary admin can require two-factor sign-in once they have it", async
     await screen.findByText("From now on, each admin chooses whether to use two-factor sign-in."),
   ).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
-  // The answer is known without asking for it.
+  // The response is known without a request.
   expect(fake.rpc("two_factors_required")).toHaveBeenCalledOnce();
 });
 

@@ -63,7 +63,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
   const isUnread = factors === undefined && isOnline;
   const isLoading = isUnread && !hasFailed;
 
-  /** Closes the dialog that is open now; one that is opened until an answer comes stays. */
+  /** Closes the dialog that is open now; a dialog that is opened before the response arrives stays. */
   async function close() {
     setOpen((shown) => (shown === open ? null : shown));
     setAreUnkept(false);
@@ -71,7 +71,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
     await Promise.all([refetch(), mutate(secondFactorKeys.codes)]);
   }
 
-  /** Escape and a click outside close no codes that are gone then; the button below them does. */
+  /** Escape and a click outside do not close codes that would be lost; the button below them does. */
   function dismiss() {
     if (open?.dialog === "codes" && areUnkept) setIsLeaving(true);
     else void close();
@@ -139,7 +139,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
               onCancel={() => void close()}
               onDone={() => {
                 toasts.success("Success", "Two-factor sign-in is on.");
-                // The codes of before still work for a further app.
+                // The earlier codes still work after another app is added.
                 if (isOn) void close();
                 else setOpen({ dialog: "codes" });
               }}

@@ -44,7 +44,7 @@ export function prepareToday() {
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
 }
 
-/** Where the router is, and where it goes back to. */
+/** The router's path, and the path that it returns to. */
 function Place() {
   const { pathname, state } = useLocation();
   return <output data-testid="place">{`${pathname} ${JSON.stringify(state)}`}</output>;
