@@ -1,4 +1,4 @@
-// The page of the development server (index.html): nothing is built there, so React draws every address.
+// The page of the development server (index.html): nothing is built there, so React renders every path.
 import { globalCss } from "./theme/global-css.ts";
 
 document.head.append(Object.assign(document.createElement("style"), { textContent: globalCss }));

@@ -27,9 +27,9 @@ async function toHtml(tree: ReactNode, onError: (error: unknown) => void): Promi
 }
 
 /**
- * Renders one public path to static HTML; `keptMonths` is the desk's setting that the privacy policy names. Rejects
- * when it cannot draw the page itself; `errors` are those of single sections, which it leaves out of the HTML. `shown`
- * is the content of the body where that has more than the head.
+ * Renders one public path to static HTML; `keptMonths` is the desk's setting that the privacy policy names. Rejects if
+ * it cannot render the page itself; `errors` are those of single sections, which it omits from the HTML. `shown` is the
+ * content of the body if that has more than the head.
  */
 export async function render(
   path: string,
@@ -58,7 +58,7 @@ export async function render(
   }
 }
 
-/** Renders what a home page says to a visitor who has sent the form; empty if the content has no next steps. */
+/** Renders a home page's band for a visitor who has sent the form; empty if the content has no next steps. */
 export async function renderAfterSending(content: PageContent): Promise<BuiltBand> {
   await loadMessages(content.shownIn?.language.code ?? "");
   const sheet = new ServerStyleSheet();

@@ -5,7 +5,7 @@ type ContentImageProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "alt"> &
   source: ImageSource;
 };
 
-/** A picture of the CMS; islands/image-fallback.ts takes it back to the original when its sized copy fails to load. */
+/** A picture of the CMS; islands/image-fallback.ts loads the original if its sized copy fails to load. */
 export function ContentImage({ source, ...rest }: ContentImageProps) {
   return (
     <img

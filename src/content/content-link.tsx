@@ -2,12 +2,12 @@ import { type ComponentProps, createContext, use } from "react";
 import type { ResolvedLink } from "./links.ts";
 import { WholeWords } from "../ui/whole-words.tsx";
 
-/** Path of the page that is drawn, so that links to it say so. */
+/** Path of the current page, so that links to it have `aria-current`. */
 export const CurrentPath = createContext<string | null>(null);
 
 type ContentLinkProps = Omit<ComponentProps<"a">, "href"> & { to: ResolvedLink };
 
-/** A link from the CMS: a path of this site, or a new tab for web addresses. */
+/** A link from the CMS: to a path of this site, or in a new tab to a web address. */
 export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
   const isHere = to.kind === "internal" && to.href === use(CurrentPath);
   const opensTab = to.kind !== "internal" && to.href.startsWith("http");

@@ -1,10 +1,10 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import { API_VERSION } from "./api-version.ts";
 
-/** Where the content is read from; `apiHost` only for a lake that is not Sanity's own. */
+/** The source of the content; `apiHost` only for a lake that is not Sanity's own. */
 export type ContentApi = { projectId: string; dataset: string; apiHost?: string | undefined };
 
-/** A client that reads published documents, past the CDN, so that an edit is seen at once. */
+/** A client that reads published documents without the CDN, so that an edit is visible at once. */
 export function createContentClient(api: ContentApi): SanityClient {
   return createClient({
     projectId: api.projectId,

@@ -10,7 +10,7 @@ export const imageFields = `
 /** The blocks of running text; a picture with what is needed to size it. */
 export const richTextFields = `..., _type == "textPicture" => { ${imageFields}, caption }`;
 
-/** What a document that all languages share says in the other ones; `$language` is the code that is requested, or "*". */
+/** The texts of a shared document in the other languages; `$language` is the requested code, or "*". */
 export const localizedTexts = `"localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }`;
 
 export const seoFields = `title, description, keywords, image{ ${imageFields} }`;

@@ -3,14 +3,14 @@ import type { PlacedSection, Section } from "./page-content.ts";
 /** A section as a page shows it; `reusableId` names the document it is written in, if not in the page's. */
 export type ShownSection = Section & { reusableId?: string | null };
 
-/** Ends the key under which the other words of a section under experiment are drawn. */
+/** The suffix of the key of an experiment's variant. */
 export const VARIANT_KEY_END = "~variant";
 
 function isOwn(placed: PlacedSection): placed is Section {
   return placed._type !== "reusableSection";
 }
 
-/** A page's sections from top to bottom, reusable ones in their places under keys of their own. */
+/** A page's sections from top to bottom, reusable ones in their places with their own keys. */
 export function flattenSections(placed: PlacedSection[] | null): ShownSection[] {
   return (placed ?? []).flatMap((section): ShownSection[] => {
     if (isOwn(section)) return [section];
@@ -28,7 +28,7 @@ export function placedKey(sections: Section[], index: number): string | null {
   return key === undefined || key === before ? null : key;
 }
 
-/** The key of a section in the document it is written in, be that the page's or a reusable one. */
+/** The key of a section in its document: the page's or a reusable one. */
 export function writtenKey(section: Section): string {
   return section._key.split("/").at(-1) ?? section._key;
 }

@@ -15,12 +15,12 @@ export type ImageSource = {
   position: string;
 };
 
-/** In steps of an eighth: no browser has to take a picture with 1.3 times the pixels that it shows. */
+/** In steps of an eighth, so that no browser has to load 1.3 times the pixels that it shows. */
 const WIDTHS = Array.from({ length: 17 }, (_, step) => Math.round(320 * 1.13 ** step));
 /** The width for browsers that know no `srcset`, in pixels. */
 const PLAIN_WIDTH = 1080;
 
-/** Where Sanity's CDN and the local Content Lake keep a picture: project, dataset, then the file. */
+/** The path of a picture on Sanity's CDN and the local Content Lake: project, dataset, then the file. */
 const ASSET_URL = /^(.+)\/images\/([^/]+)\/([^/]+)\/[^/-]+-\d+x\d+\.[a-z]+$/;
 const NO_CROP = { left: 0, top: 0, right: 0, bottom: 0 };
 const CENTER = { x: 0.5, y: 0.5, width: 1, height: 1 };
@@ -28,8 +28,8 @@ const CENTER = { x: 0.5, y: 0.5, width: 1, height: 1 };
 const builder = createImageUrlBuilder();
 
 /**
- * The address of a picture, cropped as the editor chose, in a size in pixels; with a height, the
- * hotspot stays in sight. The image API chooses AVIF or WebP automatically. Null without an asset.
+ * The URL of a picture, cropped as the editor chose, in a size in pixels; with a height, the hotspot stays visible. The
+ * image API chooses AVIF or WebP automatically. Null without an asset.
  */
 export function imageUrl(picture: Picture, width: number, height?: number): string | null {
   const { asset } = picture;
@@ -61,8 +61,8 @@ function focalPoint({ hotspot, crop }: Picture): { x: number; y: number } {
 }
 
 /**
- * What an <img> needs for a picture, or null when the picture is missing. With an `aspect` (width by height) it is cut
- * to that shape around its hotspot.
+ * The attributes of an <img> for a picture, or null if the picture is missing. With an `aspect` (width by height) it is
+ * cut to that shape around its hotspot.
  */
 export function imageSource(
   picture: Picture | null | undefined,

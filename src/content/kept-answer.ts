@@ -1,19 +1,19 @@
-/** How long an answer of the CMS is good for in this tab; Sanity counts every request, also one its CDN answers. */
+/** How long a response of the CMS is cached in this tab; Sanity counts every request, even one that its CDN answers. */
 const LASTS_MS = 60_000;
 
-/** Where the answers are kept in `sessionStorage`. */
+/** The key of the responses in `sessionStorage`. */
 const PREFIX = "selat.answer:";
 
-/** Keeps an answer of the CMS for the pages that this tab opens within the next minute. */
+/** Caches a response of the CMS for the pages that this tab opens within the next minute. */
 export function keepAnswer(question: string, answer: string): void {
   try {
     sessionStorage.setItem(PREFIX + question, Date.now() + answer);
   } catch {
-    // A browser that refuses storage, or has no more, asks again.
+    // A browser that refuses storage, or has none left, requests it again.
   }
 }
 
-/** What the CMS answered to this tab within the last minute; undefined where it has not been asked. */
+/** A response of the CMS to this tab within the last minute; undefined without one. */
 export function keptAnswer(question: string): string | undefined {
   try {
     const kept = sessionStorage.getItem(PREFIX + question) ?? "";

@@ -1,6 +1,6 @@
 import { fetchKeptMonths } from "./kept-months.ts";
 
-/** Puts the period of today into a page that was built before the setting was changed; that of the build stays otherwise. */
+/** Updates the period in a page that was built before the setting was changed; otherwise the build's period stays. */
 export function wake(element: HTMLElement): void {
   fetchKeptMonths().then(
     (months) => {

@@ -5,7 +5,7 @@ import { keptPeriodInWords, LONGEST_KEPT_MONTHS } from "../lib/kept-period.ts";
 import { useLanguage } from "./language.ts";
 import { useMessages } from "./messages.ts";
 
-/** The months for which ended leads keep their person, as the build has read them; null in the browser. */
+/** The months for which ended leads keep their personal data, as the build has read them; null in the browser. */
 export const KeptMonths = createContext<number | null>(null);
 
 async function fetchKeptMonths(): Promise<number> {
@@ -15,7 +15,7 @@ async function fetchKeptMonths(): Promise<number> {
 
 /**
  * How long a contact request is kept, from the desk's settings: "two years". A built page has the period of its build,
- * and asks for that of today once it is read; the longest where the settings are out of reach.
+ * and requests today's when a visitor reads it; the longest one if the settings are out of reach.
  */
 export function KeptPeriod() {
   const built = use(KeptMonths);
@@ -24,7 +24,7 @@ export function KeptPeriod() {
   const { data } = useSWR(built === null ? "kept-months" : null, fetchKeptMonths, {
     shouldRetryOnError: false,
   });
-  // Each period in words, so that the page needs no rules of plurals.
+  // Each period in words, so that the page needs no plural rules.
   const periods = Array.from({ length: LONGEST_KEPT_MONTHS }, (_, index) =>
     keptPeriodInWords(index + 1, words, language.tag),
   );

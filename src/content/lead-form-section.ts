@@ -10,7 +10,9 @@ export function leadFormSectionOf(page: PageContent["page"]): SectionOf<"leadFor
   return flattenSections(sectionsOf(page)).find(isLeadForm) ?? null;
 }
 
-/** Sections without a second lead form, which the Studio refuses to publish and a reusable section can still bring. */
+/**
+ * Sections without a second lead form, which the Studio refuses to publish but a reusable section can still contain.
+ */
 export function withOneLeadForm(sections: ShownSection[]): ShownSection[] {
   const first = sections.find(isLeadForm);
   return sections.filter((section) => !isLeadForm(section) || section === first);

@@ -8,7 +8,7 @@ export type ResolvedLink = {
   href: string;
   label: string;
   kind: "internal" | "external" | "anchor";
-  /** Language of the linked page, where it differs from this page's. */
+  /** Language of the linked page, if it differs from this page's. */
   language?: string;
 };
 
@@ -33,7 +33,7 @@ function addressOf(link: Link): string | null {
   return `${link.path}${query}${link.anchor ? `#${link.anchor}` : ""}`;
 }
 
-/** Where a CMS link leads, or null when it has no page or an address that is not allowed. */
+/** The target of a CMS link, or null if it has no page or an address that is not allowed. */
 export function hrefOf(link: Link): string | null {
   return safeHref(addressOf(link));
 }

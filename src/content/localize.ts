@@ -7,7 +7,7 @@ import { redirectTarget } from "./redirects.ts";
 
 type JsonObject = Record<string, unknown>;
 
-/** What a field of a document says in another language; `path` names items of lists by their `_key`. */
+/** The text of a document's field in another language; `path` names items of lists by their `_key`. */
 export type LocalizedText = {
   language?: string | null;
   path?: string | null;
@@ -17,14 +17,14 @@ export type LocalizedText = {
 /** The parts of a path: `navigation`, `products`, `label` for `navigation[products].label`. */
 const PATH_PARTS = /[^.[\]]+/g;
 
-/** Edit info must not get into the head of the page. */
+/** Stega edit info must not get into the head of the page. */
 const PLAIN_FIELDS = new Set(["defaultSeo"]);
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value with one text in the place of another; a place that is gone changes nothing. */
+/** The value with one text replaced; unchanged if its place no longer exists. */
 function withText(value: unknown, parts: readonly string[], text: string): unknown {
   const [part, ...rest] = parts;
   if (part === undefined) return typeof value === "string" || value === null ? text : value;
@@ -37,7 +37,7 @@ function withText(value: unknown, parts: readonly string[], text: string): unkno
   return { ...value, [part]: withText(value[part], rest, text) };
 }
 
-/** A document with its texts of the language laid over its own. */
+/** A document with its own texts replaced by those of the language. */
 export function withLocalizedTexts(document: JsonObject, code: string): JsonObject {
   const { localizedTexts, ...rest } = document;
   const texts = Array.isArray(localizedTexts) ? (localizedTexts as LocalizedText[]) : [];
@@ -51,14 +51,14 @@ export function withLocalizedTexts(document: JsonObject, code: string): JsonObje
 
 type Localizing = { code: string; pathOf: (path: string) => { path: string; language?: string } };
 
-/** An address of this site, its query and anchor kept. */
+/** An address of this site with its query and anchor. */
 function localAddress(address: string, pathOf: Localizing["pathOf"]) {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const { path: local, language } = pathOf(path);
   return { address: local + rest, language };
 }
 
-/** Lays the texts of the language over the documents inside, and lets links lead to pages of the language. */
+/** Replaces the texts of the documents inside by those of the language, and links by links to pages of the language. */
 function localizeValue(value: unknown, localizing: Localizing): unknown {
   if (Array.isArray(value)) return value.map((item) => localizeValue(item, localizing));
   if (!isObject(value)) return value;
@@ -87,7 +87,7 @@ function localizeValue(value: unknown, localizing: Localizing): unknown {
   return shown;
 }
 
-/** A way from any path to the page that says the same in the language; `language` is set where there is none. */
+/** Maps any path to its page in the language; `language` is set if there is no translation. */
 export function localPathFinder(
   { redirects }: Pick<PageContent, "redirects">,
   language: SiteLanguage,

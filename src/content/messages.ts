@@ -6,7 +6,7 @@ import { languagesOf } from "../lib/languages.ts";
 import { onlyLanguage } from "./language.ts";
 import type { PageContent } from "./page-content.ts";
 
-/** The system messages of the page that is drawn: the defaults, with the words of the CMS in their places. */
+/** The system messages of the current page: the defaults, with replacements of the CMS. */
 export const MessagesContext = createContext<Messages>(english);
 
 /** The page's system messages. */

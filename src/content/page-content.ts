@@ -1,11 +1,11 @@
 import type { ShownLanguage } from "./language.ts";
 import type { PAGE_QUERY_RESULT } from "./sanity.generated.ts";
 
-/** What one public address shows: the shared settings and the document found there, if any. */
+/** The content of one public path: the shared settings and the document found there, if any. */
 export type PageContent = PAGE_QUERY_RESULT & {
-  /** The language it is shown in; missing in an answer of the CMS. */
+  /** The language it is shown in; missing in a response of the CMS. */
   shownIn?: ShownLanguage;
-  /** At an address of the list of articles: what is on that page of it. */
+  /** For a path of the list of articles: that page of the list. */
   articleList?: ArticleList | null;
 };
 export type Article = PAGE_QUERY_RESULT["articles"][number];
@@ -18,11 +18,11 @@ export type LegalPage = Extract<AnyPage, { _type: "legalPage" }>;
 export type ContactPage = NonNullable<PageContent["contactPage"]>;
 export type Seo = NonNullable<Page["seo"]>;
 export type Picture = NonNullable<Seo["image"]>;
-/** What an editor placed on a page: a section or the place of reusable ones. */
+/** An entry of a page: a section, or a reference to reusable ones. */
 export type PlacedSection = NonNullable<Page["sections"]>[number];
 export type Section = Exclude<PlacedSection, { _type: "reusableSection" }>;
 
-/** The sections of a page; pages of other types and an address without a page have none. */
+/** The sections of a page; none for pages of other types and paths without a page. */
 export function sectionsOf(page: AnyPage | null): Page["sections"] {
   return page?._type === "page" ? page.sections : null;
 }
@@ -32,17 +32,17 @@ export function countryCodeOf(page: AnyPage | null): string | null {
   return page?._type === "page" ? (page.country?.code ?? null) : null;
 }
 
-/** Whether the page that is shown is for people who have its link, and for no search engine. */
+/** Whether the page is only for people who have its link and hidden from search engines. */
 export function isHiddenFromSearch({ page }: PageContent): boolean {
   return page?._type === "page" && page.noindex === true;
 }
 
-/** Whether a page is an article: a story or news, of a day. */
+/** Whether a page is an article: a story or news, with a day. */
 export function isArticle(page: AnyPage | null): page is Page {
   return page?._type === "page" && (page.kind === "story" || page.kind === "news");
 }
 
-/** Whether nothing around the page leads away from it: no menu, no breadcrumbs, no popup. */
+/** Whether the page has no links around it: no menu, no breadcrumbs, no popup. */
 export function hasMinimalChrome({ page }: PageContent): boolean {
   return page?._type === "page" && page.chrome === "minimal";
 }
@@ -50,11 +50,11 @@ export function hasMinimalChrome({ page }: PageContent): boolean {
 /** The props of a section's component: the result of its projection, by its `_type`. */
 export type SectionOf<Type extends Section["_type"]> = Extract<Section, { _type: Type }>;
 
-/** Running text: paragraphs, tables and pictures, as the projection `richTextFields` gives them. */
+/** Running text: paragraphs, tables and pictures, as the projection `richTextFields` returns them. */
 export type RichTextValue = NonNullable<SectionOf<"richTextSection">["body"]>;
 export type TextBlock = Extract<RichTextValue[number], { _type: "block" }>;
 export type TextTable = Extract<RichTextValue[number], { _type: "table" }>;
 export type TextPicture = Extract<RichTextValue[number], { _type: "textPicture" }>;
 
-/** A link as the CMS gives it; every field may be missing in a draft. */
+/** A link as the CMS returns it; every field may be missing in a draft. */
 export type Link = NonNullable<Site["getStarted"]>;

@@ -1,7 +1,7 @@
 import { normalizePath } from "../lib/normalize-path.ts";
 import type { PageContent } from "./page-content.ts";
 
-/** Whether a redirect may lead to this address: another site's by https, of a host that the settings name. */
+/** Whether a redirect may lead to this URL: another site by https, with a host that the settings list. */
 export function isAllowedTarget(address: string, hosts: readonly string[] | null | undefined) {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
@@ -9,7 +9,9 @@ export function isAllowedTarget(address: string, hosts: readonly string[] | null
   return isPlain && Boolean(hosts?.includes(host));
 }
 
-/** Where an old path leads now, or null: a path of this site, with a query where the redirect has one, or another site's address. */
+/**
+ * The target of an old path, or null: a path of this site, with a query if the redirect has one, or another site's URL.
+ */
 export function redirectTarget(
   pathname: string,
   redirects: PageContent["redirects"] | undefined,

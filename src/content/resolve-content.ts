@@ -27,10 +27,10 @@ type StoredFact = {
   localizedTexts: readonly LocalizedText[] | null;
 };
 
-/** What a fact has in `setting` whose value is the list of the countries that have a page. */
+/** The `setting` of the fact whose value is the list of the countries that have a page. */
 export const COUNTRIES = "countries";
 
-/** A fact in the words of the language: those for a sentence, else the value; `countries` is the list of them. */
+/** A fact's text in the language: the one for a sentence, else the value; `countries` is the list of countries. */
 export function factIn(
   { id, key, value, words, setting, localizedTexts }: StoredFact,
   code: string,
@@ -43,7 +43,7 @@ export function factIn(
   return { id, key, text, setting: setting ?? "" };
 }
 
-/** Each language that has a home page, with the translation of this page where there is one. */
+/** Each language that has a home page, with the translation of this page if there is one. */
 function languageLinks(path: string, known: KnownPages): LanguageLink[] {
   const translations = translationsOf(path, known);
   const paths = new Set(validVersions(known).map((version) => version.path));
@@ -56,8 +56,8 @@ function languageLinks(path: string, known: KnownPages): LanguageLink[] {
 }
 
 /**
- * The form of a page that has the section for it, as a list of one. In a language without a contact page it has the words
- * of the code, since the CMS has none in that language.
+ * The form of a page that has the section for it, as a list of one. In a language without a contact page it has the
+ * default texts of the code.
  */
 function leadFormsOf({ page, leadForms }: PageContent, code: string, first: string): ContactPage[] {
   if (!leadFormSectionOf(page)) return [];
@@ -69,7 +69,7 @@ function leadFormsOf({ page, leadForms }: PageContent, code: string, first: stri
   return [{ ...other, ...words, consentText: null, consentLinkLabel: null }];
 }
 
-/** The page of the list of articles that an address is, if it is none of a document's. */
+/** The page of the list of articles at a path, if no document has that path. */
 function articleListAt(
   path: string,
   { page, contactPage, articles }: PageContent,
@@ -88,7 +88,7 @@ function articleListAt(
   return { number, pages, items: own.slice(end - ARTICLES_PER_PAGE, end) };
 }
 
-/** The announcements of the page's language and country; none where nothing is to lead away from the page. */
+/** The announcements of the page's language and country; none on a page without links around it. */
 function announcementsOf(content: PageContent, code: string, first: string) {
   if (hasMinimalChrome(content)) return [];
   const country = countryCodeOf(content.page);
@@ -99,8 +99,8 @@ function announcementsOf(content: PageContent, code: string, first: string) {
 }
 
 /**
- * Content as it is shown at its path: in that path's language, the values of its facts in their places, and the facts
- * and other pages themselves gone.
+ * Content as shown at its path: in that path's language, with facts replaced by their values, and without the facts and
+ * other pages themselves.
  */
 export function resolveContent(content: PageContent, path: string): PageContent {
   const { facts, countryNames, versions, translationGroups, ...others } = content;
@@ -131,7 +131,7 @@ export function resolveContent(content: PageContent, path: string): PageContent 
     privacyPolicy: pathOf(PRIVACY_POLICY).path,
     ...(ownList && { articles: ownList.path }),
     languages: languageLinks(path, known),
-    // Search engines are shown no version of a page that is hidden from them.
+    // A page that is hidden from search engines gets no alternates.
     alternates: isHiddenFromSearch(content) ? [] : alternates(path, known),
   };
   const { redirects } = content;

@@ -11,13 +11,13 @@ export type Revision = { newest: string | null; count: number };
 /** Id of the script element in which a page carries the revision of the content that it was built from. */
 export const REVISION_ID = "revision";
 
-/** By what name `keepAnswer` knows the question. */
+/** The key of the response in `keepAnswer`. */
 const QUESTION = "revision";
 
 /**
- * Whether something was published since this page was built. Asks the CDN with the same address from every page, so
- * that the answer is shared, and a tab at most once a minute: until then the last answer holds, so that two pages of
- * one visit have the same age. False where the CMS is out of reach.
+ * Whether something was published since this page was built. Every page requests the same URL of the CDN, so that the
+ * response is shared, and a tab requests it at most once a minute. Until then the last response is used, so that two
+ * pages of one visit have the same age. False if the CMS is out of reach.
  */
 export async function isContentNewer(): Promise<boolean> {
   const built = document.getElementById(REVISION_ID)?.textContent;
@@ -26,9 +26,9 @@ export async function isContentNewer(): Promise<boolean> {
   return answer !== "" && answer !== built;
 }
 
-/** The revision of what is published, as JSON; empty where the CMS is out of reach. */
+/** The revision of the published content, as JSON; empty if the CMS is out of reach. */
 async function askForRevision(): Promise<string> {
-  // Before the answer, since the next page may be opened before it is there.
+  // Before the response, since the next page may be opened before it arrives.
   keepAnswer(QUESTION, "");
   const { VITE_SANITY_API_HOST, VITE_SANITY_PROJECT_ID, VITE_SANITY_DATASET } = import.meta.env;
   const host = VITE_SANITY_API_HOST || `https://${VITE_SANITY_PROJECT_ID}.apicdn.sanity.io`;

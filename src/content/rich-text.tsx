@@ -13,7 +13,7 @@ import { shownParts } from "./text-blocks.ts";
 import { TextPicture } from "./text-picture.tsx";
 import { TextTable } from "./text-table.tsx";
 
-/** A link in running text; only its words are shown when its address is not allowed. */
+/** A link in running text; only its text is shown if its address is not allowed. */
 function TextLink({ value, children }: PortableTextMarkComponentProps) {
   const href = safeHref(typeof value?.["href"] === "string" ? value["href"] : null);
   if (!href) return <>{children}</>;
@@ -25,7 +25,7 @@ function withoutBreaks(children: ReactNode): ReactNode {
   return Children.map(children, (part) => (typeof part === "string" ? noBreak(part) : part));
 }
 
-/** Bold words or those of a link, in their element. */
+/** Strong text or a link's text, in its element. */
 function marked(Element: "strong" | "em") {
   return ({ children }: { children?: ReactNode }) => <Element>{withoutBreaks(children)}</Element>;
 }
@@ -58,7 +58,7 @@ const components = { 2: componentsFor("h2"), 3: componentsFor("h3"), 4: componen
 
 type RichTextProps = {
   value: RichTextValue | null;
-  /** Level of the subheadings: one below the heading above the text. */
+  /** Level of the subheadings: one below the section's heading. */
   headingLevel?: keyof typeof components;
 };
 

@@ -1,4 +1,4 @@
-/** A published solution: what is stored of a lead that asks for it, and what the form calls it. */
+/** A published solution: its name as stored with a lead, and its name in the form. */
 export type StoredSolution = {
   id: string;
   name: string | null;
@@ -10,7 +10,7 @@ export type StoredSolution = {
 type Choice = {
   /** Language of the page. */
   language: string;
-  /** Language of the site: its name of a solution is the one that is stored. */
+  /** Language of the site, in which a solution's name is stored. */
   firstLanguage: string;
   groups: readonly (readonly string[])[];
 };
@@ -40,7 +40,10 @@ export function offeredSolutions(
   });
 }
 
-/** What is stored of the solution that has this name, in the site's language or in the page's; undefined for another name. */
+/**
+ * The stored name of the solution that has this name in the site's or the page's language; undefined for an unknown
+ * name.
+ */
 export function storedName(
   offered: readonly StoredSolution[] | null | undefined,
   name: string | null | undefined,

@@ -11,15 +11,15 @@ function isSaid({ children }: Pick<TextBlock, "children">): boolean {
   return children?.some((child) => !("text" in child) || child.text?.trim()) ?? false;
 }
 
-/** The words of a table's cell. */
+/** The text of a table's cell. */
 export function wordsOfCell({ value }: Cell): string {
   return value?.map(wordsOfBlock).join(" ").trim() ?? "";
 }
 
-/** A table's rows that have cells, and how many of them name the columns. */
+/** A table's rows that have cells, and how many of them are headers. */
 export function rowsOf({ rows, headerRows }: TextTable) {
   const shown = rows?.filter(({ cells }) => cells && cells.length > 0) ?? [];
-  // A table of only header rows names nothing.
+  // A table of only header rows has no headers.
   const headers = Math.min(Math.max(headerRows ?? 0, 0), shown.length - 1);
   return { head: shown.slice(0, headers), body: shown.slice(headers) };
 }
@@ -45,12 +45,12 @@ function withLevels(parts: Part[]): Part[] {
   });
 }
 
-/** The parts that are not empty: an empty line would be drawn as an empty bullet or paragraph. */
+/** The parts that are not empty: an empty line would be shown as an empty bullet or paragraph. */
 export function shownParts(value: RichTextValue | null): Part[] {
   return withLevels(value?.filter(isShown) ?? []);
 }
 
-/** Running text as lines: a paragraph is one, as is a row of a table; a picture is what is written below it. */
+/** Running text as lines: one for a paragraph, a row of a table or the caption of a picture. */
 export function plainText(value: RichTextValue | null): string {
   const lines = shownParts(value).flatMap((part) => {
     if (part._type === "block") return wordsOfBlock(part);

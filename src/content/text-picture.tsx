@@ -25,7 +25,7 @@ const Figure = styled.figure`
   }
 `;
 
-/** A picture of running text with what is written below it. */
+/** A picture of running text with its caption. */
 export function TextPicture({ picture }: { picture: TextPictureValue }) {
   const source = imageSource(picture);
   if (!source) return null;

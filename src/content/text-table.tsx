@@ -12,13 +12,13 @@ const fadeUntilEnd = keyframes`
   100% { mask-image: none; }
 `;
 
-/** Scrolls sideways automatically where the columns do not fit; its end fades for as long as there is more. */
+/** Scrolls sideways if the columns do not fit; its end fades while there is more. */
 const Scroller = styled.section`
   container-type: inline-size;
   overflow-x: auto;
   scrollbar-width: thin;
 
-  /* Before the distances of the text around it. */
+  /* Overrides the margins of the text around it. */
   && {
     margin-block: ${token.space[3]};
   }
@@ -45,7 +45,7 @@ const Scroller = styled.section`
     font-size: ${token.text.small};
     text-align: start;
   }
-  /* As wide as what is seen of the table. */
+  /* As wide as the visible part of the table. */
   caption > span {
     display: block;
     position: sticky;
@@ -83,7 +83,7 @@ function TableRow({ row, isHeader, draw }: { row: Row; isHeader: boolean; draw: 
     <tr>
       {row.cells?.map((cell) => {
         const words = draw(cell.value ?? null);
-        // A header without words, as the corner often is, names no column.
+        // An empty header cell, such as a corner, is no header.
         return isHeader && wordsOfCell(cell) ? (
           <th key={cell._key} scope="col">
             {words}
@@ -96,7 +96,7 @@ function TableRow({ row, isHeader, draw }: { row: Row; isHeader: boolean; draw: 
   );
 }
 
-/** A table of running text; `draw` draws what is in a cell. */
+/** A table of running text; `draw` renders the content of a cell. */
 export function TextTable({ table, draw }: { table: TextTableValue; draw: DrawText }) {
   const id = useId();
   const { caption } = table;

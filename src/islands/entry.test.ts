@@ -45,7 +45,7 @@ vi.mock("./prefetch-links.ts");
 const register = vi.fn<(file: string) => Promise<void>>();
 const idle: (() => void)[] = [];
 const frames: (() => void)[] = [];
-/** The modules that the page has asked for, by name. */
+/** The modules that the page has requested, by name. */
 const asked = new Set<string>();
 let listening = new AbortController();
 
@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   idle.length = 0;
   frames.length = 0;
-  // What a page listens to ends with its test.
+  // Listeners of a page are removed after its test.
   listening = new AbortController();
   const { addEventListener } = document;
   vi.spyOn(document, "addEventListener").mockImplementation((name, listener, options) => {

@@ -37,7 +37,7 @@ function load<Module>(name: string): Promise<Module> {
   return import(/* @vite-ignore */ pathOf(name)) as Promise<Module>;
 }
 
-/** Shows the whole page with React: drafts in the Studio's frame, newer words elsewhere. */
+/** Renders the whole page with React: drafts in the Studio's frame, newer content elsewhere. */
 async function startLivePage(): Promise<void> {
   const { startLivePage: start } = await load<typeof import("../live/start-live-page.tsx")>("live");
   await start();
@@ -48,7 +48,8 @@ async function lookForNewerContent(): Promise<void> {
 }
 
 /**
- * After a deploy has removed the code of an open page, reloads the page once, when the visitor reaches for what needs it.
+ * After a deploy has removed the code of an open page, reloads the page once, when the visitor uses a part that needs
+ * it.
  */
 function reloadForMissing(name: string, timing: string | undefined): void {
   const isReachedFor = timing === "intent" || timing === "press";
@@ -80,9 +81,9 @@ function countFromFirstSign(): void {
   }
 }
 
-/** Takes up what earlier pages have stored for this one. */
+/** Handles what earlier pages have stored for this one. */
 function continueVisit(): void {
-  // A form with words to put back, or a lead that waits, shows them without being touched.
+  // A form shows a draft, or a stored lead, without an interaction.
   if (hasDraft() || hasWaitingLeads()) wakeNow(document, "lead-form");
   if (hasWaitingLeads()) {
     type Module = typeof import("../features/lead-form/outbox-sender.ts");
@@ -98,7 +99,7 @@ function makeLive(): void {
   startMenus();
   markWriting();
   fallBackToOriginals();
-  // Storage only once the page is shown: its first answer comes from another process (decision 083).
+  // Storage only when the page is shown: the first access waits for another process (decision 083).
   window.addEventListener("pagehide", storeLanding);
   whenIdle(() => {
     storeLanding();
@@ -119,13 +120,13 @@ function makeLive(): void {
 
 function start(): void {
   layOutRestoredPage();
-  // The rest changes nothing that is seen, so the first paint does not wait for it (decision 083).
+  // The rest changes nothing visible, so the first paint does not wait for it (decision 083).
   afterPaint(makeLive);
 }
 
 if (REPORTS_ERRORS) reportErrors(() => load("errors"));
 
-// A prerendered page counts as a visit only once it is shown.
+// A prerendered page counts as a visit only when it is shown.
 if ((document as Document & { prerendering?: boolean }).prerendering)
   document.addEventListener("prerenderingchange", start, { once: true });
 else start();

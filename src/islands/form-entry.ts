@@ -1,5 +1,5 @@
-// The script of a page with a lead form, in place of entry.ts. What the address asks for is chosen once the page is idle
-// or somebody reaches for the form: before that it would hold back the first paint.
+// The script of a page with a lead form, instead of entry.ts. It applies the URL's query when the page is idle or the
+// visitor reaches the form: earlier it would delay the first paint.
 import "./entry.ts";
 import { chooseFromAddress } from "../features/lead-form/contact-query.ts";
 import { whenIdle } from "../lib/when-idle.ts";

@@ -6,7 +6,7 @@ function showOriginal(image: HTMLImageElement): void {
   image.src = original;
 }
 
-/** A picture whose sized copy fails to load goes back to its original, once (SPEC section 2). */
+/** If the sized copy of a picture fails to load, loads its original, once (SPEC section 2). */
 export function fallBackToOriginals(): void {
   // Errors of pictures do not bubble; some may have failed before this script.
   document.addEventListener(

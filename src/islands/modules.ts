@@ -1,11 +1,11 @@
-/** What an island's module exports: makes one element of the page live; called once an element. */
+/** The export of an island's module: hydrates one element of the page; called once per element. */
 export type IslandModule = { wake: (element: HTMLElement) => void };
 
-/** The module of every island of the site, for the live page; the inlined entry has their addresses from the build. */
+/** The module of every island of the site, for the live page; the inlined entry gets their URLs from the build. */
 // Stryker disable next-line StringLiteral: Vite reads the pattern from the code.
 const modules = import.meta.glob<IslandModule>("../**/*.island.ts");
 
-/** Fetches an island's module by its name, that of its file; rejects for a name that no file has. */
+/** Fetches an island's module by its file name; rejects for an unknown name. */
 export async function loadIsland(name: string): Promise<IslandModule> {
   const found = Object.entries(modules).find(([file]) => file.endsWith(`/${name}.island.ts`));
   if (!found) throw new Error(`There is no island "${name}"`);

@@ -17,7 +17,7 @@ function setSaveData(saveData: boolean | undefined) {
   });
 }
 
-/** What the browser says about speculation rules; undefined for one that says nothing about any script type. */
+/** Whether the browser supports speculation rules; undefined for one without `HTMLScriptElement.supports`. */
 function setSpeculation(isSupported: boolean | undefined) {
   const supports = (type: string) => type === "speculationrules" && isSupported === true;
   Object.defineProperty(HTMLScriptElement, "supports", {

@@ -1,6 +1,6 @@
 /**
- * Fetches the page of a link that the pointer or a finger is on, where the browser has no speculation rules to do it.
- * Nothing for visitors who save data.
+ * Prefetches the page of a link under the pointer or a finger, if the browser does not support speculation rules. Does
+ * nothing for visitors who save data.
  */
 export function prefetchLinks(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

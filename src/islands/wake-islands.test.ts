@@ -57,7 +57,7 @@ function addIsland(timing: string, name = "popup"): HTMLElement {
   return document.body.lastElementChild as HTMLElement;
 }
 
-/** Lets the promise of a loaded module come through. */
+/** Lets the promise of a loaded module resolve. */
 async function settle() {
   await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
   await Promise.resolve();

@@ -6,7 +6,7 @@ export type LoadIsland = (name: string) => Promise<IslandModule>;
 
 /** How far outside the window an island counts as visible (SPEC section 9, lazy image margin). */
 const VISIBLE_MARGIN = "50px";
-/** Wakes an island that waits for a person. */
+/** Loads an island that waits for an interaction. */
 const WAKE_EVENT = "wake";
 const INTENT_EVENTS = ["pointerover", "touchstart", "focusin", "click", WAKE_EVENT];
 const PRESS_EVENTS = ["pointerdown", "click", "input"];
@@ -40,16 +40,16 @@ function whenTouched(element: HTMLElement, events: string[], run: () => void): v
   }
 }
 
-/** Calls `run` once a pointer, a finger or the focus reaches the element. */
+/** Calls `run` when a pointer, a finger or the focus reaches the element. */
 export function whenIntended(element: HTMLElement, run: () => void): void {
-  // The pointer or the focus may be there already.
+  // The pointer or the focus may already be there.
   if (element.matches(":hover, :focus-within")) run();
   else whenTouched(element, INTENT_EVENTS, run);
 }
 
 /**
- * Lets the controls of an island be pressed before its code is there; the result repeats the last press. A field's Enter
- * presses the button of its form.
+ * Records clicks on an island's controls before its code is loaded; the returned function repeats the last one. A
+ * field's Enter presses the button of its form.
  */
 function keepPress(element: HTMLElement): () => void {
   let pressed: HTMLElement | null = null;
@@ -68,7 +68,7 @@ function keepPress(element: HTMLElement): () => void {
 
 /**
  * Schedules every island below `root` that is not scheduled yet. A module that fails to load is requested again when
- * the connection returns, and reported to `onMissing`; until then its built HTML stays unchanged. An awake island has
+ * the connection returns, and reported to `onMissing`; until then its built HTML stays unchanged. A loaded island has
  * no `data-wake`.
  */
 export function wakeIslands(
@@ -80,7 +80,7 @@ export function wakeIslands(
     if (scheduled.has(element)) continue;
     scheduled.add(element);
     const { island: name = "", wake: timing } = element.dataset;
-    // These have nothing to press before, or another island in them.
+    // These have no controls to click before, or contain another island.
     const hasNoPress = timing === "visible" || timing === "idle";
     const repeatPress = hasNoPress ? undefined : keepPress(element);
     const run = (): void => {
@@ -104,7 +104,7 @@ export function wakeIslands(
   }
 }
 
-/** Wakes the scheduled islands of a name that wait for a person's intent. */
+/** Loads the scheduled islands of a name that wait for the visitor's intent. */
 export function wakeNow(root: ParentNode, name: string): void {
   for (const element of root.querySelectorAll<HTMLElement>(`[data-island="${name}"][data-wake]`)) {
     element.dataset["wake"] = "now";

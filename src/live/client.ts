@@ -8,7 +8,7 @@ import type { PageContent } from "../content/page-content.ts";
 import { PAGE_QUERY } from "../pages/page-query.ts";
 import { resolveContent } from "../content/resolve-content.ts";
 
-/** Sanity's CDN for visitors; the live API in the Studio's preview, where what was just published is looked for. */
+/** Sanity's CDN for visitors; the live API in the Studio's preview, where editors look for what they just published. */
 function endpoint(): string {
   const api = isFramed() ? "api" : "apicdn";
   const origin = env.sanityApiHost ?? `https://${env.sanityProjectId}.${api}.sanity.io`;
@@ -17,7 +17,7 @@ function endpoint(): string {
 
 const PATIENCE_MS = 10_000;
 
-/** Whether a result has every part that the query asks for; sections check what is in them. */
+/** Whether a result has every part of the query; sections check their own content. */
 function isPageContent(result: unknown): result is PageContent {
   if (typeof result !== "object" || result === null) return false;
   const { site, page, contactPage, redirects } = result as Record<keyof PageContent, unknown>;
@@ -29,7 +29,7 @@ function isPageContent(result: unknown): result is PageContent {
 /** A plain fetch: @sanity/client would add 35 KB to every page for one request. */
 async function ask(path: string): Promise<PageContent> {
   const response = await fetch(endpoint(), {
-    // POST, because the query is too long for a URL; the CDN keeps the answers to these too.
+    // POST, because the query is too long for a URL; the CDN also caches these responses.
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ query: PAGE_QUERY, params: { path, language: firstSegment(path) } }),

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 type Props = { children: ReactNode; builtHtml: string };
 
-/** Puts the built page back where the live one cannot be drawn; React reports the error itself. */
+/** Restores the built page if the live one cannot be rendered; React reports the error itself. */
 export class LiveBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal("opener", null);
 });
 afterEach(() => {
-  // What React still has to draw would find its elements gone.
+  // React's pending renders would not find their elements.
   act(() => roots.splice(0).forEach((root) => root.unmount()));
   document.body.replaceChildren();
   document.head.replaceChildren();
@@ -65,7 +65,7 @@ test("content published since the build replaces the built page, head included",
   expect(screen.queryByRole("heading", { name: "Built" })).toBeNull();
   await vi.waitFor(() => expect(document.title).toBe("Edited | Selat"));
   expect(document.querySelectorAll("title")).toHaveLength(1);
-  // The built page's headings have a face with only their own letters.
+  // The built page's headings have a font with only their own letters.
   const face = document.documentElement.style.getPropertyValue("--selat-font-display");
   expect(face).toContain("Bricolage Grotesque Variable");
   expect(face).not.toContain("First Screen");
@@ -95,7 +95,7 @@ test.each([
     document.querySelector("h1")?.insertAdjacentHTML("afterend", html);
     const element = focused ? document.querySelector<HTMLElement>(focused) : null;
     element?.focus();
-    // By the mouse, which shows no focus: what the keyboard is on keeps a popup away, too.
+    // By mouse, which shows no focus ring: keyboard focus would also suppress a popup.
     if (element) vi.spyOn(element, "matches").mockReturnValue(false);
     return contentWith("Edited");
   });

@@ -14,14 +14,14 @@ import { LivePage } from "./live-page.tsx";
 const BUILT_TAGS =
   'head :is(title, link[rel="canonical"], link[rel="alternate"], meta[property], meta[name="description"], meta[name="keywords"], meta[name="robots"], meta[name^="twitter:"]), body > script[type="application/ld+json"]';
 
-/** Newer texts need the whole display font: the built page has only the letters of its headings. */
+/** Newer texts need the full display font: the built page has only the letters of its headings. */
 async function loadDisplayFace(): Promise<void> {
   await document.fonts?.load(`640 1rem ${token.raw.font.display}`).catch(() => undefined);
 }
 
 /**
- * Whether rendering the page again would disturb its reader. It would while the focus is inside it, a question or
- * conversation is open, or it shows what happens after sending the form, which is no part of the page.
+ * Whether rendering the page again would disturb its reader: while the focus is inside it, a question or conversation
+ * is open, or it shows the band after sending the form.
  */
 function isInUse(): boolean {
   return (
@@ -45,9 +45,9 @@ function reportCaught(): RootOptions {
 }
 
 /**
- * Renders the open page with React from what is published now, in place of its built HTML; in the Studio's frame,
- * drafts follow. Does nothing if the CMS cannot be reached, or where it would disturb a visitor: they get the
- * newer texts on the next page.
+ * Renders the open page with React from the currently published content, replacing its built HTML; in the Studio's
+ * frame, drafts follow. Does nothing if the CMS cannot be reached, or if it would disturb a visitor, who gets the newer
+ * texts on the next page.
  */
 export async function startLivePage(): Promise<void> {
   const root = document.getElementById("root");
@@ -62,7 +62,7 @@ export async function startLivePage(): Promise<void> {
   // React does not manage the tags of the built page: Helmet and the live page replace them.
   for (const tag of document.querySelectorAll(BUILT_TAGS)) tag.remove();
   const builtHtml = root.innerHTML;
-  // Spelled out here, so that a build without a DSN contains no code for error reports.
+  // Written inline, so that a build without a DSN contains no code for error reports.
   createRoot(root, import.meta.env["VITE_SENTRY_DSN"] ? reportCaught() : {}).render(
     <LiveBoundary builtHtml={builtHtml}>
       <BrowserRouter>

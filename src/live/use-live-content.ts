@@ -25,7 +25,7 @@ export function useLiveContent(path: string) {
     () => (draft?.site ? resolveContent(draft, path) : undefined),
     [draft, path],
   );
-  // The published answer brings the messages of the language with it.
+  // The published response loads the messages of the language.
   const isAnswered = published !== undefined || error !== undefined;
   const content = isAnswered ? (drafted ?? published) : undefined;
   const [shown, setShown] = useState<PageAtPath>();

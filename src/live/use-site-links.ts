@@ -6,7 +6,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !hasModifier && !event.defaultPrevented;
 }
 
-/** Lets the router follow the page's links to this site, so that the Studio's preview stays connected. */
+/** Lets the router handle the page's links to this site, so that the Studio's preview stays connected. */
 export function useSiteLinks(): void {
   const navigate = useNavigate();
   const follow = useEffectEvent((event: MouseEvent) => {

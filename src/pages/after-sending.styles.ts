@@ -4,7 +4,7 @@ import { breakpoint, media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 import { stepNumber } from "./step-number.ts";
 
-// The page gets these styles last: a component that it has, too, must not be among them.
+// The page gets these styles last: they must not contain a component that the page also has.
 
 const unfold = keyframes`
   from {
@@ -29,7 +29,7 @@ export const Band = styled.aside`
   @media ${media.print} {
     display: none;
   }
-  /* A phone shows messages at its upper edge; the one that comes with the band is at the lower edge. */
+  /* A phone shows toasts at its upper edge; the toast with the band is at the lower edge. */
   @media ${media.mobile} {
     & ~ [data-toasts]:has([data-kept]) {
       inset: auto ${token.space[2]} calc(${token.space[2]} + env(safe-area-inset-bottom));

@@ -10,7 +10,7 @@ import { Band, Booking, Close, Columns, Heading, Step, Steps } from "./after-sen
 const HEADING_ID = "after-sending";
 
 /**
- * What the home page says to a visitor who has sent the form: the contact page's next steps, and the settings' booking
+ * The home page's band for a visitor who has sent the form: the contact page's next steps, and the settings' booking
  * link. Not part of any page: the build writes it into a file, which page-band.ts puts on the page.
  */
 export function AfterSending({ content }: { content: PageContent }) {

@@ -15,7 +15,7 @@ type BylineProps = {
   page: { kind: string | null; author: string | null; publishedOn: string | null };
 };
 
-/** What an article is, who wrote it and when. */
+/** An article's kind, author and date. */
 export function BylineWords({ page: { kind, author, publishedOn } }: BylineProps) {
   const { elsewhere } = useMessages();
   const { language } = useLanguage();

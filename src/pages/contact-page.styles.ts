@@ -31,7 +31,7 @@ export const Columns = styled(Wrap)`
   }
 `;
 
-/** The dark background of the heading; on a laptop of the whole left column, to the window's edge. */
+/** The dark background of the heading; on a laptop, of the whole left column to the window's edge. */
 export const Depth = styled.div`
   position: relative;
   z-index: -1;
@@ -55,7 +55,7 @@ export const Intro = styled.div`
   grid-area: 1 / 1;
   color: ${token.color.onSeaDeep};
 
-  /* What the visitor chose on the page before; contact-heading.ts puts it there. */
+  /* What the visitor chose on the previous page; contact-heading.ts inserts it. */
   h1 + p {
     margin-top: ${token.space[3]};
     font-weight: 600;

@@ -25,8 +25,7 @@ import {
 type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 
 /**
- * The lead form, the heading that fits where the visitor comes from, and what happens after sending. The build fills the
- * script in.
+ * The lead form, the heading for the visitor's source, and what happens after sending. The build inserts the script.
  */
 export function ContactPage({ site, contactPage }: ContactPageProps) {
   const messages = useMessages();

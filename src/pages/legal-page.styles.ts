@@ -107,7 +107,7 @@ export const Acknowledgment = styled.section`
   margin-top: ${token.space[3]};
   padding: ${token.fluid.block};
   border-radius: ${token.radius.large};
-  /* Seen in forced colours only. */
+  /* Visible only in forced colours. */
   outline: ${token.border.hairline} solid transparent;
   background: ${token.color.mist};
 

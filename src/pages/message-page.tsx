@@ -25,14 +25,14 @@ const Column = styled(Wrap)`
   }
 `;
 
-/** Links side by side; one below the other where they do not fit. */
+/** Links side by side; stacked if they do not fit. */
 export const LinkRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[2]};
 `;
 
-/** A page that says one thing and offers one way on. */
+/** A page with one message and one link. */
 export function MessagePage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <ChartBackground>

@@ -9,12 +9,12 @@ import { LinkRow, MessagePage } from "./message-page.tsx";
 import { headingText } from "../ui/heading-text.tsx";
 import { WholeWords, wholeWords } from "../ui/whole-words.tsx";
 
-/** The heading of the page that an address without a page shows. */
+/** The heading of the 404 page. */
 export function notFoundHeading(site: Site | null, messages = english): string {
   return site?.notFound?.heading || messages.elsewhere.notFoundHeading;
 }
 
-/** The page that an address without a page shows: it leads home, and to what the first menu lists. */
+/** The 404 page: it links to the home page, and to the pages of the first menu. */
 export function NotFound({ site }: { site: Site | null }) {
   const messages = useMessages();
   const { home } = useLanguage();

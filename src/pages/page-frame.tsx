@@ -14,7 +14,7 @@ type PageFrameProps = {
   site: Site | null;
   breadcrumbs: AnyPage["breadcrumbs"];
   announcements?: PageContent["announcements"];
-  /** Without what leads to other pages. */
+  /** Without links to other pages. */
   isMinimal?: boolean;
   /** On a phone the chat button would cover the fields of the lead form: it is above the footer there. */
   hasForm?: boolean;

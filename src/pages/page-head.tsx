@@ -14,7 +14,7 @@ import {
 } from "../site/structured-data.ts";
 import { notFoundHeading } from "./not-found.tsx";
 
-/** What the documents of a page put into its head. */
+/** The data of a page's documents for its head. */
 function headOf(content: PageContent) {
   const { site, page, contactPage, articleList, shownIn = onlyLanguage } = content;
   const { language } = shownIn;
@@ -64,7 +64,7 @@ function headOf(content: PageContent) {
   return { seo: null, path: null, fallbackTitle: heading, jsonLd };
 }
 
-/** Title, tags and structured data of the page that is shown, whichever kind it is. */
+/** Title, tags and structured data of the current page, of any kind. */
 export function PageHead({ content }: { content: PageContent }) {
   return (
     <HelmetProvider>

@@ -35,7 +35,7 @@ const form = {
   countries: [{ name: "Malaysia", code: "MY", phone: null }],
 } as unknown as ContactPage;
 
-/** A page with these sections at its own address, as the build writes it. */
+/** A page with these sections at its own path, as the build writes it. */
 function renderPage(search: string, ...sections: Partial<SectionOf<"leadFormSection">>[]) {
   window.history.replaceState(null, "", `/ad-landing${search}`);
   const page = {

@@ -11,7 +11,7 @@ type PageLeadFormProps = {
   /** The contact page in the page's language, whose labels and solutions the form has. */
   form: ContactPage;
   section: SectionOf<"leadFormSection">;
-  /** The revision of the page, where the section has its own consent. */
+  /** The revision of the page, if the section has its own consent. */
   revision: string | null | undefined;
 };
 
@@ -42,7 +42,7 @@ function PageLeadForm({ form, section, revision }: PageLeadFormProps) {
   );
 }
 
-/** Draws the form of the page's section; null if the page has none. */
+/** Renders the form of the page's section; null if the page has none. */
 export function leadFormSlot({ page, leadForms }: PageContent) {
   const [form] = leadForms ?? [];
   if (!form) return null;
@@ -51,7 +51,7 @@ export function leadFormSlot({ page, leadForms }: PageContent) {
   );
 }
 
-/** The page's messages, with what its own form says once a lead is sent. */
+/** The page's messages, with its own form's message after a lead was sent. */
 export function messagesOfForm(messages: Messages, page: PageContent["page"]): Messages {
   const { successTitle, successText } = leadFormSectionOf(page) ?? {};
   const { answers } = messages;

@@ -3,7 +3,7 @@ import { sectionFields } from "../sections/query.generated.ts";
 import { linkFields, localizedTexts, richTextFields, seoFields } from "../content/fields.groq.ts";
 import { REVISION_QUERY } from "../content/revision.ts";
 
-/** The documents that have an address of their own, without the contact page. */
+/** The documents that have their own path, without the contact page. */
 const pageTypes = `"page", "legalPage"`;
 
 const siteFields = `
@@ -24,7 +24,7 @@ const siteFields = `
   "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years }
 `;
 
-/** What every page document has, whatever its type. */
+/** The fields of every page document, whatever its type. */
 const anyPageFields = `
   _id, _type, _rev, _updatedAt, title, path, language,
   seo{ ${seoFields} },
@@ -56,7 +56,7 @@ const pageFields = `
   _type == "legalPage" => { ${legalPageFields} }
 `;
 
-/** What the contact form offers to choose from, in every language; computed like the facts. */
+/** The options of the contact form, in every language; computed like the facts. */
 const solutions = `*[_type == "solution"]{
   "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position
 }`;
@@ -77,8 +77,8 @@ const leadForms = `*[_type == "contactPage" && defined(*[_type == "page" && path
 )][0])]{ ${contactPageFields} }`;
 
 /**
- * Former paths of pages come after the redirect documents, which take precedence. A path that a published page has
- * now redirects nowhere.
+ * Former paths of pages come after the redirect documents, which take precedence. The current path of a published page
+ * is not redirected.
  */
 const redirects = `[
   ...*[_type == "redirect" && defined(from)]{
@@ -91,8 +91,8 @@ const redirects = `[
 ]`;
 
 /**
- * What texts refer to by name. Computed, so that an answer's source map omits them: Presentation would list every fact
- * as a document of the page. A text has the edit info of its field.
+ * The facts that texts refer to by name. Computed, so that a result's source map omits them: Presentation would list
+ * every fact as a document of the page. A text has the edit info of its field.
  */
 const facts = `*[_type == "fact" && defined(key)]{
   "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",
@@ -114,7 +114,7 @@ const articleFields = `
   path, title, kind, author, publishedOn, _updatedAt, "language": coalesce(language, "") + "", "description": seo.description
 `;
 
-/** The articles, the latest one first, for an address in the list of a language: src/lib/articles.ts. */
+/** The articles, the latest one first, for a path of a language's list: src/lib/articles.ts. */
 const articlesHere = `*[${articleFilter} && string::startsWith(
   $path + "/", select(defined(language) => "/" + language, "") + "/stories/"
 )] | order(publishedOn desc, _id asc){ ${articleFields} }`;
@@ -135,12 +135,12 @@ const versions = `*[_type in [${pageTypes}, "contactPage"] && defined(path) && a
   "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""
 }`;
 
-/** Which documents say the same in different languages: their ids, each group in one text. */
+/** Which documents are translations of each other: their ids, each group in one string. */
 const groups = `*[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") }`;
 
 /**
- * Everything one public address needs; both documents are null if no page has the path. The code that the path
- * begins with, if any, is `$language`; texts of other languages are left out.
+ * Everything that one public path needs; both documents are null if no page has the path. The language code at the
+ * start of the path, if any, is `$language`; texts of other languages are not included.
  */
 export const PAGE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },
@@ -157,12 +157,12 @@ export const PAGE_QUERY = defineQuery(`{
   "translationGroups": ${groups}
 }`);
 
-/** What is tried on pages now: a section by its key, and other words for it. */
+/** The running experiments on pages: a section by its key, and its variant. */
 const experiments = `*[_type == "experiment" && status == "running"] | order(startedAt asc){
   _id, startedAt, sectionKey, "page": page._ref, "variant": variant[0]{ ${sectionFields} }
 }`;
 
-/** The whole site in one answer, for the build; `$language` is "*" for all of them. */
+/** The whole site in one result, for the build; `$language` is "*" for all languages. */
 export const SITE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },
   "pages": *[_type in [${pageTypes}] && defined(path) && archived != true] | order(path asc){ ${pageFields} },

@@ -25,7 +25,7 @@ function Body({ content }: { content: PageContent }) {
 
 type PublicPageProps = { path: string; content: PageContent };
 
-/** The content of the body at a public address: the same tree in the build and in the live page. */
+/** The content of the body at a public path: the same tree in the build and in the live page. */
 export function PublicPage({ path, content }: PublicPageProps) {
   const shownIn = content.shownIn ?? onlyLanguage;
   const messages = messagesIn(content);

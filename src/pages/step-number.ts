@@ -15,7 +15,7 @@ export function stepNumber(size: string, font: RuleSet): RuleSet {
       place-items: center;
       width: ${size};
       height: ${size};
-      /* Seen in forced colours only. */
+      /* Visible only in forced colours. */
       border: ${token.border.hairline} solid transparent;
       border-radius: 50%;
       box-shadow: inset 0 0 0 ${token.border.ring} ${token.color.sea};

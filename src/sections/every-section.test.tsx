@@ -17,7 +17,7 @@ const sectionTypes = Object.keys(registry);
 const params = { path: VARIANT_PATH };
 const pageQuery = parse(PAGE_QUERY, { params });
 
-/** The sections as the site gets them: written from the content model, read by the site's own query. */
+/** The sections as the site reads them: generated from the content model, read by the site's own query. */
 async function sectionsWith(variant: Variant): Promise<Section[]> {
   const dataset = variantDocuments(sectionTypes, variant);
   const value = await evaluate(pageQuery, { dataset, params });
@@ -39,7 +39,7 @@ function expectToStand(section: Section): void {
   unmount();
 }
 
-/** What a section shows, as text; null if it draws nothing at all. */
+/** The text that a section shows; null if it renders nothing. */
 function shownText(section: Section): string | null {
   const { container, unmount } = renderSections(section);
   const text = container.querySelector("section") ? container.textContent : null;

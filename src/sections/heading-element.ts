@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** Whether the section around it has the page's main heading. */
+/** Whether the surrounding section has the page's main heading. */
 export const MainHeading = createContext(false);
 
 /** The element of a section's heading: a page has one `h1`. */

@@ -28,7 +28,7 @@ type LineIconProps = {
   field?: string;
 };
 
-/** A drawing chosen in the CMS; nothing for a name this version of the site does not know. */
+/** A drawing selected in the CMS; null for a name that this version of the site does not know. */
 export function LineIcon({ name, size = 20, field }: LineIconProps) {
   const edit = useEditAttribute(field);
   const path = name && Object.hasOwn(iconPaths, name) ? iconPaths[name] : undefined;

@@ -28,7 +28,7 @@ const Row = styled.div`
 
 type LinkButtonsProps = { primary: Link | null; secondary: Link | null };
 
-/** A section's main and second button; a link that does not resolve is left out. */
+/** A section's main and second button, without links that do not resolve. */
 export function LinkButtons({ primary, secondary }: LinkButtonsProps) {
   const main = resolveLink(primary);
   const second = resolveLink(secondary);

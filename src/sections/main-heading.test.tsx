@@ -43,7 +43,7 @@ test("both versions of a section under experiment have the level of the section"
   expect(levels()).toEqual(["H1", "H1", "H2"]);
 });
 
-// A section with only its heading: what draws nothing without its list has no main heading.
+// A section with only its heading: a section that renders nothing without its list has no main heading.
 test.each(Object.keys(registry))("a %s that draws its heading can have the main one", (type) => {
   const sections = [section(type)];
   renderSections(...sections);

@@ -1,7 +1,7 @@
 import { type ShownSection, VARIANT_KEY_END } from "../content/flatten-sections.ts";
 import { sectionComponent } from "./section-component.ts";
 
-/** The lists without which a section draws nothing, not even its heading. */
+/** The lists without which a section renders nothing, not even its heading. */
 const NEEDED_LISTS: Partial<Record<string, string>> = {
   badgesSection: "groups",
   statsSection: "items",

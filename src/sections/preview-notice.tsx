@@ -8,7 +8,7 @@ const Notice = styled(Wrap)`
   color: ${token.color.clay};
 `;
 
-/** Shown in the preview only, in place of a section that cannot be rendered. */
+/** Shown only in the preview, instead of a section that cannot be rendered. */
 export function PreviewNotice({ children }: { children: string }) {
   return (
     <Notice {...useSectionAttributes()} role="note">

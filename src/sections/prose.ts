@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../theme/tokens.ts";
 
-/** Running text: its line length and its distances. */
+/** Running text: its line length and its spacing. */
 export const Prose = styled.div`
   max-width: ${token.width[42]};
 

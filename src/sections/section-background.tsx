@@ -3,10 +3,10 @@ import { contourLines } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 import { SectionRoot } from "./section-root.tsx";
 
-/** As an editor chooses it; `paper` is the page itself. */
+/** The editor's choice; `paper` is the page itself. */
 export type SectionTone = "paper" | "mist" | "sea";
 
-/** A section whose background an editor chooses: the page's own, mist, or sea green over the full width. */
+/** A section with a background that an editor selects: the page's own, mist, or sea green over the full width. */
 export const SectionBackground = styled(SectionRoot).attrs<{
   "data-tone": SectionTone;
   "data-background"?: string;

@@ -15,7 +15,7 @@ function sectionsOfSchema(): string[] {
   const types = JSON.parse(readFileSync(schemaFile, "utf8")) as SchemaType[];
   const sections = types.find(({ name }) => name === "page")?.attributes?.sections;
   const names = sections?.value.of.of.map(({ rest }) => rest.name) ?? [];
-  // Only the place of other sections: content/flatten-sections.ts puts them there.
+  // Only a reference to other sections: content/flatten-sections.ts resolves it.
   return names.filter((name) => name !== "reusableSection");
 }
 

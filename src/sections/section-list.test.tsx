@@ -14,7 +14,7 @@ const words = { _key: "c", _type: "callToActionSection", heading: "Still here" }
 test("an unknown section shows nothing to a visitor and a notice to an editor", async () => {
   expect(renderSections(unknown).container.textContent).toBe("");
   isPreview.mockReturnValue(true);
-  // Its code comes late, and what suspends is drawn again within an act that is awaited only.
+  // Its code loads late, and a suspended component only renders again within an awaited `act`.
   await act(async () => void renderSections(unknown));
   expect((await screen.findByRole("note")).textContent).toContain("countdownSection");
   isPreview.mockReturnValue(false);

@@ -21,7 +21,7 @@ type SectionListProps = {
   document?: { _id: string; _type: string };
 };
 
-/** A page's sections in their order; unknown and broken ones are left out, with a notice in preview. */
+/** A page's sections in order, without unknown and broken ones, for which the preview shows a notice. */
 export function SectionList({ sections, document }: SectionListProps) {
   const marksSections = use(MarksSections);
   const mainKey = mainHeadingKey(sections);
@@ -35,7 +35,7 @@ export function SectionList({ sections, document }: SectionListProps) {
     const drawn = (
       <SectionBoundary key={section._key} fallback={broken}>
         {marksSections && <template data-section={section._key} />}
-        {/* In the built page a Suspense boundary is what catches a section that throws. */}
+        {/* In the built page a Suspense boundary catches a section that throws. */}
         <Suspense fallback={null}>
           <MainHeading value={hasMainHeading(section, mainKey)}>
             <Section {...section} />

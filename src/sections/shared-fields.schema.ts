@@ -27,7 +27,7 @@ export function headingFields(example: string) {
   ];
 }
 
-/** Words of the `heading` beside it that are set off; `example` shows an editor such words. */
+/** Words of the `heading` that are emphasised; `example` shows an editor such words. */
 export function emphasisField(example: string) {
   return defineField({
     name: "emphasis",
@@ -76,7 +76,7 @@ export const toneField = defineField({
   initialValue: "paper",
 });
 
-/** Line drawings an editor can choose from; drawn in src/sections/line-icon.tsx. */
+/** Line drawings that an editor can select; drawn in src/sections/line-icon.tsx. */
 const ICONS = [
   { title: "Anchor", value: "anchor" },
   { title: "Calendar", value: "calendar" },
@@ -94,7 +94,7 @@ const ICONS = [
   { title: "Team", value: "team" },
 ];
 
-/** An optional line drawing beside a few words. */
+/** An optional line drawing beside a short text. */
 export const iconField = defineField({
   name: "icon",
   title: "Icon",
@@ -103,7 +103,7 @@ export const iconField = defineField({
   options: { list: ICONS },
 });
 
-/** A rule for a number that a fact may hold: "23", or the fact's name in braces. */
+/** A rule for a number that may be a fact: "23", or the fact's name in braces. */
 export function numberOrFact(min: number, max: number) {
   return (value: string | undefined): true | string => {
     if (!value || /^\{[a-z][a-z0-9-]*\}$/.test(value)) return true;

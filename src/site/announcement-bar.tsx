@@ -9,7 +9,7 @@ import { CloseIcon } from "../ui/icon.tsx";
 import { noBreak } from "../ui/no-break.tsx";
 
 const Bar = styled.aside`
-  /* Seen in forced colours only. */
+  /* Visible only in forced colours. */
   border-bottom: ${token.border.hairline} solid transparent;
   background: ${token.color.seaDeep};
   color: ${token.color.onSeaDeep};
@@ -66,7 +66,7 @@ const Close = styled.button`
   }
 `;
 
-/** The announcements of a page, hidden; the script that the build fills in shows the one whose days have come. */
+/** The announcements of a page, hidden; the script that the build inserts shows the one that is due. */
 export function AnnouncementBar({ announcements }: Pick<PageContent, "announcements">) {
   const { controls } = useMessages();
   const shown = (announcements ?? []).filter(({ text }) => text);

@@ -1,5 +1,5 @@
-// Inlined right behind the announcements (prerender/inline-scripts.ts), so that the one of today is there before the page
-// is painted: nothing moves, and no page is built again at midnight.
+// Inlined right behind the announcements (prerender/inline-scripts.ts), so that today's appears before the first
+// paint: nothing shifts, and no page has to be built at midnight.
 import { showAnnouncement } from "./announcement.ts";
 
 showAnnouncement(document);

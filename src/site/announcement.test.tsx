@@ -21,7 +21,7 @@ function announcement(_id: string, from: string, until: string): Announcement {
   } as Announcement;
 }
 
-/** The header and the bars of a page on this day; returns the text of the one that is shown. */
+/** The header and the bars of a page on this day; returns the text of the visible one. */
 function renderOn(day: string, ...announcements: Announcement[]) {
   vi.setSystemTime(new Date(`${day}T12:00:00`));
   const { unmount } = renderBuilt(

@@ -11,10 +11,10 @@ function closedOnes(): string[] {
 
 function storeClosed(name: string): void {
   try {
-    // The last ones: an older one is over.
+    // Only the last ones: older announcements have ended.
     localStorage.setItem(CLOSED_KEY, JSON.stringify([...closedOnes(), name].slice(-9)));
   } catch {
-    // Without a memory it comes again on the next page.
+    // Without storage it appears again on the next page.
   }
 }
 
@@ -24,12 +24,12 @@ function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** Closes a bar; a keyboard continues from the header above it. */
+/** Closes a bar; keyboard focus continues from the header above it. */
 function close(bar: HTMLElement, name: string): void {
   storeClosed(name);
   const hadFocus = bar.contains(document.activeElement);
   bar.hidden = true;
-  // Its second link: the first one is that to the content, seen while it has the focus.
+  // Its second link: the first one is the skip link, which is only visible with focus.
   if (hadFocus) document.querySelector("header")?.querySelectorAll("a")[1]?.focus();
 }
 

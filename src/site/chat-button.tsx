@@ -15,7 +15,7 @@ const reveal = keyframes`
   }
 `;
 
-/** In the corner once the page is scrolled: the first screen does not wait for what is at the end of the page. */
+/** Fixed in the corner when the page is scrolled: the first screen does not wait for the end of the page. */
 const Place = styled.aside`
   padding: ${token.space[2]};
   text-align: center;
@@ -30,7 +30,7 @@ const Place = styled.aside`
     animation-timeline: scroll(root);
     animation-range: 0 ${token.width[10]};
   }
-  /* Out of the way of a field, a conversation, a message and a menu. */
+  /* Hidden while a field, a conversation, a toast or a menu needs the space. */
   [data-writing] &:not([data-inline]),
   body:has(:popover-open, [data-toasts] [data-kind] [tabindex]) &:not([data-inline]) {
     visibility: hidden;
@@ -63,7 +63,7 @@ const Chat = styled.a`
     flex: none;
     color: ${token.color.sea};
   }
-  /* A phone has only the sign, where it is over the page. */
+  /* On a phone, over the page, only the icon. */
   @media ${media.phone} {
     :not([data-inline]) > & > span {
       ${visuallyHidden}
@@ -73,11 +73,11 @@ const Chat = styled.a`
 
 type ChatButtonProps = {
   site: Site;
-  /** In its place on the page instead of in the corner of the window. */
+  /** In its place in the page instead of in the corner of the window. */
   isInline: boolean;
 };
 
-/** Opens WhatsApp with the settings' number and first words; its presses are counted like a section's. */
+/** Opens WhatsApp with the settings' number and prefilled text; its clicks are counted like a section's. */
 export function ChatButton({ site, isInline }: ChatButtonProps) {
   const marksSections = use(MarksSections);
   const chat = chatLinkOf(site);

@@ -1,12 +1,12 @@
 import type { Site } from "../content/page-content.ts";
 
-/** The address that opens a conversation with a number in WhatsApp, on a phone and on a computer; `text` is already typed. */
+/** The URL that opens a WhatsApp conversation with a number, on a phone and on a computer; `text` is prefilled. */
 export function whatsAppAddress(number: string | null, text?: string | null): string {
   const query = text ? `?text=${encodeURIComponent(text)}` : "";
   return `https://wa.me/${number?.replace(/\D/g, "")}${query}`;
 }
 
-/** The key of the chat button among the sections that are counted; it is written in the settings. */
+/** The key of the chat button among the counted sections; its texts are in the settings. */
 export const CHAT_KEY = "chat";
 
 export type ChatLink = { label: string; href: string };

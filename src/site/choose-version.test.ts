@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets the coin fall as `bit` says. */
+/** Makes the random bit `bit`. */
 function holdCoin(): void {
   vi.spyOn(crypto, "getRandomValues").mockImplementation((array) => {
     (array as unknown as Uint8Array)[0] = bit;
@@ -23,7 +23,7 @@ function holdCoin(): void {
   });
 }
 
-/** The built page after the parser has come past the script; the rest of the section is put where the parser would. */
+/** The built page after the parser has run the script; the rest of the section is inserted where the parser would. */
 async function openBuilt(token = TOKEN): Promise<string> {
   document.body.innerHTML = `<main><section id="ask" data-section="ask heroAAAA"><style>.c{}</style><template data-token="${token}"><section id="ask" data-section="ask~variant heroBBBB"><h2>Other words</h2></section></template><script type="text/plain"></script></section></main>`;
   const section = document.querySelector("section");
@@ -74,7 +74,7 @@ test("the coin is fair: a bit of the browser's own random numbers", async () => 
     sessionStorage.clear();
     if ((await openBuilt()) === OTHER) heads += 1;
   }
-  // Outside once in 10 million runs.
+  // Fails by chance once in 10 million runs.
   expect(Math.abs(heads - 200)).toBeLessThan(54);
 });
 

@@ -1,15 +1,16 @@
-// Inlined as the first thing in a section with other words to try (prerender/experiments.ts), behind the template that
-// holds them. It chooses before anything of the section is there, so that nothing flickers (decision 048).
+// Inlined at the start of a section under experiment (prerender/experiments.ts), after the template with the variant.
+// It chooses before the section is parsed, so that nothing flickers (decision 048).
 import { isFramed } from "../lib/is-framed.ts";
 import { mayCount } from "../lib/may-count.ts";
 import { keepVariant, readVisitPath } from "../lib/visit-path.ts";
 
-/** Programs that run scripts and are no visitors: search engines are shown what everybody is without JavaScript. */
+/** Programs that run scripts but are not visitors: search engines get the control, like visitors without JavaScript. */
 const PROGRAM = /bot\b|crawl|spider|slurp|preview|lighthouse|headless/i;
 
 /**
- * 1 for the other words, 0 for the section as it is: what this tab was given before, or a fair coin (one random bit of
- * the browser's cryptographic generator). Null if nothing is tried: who asks not to be counted, a tab without storage.
+ * 1 for the variant, 0 for the control: this tab's earlier version, or a fair coin (one random bit of the browser's
+ * cryptographic generator). Null without an experiment: for visitors who ask not to be counted, and tabs without
+ * storage.
  */
 function versionFor(token: string): "0" | "1" | null {
   if (isFramed() || !mayCount() || PROGRAM.test(navigator.userAgent)) return null;
@@ -19,7 +20,7 @@ function versionFor(token: string): "0" | "1" | null {
   }
   const version = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & 1 ? "1" : "0";
   if (!keepVariant(variant + token + version)) return null;
-  // The visit's beacon sends it: a tab counts once, on the page where it was given a version.
+  // The visit's beacon sends it: a tab counts once, on the page where it got a version.
   const { dataset } = document.documentElement;
   dataset["arms"] = (dataset["arms"] ?? "") + token + version;
   return version;

@@ -48,7 +48,7 @@ async function open(trigger: PopupTrigger, fields: Partial<Popup> = {}) {
   return view;
 }
 
-/** What jsdom leaves out of a dialog. */
+/** The methods of a dialog that jsdom lacks. */
 function showModal(this: HTMLDialogElement) {
   this.open = true;
 }

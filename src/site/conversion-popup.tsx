@@ -13,7 +13,7 @@ const HEADING_ID = "popup-heading";
 
 type ConversionPopupProps = { popup: Site["popup"]; trigger: Page["popup"] };
 
-/** The popup of a page that has chosen one, closed; popup.island.ts opens it. Never in the Studio's preview. */
+/** The closed popup of a page that has one; popup.island.ts opens it. Never in the Studio's preview. */
 export function ConversionPopup({ popup, trigger }: ConversionPopupProps) {
   const { controls } = useMessages();
   const isPreview = useIsPreview();

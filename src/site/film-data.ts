@@ -6,7 +6,9 @@ function absolute(address: string, siteUrl: string): string {
   return new URL(address, siteUrl).href;
 }
 
-/** The record of a film; null without what every search engine asks for: a name, a picture, a date and a file. */
+/**
+ * The record of a film; null without the data that every search engine requires: a name, a picture, a date and a file.
+ */
 function filmRecord(
   film: DemoVideo,
   siteUrl: string,

@@ -6,7 +6,7 @@ import { MenuButton, MenuItem, MenuPanel, MenuRoot, Caret } from "./navigation-m
 
 type LanguageAnchorProps = { to: LanguageLink; isHere: boolean; className?: string };
 
-/** A language by its own name, which leads to this page in it, or to its home page. */
+/** A language by its own name, a link to this page in it, or to its home page. */
 export function LanguageAnchor({ to, isHere, className }: LanguageAnchorProps) {
   return (
     <a
@@ -21,7 +21,7 @@ export function LanguageAnchor({ to, isHere, className }: LanguageAnchorProps) {
   );
 }
 
-/** The languages of the site in a native popover, as the header's other menus; nothing on a site of one language. */
+/** The languages of the site in a native popover, like the header's other menus; null on a site with one language. */
 export function LanguageMenu() {
   const { controls } = useMessages();
   const { language, languages } = useLanguage();

@@ -53,7 +53,7 @@ const Dismiss = styled.button`
   cursor: pointer;
 `;
 
-/** Says to whom prefers another language that the page is there in it; offer-language.ts shows it, once. */
+/** Offers the page's translation to a visitor who prefers another language; offer-language.ts shows it, once. */
 export function LanguageOffer() {
   const { controls } = useMessages();
   const { language, languages } = useLanguage();

@@ -1,4 +1,4 @@
-/** Where somebody writes: what floats over the page keeps out of the way there. */
+/** Elements in which visitors type: floating parts of the page stay away from them. */
 const PLACES = ":is(form,[data-island=chat-scene])";
 
 function mark(focused: EventTarget | null): void {

@@ -28,8 +28,8 @@ function moveFocus(popover: HTMLElement, key: string): boolean {
 
 /**
  * Adds to the header's native popovers what browsers lack. They open 100 ms after the mouse has entered and close 300
- * ms after it has left (SPEC section 4). Arrow keys walk their links; a followed link or a focus that moves on closes
- * them. Listens on the document, so it serves menus that are drawn later, too.
+ * ms after it has left (SPEC section 4). Arrow keys move through their links; a followed link or lost focus closes
+ * them. Listens on the document, so it also works for menus that are rendered later.
  */
 export function startMenus(): void {
   const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
@@ -70,7 +70,7 @@ export function startMenus(): void {
       if (!menu || !(target instanceof Element)) return;
       if (target.closest("[popover] a")) return popoverOf(menu)?.hidePopover();
       if (!target.closest("[popovertarget]")) return;
-      // Who presses has decided: a pointer still waiting for its menu must not undo that.
+      // A press wins: a pending hover timer must not undo it.
       clearTimeout(timers.get(menu));
       // A click that follows the pointer into the menu means "open": it must not close it again.
       const isOpen = popoverOf(menu)?.matches(":popover-open");

@@ -15,7 +15,7 @@ function MenuEntry({ link }: { link: Link }) {
   return target && <Entry as={ContentLink} to={target} />;
 }
 
-/** Links under a label, which a screen reader says as it comes to them and as it leaves them. */
+/** Links under a label, which a screen reader reads when it enters and leaves them. */
 function MenuGroup({ label, children }: { label: string | null; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls

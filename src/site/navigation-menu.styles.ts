@@ -71,7 +71,7 @@ export const MenuPanel = styled.ul`
     opacity ${token.duration.quick},
     transform ${token.duration.quick};
 
-  /* Without overlay, in WebKit, an anchored popover never gets to display: none and covers the page, unseen. */
+  /* Without overlay, in WebKit, an anchored popover never reaches display: none and covers the page invisibly. */
   @supports (overlay: auto) {
     transition-property: opacity, transform, display, overlay;
     transition-behavior: allow-discrete;
@@ -86,7 +86,7 @@ export const MenuPanel = styled.ul`
     opacity: 1;
     transform: none;
 
-    /* In WebKit the page freezes when the search for a place continues while the header hides the menu. */
+    /* WebKit freezes if it searches for a position while the header hides the menu. */
     @container (min-width: ${breakpoint.laptop}) {
       position-try-fallbacks: flip-inline;
     }

@@ -6,7 +6,10 @@ import { Caret, MenuButton, MenuItem, MenuPanel, MenuRoot } from "./navigation-m
 type KeyedLink = Link & { _key: string };
 type NavigationMenuProps = { id: string; label: string; links: KeyedLink[] };
 
-/** Links under a label, in a native popover: opens, closes and takes Esc without JavaScript; menus.ts adds the rest. */
+/**
+ * Links under a label, in a native popover: opens, closes and handles Escape without JavaScript; menus.ts adds the
+ * rest.
+ */
 export function NavigationMenu({ id, label, links }: NavigationMenuProps) {
   return (
     <MenuRoot data-menu="hover">

@@ -29,7 +29,7 @@ export function offerLanguage(): void {
       if (localStorage.getItem(OFFERED)) return;
       localStorage.setItem(OFFERED, "1");
     } catch {
-      // Without a memory it would come again on every page.
+      // Without storage it would appear on every page.
       return;
     }
     link.hidden = offer.hidden = false;

@@ -9,7 +9,7 @@ export type PopupTrigger = NonNullable<Page["popup"]>;
  */
 type Watch = (onDue: () => void, openedAt: number) => () => void;
 
-/** Share of the page. */
+/** Half of the page. */
 const SCROLL_THRESHOLD = 0.5;
 const DELAY_MS = 30_000;
 
@@ -19,7 +19,8 @@ function isPastHalf(): boolean {
 }
 
 /**
- * Due when the visitor scrolls beyond half of the page. A jump to an anchor is no reading; scrolling on from there is.
+ * Due when the visitor scrolls beyond half of the page. A jump to an anchor does not count; scrolling further from
+ * there does.
  */
 function watchScroll(onDue: () => void): () => void {
   const watching = new AbortController();
@@ -58,7 +59,7 @@ function watchTime(onDue: () => void, openedAt: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Whether a page's trigger is one of those this build knows. */
+/** Whether this build knows a page's trigger. */
 export function isPopupTrigger(name: string | undefined): name is PopupTrigger {
   return name !== undefined && Object.hasOwn(popupTriggers, name);
 }

@@ -11,7 +11,7 @@ function openedAt(): number {
 }
 
 /**
- * Opens the page's popup once, when its moment has come and the visitor is not busy; closing it is remembered for the
+ * Opens the page's popup once, when its trigger has fired and the visitor is not busy; closing it is stored for the
  * page session. A modal dialog of the browser: focus inside, Escape closes.
  */
 export function wake(element: HTMLElement): void {
@@ -39,7 +39,7 @@ export function wake(element: HTMLElement): void {
       return;
     }
     dialog.showModal();
-    // The dialog itself, so that its name is read first and no button looks chosen already.
+    // The dialog itself, so that its name is read first and no button looks preselected.
     dialog.focus();
   }
   function retry() {
@@ -59,7 +59,7 @@ export function wake(element: HTMLElement): void {
     document.removeEventListener("toggle", retry, { capture: true });
   });
   dialog.addEventListener("click", ({ target }) => {
-    // The dialog itself is what lies around its content.
+    // The dialog itself is the target of a click outside its content.
     if (target === dialog || (target instanceof Element && target.closest("[data-close]"))) {
       dialog.close();
     }

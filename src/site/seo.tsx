@@ -16,7 +16,7 @@ type SeoProps = {
   path: string | null;
   fallbackTitle?: string | null;
   shownIn: ShownLanguage;
-  /** Whether search engines are to leave the page out of their results. */
+  /** Whether search engines must not list the page. */
   isHiddenFromSearch?: boolean;
   /** ISO 3166 code of the country that the page is for, e.g. "SG". */
   countryCode?: string | null;
@@ -36,7 +36,7 @@ function headTexts({ site, seo, fallbackTitle }: SeoProps): HeadTexts {
   };
 }
 
-/** The picture of a shared link: the page's own, else the one the build draws, else the site's. */
+/** The picture of a shared link: the page's own, else the build's, else the site's. */
 function sharedPicture({ site, seo, path }: SeoProps, title: string) {
   const chosen = seo?.image?.asset ? seo.image : path === null ? site?.defaultSeo?.image : null;
   const address = chosen ? imageUrl(chosen, 1200, 630) : null;
@@ -51,7 +51,7 @@ function openGraphLocale({ tag, region }: SiteLanguage, country?: string | null)
   return pageLanguage({ tag: tag.split("-")[0] ?? tag, region }, country).replace("-", "_");
 }
 
-/** Title, description, keywords, social tags, canonical link and structured data: one Helmet a page. */
+/** Title, description, keywords, social tags, canonical link and structured data: one Helmet per page. */
 export function Seo(props: SeoProps) {
   const { site, path, shownIn, isHiddenFromSearch, countryCode, jsonLd } = props;
   const { title, description, keywords } = headTexts(props);

@@ -86,7 +86,7 @@ const Copyright = styled.p`
   font-size: ${token.text.small};
   text-wrap: balance;
 
-  /* The words end before the sun, which is right of the middle of the illustration. */
+  /* The text ends before the sun, which is right of the middle of the illustration. */
   padding-right: calc(100% - 50cqi - ${token.space[6]});
 
   @container (min-width: ${breakpoint.tablet}) {
@@ -94,7 +94,7 @@ const Copyright = styled.p`
   }
 `;
 
-/** Brand, contact address, legal and country links; of these a minimal one has only the privacy policy. */
+/** Brand, contact address, legal and country links; a minimal footer has only the privacy policy. */
 export function SiteFooter({ site, isMinimal = false }: { site: Site; isMinimal?: boolean }) {
   const { controls, elsewhere } = useMessages();
   const { privacyPolicy, articles } = useLanguage();

@@ -18,7 +18,7 @@ import {
   StartButton,
 } from "./site-header.styles.ts";
 
-/** The ways to other pages: the menus, the "get started" button and, on a phone, the button that opens them. */
+/** The links to other pages: the menus, the "get started" button and, on a phone, the button that opens them. */
 function Navigation({ site }: { site: Site }) {
   const { controls, elsewhere } = useMessages();
   const getStarted = resolveLink(site.getStarted);

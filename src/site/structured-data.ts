@@ -25,7 +25,7 @@ import {
 import { plainText } from "../content/text-blocks.ts";
 import { filmRecords } from "./film-data.ts";
 
-/** A node of the graph as an object; schema.org would allow its bare address in its place too. */
+/** A node of the graph as an object; schema.org would also allow only its URL. */
 type Node<Type> = Exclude<Type, string>;
 
 /** JSON with the characters escaped that could end a script element. */
@@ -60,7 +60,7 @@ function degrees(whole = "", minutes = "", direction = ""): number {
   return direction === "S" || direction === "W" ? -size : size;
 }
 
-/** The place that a position on a chart names, such as `1°17′ N 103°51′ E`, in degrees; undefined without one. */
+/** A position such as `1°17′ N 103°51′ E` in degrees; undefined without one. */
 function geoOf(position: string | null | undefined): Node<GeoCoordinates> | undefined {
   const found = /(\d+)°(\d+)′ ?([NS])\s+(\d+)°(\d+)′ ?([EW])/.exec(position ?? "");
   if (!found) return undefined;
@@ -221,7 +221,7 @@ function webSite(site: Site, siteUrl: string): Node<WebSite> {
   return { "@type": "WebSite", name: site.title ?? undefined, url: `${siteUrl}/` };
 }
 
-/** The schema.org graph of the contact page: how to reach the company. */
+/** The schema.org graph of the contact page, with the company's contact points. */
 export function contactPageData(
   site: Site,
   contactPage: ContactPage,
@@ -254,7 +254,7 @@ export function contactPageData(
   return graphOf([page]);
 }
 
-/** The schema.org graph of the 404 page; `site` is null before the settings are there. */
+/** The schema.org graph of the 404 page; `site` is null before the settings exist. */
 export function notFoundData(
   site: Site | null,
   heading: string,

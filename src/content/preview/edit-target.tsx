@@ -9,16 +9,16 @@ type EditTargetProps = {
   document: EditableDocument;
   /** The key in the page's `sections` that is clicked and dragged here; null for none. */
   placedKey: string | null;
-  /** The reusable section's document, when the words are written there. */
+  /** The reusable section's document, if the texts are stored there. */
   reusableId: string | null | undefined;
-  /** The key in the `sections` of the document in which the words are written. */
+  /** The key in the `sections` of the document in which the texts are stored. */
   writtenKey: string;
   children: ReactNode;
 };
 
 type SectionAttributes = { "data-sanity"?: string; "data-sanity-drag-flow"?: "vertical" };
 
-/** The document and path of the surrounding section, and what its root element has; null outside the preview. */
+/** The document and path of the surrounding section, and its root element's attributes; null outside the preview. */
 const EditedSection = createContext<{
   document: EditableDocument;
   path: string;
@@ -31,7 +31,7 @@ function dataSanity({ _id, _type }: EditableDocument, path: string): string {
   return `id=${_id};type=${_type};path=${path};base=${base}`;
 }
 
-/** In Presentation, a section that can be clicked as a whole and dragged to another place; nothing for a visitor. */
+/** In Presentation, makes a section clickable as a whole and draggable; does nothing for visitors. */
 export function EditTarget(props: EditTargetProps) {
   const { document, placedKey, reusableId, writtenKey, children } = props;
   const section = useMemo(() => {
@@ -50,16 +50,16 @@ export function EditTarget(props: EditTargetProps) {
 }
 
 /**
- * What makes the root element of a section its target: an element around it would keep styles from seeing which section
- * comes before.
+ * The attributes that make the root element of a section its target: a wrapper would break styles that depend on the
+ * section before.
  */
 export function useSectionAttributes(): SectionAttributes {
   return use(EditedSection)?.attributes ?? {};
 }
 
 /**
- * Makes an element open a field of a document when it is clicked in Presentation, for a text that cannot carry edit info
- * because an address is made of it.
+ * Makes an element open a field of a document on a click in Presentation, for a text without edit info because it is
+ * part of a URL.
  */
 export function useDocumentAttribute(
   document: EditableDocument,
@@ -69,8 +69,8 @@ export function useDocumentAttribute(
 }
 
 /**
- * Makes an element without text (a video, a drawing) open a field of its section when it is clicked in
- * Presentation. `path` is below the section, an item of a list by its key: `videos:voice.poster`.
+ * Makes an element without text (a video, a drawing) open a field of its section on a click in Presentation. `path` is
+ * below the section, an item of a list by its key: `videos:voice.poster`.
  */
 export function useEditAttribute(path: string | undefined): { "data-sanity"?: string } {
   const section = use(EditedSection);

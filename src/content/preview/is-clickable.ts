@@ -28,9 +28,9 @@ const PLAIN = new Set([
   "tone",
   "until",
 ]);
-/** Parts that are no words, or that only screen readers say, such as the names of controls. */
+/** Fields without prose, or texts only for screen readers, such as the names of controls. */
 const PLAIN_PARTS = new Set(["seo", "defaultSeo", "controls", "languages"]);
-/** What documents that all languages share say in the others; code reads its field and language there. */
+/** The translations in shared documents; code reads their fields and languages. */
 const LOCALIZED = "localizedTexts";
 /** Texts that Sanity's own list excludes because of their names. */
 const TEXTS = new Set(["label", "status", "text", "title"]);
@@ -43,11 +43,11 @@ export const isClickable: FilterDefault = (props) => {
     return path.at(-1) === "value";
   }
   const ends = [props.sourcePath, props.resultPath].map((ending) =>
-    // A plain string in a list, such as a keyword, is named by the list.
+    // A plain string in a list, such as a keyword, counts as the list's field.
     String(ending.findLast((part) => typeof part === "string")),
   );
   if (ends.some((end) => PLAIN.has(end))) return false;
-  // The labels of the form, "email" among them, are words and no addresses.
+  // The labels of the form, such as "email", are texts and not addresses.
   if (path.at(-2) === "labels") return true;
   return ends.some((end) => TEXTS.has(end)) || props.filterDefault(props);
 };

@@ -19,8 +19,8 @@ function start(): void {
 }
 
 /**
- * Starts the preview once the Studio has found the secret of this page in its dataset, unexpired. A window that
- * Presentation's "Open preview" made gets no secret: the Studio that opened it is the one that greets it.
+ * Starts the preview when the Studio has found this page's secret, unexpired, in its dataset. A window of
+ * Presentation's "Open preview" gets no secret: the Studio that opened it sends the handshake.
  */
 async function enter(isOpener: boolean): Promise<void> {
   if (isOpener || isPreviewStored()) return start();
@@ -33,8 +33,8 @@ async function enter(isOpener: boolean): Promise<void> {
 }
 
 /**
- * The Studio greets the page that it frames or opened, which may then show drafts. The same message from any other
- * origin is stopped here, before the libraries that trust every sender can read it.
+ * The Studio sends a handshake to the page that it frames or opened, which may then show drafts. The same message from
+ * any other origin is stopped here, before it reaches the libraries that trust every sender.
  */
 function onMessage(event: MessageEvent): void {
   if (!isComlinkMessage(event.data)) return;

@@ -1,13 +1,13 @@
 import { vercelStegaDecode, vercelStegaSplit } from "@vercel/stega";
 
-/** The edit info that each text came with. */
+/** The original edit info of each text. */
 const infoOf = new WeakMap<Node, string>();
 
 function isText(node: Node): boolean {
   return node.nodeType === Node.TEXT_NODE;
 }
 
-/** The texts of a tree, its root among them. */
+/** The text nodes of a tree, including its root. */
 function textsIn(root: Node): Node[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts = isText(root) ? [root] : [];
@@ -43,8 +43,8 @@ function moveFrom(roots: Iterable<Node>): void {
 }
 
 /**
- * Moves the edit info of texts into an attribute of their elements, before each paint: among its invisible characters
- * the browser neither balances lines nor breaks them as on the page. Returns the end of it.
+ * Moves the edit info of texts into an attribute of their elements, before each paint: with its invisible characters
+ * the browser would wrap and balance lines differently from the page. Returns the function that stops it.
  */
 export function moveEditInfo(root: HTMLElement): () => void {
   const observer = new MutationObserver((changes) => {
@@ -53,7 +53,7 @@ export function moveEditInfo(root: HTMLElement): () => void {
         type === "characterData" ? [target] : [...addedNodes],
       ),
     );
-    // What was moved just now.
+    // The elements that were changed just now.
     observer.takeRecords();
   });
   moveFrom([root]);

@@ -8,7 +8,7 @@ async function loadOverlays() {
 
 const Overlays = lazy(loadOverlays);
 
-// The code comes while the app still hydrates.
+// The code may arrive while the app is still hydrating.
 whenPreviewed(() => void loadOverlays());
 
 /** The click-to-edit frames of Presentation; mounted once inside the router, nothing for a visitor. */

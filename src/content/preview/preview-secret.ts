@@ -6,7 +6,7 @@ import {
 
 const PREVIEW_KEY = "selat.preview";
 
-/** The storage of this tab, or null where the browser keeps it from a framed page. */
+/** The storage of this tab, or null if the browser denies it to a framed page. */
 function storage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -26,8 +26,8 @@ export function storePreview(): void {
 }
 
 /**
- * Removes the secret with which the Studio opens a page from the URL, before other code reads it. Where the Studio wants
- * another page, navigates there with it. Null without a secret.
+ * Removes the secret with which the Studio opens a page from the URL, before other code reads it. If the Studio
+ * requests another page, navigates there with it. Null without a secret.
  */
 export function takeSecret(): string | null {
   const url = new URL(window.location.href);

@@ -6,5 +6,5 @@ import { fetchSecretQuery } from "@sanity/preview-url-secret/constants";
  */
 export const SECRET_QUERY = `{"isValid": ${fetchSecretQuery}.secret == $secret}`;
 
-/** The answer; null where there is no such secret. */
+/** The result; null if there is no such secret. */
 export type SecretAnswer = { isValid: boolean | null };

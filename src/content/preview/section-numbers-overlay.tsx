@@ -17,14 +17,14 @@ const Line = styled.p`
   max-inline-size: ${token.width[20]};
   pointer-events: none;
 
-  /* Below a text, which it would cover; of a whole section at the right, where the library's own label is not. */
+  /* Below a text, so as not to cover it; for a whole section at the right, away from the library's own label. */
   &[data-below] {
     inset-block-start: 100%;
     inset-inline: 0 auto;
   }
 `;
 
-/** The results of the section that the pointer is on, as the Studio tells; nothing where it tells nothing. */
+/** The results of the section under the pointer, as received from the Studio; empty without results. */
 export function SectionNumbersOverlay({ node }: OverlayComponentProps) {
   const numbers = useSharedState(NUMBERS_KEY) as SectionNumbers | undefined;
   const place = placeOf(node);

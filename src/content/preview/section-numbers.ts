@@ -1,4 +1,4 @@
-/** Under which name the Studio shares the numbers with the page that it frames. */
+/** The name under which the Studio shares the numbers with the page in its frame. */
 export const NUMBERS_KEY = "section-numbers";
 
 /** The results of sections in a line of text each, by document and key: `page-home hero`. */
@@ -7,7 +7,10 @@ export type SectionNumbers = Record<string, string>;
 const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
 const SECTION = /^sections(?:\[_key=="|:)([^"\].:]+)"?\]?(.*)$/;
 
-/** The section that a node of an overlay belongs to, and whether it is all of it; undefined outside sections. */
+/**
+ * The section that a node of an overlay belongs to, and whether the node is the whole section; undefined outside
+ * sections.
+ */
 export function placeOf({ id, path }: { id: string; path: string }) {
   const [, key, rest] = SECTION.exec(path) ?? [];
   if (!key) return undefined;

@@ -21,8 +21,8 @@ const { createFetcherStore, enableLiveMode } = createQueryStore({ client: false,
 enableLiveMode({ client });
 
 /**
- * The Studio posts a result when it changes, to the page that asks for it first, and not to a second one that asks the same: the
- * same page loaded again in the frame, or a separate window beside it. So each adds an id, which no query reads.
+ * The Studio posts a changed result only to the first page that requested it, and not to a second one with the same
+ * request: the same page reloaded in the frame, or a separate window. So each page adds an id, which no query reads.
  */
 const ownId = { page: randomId() };
 
@@ -52,13 +52,13 @@ export function watchDraft(
 }
 
 /**
- * Asks the Studio whether its dataset has this secret, not older than an hour, and calls `onValid` once
- * it has. The Studio answers with the rights of the editor who is signed in there.
+ * Asks the Studio whether its dataset has this secret, not older than an hour, and calls `onValid` if it has. The
+ * Studio answers with the rights of the editor who is signed in there.
  */
 export function whenSecretIsValid(secret: string, onValid: () => void): void {
   const stop = watchDraft(SECRET_QUERY, { secret }, (answer) => {
     if (!(answer as SecretAnswer).isValid) return;
-    // After the store's own call, which has not returned the function to stop yet.
+    // After the store's own call, which has not yet returned the unsubscribe function.
     queueMicrotask(() => stop());
     onValid();
   });

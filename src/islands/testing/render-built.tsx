@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { PageToastRegion } from "../../ui/page-toast-region.tsx";
 import { loadIsland } from "../modules.ts";
 
-/** For tests: a part of a page as the build writes it, with the region for messages. Its islands are not awake. */
+/** For tests: a part of a page as the build writes it, with the region for toasts. Its islands are not hydrated. */
 export function renderBuilt(tree: ReactNode) {
   const container = document.createElement("div");
   container.innerHTML = renderToStaticMarkup(
@@ -15,9 +15,9 @@ export function renderBuilt(tree: ReactNode) {
   );
   document.body.append(container);
   onTestFinished(() => {
-    // What an island has planned for this page ends with it.
+    // Timers of an island end with the page.
     window.dispatchEvent(new Event("pagehide"));
-    // A message counts the time until it leaves.
+    // A toast has a timer.
     for (const close of container.querySelectorAll<HTMLElement>("[data-toasts] button"))
       close.click();
     container.remove();

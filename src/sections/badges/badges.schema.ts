@@ -3,7 +3,7 @@ import { anchorField, introductionField } from "../shared-fields.schema.ts";
 
 export const picker = { group: "convince", order: 2 } as const;
 
-/** Short facts side by side, or two groups of them joined by what connects them. */
+/** Short facts side by side, or two groups of them with a hub between them. */
 export const badgesSection = defineType({
   name: "badgesSection",
   title: "Badges",

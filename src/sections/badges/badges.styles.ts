@@ -100,7 +100,7 @@ export const Stack = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(min(${token.width[8]}, 100%), 1fr));
   gap: ${token.space[1]};
 
-  /* Chips without a drawing are as wide as their words. */
+  /* Chips without a drawing are as wide as their text. */
   @container (width < ${breakpoint.phone}) {
     &:not(:has(svg)) {
       display: flex;

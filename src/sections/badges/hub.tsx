@@ -10,7 +10,7 @@ function gatheringLines(count: number): string {
 
 type HubProps = { label: string | null; before: number; after: number };
 
-/** What joins two stacks of badges: a line from every row on the left, one to every row on the right. */
+/** The lines that join two stacks of badges: one from every row on the left, one to every row on the right. */
 export function Hub({ label, before, after }: HubProps) {
   return (
     <HubFrame aria-hidden={label ? undefined : true}>

@@ -34,7 +34,7 @@ const Address = styled.address`
     }
   }
 
-  /* A line ends after the street, not within the number of a unit: "#08-02". */
+  /* Lines wrap after the street, not within a unit number: "#08-02". */
   > span > :first-child {
     display: inline-block;
   }
@@ -51,7 +51,7 @@ const Address = styled.address`
 /** Countries that write the post code before the town, by country code. */
 const CODE_BEFORE_TOWN = new Set(["MY", "PH"]);
 
-/** Where the office of a country is, and how to reach it. */
+/** The address and contact details of a country's office. */
 export function OfficeAddress({ office }: { office: Office }) {
   const { code, businessName, street, city, region, postalCode, phone, email } = office;
   const town = CODE_BEFORE_TOWN.has(code ?? "") ? [postalCode, city] : [city, postalCode];

@@ -14,7 +14,7 @@ export function CardGridSection(props: SectionOf<"cardGridSection">) {
   const filled =
     cards?.filter((card) => card.title || card.text || featuresOf(card).length > 0) ?? [];
   if (!heading && filled.length === 0) return null;
-  // A layout this build does not know yet falls back to the mosaic.
+  // A layout that this build does not know yet falls back to the mosaic.
   const Cards = layout && Object.hasOwn(layouts, layout) ? layouts[layout] : CardMosaic;
   return (
     <SectionFrame id={anchor ?? undefined}>

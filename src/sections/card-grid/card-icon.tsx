@@ -27,7 +27,7 @@ const drawings: Record<CardIconName, string> = {
     "M1.5 4h10v10h-10ZM11.5 7.5h4l3 3.5v3h-7M5 17a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM15 17a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
 };
 
-/** The drawing an editor has chosen for a card; nothing for a name this build does not know. */
+/** The drawing that an editor has selected for a card; null for a name that this build does not know. */
 export function CardIcon({ card }: { card: Pick<GridCard, "_key" | "icon"> }) {
   const edit = useEditAttribute(`cards:${card._key}.icon`);
   const name = card.icon;

@@ -37,7 +37,7 @@ export const Card = styled.li`
   overflow-wrap: anywhere;
   padding-block: clamp(${token.space[1.5]}, 4.2vw, ${token.space[4]});
 
-  /* On a phone the drawing is beside the words. */
+  /* On a phone the drawing is beside the text. */
   @container (width < ${breakpoint.tablet}) {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);

@@ -3,7 +3,7 @@ import { anchorField, headingFields } from "../shared-fields.schema.ts";
 
 export const picker = { group: "explain", order: 4 } as const;
 
-/** A conversation that a reader can have, below the top of a page. */
+/** An interactive conversation, below the top of a page. */
 export const conversationSection = defineType({
   name: "conversationSection",
   title: "Conversation",

@@ -4,7 +4,7 @@ import { spokenIn } from "../hero/chat-ways.ts";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import { Columns } from "./conversation.styles.ts";
 
-/** A conversation on a phone that a reader can have, beside what it shows. */
+/** An interactive conversation on a phone, beside its description. */
 export function ConversationSection(props: SectionOf<"conversationSection">) {
   const { anchor, heading, text } = props;
   const chat = spokenIn(props.chat);

@@ -46,7 +46,7 @@ export const Copy = styled.div`
   min-width: 0;
 `;
 
-/** The button beside the field, or below it where both do not fit. */
+/** The button beside the field, or below it if both do not fit. */
 export const Form = styled.form`
   display: flex;
   flex-wrap: wrap;
@@ -115,7 +115,7 @@ export const BookletPage = styled.div`
   ${contourLines}
 
   &::before {
-    /* No words are in the way on the cover, on a phone neither. */
+    /* No text is on the cover, even on a phone. */
     content: "";
     mask-size: ${token.width[34]} auto;
     opacity: 0.35;

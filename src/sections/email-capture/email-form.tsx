@@ -6,12 +6,12 @@ import { Field, TextInput } from "../../ui/field.tsx";
 import { Form } from "./email-capture.styles.ts";
 import { wholeWords } from "../../ui/whole-words.tsx";
 
-/** One email field as it is built; free-guide.island.ts makes it live. */
+/** One email field as built; free-guide.island.ts hydrates it. */
 export function EmailForm(props: SectionOf<"emailCaptureSection">) {
   const { elsewhere } = useMessages();
   const { fieldLabel, buttonLabel, busyLabel, note, successTitle, successText } = props;
   return (
-    // The method keeps a form whose code has not come yet from leaving the page.
+    // The method keeps a form whose code has not loaded yet from leaving the page.
     <Form
       {...island("free-guide", "intent")}
       method="dialog"

@@ -1,6 +1,6 @@
 import { showToast } from "../../ui/page-toasts.ts";
 
-/** Nothing is sent (SPEC sections 2 and 7): the form only takes its time. */
+/** Nothing is sent (SPEC sections 2 and 7): the form only waits. */
 const SENDING_MS = 1_000;
 
 /** One email field: nothing when it is empty, else busy for a second, a message, and empty again. */
@@ -23,7 +23,7 @@ export function wake(form: HTMLElement): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (isBusy || !field.value.trim()) return;
-    // Read now: in the Studio's preview the words change under the form.
+    // Read now: in the Studio's preview the texts change under the form.
     const label = button.textContent;
     const { successTitle = "", successText = "", busyLabel = "" } = form.dataset;
     setBusy(true, busyLabel);

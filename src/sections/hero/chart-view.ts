@@ -7,7 +7,7 @@ export type GridLine = { at: number; label: string };
 export type ChartView = {
   /** Width of the chart through its height. */
   aspect: number;
-  /** Where a position is on the chart, in percent from the left and the top. */
+  /** The place of a position on the chart, in percent from the left and the top. */
   locate: (position: Position) => { left: number; top: number };
   parallels: GridLine[];
   meridians: GridLine[];

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 
-/** What the agent says to a quick reply, what it prints on the ticket, and the quick replies that follow. */
+/** The agent's answer to a quick reply, the lines that it prints on the ticket, and the next quick replies. */
 export const chatAnswer = defineType({
   name: "chatAnswer",
   title: "Answer",

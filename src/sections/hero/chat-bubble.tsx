@@ -16,10 +16,10 @@ const PHOTO_WIDTH = 424;
 type ChatBubbleProps = {
   speaker: string;
   text: string | null;
-  /** Path of the text below the section, and what makes a voice message's drawing its own. */
+  /** Path of the text below the section, and the seed of a voice message's drawing. */
   field: string;
   seed: string;
-  /** Whether a voice message is written out, too. */
+  /** Whether the transcript of a voice message is shown, too. */
   showsWords?: boolean;
   kind?: "text" | "voice" | "photo" | null;
   time?: string | null;
@@ -40,7 +40,7 @@ function ChatPhoto({ photo, path, seen }: PhotoBubbleProps) {
   return <Photo src={path} alt={seen ?? ""} loading="lazy" {...size} />;
 }
 
-/** What one side says: written, spoken or photographed; who says it is read out before. */
+/** One message: text, voice or photo; screen readers read its sender first. */
 export function ChatBubble(props: ChatBubbleProps) {
   const { speaker, text, field, seed, showsWords, kind, time, duration } = props;
   const { controls } = useMessages();

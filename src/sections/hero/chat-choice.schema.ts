@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** A quick reply that a reader can press: what the customer then says, and the answer it leads to. */
+/** A quick reply that a reader can press: the customer's message, and the answer that it leads to. */
 export const chatChoice = defineType({
   name: "chatChoice",
   title: "Quick reply",

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 
-/** One bubble of a chat scene: written words or a voice message with its transcript. */
+/** One bubble of a chat scene: text, or a voice message with its transcript. */
 export const chatMessage = defineType({
   name: "chatMessage",
   title: "Message",

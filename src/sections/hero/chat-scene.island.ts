@@ -14,18 +14,18 @@ function partOf(scene: HTMLElement, name: string): HTMLElement {
   return part;
 }
 
-/** Whether words of the transcript are offered below that message or answer. */
+/** Whether a message of the transcript is offered below that message or answer. */
 function isOffered({ dataset }: HTMLElement, below = ""): boolean {
   return dataset["of"]?.split(" ").includes(below) ?? false;
 }
 
 /**
- * Lets a reader have the conversation. A quick reply, pressed or typed, brings the customer's words. After a pause come
- * the agent's answer, its lines on the ticket and the next quick replies. All of it is copied from the transcript below
- * the phone. What React has drawn is hidden, never removed.
+ * Makes the conversation interactive. A quick reply, pressed or typed, adds the customer's message. After a pause it
+ * adds the agent's answer, its lines on the ticket and the next quick replies. All texts are copied from the transcript
+ * below the phone. Elements that React has rendered are hidden, never removed.
  */
 export function wake(phone: HTMLElement): void {
-  // Has the ticket and the transcript, too; only presses of the phone are handled.
+  // Contains the ticket and the transcript, too; only clicks on the phone are handled.
   const scene = phone.parentElement ?? phone;
   const view = partOf(scene, "window");
   const log = partOf(scene, "log");
@@ -40,7 +40,7 @@ export function wake(phone: HTMLElement): void {
   const ticket = ticketPrinter(paper, wait);
   let isAnswering = false;
 
-  /** The quick replies that are in sight: buttons, each with the words in the transcript that it sends. */
+  /** The visible quick replies: buttons, each with the message of the transcript that it sends. */
   function offered() {
     return all(view, "[data-replies]:not([hidden])>button").flatMap((button) => {
       const of = button.parentElement?.dataset["replies"];
@@ -59,7 +59,7 @@ export function wake(phone: HTMLElement): void {
     show(words.cloneNode(true) as Element);
   }
 
-  /** Hides the drawn messages after the quick replies: they show another path. */
+  /** Hides the built messages after the quick replies: they show another path. */
   function begin(replies: HTMLElement): void {
     view.style.height ||= `${view.offsetHeight}px`;
     let turn = replies.parentElement?.nextElementSibling;
@@ -158,7 +158,7 @@ export function wake(phone: HTMLElement): void {
     else if (composer.contains(button)) type();
   });
   input?.addEventListener("keydown", ({ key, isComposing }) => {
-    // Presses the button, so that the press is counted.
+    // Clicks the button, so that the click is counted.
     if (key === "Enter" && !isComposing) composer.querySelector("button")?.click();
   });
 }

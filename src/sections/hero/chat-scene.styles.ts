@@ -101,7 +101,7 @@ export const Turn = styled.li`
   &[data-from="customer"] {
     justify-items: end;
   }
-  /* Only where the chat is in the first screen: elsewhere the animation ends unseen and delays the first frames. */
+  /* Only if the chat is in the first screen: elsewhere the animation ends unseen and delays the first frames. */
   @container (min-width: ${breakpoint.laptop}) {
     animation: ${arrive} 360ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards;
   }
@@ -168,7 +168,7 @@ export const Replies = styled.div`
   }
 `;
 
-/** Until somebody presses a quick reply as high as the picture; from then on of that height, and it scrolls. */
+/** As high as its messages until somebody presses a quick reply; then its height is fixed, and it scrolls. */
 export const Window = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
@@ -245,7 +245,7 @@ export const Composer = styled.div`
       font-size: ${token.text.small};
       opacity: 1;
     }
-    /* Without code nothing can be typed. */
+    /* Disabled until the code has loaded. */
     &:disabled::placeholder {
       opacity: 0;
     }
@@ -277,7 +277,7 @@ export const Transcript = styled.details`
     width: fit-content;
     margin: 0 auto;
     padding: ${token.space[0.5]} ${token.space[1]};
-    /* On the waves of the hero, no line crosses the words. */
+    /* On the waves of the hero, no line crosses the text. */
     background: ${token.color.paper};
     text-decoration: underline;
     text-underline-offset: 0.2em;
@@ -308,7 +308,7 @@ export const Exchange = styled.li`
   gap: ${token.space[1]};
 `;
 
-/** The way from the end of a conversation to the form. */
+/** The link from the end of a conversation to the form. */
 export const End = styled.a`
   display: block;
   margin-top: ${token.space[1]};

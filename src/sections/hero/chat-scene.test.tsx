@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The scene as it is built, then awake with its controls as the page's script leaves them. */
+/** The scene as built, then hydrated, with its controls as the page's script leaves them. */
 async function openScene(shown: Chat = chat) {
   const built = renderBuilt(<ChatScene {...shown} />);
   for (const each of built.container.querySelectorAll(":disabled"))
@@ -121,7 +121,7 @@ test("the HTML has every path of the conversation, with speakers and printed lin
   expect(more?.textContent).toContain("Customer: Yes, soft-boiled");
   expect(more?.textContent).toContain("Waiter AI: Anything else?");
   expect(more?.textContent).toContain("2 × Kopi-o3.60");
-  // The words at two places that get the same answer, a photo by what it shows.
+  // The messages at two places that get the same answer, a photo by its description.
   expect(done?.textContent).toContain("Customer: No eggs");
   expect(done?.textContent).toContain("Customer: One teh tarik");
   expect(done?.querySelector("img")?.alt).toBe("A cup");
@@ -138,7 +138,7 @@ test("a quick reply is announced, answered, printed, and followed by others, in 
     "Table 12: 2 × Kopi-o 3.60, 1 × Toast 6.40.",
   ]);
   expect(ticketOf(container)).toEqual(["Table 12", "2 × Kopi-o3.60", "1 × Toast6.40"]);
-  // What followed in the picture was another way.
+  // The built messages after it belong to another path.
   expect(screen.getByText("S$13.80").closest("li")?.hidden).toBe(true);
   expect(screen.queryByRole("button", { name: "No eggs" })).toBeNull();
 });
@@ -202,7 +202,7 @@ test("an offered word can be typed; for any other one the agent says what is off
   const pressed = vi.fn<(event: MouseEvent) => void>();
   document.addEventListener("click", pressed, { once: true });
   fireEvent.keyDown(input, { key: "Enter" });
-  // The code that counts presses gets the event.
+  // The code that counts clicks gets the event.
   expect(pressed.mock.calls[0]?.[0].target).toBe(screen.getByRole("button", { name: "Send" }));
   expect(logged()).toEqual(["Waiter AI: Try one of these: Yes, soft-boiled, No eggs"]);
   fireEvent.change(input, { target: { value: "no eggs" } });

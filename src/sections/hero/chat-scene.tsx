@@ -25,10 +25,10 @@ import { type Chat, leadsOn, type Message } from "./chat-ways.ts";
 import { OrderTicket } from "./order-ticket.tsx";
 import { wholeWords } from "../../ui/whole-words.tsx";
 
-/** The quick replies under a message: buttons where they lead on, until the code is there disabled ones. */
+/** The quick replies under a message: buttons if they lead to an answer, disabled until the code is loaded. */
 function QuickReplies({ chat, message }: { chat: Chat; message: Message }) {
   const { _key, choices, replies } = message;
-  // In the Studio's frame a reply may be added after the code has come.
+  // In the Studio's frame a reply may be added after the code has loaded.
   const isBuilt = !useIsPreview();
   const filled = choices?.filter(({ label }) => label) ?? [];
   if (filled.length === 0 && !replies?.some(Boolean)) return null;
@@ -49,7 +49,7 @@ function QuickReplies({ chat, message }: { chat: Chat; message: Message }) {
   );
 }
 
-/** Where a reply is typed; without code an empty field. */
+/** The field for a typed reply; empty without code. */
 function ReplyField() {
   const { controls } = useMessages();
   return (
@@ -73,8 +73,8 @@ function ReplyField() {
 }
 
 /**
- * A conversation on a phone, and the paper ticket it leads to. Where its quick replies lead on, chat-scene.island.ts lets
- * a reader have it, from the first press on.
+ * A conversation on a phone, and the paper ticket that results. If its quick replies lead to answers,
+ * chat-scene.island.ts makes it interactive, from the first press on.
  */
 export function ChatScene(chat: Chat) {
   const { agentName, businessName, status, messages, ticket, language } = chat;

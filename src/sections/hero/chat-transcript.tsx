@@ -10,7 +10,7 @@ import { wholeWords } from "../../ui/whole-words.tsx";
 
 type ExchangeProps = { chat: Chat; answer: Answer };
 
-/** What a customer may say to get an answer, the answer, and what it prints. */
+/** The messages that lead to an answer, the answer, and its printed lines. */
 function AnswerTurns({ chat, answer }: ExchangeProps) {
   const { lines, total, ticketTitle } = answer;
   const field = `chat.answers:${answer._key}`;
@@ -56,7 +56,7 @@ function AnswerTurns({ chat, answer }: ExchangeProps) {
   );
 }
 
-/** Every way of the conversation in words; the phone's code takes from here what it shows. */
+/** Every path of the conversation as text; the phone's code copies its messages from here. */
 export function ChatTranscript({ chat }: { chat: Chat }) {
   const { controls } = useMessages();
   const link = resolveLink(chat.link);

@@ -5,10 +5,10 @@ export type Message = NonNullable<Chat["messages"]>[number];
 export type Answer = NonNullable<Chat["answers"]>[number];
 export type Choice = NonNullable<Answer["choices"]>[number];
 
-/** What a customer may say, by the keys of the messages and answers below which it is offered. */
+/** A customer's message, by the keys of the messages and answers below which it is offered. */
 export type Way = { of: string[]; path: string; choice: Choice };
 
-/** What leads to an answer: the same words once, wherever they are offered. */
+/** The messages that lead to an answer, each text once. */
 export function waysTo(chat: Chat, answer: Answer): Way[] {
   const ways = new Map<string, Way>();
   for (const list of ["messages", "answers"] as const) {
@@ -26,7 +26,7 @@ export function waysTo(chat: Chat, answer: Answer): Way[] {
   return [...ways.values()];
 }
 
-/** A conversation with the messages and answers that have words; null without any message. */
+/** A conversation with its messages and answers that are not empty; null without any message. */
 export function spokenIn(chat: Chat | null): Chat | null {
   const messages = chat?.messages?.filter(({ text }) => text) ?? [];
   const answers = chat?.answers?.filter(({ text }) => text) ?? null;

@@ -33,7 +33,7 @@ const Badge = styled.p`
   }
 `;
 
-/** Which country a page is for. */
+/** The country that a page is for. */
 export function CountryBadge({ country }: { country: Country }) {
   const { code, name, position } = country;
   if (!name && !code) return null;

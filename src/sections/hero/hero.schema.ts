@@ -3,7 +3,7 @@ import { anchorField, emphasisField } from "../shared-fields.schema.ts";
 
 export const picker = { group: "opening", order: 1 } as const;
 
-/** The first thing a visitor reads: what the page offers and the next step. */
+/** The top of a page: what it offers and the next step. */
 export const heroSection = defineType({
   name: "heroSection",
   title: "Hero",

@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** One line of an order ticket; the amount is text, as it is printed. */
+/** One line of an order ticket; the amount is text, as printed. */
 export const orderLine = defineType({
   name: "orderLine",
   title: "Order line",

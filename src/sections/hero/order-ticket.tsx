@@ -28,7 +28,7 @@ const Paper = styled.div`
   }
 `;
 
-/** Holds the shadow, which the mask would clip. Beside the phone where it fits, else below it. */
+/** Has the shadow, which the mask would clip. Beside the phone if it fits, else below it. */
 const Slip = styled.div`
   justify-self: center;
   z-index: -1;
@@ -52,7 +52,7 @@ const Slip = styled.div`
   }
 `;
 
-/** What a ticket is for. */
+/** The title of a ticket. */
 export const TicketTitle = styled.p`
   margin-bottom: ${token.space[1]};
   font: 640 ${token.text.lead}/1.2 ${token.font.display};
@@ -85,7 +85,7 @@ const Line = styled.div`
 
 type TicketLineProps = { line: OrderLine } | { total: string; label: string };
 
-/** A printed line: what was ordered and what it costs, or the total. */
+/** A printed line: an item with its price, or the total. */
 export function TicketLine(props: TicketLineProps) {
   if ("total" in props) {
     return (

@@ -5,7 +5,7 @@ type Box = { left: number; right: number; top: number; bottom: number };
 
 export type Side = "right" | "above" | "below" | "above-left" | "below-left" | "left";
 
-// Sizes on the smallest screen, in percent of the chart, where labels take most room.
+// Sizes on the smallest screen, where labels need most space, in percent of the chart.
 const LETTER = 3.7;
 const PADDING = 5;
 const HEIGHT = 10;

@@ -1,9 +1,9 @@
-/** Waits this many milliseconds, or not at all for anyone who wants no motion. */
+/** Waits this many milliseconds; not at all with reduced motion. */
 export type Wait = (ms: number) => Promise<void>;
 
 const LINE_MS = 320;
 
-/** The words of a printed line, those of its columns apart. */
+/** The text of a printed line, its columns separated. */
 function wordsOf(line: Element): string {
   return [...line.childNodes].map(({ textContent }) => textContent).join(" ");
 }
@@ -13,7 +13,7 @@ function sentenceOf(lines: Element[]): string {
   return `${lines.map(wordsOf).join(", ")}.`;
 }
 
-/** Prints lines of the transcript on the paper, of which it keeps the size. */
+/** Prints lines of the transcript on the paper, whose size does not change. */
 export function ticketPrinter(paper: HTMLElement | null, wait: Wait) {
   const drawn = [...(paper?.children ?? [])] as HTMLElement[];
   const title = drawn.find(({ tagName }) => tagName === "P");
@@ -25,7 +25,7 @@ export function ticketPrinter(paper: HTMLElement | null, wait: Wait) {
     for (const line of printed.splice(0)) line.remove();
   }
 
-  /** Prints one after the other; resolves with what is printed, to be read out. */
+  /** Prints one after the other; resolves with the printed text, for screen readers. */
   async function print(block: Element): Promise<string> {
     const lines = [...block.children].slice(1);
     for (const line of lines) {

@@ -7,7 +7,7 @@ test.each([
   ["yes soft boiled", 0],
   ["  YES!! ", 0],
   ["toast", 2],
-  // The whole of one label, although another one has its words, too.
+  // All of one label, although another one has its words, too.
   ["no eggs", 1],
 ])("%j means one of the labels", (typed, place) => {
   expect(typedChoice(typed, labels)).toBe(place);

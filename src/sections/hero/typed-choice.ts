@@ -9,8 +9,8 @@ function wordsOf(text: string): string {
 }
 
 /**
- * Which of the offered labels somebody means who types: the same words, or words that only one label has. Chinese has no
- * spaces between its words, so there some characters of a label do. -1 where it is none, or more than one.
+ * The index of the label that a typed text means: the same words, or words that only one label has. Chinese has no
+ * spaces between words, so there a part of a label is enough. -1 for none, or more than one.
  */
 export function typedChoice(typed: string, labels: readonly string[]): number {
   const words = wordsOf(typed);

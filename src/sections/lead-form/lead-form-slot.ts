@@ -2,8 +2,8 @@ import { createContext, type ReactNode } from "react";
 import type { SectionOf } from "../../content/page-content.ts";
 
 /**
- * Draws the contact form for a section. Sections know no leads, so the page gives it to them; null if a page has none to
- * give.
+ * Renders the contact form for a section. Sections do not import leads, so the page provides it; null if a page has
+ * none.
  */
 export const LeadFormSlot = createContext<
   ((section: SectionOf<"leadFormSection">) => ReactNode) | null

@@ -3,10 +3,10 @@ import { anchorField, headingFields } from "../shared-fields.schema.ts";
 
 export const picker = { group: "ask", order: 2 } as const;
 
-/** The fields that a lead can do without, as src/lib/messages/lead-fields.ts has them. */
+/** The optional fields of a lead, as in src/lib/messages/lead-fields.ts. */
 export const OPTIONAL_FIELDS = [{ title: "Remarks", value: "remarks" }];
 
-/** The contact form as a section of a page: the same form, with its own words and source. */
+/** The contact form as a section of a page: the same form, with its own texts and source. */
 export const leadFormSection = defineType({
   name: "leadFormSection",
   title: "Lead form",

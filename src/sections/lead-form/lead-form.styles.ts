@@ -3,7 +3,7 @@ import { Wrap } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** The words above the form; beside it where both have room. */
+/** The text above the form; beside it if both have room. */
 export const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -4,7 +4,7 @@ import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import { LeadFormSlot } from "./lead-form-slot.ts";
 import { Columns, Panel } from "./lead-form.styles.ts";
 
-/** The contact form with a heading and its own words. */
+/** The contact form with a heading and its own texts. */
 export function LeadFormSection(props: SectionOf<"leadFormSection">) {
   const { anchor, heading, text } = props;
   const form = use(LeadFormSlot)?.(props);

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** Holds the shadow, which the mask would clip. */
+/** Has the shadow, which the mask would clip. */
 export const Shadow = styled.div`
   width: min(${token.width[28]}, 100%);
   justify-self: center;

@@ -20,7 +20,7 @@ type OfferBoxProps = Pick<
 
 const MOST_SPOTS = 100;
 
-/** One entry for each spot, `true` where it is taken; empty for impossible numbers. */
+/** One entry for each spot, `true` if it is taken; empty for impossible numbers. */
 function spotsOf(
   totalText: string | null,
   leftText: string | null,
@@ -33,7 +33,7 @@ function spotsOf(
   }));
 }
 
-/** The offer on a coupon: what is in it, what that is worth, and how many are left. */
+/** The offer on a coupon: its parts, their value, and how many are left. */
 export function OfferBox({ boxHeading, lines, spotsTotal, spotsLeft, spotsText }: OfferBoxProps) {
   const filled = lines?.filter((line) => line.item) ?? [];
   const spots = spotsOf(spotsTotal, spotsLeft);

@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** One thing that is part of an offer, and what it is worth. */
+/** One part of an offer, and its value. */
 export const offerLine = defineType({
   name: "offerLine",
   title: "Line",

@@ -5,7 +5,7 @@ type Spots = { spotsTotal?: string } | undefined;
 
 export const picker = { group: "opening", order: 2 } as const;
 
-/** The opening of an advertising page: why now, what for, the offer on a coupon, one button. */
+/** The top of an advertising page: why now, the promise, the offer on a coupon, one button. */
 export const offerSection = defineType({
   name: "offerSection",
   title: "Offer",

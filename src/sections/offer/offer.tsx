@@ -11,7 +11,9 @@ import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 
-/** The opening of an advertising page: why now, the promise, the offer on a coupon, one button, the rating (SPEC section 2). */
+/**
+ * The top of an advertising page: why now, the promise, the offer on a coupon, one button, the rating (SPEC section 2).
+ */
 export function OfferSection(props: SectionOf<"offerSection">) {
   const { anchor, urgency, heading, emphasis, text, link, rating, ratingText } = props;
   const headingElement = useHeadingElement();

@@ -28,7 +28,7 @@ export function chartPosition(
   return x === null || y === null ? null : { x, y };
 }
 
-/** Whether a place is off the drawn chart and on the one of all of South-East Asia. */
+/** Whether a place is outside the default chart but on the one of all of South-East Asia. */
 export function needsWideChart(places: readonly Place[]): boolean {
   return places.some(
     ({ latitude, longitude }) =>
@@ -36,11 +36,14 @@ export function needsWideChart(places: readonly Place[]): boolean {
   );
 }
 
-/** Labels this near in percent of the chart's height touch each other on a phone. */
+/** Labels closer than this, in percent of the chart's height, touch each other on a phone. */
 const LABEL_HEIGHT = 14;
 const LABEL_WIDTH = 40;
 
-/** Which way a label moves from its pin so that it does not cover the label of a near one; undefined if none is near. */
+/**
+ * The direction in which a label moves from its pin so that it does not cover a close label; undefined if none is
+ * close.
+ */
 export function labelShift(
   pin: ChartPosition,
   pins: readonly ChartPosition[],

@@ -13,7 +13,7 @@ export const Columns = styled(Wrap)`
   grid-template-columns: minmax(0, 1fr);
   gap: clamp(${token.space[1.5]}, 5.2vw, ${token.space[5]});
 
-  /* Without a chart (no region has a position) the list takes the whole width. */
+  /* Without a chart (no region has a position) the list has the full width. */
   @container (min-width: ${breakpoint.laptop}) {
     &:has(> :nth-child(2)) {
       grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
@@ -34,7 +34,7 @@ export const List = styled.ul`
     padding-bottom: 0;
   }
 
-  /* The link on the line of the name, where both fit. */
+  /* The link on the line of the name, if both fit. */
   @container (${breakpoint.narrow} <= width < ${breakpoint.phone}) {
     li {
       display: flex;

@@ -62,7 +62,7 @@ test.each([
   "/\\evil.example",
   "vbscript:x",
 ])("a link of the earlier name is checked as well: %s", (href) => {
-  // What a release that waits, or an archive, still has.
+  // What a scheduled release, or an archive, still contains.
   const linked = block("press me", "normal", href);
   const markDefs = [{ _type: "textLink", _key: "link", href }];
   renderSections(section([{ ...linked, markDefs } as unknown as TextBlock]));
@@ -127,7 +127,7 @@ test("a table has its caption, headers of columns and cells", () => {
   expect(headers.map((header) => [header.textContent, header.getAttribute("scope")])).toEqual([
     ["Price", "col"],
   ]);
-  // The corner without words names no column.
+  // The empty corner is no header.
   expect(screen.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
     "",
     "Starter",

@@ -34,7 +34,7 @@ export const Figures = styled.dl`
   grid-template-columns: repeat(auto-fit, minmax(min(${token.width[8]}, 100%), 1fr));
   overflow: hidden;
 
-  /* Six figures need two rows; five only where one row is too narrow. */
+  /* Six figures need two rows; five only if one row is too narrow. */
   @container (width >= ${breakpoint.phone}) {
     &:has(> :nth-child(6)) {
       ${rowsOfThree}
@@ -52,7 +52,7 @@ export const Figures = styled.dl`
   }
 `;
 
-/** The label beside the figure, or below it where both do not fit. */
+/** The label beside the figure, or below it if both do not fit. */
 const wholeRow = css`
   grid-column: 1 / -1;
   flex-flow: row-reverse wrap-reverse;
@@ -80,18 +80,18 @@ export const Figure = styled.div`
     &:nth-child(odd) {
       padding-left: 0;
     }
-    /* A last odd one takes a whole row. */
+    /* A last odd one fills a row. */
     &:nth-child(odd):last-child {
       ${wholeRow}
     }
   }
-  /* Below a heading each does: prices are long. */
+  /* Below a heading each fills a row: prices are long. */
   [data-titled="true"] & {
     ${wholeRow}
     padding-left: 0;
   }
 
-  /* One column where two do not fit. */
+  /* One column if two do not fit. */
   @container (max-width: ${breakpoint.small}) {
     padding-left: 0;
   }

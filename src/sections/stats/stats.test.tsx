@@ -29,7 +29,7 @@ test("a figure is read as what it counts and its value", () => {
 test("a strip with a long value is marked, so that each stays on one line", () => {
   const lists = [
     ["500+", "17,000+"],
-    // The preview hides the name of its field in each text.
+    // The preview hides the path of its field in each text.
     [vercelStegaCombine("500+", { origin: "sanity.io", href: "/studio" }), "95%"],
     ["95%", "< 30 saat"],
   ];

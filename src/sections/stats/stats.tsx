@@ -10,7 +10,7 @@ function isLong(value: string | null): boolean {
   return plainText(value ?? "").length > 7;
 }
 
-/** A strip of figures, each with what it counts. */
+/** A strip of figures, each with its label. */
 export function StatsSection({ anchor, heading, text, items }: SectionOf<"statsSection">) {
   // A reference to an unpublished figure is null, although its type does not say so.
   const figures = items?.filter((item) => item?.value) ?? [];

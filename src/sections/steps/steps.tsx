@@ -7,7 +7,7 @@ import { noBreak } from "../../ui/no-break.tsx";
 import { headingText } from "../../ui/heading-text.tsx";
 import { wholeWords } from "../../ui/whole-words.tsx";
 
-/** How something works: numbered steps along a line, each with its time where it has one. */
+/** How something works: numbered steps along a line, each with its time if it has one. */
 export function StepsSection({ anchor, heading, text, tone, steps }: SectionOf<"stepsSection">) {
   const filled = steps?.filter((step) => step.title || step.text) ?? [];
   if (!heading && filled.length === 0) return null;

@@ -22,7 +22,7 @@ export const Band = styled(SectionRoot)`
     color: ${token.color.onSeaDeep};
   }
 
-  /* Another background above goes down to the band: no strip of paper between the two. */
+  /* After a section with a background, no strip of paper is between the two. */
   [data-background] + & {
     margin-top: 0;
   }
@@ -77,7 +77,7 @@ export const Quote = styled.figure`
       font: 560 ${token.text.figure}/1.22 ${token.font.display};
       letter-spacing: -0.02em;
 
-      /* Chinese faces of systems have no weight between regular and bold. */
+      /* System fonts for Chinese have no weight between regular and bold. */
       &:lang(zh) {
         font-weight: 640;
       }
@@ -136,7 +136,7 @@ export const StarRow = styled.svg`
   }
 `;
 
-/** What the customer has measured: the figure large, beside what it counts. */
+/** The customer's result: the figure large, beside its label. */
 export const Measured = styled.p`
   overflow-wrap: anywhere;
   display: flex;
@@ -162,7 +162,7 @@ export const Author = styled.figcaption`
   span {
     color: ${quiet};
   }
-  /* A line ends after the role, not inside the company. */
+  /* Lines wrap after the role, not inside the company. */
   span > span {
     display: inline-block;
   }

@@ -44,7 +44,7 @@ function Testimony({ item, isLead = false }: { item: Testimonial; isLead?: boole
   );
 }
 
-/** What customers say: the first one large, the others beside it. */
+/** Customers' quotes: the first one large, the others beside it. */
 export function TestimonialsSection(props: SectionOf<"testimonialsSection">) {
   const { anchor, heading, text, items } = props;
   // A reference to an unpublished testimonial is null, although its type does not say so.

@@ -18,7 +18,7 @@ export function linkOf(fields: Partial<Link>): Link {
   return { ...noLink, ...fields };
 }
 
-/** For tests: draws sections as a page does. */
+/** For tests: renders sections as a page does. */
 export function renderSections(...sections: Section[]) {
   return render(<SectionList sections={sections} />);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A type of the content model, as studio/schema.generated.json has it. */
+/** A type of the content model, as in studio/schema.generated.json. */
 type Type = {
   type: string;
   name?: string;
@@ -17,12 +17,12 @@ type Json = Record<string, unknown>;
 export type Variant = {
   /** The text of a field. */
   text: (field: string) => string | null;
-  /** Entries in every list; null leaves the list out. */
+  /** How many entries every list has; null omits the list. */
   entries: number | null;
   hasPictures: boolean;
-  /** Every reference points at a document that is unpublished or gone. */
+  /** Every reference is to a document that is unpublished or deleted. */
   isDangling?: boolean;
-  /** Where every link leads; an internal page when left out. */
+  /** The target of every link; an internal page by default. */
   href?: string;
 };
 
@@ -59,7 +59,7 @@ export const variants = {
   "missing picture": { text: wordsOf(SENTENCE), entries: 3, hasPictures: false },
 } satisfies Record<string, Variant>;
 
-/** What no editor should be able to write, and a broken import could. */
+/** Content that an editor cannot write, but a broken import can. */
 export const badInput = {
   "no field at all": { text: () => null, entries: null, hasPictures: false },
   "dangling references": {
@@ -139,7 +139,7 @@ class Writer {
   private list(of: Type, field: string): unknown[] | null {
     const { entries } = this.variant;
     if (entries === null) return null;
-    // Of several kinds, the first: paragraphs of a text.
+    // Of several types, the first: paragraphs of a text.
     const kind = of.type === "union" ? (of.of as Type[])[0] : of;
     return Array.from({ length: entries }, () => {
       const entry = this.fill(of, field);

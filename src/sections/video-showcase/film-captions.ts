@@ -5,17 +5,17 @@ type Film = {
   seconds: number | null;
 };
 
-/** A caption and the second from which on it is shown. */
+/** A caption and the second at which it appears. */
 export type Caption = { key: string; at: number; text: string };
 
-/** The captions of a film with words, in its order. */
+/** The non-empty captions of a film, in order. */
 export function captionsOf({ lines }: Pick<Film, "lines">): Caption[] {
   return (lines ?? [])
     .flatMap(({ _key, at, text }) => (text?.trim() ? [{ key: _key, at: at ?? 0, text }] : []))
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** How long the last caption is shown where the film's length is unknown, in seconds. */
+/** How long the last caption is shown if the film's length is unknown, in seconds. */
 const LAST_CAPTION_SECONDS = 5;
 
 function timestamp(seconds: number): string {
@@ -29,7 +29,7 @@ function hashOf(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** The WebVTT file of a film's captions and its site path, which names its content; undefined without captions. */
+/** The WebVTT file of a film's captions and its site path, which contains a hash; undefined without captions. */
 export function captionsFile(film: Film): { path: string; text: string } | undefined {
   const captions = captionsOf(film);
   if (captions.length === 0) return undefined;

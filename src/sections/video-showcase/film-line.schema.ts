@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** One caption of a film: from when on it is shown, and its words. */
+/** One caption of a film: when it appears, and its text. */
 export const filmLine = defineType({
   name: "filmLine",
   title: "Caption",

@@ -1,7 +1,7 @@
 import { fill } from "../../lib/messages/fill.ts";
 import { playBy } from "./phone-video.island.ts";
 
-/** Makes the controls below a phone live, from the first press on: play and pause, the moment, the captions. */
+/** Hydrates the controls below a phone, from the first press on: play and pause, the position, the captions. */
 export function wake(bar: HTMLElement): void {
   const device = bar.parentElement;
   const video = device?.querySelector("video");
@@ -20,13 +20,13 @@ export function wake(bar: HTMLElement): void {
   }
   function seek() {
     if (!video || !moment) return;
-    // Without its first bytes a film shows no other moment.
+    // Without its first bytes a film cannot seek.
     if (video.preload === "none") video.preload = "auto";
     video.currentTime = Number(moment.value);
   }
   for (const name of ["timeupdate", "durationchange"]) video.addEventListener(name, showMoment);
   moment.addEventListener("input", seek);
-  // What was chosen before this code was here.
+  // The settings that were chosen before this code was loaded.
   if (Number(moment.value) > 0) seek();
 
   const captions = bar.querySelector("[aria-pressed]");

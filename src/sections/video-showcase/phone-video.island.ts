@@ -3,7 +3,10 @@ import { PAUSE, PLAY } from "./playback-icons.ts";
 
 const MOSTLY_IN_SIGHT = 0.6;
 
-/** Makes a button play and pause a film, and show which of both it does; `onPress` is called before. Returns what plays it. */
+/**
+ * Makes a button play and pause a film, and show its state; `onPress` is called before. Returns the function that plays
+ * it.
+ */
 export function playBy(
   button: HTMLElement,
   video: HTMLVideoElement,
@@ -18,7 +21,7 @@ export function playBy(
     path?.setAttribute("stroke-width", String(strokeWidth));
     button.setAttribute("aria-label", video.paused ? labels.play : labels.pause);
   }
-  // A browser may refuse to start automatically; the button is there.
+  // A browser may refuse autoplay; the button still works.
   const play = () => void video.play()?.catch(() => undefined);
   for (const name of ["play", "pause", "ended"]) video.addEventListener(name, report);
   button.addEventListener("click", () => {
@@ -29,7 +32,7 @@ export function playBy(
   return play;
 }
 
-/** Shows below the phone what happens in the film at its moment; before the first caption that there is no sound. */
+/** Shows the current caption below the phone; before the first one, that the film has no sound. */
 function showCaptions(film: HTMLElement, video: HTMLVideoElement): void {
   const line = film.querySelector("[data-caption]");
   if (!line) return;
@@ -42,8 +45,8 @@ function showCaptions(film: HTMLElement, video: HTMLVideoElement): void {
 }
 
 /**
- * Shows a film's still picture and its captions, and the phone's title where the film cannot be played. Without a player
- * it plays while it is in sight, unless the visitor has stopped it or wants no motion.
+ * Shows a film's poster and its captions, and the phone's title if the film cannot be played. Without a player it plays
+ * while it is visible, unless the visitor has stopped it or prefers reduced motion.
  */
 export function wake(film: HTMLElement): void {
   const video = film.querySelector("video");
@@ -58,18 +61,18 @@ export function wake(film: HTMLElement): void {
     if (video) video.hidden = true;
     for (const part of film.querySelectorAll<HTMLElement>("[data-film]")) part.hidden = true;
   }
-  // A browser that has tried every source says so at the last one; it may have done so before this code ran.
+  // A browser that has tried every source fires an error at the last one, perhaps before this code ran.
   video.querySelector("source:last-of-type")?.addEventListener("error", showTitle);
   if (video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) return showTitle();
   const player = button ?? film.querySelector<HTMLElement>("fieldset>button");
-  // Without its controls the film has no focus any more: what takes their place gets it.
+  // Without its controls the film loses the focus: their replacement gets it.
   if (document.activeElement === video) player?.focus();
   video.controls = false;
-  // The attribute counts for pages that are parsed, the property for those that React has drawn.
+  // The attribute is for parsed pages, the property for pages that React has rendered.
   video.muted = true;
   showCaptions(film, video);
   if (!button) {
-    // A press on the picture is one on the player's button, whose code may not be there yet.
+    // A click on the picture is forwarded to the player's button, whose code may not be loaded yet.
     return video.addEventListener("click", () => player?.click());
   }
 

@@ -21,7 +21,7 @@ import {
 } from "./video-showcase.styles.ts";
 import { wholeWords } from "../../ui/whole-words.tsx";
 
-/** Nothing to see, so that what is behind the film is seen where a browser would draw a black screen. */
+/** A transparent picture, so that the background of the film is visible where a browser would draw a black screen. */
 const CLEAR = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 /** The width of the phone's screen: the phone without its frame. */
@@ -30,7 +30,7 @@ const STILL_SIZES = `calc(${token.width[18]} - ${token.space[2]})`;
 type PhoneVideoProps = { video: DemoVideo; hasControls: boolean };
 
 /**
- * A film on a phone, and the caption of the moment below it: phone-video.island.ts wakes its list item. Where the film is
+ * A film on a phone, and the current caption below it: phone-video.island.ts hydrates its list item. If the film is
  * missing or cannot be played, the phone shows its title.
  */
 export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {

@@ -5,7 +5,7 @@ import { captionsFile } from "./film-captions.ts";
 
 export type DemoVideo = NonNullable<SectionOf<"videoShowcaseSection">["videos"]>[number];
 
-/** The picture that a film shows until it plays; `avifSet` where the image API does not choose the format itself. */
+/** The poster of a film; `avifSet` if the image API does not choose the format itself. */
 export type FilmStill = { src: string; srcSet: string | undefined; avifSet: string | undefined };
 
 /** Addresses of a video; `sources` in the order a browser should try them. */
@@ -22,11 +22,11 @@ const SCREEN_ASPECT = 1 / 2;
 
 const SITE_FILE = /^(?:\/[a-z0-9-]+)+$/i;
 
-/** Uploaded files replace those at the video's site path; anything but a web address is left out. */
+/** Uploaded files replace those at the video's site path; anything except a web address is ignored. */
 export function videoFiles(video: DemoVideo): VideoFiles {
   const base = video.path && SITE_FILE.test(video.path) ? video.path : null;
   const isUploaded = Boolean(video.webm || video.mp4);
-  // The files of the site are no fallback for an uploaded one: they show another video.
+  // The files of the site are not a fallback for an uploaded one: they show another video.
   const fallback = isUploaded ? null : base;
 
   function address(uploaded: string | null, ending: string): string | undefined {

@@ -160,7 +160,7 @@ export const Film = styled.video`
   ${onScreen}
 `;
 
-/** What happens in the film, with room for the longest caption: nothing below it moves. */
+/** The current caption, with room for the longest one, so that nothing below it moves. */
 export const CaptionLine = styled.p`
   min-height: 3lh;
   margin-top: ${token.space[1]};
@@ -216,7 +216,7 @@ export const Caption = styled.div`
       font-size: ${token.text.lead};
     }
   }
-  /* As high as the button beside it, so that the text below it has the whole width. */
+  /* As high as the button beside it, so that the text below it has the full width. */
   [data-automatic] > & h3 {
     min-height: ${token.size.target};
     align-content: center;
@@ -232,7 +232,7 @@ export const Caption = styled.div`
   }
 `;
 
-/** The captions of a film as a whole. */
+/** All captions of a film. */
 export const Transcript = styled.details`
   overflow-wrap: anywhere;
   margin-top: ${token.space[1]};

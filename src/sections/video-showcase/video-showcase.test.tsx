@@ -134,7 +134,7 @@ test("starts only when it is pressed with reduced motion", async () => {
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-/** Lets a film be at a second. */
+/** Sets a film's current time. */
 function playTo(container: HTMLElement, seconds: number): void {
   Object.defineProperty(film(container), "currentTime", { configurable: true, value: seconds });
   fireEvent.timeUpdate(film(container));

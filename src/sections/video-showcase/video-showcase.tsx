@@ -10,7 +10,7 @@ import { Caption, Background, Item, Shelf, Transcript } from "./video-showcase.s
 import { headingText } from "../../ui/heading-text.tsx";
 import { wholeWords } from "../../ui/whole-words.tsx";
 
-/** What happens in a film, in words: the captions as a list. */
+/** The transcript of a film: its captions as a list. */
 function FilmTranscript({ video }: { video: DemoVideo }) {
   const { controls } = useMessages();
   const captions = captionsOf(video);
@@ -38,7 +38,7 @@ export function VideoShowcaseSection(props: SectionOf<"videoShowcaseSection">) {
     <Background id={anchor ?? undefined} data-background="mist">
       <Wrap>
         <SectionHeading heading={heading} text={text} />
-        {/* Focusable, so that it scrolls by keyboard where the films have no controls to tab to. */}
+        {/* Focusable, so that it scrolls by keyboard if the films have no controls to tab to. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
         <Shelf data-count={videos.length} aria-label={heading ?? undefined} tabIndex={0}>
           {videos.map((video) => (
