@@ -1,6 +1,6 @@
 /**
- * Runs a function once the next frame is painted, so that longer work holds back neither the answer to a press nor the first
- * paint of a page. At once in a tab that nobody sees.
+ * Runs a function after the next frame is painted, so that longer work delays neither the response to a click nor the
+ * first paint of a page. Immediately in a hidden tab.
  */
 export function afterPaint(run: () => void): void {
   // A hidden tab paints no frames.

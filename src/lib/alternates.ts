@@ -9,7 +9,7 @@ export type PageVersion = {
   country: string | null;
 };
 
-/** Every published page, and which of them say the same in different languages. */
+/** Every published page, and which of them are translations of each other. */
 export type KnownPages = {
   languages: readonly SiteLanguage[];
   versions: readonly PageVersion[];
@@ -22,7 +22,7 @@ export type Alternate = { language: string; path: string };
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** The pages that have an address in their language, each language's own code in the place of an empty one. */
+/** The pages that have a path in their language, with the first language's code instead of an empty one. */
 export function validVersions({ languages, versions }: KnownPages): PageVersion[] {
   const first = languages[0]?.code ?? "";
   return versions
@@ -49,7 +49,7 @@ export function translationsOf(path: string, known: KnownPages): PageVersion[] {
   });
 }
 
-/** Pages by the value of `hreflang` that names their readers: a language, or a language and a country. */
+/** Pages by their value of `hreflang`: a language, or a language and a country. */
 type PagesByReader = Map<string, PageVersion>;
 
 /** The home page of each language, and the pages of each country in each language: two groups of pages. */
@@ -81,8 +81,8 @@ function alternatesIn(pages: PagesByReader): Alternate[] {
 }
 
 /**
- * The `hreflang` alternates of a page, itself among them: its translations and `x-default`; for a page of a country
- * those of all countries, which have no default. The same for every page of a group; empty for a page without others.
+ * The `hreflang` alternates of a page, including itself: its translations and `x-default`; for a country's page those
+ * of all countries, without a default. The same for every page of a group; empty for a page without others.
  */
 export function alternates(path: string, known: KnownPages): Alternate[] {
   const { homes, countries } = pagesByReader(known);

@@ -1,20 +1,20 @@
-/** How many leads arrived and were not looked at; apart from the list of them, so that every page can show it. */
+/** How many leads arrived and were not opened; separate from their list, so that every page can show it. */
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Sets the count, and says so to what shows it. */
+/** Sets the count and notifies its listeners. */
 export function setArrivalCount(to: number): void {
   if (to === count) return;
   count = to;
   for (const listener of listeners) listener();
 }
 
-/** The count as it is now. */
+/** The current count. */
 export function readArrivalCount(): number {
   return count;
 }
 
-/** Calls `onChange` after each change of the count; returns a function that ends it. */
+/** Calls `onChange` after each change of the count; returns the unsubscribe function. */
 export function subscribeToArrivalCount(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);

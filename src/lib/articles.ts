@@ -3,7 +3,7 @@ import { homePath, type SiteLanguage } from "./languages.ts";
 /** This many articles are on one page of their list. */
 export const ARTICLES_PER_PAGE = 10;
 
-/** The address of the list of a language's articles, of its second and later pages by their number. */
+/** The path of the list of a language's articles; the second and later pages have their number. */
 export function articlesPath(code: string, languages: readonly SiteLanguage[], number = 1): string {
   const home = homePath(code, languages);
   const list = `${home === "/" ? "" : home}/stories`;

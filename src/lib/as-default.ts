@@ -1,4 +1,4 @@
-/** Loads one export of a module as React's `lazy` takes it. */
+/** Loads one export of a module in the form that React's `lazy` expects. */
 export async function asDefault<Module, Name extends keyof Module>(
   loading: Promise<Module>,
   name: Name,

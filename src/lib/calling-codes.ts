@@ -13,7 +13,7 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
   VN: "+84",
 };
 
-/** "+60" for Malaysia; null for a country that is not known. */
+/** "+60" for Malaysia; null for an unknown country. */
 export function callingCode(country: string | null | undefined): string | null {
   return country && Object.hasOwn(CALLING_CODES, country) ? (CALLING_CODES[country] ?? null) : null;
 }

@@ -3,15 +3,15 @@ const hasSegmenter = typeof Intl.Segmenter === "function";
 const HAN = /\p{Script=Han}/u;
 const WORD = /^\p{Script=Han}{2,}$/u;
 const CLOSING = /[，。、；：！？）”」》]\s*$/u;
-/** After these a word continues: an opening bracket, what makes a number an ordinal, a figure with or without its measure word. */
+/** A word continues after these: an opening bracket, an ordinal prefix, a figure with or without its measure word. */
 const BOUND_TO_NEXT = /(?:[（“「《第]|\d\s?\p{Script=Han}?)$/u;
-/** Names and words that `Intl.Segmenter` divides: its dictionary has few of this region. */
+/** Names and words that `Intl.Segmenter` splits wrongly: its dictionary has few of this region. */
 const WHOLE = /马来西亚|巴西古当|莎阿南|印尼语|用户名|联系页面|保修/gu;
 
 /**
- * Where a Chinese text may be divided: after punctuation and before words of two characters and more, never inside one. All
- * pieces but the last have at least that many characters. One piece for a text without Chinese, and where the browser has
- * no `Intl.Segmenter`.
+ * Where a Chinese text may be divided: after punctuation and before words of two characters and more, never inside one.
+ * All pieces but the last have at least that many characters. One piece for a text without Chinese, and in a browser
+ * without `Intl.Segmenter`.
  */
 export function chinesePhrases(text: string, least = 1): string[] {
   if (!HAN.test(text) || !hasSegmenter) return [text];

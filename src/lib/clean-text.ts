@@ -11,9 +11,9 @@ export function cleanText(text: string, maxLength: number): string {
 }
 
 /**
- * The intended one-line text, such as one copied from a chat or a PDF, or typed on a Chinese keyboard: without
- * invisible characters, with plain blanks, hyphens and ASCII. Names, numbers, addresses and searches use it. The
- * database's private.plain_text does the same.
+ * Normalises one-line text, such as one copied from a chat or a PDF, or typed on a Chinese keyboard: no invisible
+ * characters, plain spaces and hyphens, and ASCII forms. Names, numbers, addresses and searches use it. The database's
+ * private.plain_text does the same.
  */
 export function plainText(text: string): string {
   return text

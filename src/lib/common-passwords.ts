@@ -1,5 +1,5 @@
-// Those of the 10,000 most common passwords that have a letter and a digit: no other can meet the rules.
-// From @zxcvbn-ts/language-common 4.1.3, MIT; (c) 2012-2016 Dan Wheeler and Dropbox, Inc., 2021 zxcvbn-ts.
+// The passwords of the 10,000 most common that have a letter and a digit: others cannot meet the rules. From
+// @zxcvbn-ts/language-common 4.1.3, MIT; (c) 2012-2016 Dan Wheeler and Dropbox, Inc., 2021 zxcvbn-ts.
 const COMMON = `
 abc123 1qaz2wsx 123qwe trustno1 1234qwer q1w2e3r4t5 qwer1234 ncc1701 q1w2e3r4 password1 1q2w3e4r
 jordan23 thx1138 qwerty123 passw0rd abcd1234 123abc 123456a bond007 q1w2e3 rush2112 1q2w3e4r5t

@@ -7,12 +7,12 @@ z.config({ jitless: true });
 
 // Letters of every script and both apostrophes; the database's CHECKs use the same classes.
 const COMPANY_NAME = /^[\p{L}\p{M}0-9\s\-&'’.,()]+$/u;
-// Also "s/o", "d/o", "a/l" and "a/p" between two names, as they are written in Singapore and Malaysia.
+// Also "s/o", "d/o", "a/l" and "a/p" between two names, as written in Singapore and Malaysia.
 const PERSON_NAME = /^(?: (?:[sSdD]\/[oO]|[aA]\/[lLpP])(?= )|[\p{L}\p{M}\s\-'’.,])+$/u;
 const PHONE = /^\+?[\d\s\-()]+$/;
 const EIGHT_DIGITS = /(?:\d\D*){8}/;
 
-/** Who a lead is from: the rules of SPEC section 5, of the form and of the desk, with these messages. */
+/** The fields of a lead's person: the rules of SPEC section 5, for the form and the desk, with these messages. */
 export function contactRules(messages: Messages["rules"]) {
   return {
     companyName: z

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 
-/** At the start of a file it tells spreadsheets that the text is UTF-8. */
+/** At the start of a file it marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** The separator between two cells; spreadsheets expect the semicolon where the comma is the decimal separator. */
@@ -9,11 +9,11 @@ export type CsvSeparator = "," | ";";
 /** The columns of a file in their order: heading to the cell of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string>;
 
-/** What makes a spreadsheet run a cell as a formula, where the cell begins with it. */
+/** Characters that make a spreadsheet run a cell as a formula if the cell begins with them. */
 const FORMULA = /^[=+\-@\t\r]/;
 /** A number as readablePhone writes it: without an operator between its digits there is nothing to run. */
 const PHONE = /^\+\d+(?: \d+)+$/;
-/** A character that starts a formula, where a cell would begin if the file were read with the other separator. */
+/** A character that starts a formula at a place where a cell would begin with the other separator. */
 const NEXT_CELL = /([,;\t\n\r])(?="*[=+\-@])/g;
 
 function withoutFormula(cell: string): string {
@@ -35,8 +35,8 @@ export function toCsv<Row>(
 }
 
 /**
- * A phone number in groups of digits, with its plus where it has one: "+62 812 5550 1234". A spreadsheet takes it for
- * a text, and so keeps its plus, its leading zeros and every digit.
+ * A phone number in groups of digits, with its plus if it has one: "+62 812 5550 1234". A spreadsheet treats it as
+ * text, and so keeps its plus, its leading zeros and every digit.
  */
 export function readablePhone(number: string): string {
   const groups = number.match(/\d+/g) ?? [];

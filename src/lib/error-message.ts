@@ -1,4 +1,4 @@
-/** What a thrown value says: an error's message, else the value itself as text. */
+/** The message of a thrown error; any other thrown value as a string. */
 export function errorMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -13,14 +13,14 @@ function ownPlace({ name, stack = "" }: Error): string | null {
   return frame ? `${name} ${frame.filename}:${frame.lineno}:${frame.colno}` : null;
 }
 
-/** Sends an error of this site's code to the DSN, each once; nothing without a DSN. Nobody waits for it. */
+/** Sends an error of this site's code to the DSN, each once; does nothing without a DSN. Returns immediately. */
 export function report(error: unknown): void {
   const address = env.sentryDsn && envelopeAddress(env.sentryDsn);
   const place = error instanceof Error ? ownPlace(error) : null;
   if (!address || place === null || reported.has(place) || reported.size === MOST_REPORTS) return;
   reported.add(place);
   const part = location.pathname.startsWith("/admin") ? "desk" : "site";
-  // A text needs no preflight; neither cookies nor the page's path go along.
+  // A text body needs no preflight; neither cookies nor the page's path are sent.
   fetch(address, {
     method: "POST",
     body: envelopeOf(error as Error, part),

@@ -4,10 +4,10 @@ export type Fact = { id: string; key: string; text: string; setting: string };
 /** The placeholder of a fact: its name in braces, as in `{businesses}`. */
 const TOKEN = /\{([a-z][a-z0-9-]*)\}/g;
 
-/** What a reference to a fact inside running text is called in the CMS. */
+/** The type of a reference to a fact inside running text in the CMS. */
 const INLINE = "factValue";
 
-/** The names of the facts that a text refers to, in its order. */
+/** The names of the facts that a text refers to, in order. */
 export function tokensOf(text: string): string[] {
   return [...text.matchAll(TOKEN)].map(([, key]) => key ?? "");
 }
@@ -46,7 +46,7 @@ function resolve(value: unknown, known: Resolve): unknown {
   const object = value as Record<string, unknown>;
   if (object["_type"] === INLINE) return pieceOf(object, known);
   const entries = Object.entries(object).map(([name, child]) =>
-    // Names of the Content Lake itself are no words.
+    // Names of the Content Lake itself are not text.
     name.startsWith("_") ? [name, child] : [name, resolve(child, known)],
   );
   return Object.fromEntries(entries) as unknown;

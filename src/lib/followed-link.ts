@@ -1,4 +1,4 @@
-/** Whether this page was opened by a link or an address, not by Reload or Back, which restore what the visitor left. */
+/** Whether this page was opened by a link or a typed URL, not by Reload or Back, which restore the visitor's input. */
 export function isFollowedLink(): boolean {
   const [entry] = performance.getEntriesByType?.("navigation") ?? [];
   return !entry || (entry as PerformanceNavigationTiming).type === "navigate";

@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * A format for dates, made when it is first needed: it takes milliseconds, and on a phone more.
+ * A date format, created when it is first needed: that takes milliseconds, and more on a phone.
  * @__NO_SIDE_EFFECTS__
  */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
@@ -28,7 +28,7 @@ function dateOf(date: Date, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? day(date) : dayAndYear(date);
 }
 
-/** The date a lead came in, as short as possible: "Today, 09:12", "Yesterday", "18 Nov", "18 Nov 2024". */
+/** The date a lead arrived, as short as possible: "Today, 09:12", "Yesterday", "18 Nov", "18 Nov 2024". */
 export function formatCreated(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const daysAgo = daysSince(date, now);

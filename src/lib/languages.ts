@@ -1,6 +1,6 @@
 /** A language of the site, as the settings name it. */
 export type SiteLanguage = {
-  /** Begins its addresses, as in `/ms`; the first language has none of it. */
+  /** The prefix of its paths, as in `/ms`; empty for the first language. */
   code: string;
   /** In the language itself. */
   name: string;
@@ -8,13 +8,13 @@ export type SiteLanguage = {
   tag: string;
   /** The country whose way of writing dates and numbers is used, e.g. "MY"; empty for none. */
   region: string;
-  /** Says in the language that the page is there in it; empty for no offer. */
+  /** The offer of the page's translation, in the language; empty for no offer. */
   offer: string;
 };
 
 type Given = { [Name in keyof SiteLanguage]?: string | null };
 
-/** What a site speaks whose settings name no language. */
+/** The language of a site whose settings name none. */
 export const ONLY_LANGUAGE: SiteLanguage = {
   code: "en",
   name: "en",
@@ -31,7 +31,7 @@ function isTag(tag: string): boolean {
   }
 }
 
-/** The site's languages, the first one that of its root; entries without a valid code are left out. */
+/** The site's languages, the first one at its root; entries without a valid code are ignored. */
 export function languagesOf(given: readonly Given[] | null | undefined): SiteLanguage[] {
   const own = (given ?? []).flatMap(({ code, name, tag, region, offer }) => {
     if (!code || !/^[a-z]{2,3}$/.test(code)) return [];
@@ -49,12 +49,12 @@ export function languagesOf(given: readonly Given[] | null | undefined): SiteLan
   return unique.length > 0 ? unique : [ONLY_LANGUAGE];
 }
 
-/** What a path begins with: `ms` for `/ms/harga`; empty for the home page. */
+/** The first segment of a path: `ms` for `/ms/harga`; empty for the home page. */
 export function firstSegment(path: string): string {
   return path.split("/")[1] ?? "";
 }
 
-/** The language of an address. */
+/** The language of a path. */
 export function languageAt(path: string, languages: readonly SiteLanguage[]): SiteLanguage {
   const [first = ONLY_LANGUAGE, ...others] = languages;
   return others.find(({ code }) => code === firstSegment(path)) ?? first;
@@ -65,7 +65,7 @@ export function homePath(code: string, languages: readonly SiteLanguage[]): stri
   return code === languages[0]?.code ? "/" : `/${code}`;
 }
 
-/** The BCP 47 tag of a page: the language as its country writes it, else as its own region does. */
+/** The BCP 47 tag of a page: the language with the page's country, else with the language's own region. */
 export function pageLanguage(
   { tag, region }: Pick<SiteLanguage, "tag" | "region">,
   country?: string | null,

@@ -7,7 +7,10 @@ export function columnOf<Name extends string>(field: Name): ColumnOf<Name> {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Name>;
 }
 
-/** The columns of a lead with these values of its fields. Apart from the rules, which the code that sends leads does without. */
+/**
+ * The columns of a lead with these values of its fields. Separate from the rules, which the code that sends leads does
+ * not need.
+ */
 export function rowOf<Name extends string, Values extends Record<Name, unknown>>(
   fields: readonly Name[],
   values: Values,

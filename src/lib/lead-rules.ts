@@ -3,7 +3,7 @@ import { contactRules } from "./contact-rules.ts";
 import type { LeadFieldName } from "./messages/lead-fields.ts";
 import type { Messages } from "./messages/messages.ts";
 
-/** The five solutions of SPEC section 3, as they are stored. */
+/** The five solutions of SPEC section 3, as stored. */
 export const SOLUTIONS = [
   "Product Service AI",
   "Waiter AI",
@@ -17,7 +17,7 @@ function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-/** A whole lead: the rules of SPEC section 5, of the form and of the desk, with these messages. */
+/** A complete lead: the rules of SPEC section 5, for the form and the desk, with these messages. */
 export function leadRules(messages: Messages["rules"]) {
   return {
     ...contactRules(messages),
@@ -37,5 +37,7 @@ export function leadRules(messages: Messages["rules"]) {
   } satisfies Record<LeadFieldName, z.ZodMiniType>;
 }
 
-/** The fields of the contact form, in its order. Not of leadFields: a page would load the words of every language. */
+/**
+ * The fields of the contact form, in order. Not derived from leadFields: a page would load the texts of every language.
+ */
 export const LEAD_FIELDS = Object.keys(leadRules({} as Messages["rules"])) as LeadFieldName[];

@@ -18,5 +18,5 @@ export const countryTitles = {
   other: "Elsewhere",
 } as const;
 
-/** What a choice of countries shows: nothing chosen is all of them. */
+/** The options of a choice of countries: no selection means all of them. */
 export const countryChoices = { "": "All countries", ...countryTitles } as const;

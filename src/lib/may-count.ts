@@ -1,5 +1,5 @@
 /**
- * Whether this visit may be counted and take part in experiments: not where the visitor saves data or asks not to be
+ * Whether this visit may be counted and take part in experiments: not if the visitor saves data or asks not to be
  * tracked.
  */
 export function mayCount(): boolean {

@@ -34,7 +34,7 @@ export function checkRules(password: string): { label: string; isMet: boolean }[
   return passwordRules.map(({ label, pattern }) => ({ label, isMet: pattern.test(password) }));
 }
 
-/** In the words of the auth server, which has the rule too. */
+/** In the words of the auth server, which also has the rule. */
 const notCommon = z.refine<string>((password) => !isCommonPassword(password), {
   error: "Password is known to be weak and easy to guess, please choose a different one.",
 });
@@ -49,7 +49,7 @@ export const newPasswordFields = {
   confirmPassword: z.string().check(z.minLength(8, "Please confirm your password")),
 };
 
-/** The check of a form with these fields: both are the same. */
+/** The check of a form with these fields: both are equal. */
 export const isRepeated = z.refine<Repeated>(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
   { error: "Passwords don't match", path: ["confirmPassword"] },

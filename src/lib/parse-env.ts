@@ -7,7 +7,7 @@ export type Env = {
   sanityApiHost: string | undefined;
   siteUrl: string;
   studioUrl: string | undefined;
-  /** Where errors are reported, https://KEY@HOST/PROJECT. */
+  /** The DSN of error reports, https://KEY@HOST/PROJECT. */
   sentryDsn: string | undefined;
 };
 
@@ -19,7 +19,7 @@ function isPublic(address: string): boolean {
   return protocol === "https:" && !LOCAL_HOSTS.has(hostname);
 }
 
-/** Whether a key opens more than the publishable one: a secret key, or a JWT of the service role. */
+/** Whether a key has more rights than the publishable one: a secret key, or a JWT of the service role. */
 function isSecretKey(key: string): boolean {
   const payload = key.split(".")[1] ?? "";
   try {
@@ -33,8 +33,8 @@ function isSecretKey(key: string): boolean {
 type Source = Record<string, string | boolean | undefined>;
 
 /**
- * Parses the VITE_ variables; throws one Error that names every missing or malformed one, a secret key, and
- * what belongs to one machine where the site is public. URLs are returned without a trailing slash.
+ * Parses the VITE_ variables; throws one Error that names every missing or malformed one, a secret key, and local
+ * addresses on a public site. URLs are returned without a trailing slash.
  */
 export function parseEnv(source: Source): Env {
   const problems: string[] = [];

@@ -1,7 +1,7 @@
-/** Zero-width characters that tell Presentation where a text is from. */
+/** Zero-width characters in which Presentation finds the origin of a text. */
 export const EDIT_INFO = /[\u200B-\u200D\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]+/gu;
 
-/** The text as people read it, for code that counts its letters or compares it: in the preview texts carry edit info. */
+/** The visible text, for code that counts its letters or compares it: in the preview texts contain stega edit info. */
 export function plainText(text: string): string {
   return text.replace(EDIT_INFO, "");
 }

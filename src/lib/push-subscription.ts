@@ -1,12 +1,12 @@
 /** The part of the site that the desk's service worker belongs to. */
 export const PUSH_SCOPE = "/admin";
 
-/** Whether this browser has push messages at all. */
+/** Whether this browser supports push messages. */
 export function canPush(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window;
 }
 
-/** What this browser is subscribed with; null if it is not, or cannot be. Never rejects. */
+/** This browser's push subscription; null without one, or without support. Never rejects. */
 export async function currentPush(): Promise<PushSubscription | null> {
   if (!canPush()) return null;
   try {

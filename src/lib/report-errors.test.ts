@@ -16,7 +16,7 @@ afterEach(() => {
   fetched.mockClear();
 });
 
-/** An error of this site's code, as Chromium tells it. */
+/** An error of this site's code, as Chromium reports it. */
 function failure(line: number, file = `${location.origin}/assets/a.js`): Error {
   const error = new TypeError("mei@example.com is not a function");
   error.stack = `TypeError: mei@example.com is not a function\n    at send (${file}?email=mei:${line}:9)`;

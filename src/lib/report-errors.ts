@@ -1,10 +1,10 @@
-/** The module that sends reports, fetched once there is one. */
+/** The module that sends reports, loaded for the first one. */
 type Reporter = { report: (error: unknown) => void };
 
-/** A function that has errors reported which somebody caught. */
+/** A function that reports caught errors. */
 export function reporterOf(load: () => Promise<Reporter>): (error: unknown) => void {
   return (error) => {
-    // Code that cannot be fetched may well be the error.
+    // Code that fails to load may be the error itself.
     load().then(
       ({ report }) => report(error),
       () => undefined,

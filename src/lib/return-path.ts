@@ -2,12 +2,14 @@ const DESK = "/admin/dashboard";
 
 type Place = { pathname: string; search: string };
 
-/** The state of a page that leads back to this place of the desk: of the login, of a lead opened from a list. */
+/** The history state of a page that returns to this path of the desk: the login, or a lead opened from a list. */
 export function returnState({ pathname, search }: Place): { from: string } {
   return { from: pathname + search };
 }
 
-/** The state of a panel that is opened from a list: where it closes to, and the leads of the list in its order. */
+/**
+ * The history state of a panel that is opened from a list: the path to return to, and the leads of the list in order.
+ */
 export function listState(
   place: Place,
   ids: readonly string[],
@@ -15,7 +17,7 @@ export function listState(
   return { ...returnState(place), list: ids };
 }
 
-/** The place of the desk to return to, as `returnState` noted it; the board if there is none. */
+/** The path of the desk to return to, as stored by `returnState`; the board by default. */
 export function returnPath(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;
   return typeof from === "string" && /^\/admin\/(?:dashboard|today|report)(?:[/?]|$)/.test(from)

@@ -1,6 +1,6 @@
 import { plainText } from "./clean-text.ts";
 
-// Letters that are one sign in Unicode, without an accent that could be taken off.
+// Letters that are one code point in Unicode, without a removable accent.
 const PLAIN_LETTERS: Record<string, string> = {
   "\u00e6": "ae",
   "\u00f0": "d",
@@ -18,12 +18,12 @@ const PLAIN_LETTERS: Record<string, string> = {
 const LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 const APOSTROPHES = /[\u2018\u2019\u02bc]/g;
 
-/** A number as people write it: digits, and the signs that part them. */
+/** A number as people write it: digits and separators. */
 const NUMBER = /^\+?[\d\-().]+$/;
 
 /**
- * A text as it is searched: what is searched and what is searched for are both folded, so that "Lukasz cafe" finds
- * "Łukasz Café". The six steps, which SQL takes too, are in decision 019.
+ * A folded text for searching: the text and the search are both folded, so that "Lukasz cafe" finds "Łukasz Café".
+ * Decision 019 has the six steps, which SQL also does.
  */
 export function foldText(text: string): string {
   return plainText(text)
@@ -56,7 +56,7 @@ export function wordForms(word: string): string[] {
   return digits === "" || digits === word ? [word] : [word, digits];
 }
 
-/** Whether a folded text has a folded word in it. */
+/** Whether a folded text contains a folded word. */
 export function hasWord(text: string, word: string): boolean {
   return wordForms(word).some((form) => text.includes(form));
 }

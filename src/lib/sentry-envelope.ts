@@ -1,7 +1,7 @@
 import { randomId } from "./random-id.ts";
 
 /**
- * Where error reports go, from a DSN such as `https://KEY@host/PROJECT`
+ * The endpoint of error reports, from a DSN such as `https://KEY@host/PROJECT`
  * (https://develop.sentry.dev/sdk/foundations/transport/authentication/); null if it is invalid.
  */
 export function envelopeAddress(dsn: string): string | null {
@@ -20,7 +20,7 @@ export type Frame = { function: string; filename: string; lineno: number; colno:
 /** Chromium writes `at name (file:line:column)`, Firefox and Safari `name@file:line:column`. */
 const FRAME = /^(?:\s*at (?:(.+?) \()?|(.*?)@)(.+?):(\d+):(\d+)\)?$/gm;
 
-/** The calls that led to an error, the outermost first; of an address neither query nor fragment. */
+/** The calls that led to an error, the outermost first; URLs without query and fragment. */
 export function framesOf(stack: string): Frame[] {
   const calls = [...stack.matchAll(FRAME)].map(([, name, other, file = "", line, column]) => ({
     function: name || other || "?",
@@ -32,8 +32,8 @@ export function framesOf(stack: string): Frame[] {
 }
 
 /**
- * An error in Sentry's envelope (https://develop.sentry.dev/sdk/foundations/transport/envelopes/): its kind and where it
- * was thrown. It has no message, since that may hold what somebody typed, and no details of the page or its reader.
+ * An error in Sentry's envelope (https://develop.sentry.dev/sdk/foundations/transport/envelopes/): its kind and where
+ * it was thrown. It has no message, since that may contain user input, and no details of the page or its visitor.
  */
 export function envelopeOf(error: Error, place: string, now = new Date()): string {
   const id = randomId().replaceAll("-", "");
@@ -43,7 +43,7 @@ export function envelopeOf(error: Error, place: string, now = new Date()): strin
     platform: "javascript",
     level: "error",
     tags: { place },
-    // Without it the server notes the sender's address.
+    // Without it the server records the sender's IP address.
     sdk: { name: "selat", version: "1", settings: { infer_ip: "never" } },
     exception: {
       values: [{ type: error.name, stacktrace: { frames: framesOf(error.stack ?? "") } }],

@@ -1,9 +1,9 @@
-// For the lead desk. What a visitor's islands store is read where it is used: shared code would be a request more.
+// For the lead desk. Islands of the site access storage directly: shared code would be one more request.
 
 /** A store of the browser: `sessionStorage` lasts as long as the tab. Either may be blocked, or full. */
 type StoreName = "localStorage" | "sessionStorage";
 
-/** The stored text; null without one, and where storage is blocked. */
+/** The stored text; null without one, and if storage is blocked. */
 export function readText(store: StoreName, key: string): string | null {
   try {
     return window[store].getItem(key);
@@ -12,7 +12,7 @@ export function readText(store: StoreName, key: string): string | null {
   }
 }
 
-/** Stores a text, or removes it where it is null; false if the browser refuses. */
+/** Stores a text, or removes it for null; false if the browser refuses. */
 export function writeText(store: StoreName, key: string, text: string | null): boolean {
   try {
     if (text === null) window[store].removeItem(key);
@@ -23,7 +23,7 @@ export function writeText(store: StoreName, key: string, text: string | null): b
   }
 }
 
-/** The stored value, whose shape the caller checks; null without one, for invalid JSON, and where storage is blocked. */
+/** The stored value, whose shape the caller checks; null without one, for invalid JSON, and if storage is blocked. */
 export function readJson(store: StoreName, key: string): unknown {
   try {
     return JSON.parse(readText(store, key) ?? "null");

@@ -1,6 +1,6 @@
 const KEY = "selat.path";
 
-/** The link of this site that was pressed last: the page and section that contain it, and its address. */
+/** The link of this site that was clicked last: its page and section, and its URL. */
 export type PressedLink = { page: string; section: string; to: string };
 
 /**
@@ -13,7 +13,7 @@ export type VisitPath = {
   variant?: string;
 };
 
-/** As long as `leads.path` allows, with room for how Postgres writes it. */
+/** The maximum length of `leads.path`, with room for Postgres's format. */
 const MAX_LENGTH = 3_000;
 
 export function readVisitPath(): VisitPath {
@@ -25,7 +25,7 @@ export function readVisitPath(): VisitPath {
   }
 }
 
-/** Adds a page, a section that was seen on it or a pressed link; drops the oldest page where the path gets too long. */
+/** Adds a page, a section that was seen on it or a clicked link; drops the oldest page if the path gets too long. */
 export function addToVisitPath(page: string, section?: string, link?: PressedLink): void {
   const path = readVisitPath();
   let own = path.pages.find((each) => each.page === page);
@@ -36,11 +36,11 @@ export function addToVisitPath(page: string, section?: string, link?: PressedLin
   try {
     sessionStorage.setItem(KEY, JSON.stringify(path));
   } catch {
-    // Storage may be blocked: the lead then comes without a path.
+    // Storage may be blocked: the lead then has no path.
   }
 }
 
-/** The tab's path for a lead sent from this page, with the link only where it led here; null if nothing is known. */
+/** The tab's path for a lead sent from this page, with the link only if it led here; null without a path. */
 export function pathOfLead(page: string): VisitPath | null {
   const path = readVisitPath();
   if (path.link?.to.split(/[?#]/)[0] !== page) delete path.link;

@@ -1,6 +1,6 @@
 /**
- * The target of a redirect, a path or an absolute URL, with its own query and the visitor's merged; its own values
- * win. Encoded, since headers cannot carry the letters that a path of the CMS may have.
+ * The target of a redirect, a path or an absolute URL, with its own query and the visitor's merged; its own values win.
+ * Encoded, since a path of the CMS may have letters that headers cannot contain.
  */
 export function withVisitorQuery(to: string, search: string): string {
   const target = new URL(to, "http://host");

@@ -2,8 +2,8 @@ import { AppError, isNetworkError, toAppError } from "./app-error.ts";
 import { isSessionExpired, signOut } from "./session.ts";
 
 /**
- * Resolves to whether the signed-in user may still use the admin area. Where it resolves to false, the user has already
- * seen why and been sent to the sign-in page.
+ * Resolves to whether the signed-in user may still use the admin area. If not, the user has already seen why and been
+ * sent to the sign-in page.
  */
 type AccessCheck = () => Promise<boolean>;
 
@@ -20,8 +20,8 @@ export function registerAccessCheck(check: AccessCheck): () => void {
 }
 
 /**
- * Runs a request of the admin area. Where it fails because the user lost access, it throws an error
- * that `isAccessLost` recognises, and callers show no message; every other error is thrown as it is.
+ * Runs a request of the admin area. If it fails because the user lost access, it throws an error that `isAccessLost`
+ * recognises, and callers show no message; every other error is rethrown.
  */
 export async function withAccessCheck<T>(request: () => Promise<T>): Promise<T> {
   const hadCheck = accessCheck !== null;
@@ -38,15 +38,15 @@ export async function withAccessCheck<T>(request: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Call this for an empty result: row level security returns no rows, and no error, to a user without the right.
- * Throws an error that `isAccessLost` recognises where that is the reason.
+ * Call this for an empty result: row level security returns no rows, and no error, to a user without the right. Throws
+ * an error that `isAccessLost` recognises if that is the reason.
  */
 export async function assertAccess(): Promise<void> {
   if (accessCheck === null || (await accessCheck())) return;
   throw new AppError("The user may no longer use the admin area", { code: ACCESS_LOST });
 }
 
-/** Whether a request failed because the user lost access, which the user has seen already. */
+/** Whether a request failed because the user lost access, which was already shown. */
 export function isAccessLost(error: unknown): boolean {
   return toAppError(error).code === ACCESS_LOST;
 }
@@ -57,7 +57,7 @@ async function isAccessRevoked(failure: AppError): Promise<boolean> {
     await signOut();
     return true;
   }
-  // A missing answer or a server error says nothing about the user's rights.
+  // A missing response or a server error is no evidence about the user's rights.
   if (isNetworkError(failure) || (failure.status ?? 0) >= 500) return false;
   return accessCheck !== null && !(await accessCheck());
 }

@@ -33,7 +33,7 @@ const NETWORK_ERROR_NAMES = new Set<unknown>([
   "TimeoutError",
 ]);
 
-/** Converts whatever supabase-js returned or threw into an AppError; returns an AppError unchanged. */
+/** Converts any error that supabase-js returned or threw into an AppError; returns an AppError unchanged. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, name, message, status, context } = fieldsOf(error);
@@ -73,12 +73,12 @@ export async function toFunctionError(error: unknown): Promise<AppError> {
   });
 }
 
-/** The fields of an object; of anything else none that is read here. */
+/** The fields of an object; an empty object for anything else. */
 function fieldsOf(value: unknown): Record<string, unknown> {
   return { ...errorFields(value), ...(value as object | null | undefined) };
 }
 
-/** `name` and `message` of an Error, which object spread leaves out. */
+/** `name` and `message` of an Error, which object spread omits. */
 function errorFields(value: unknown): Record<string, unknown> {
   return value instanceof Error ? { name: value.name, message: value.message } : {};
 }

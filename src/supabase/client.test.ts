@@ -6,7 +6,7 @@ const fetched = vi.fn<typeof fetch>();
 const getSession = vi.fn<() => Promise<object>>();
 const onAuthStateChange = vi.fn<() => object>();
 const unsubscribe = vi.fn<() => void>();
-/** Of supabase-js, which is mocked whole. */
+/** Listeners of supabase-js, which is mocked completely. */
 const whole = {
   auth: { getSession, onAuthStateChange, getUser: () => ({ error: "asked whole" }) },
 };

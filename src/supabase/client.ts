@@ -28,8 +28,8 @@ async function importWhole(): Promise<WholeClient> {
 }
 
 /**
- * The whole of supabase-js, which signs in and out, renews the session and listens to changes. Throws AppError where it
- * cannot be fetched.
+ * The full supabase-js client, which signs in and out, refreshes the session and listens to changes. Throws AppError if
+ * it cannot be loaded.
  */
 export function loadSupabase(): Promise<WholeClient> {
   loading ??= importWhole();
@@ -42,8 +42,8 @@ type SessionAnswer = {
 };
 
 /**
- * The session, renewed where it is about to end, or null. Until supabase-js is there, the stored one is read without it:
- * the first card of the desk does not wait for a fifth of the code. Throws AppError.
+ * The session, refreshed if it is about to end, or null. Until supabase-js is loaded, the stored one is read without
+ * it: the first card of the desk does not wait for a fifth of the code. Throws AppError.
  */
 export async function readSession(): Promise<SessionAnswer> {
   const session = loading ? null : readFreshSession();
@@ -63,14 +63,17 @@ async function fetchWithSession(input: RequestInfo | URL, init?: RequestInit): P
 
 const tables = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, { fetch: fetchWithSession });
 
-/** Tables and functions of the project, for the signed-in user: what the first card of the desk needs of supabase-js. */
+/**
+ * Tables and functions of the project, for the signed-in user: the part of supabase-js that the first card of the desk
+ * needs.
+ */
 export const supabase = {
   from: tables.from.bind(tables) as typeof tables.from,
   rpc: tables.rpc.bind(tables) as typeof tables.rpc,
   functions: new FunctionsClient(`${supabaseUrl}/functions/v1`, { customFetch: fetchWithSession }),
 };
 
-/** Asks the auth server whether it knows the user of the session; `error` as supabase-js has it, null if it does. */
+/** Asks the auth server whether it knows the user of the session; `error` is that of supabase-js, null if it does. */
 export async function askForUser(): Promise<{ error: unknown }> {
   if (loading || !readFreshSession()) return (await loadSupabase()).auth.getUser();
   try {
@@ -84,8 +87,8 @@ export async function askForUser(): Promise<{ error: unknown }> {
 }
 
 /**
- * Calls `run` with the whole of supabase-js as soon as somebody has loaded it. `run` returns how to end what it began, which
- * the returned function does.
+ * Calls `run` with the full supabase-js client as soon as it is loaded. `run` returns a clean-up function, which the
+ * returned function calls.
  */
 export function withSupabase(run: (client: WholeClient) => () => void): () => void {
   let end: (() => void) | undefined;

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** What somebody may do at the desk: everything, or work leads. */
+/** A user's role at the desk: everything, or only leads. */
 export type DeskRole = "admin" | "member";
 
 /** The signed-in user's role, provided by the frame of the desk. */
 export const DeskRoleContext = createContext<DeskRole>("admin");
 
-/** Whether the signed-in user is an admin; it hides what the database would refuse a member. */
+/** Whether the signed-in user is an admin; it hides what the database refuses to members. */
 export function useIsAdmin(): boolean {
   return use(DeskRoleContext) === "admin";
 }

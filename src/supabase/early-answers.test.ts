@@ -6,7 +6,7 @@ const key = ["board", "{}"];
 const read = vi.fn<() => Promise<string>>();
 const readAgain = vi.fn<() => Promise<string>>();
 
-/** What the component gets that shows it: an early answer, or one that it asks for itself. */
+/** The data of the component: from an early response, or from its own request. */
 const take = (name: unknown = key) => takeEarlyAnswer(name, readAgain);
 
 function signIn(id: string) {

@@ -1,9 +1,9 @@
 import { readStoredSession } from "./stored-session.ts";
 
-/** Milliseconds for which an answer may wait for its component. */
+/** Milliseconds for which a response may wait for its component. */
 const MAX_AGE = 10_000;
 
-/** `data`: once it is there. */
+/** `data`: set when it has arrived. */
 type EarlyAnswer = { userId: string; askedAt: number; answer: Promise<unknown>; data?: unknown };
 
 const answers = new Map<string, EarlyAnswer>();
@@ -13,8 +13,8 @@ function storedUserId(): string | null {
 }
 
 /**
- * Asks for data before the component that shows it is there, while its user is still being checked; the database checks
- * them anyway. Does nothing without a stored session.
+ * Requests data before its component renders, while the user is still being checked; the database checks them anyway.
+ * Does nothing without a stored session.
  */
 export function askEarly(key: readonly unknown[], fetcher: () => Promise<unknown>): void {
   const userId = storedUserId();
@@ -22,14 +22,14 @@ export function askEarly(key: readonly unknown[], fetcher: () => Promise<unknown
   const answer = fetcher();
   const early: EarlyAnswer = { userId, askedAt: Date.now(), answer };
   answers.set(JSON.stringify(key), early);
-  // The caller that takes the answer handles its failure.
+  // The caller that uses the response handles its failure.
   answer.then(
     (data) => void (early.data = data),
     () => undefined,
   );
 }
 
-/** Resolves once all that was requested early is answered or has failed. */
+/** Resolves when all early requests have succeeded or failed. */
 export async function earlyAnswers(): Promise<void> {
   await Promise.allSettled([...answers.values()].map(({ answer }) => answer));
 }
@@ -38,15 +38,15 @@ function isFresh({ userId, askedAt }: EarlyAnswer): boolean {
   return Date.now() - askedAt <= MAX_AGE && userId === storedUserId();
 }
 
-/** An early answer that is there by now, for the first drawing; the component that reads it takes it as well. */
+/** An early response that has already arrived, for the first render; the component's request also uses it. */
 export function readEarlyAnswer<Data>(key: unknown): Data | undefined {
   const early = answers.get(JSON.stringify(key));
   return early && isFresh(early) ? (early.data as Data | undefined) : undefined;
 }
 
 /**
- * An answer that was requested early, once, while it is fresh and its user is still the session's. Else that of
- * `fetcher`, even if the early one failed: a session may read leads once the check of access has entered the desk.
+ * The early response, once, while it is fresh and its user is still the session's. Else that of `fetcher`, even if the
+ * early request failed: a session may only read leads after the check of access.
  */
 export function takeEarlyAnswer<Data>(key: unknown, fetcher: () => Promise<Data>): Promise<Data> {
   const name = JSON.stringify(key);

@@ -1,11 +1,11 @@
 import { env } from "../lib/env.ts";
 
-/** Milliseconds for which an answer may wait for the code that takes it. */
+/** Milliseconds for which a response may wait for the code that uses it. */
 const MAX_AGE = 10_000;
 
 type EarlyRequest = { token: string; askedAt: number; response: Promise<Response> };
 
-/** What the document of the desk has asked for while the code was on its way, by address and body. */
+/** The requests of the desk's document while the code was loading, by URL and body. */
 type DeskWindow = { earlyRequests?: Map<string, EarlyRequest> };
 
 function desk(): DeskWindow {
@@ -16,7 +16,7 @@ function nameOf(url: string, body = ""): string {
   return `${url}\n${body}`;
 }
 
-/** Asks the project at `path` with a user's token; with a body by POST. */
+/** Requests `path` of the project with a user's token; by POST with a body. */
 export function askEarlyRequest(token: string, path: string, body?: object): void {
   const url = env.supabaseUrl + path;
   const text = body && JSON.stringify(body);
@@ -28,13 +28,13 @@ export function askEarlyRequest(token: string, path: string, body?: object): voi
     },
     ...(text && { method: "POST", body: text }),
   });
-  // The caller that takes the answer handles its failure.
+  // The caller that uses the response handles its failure.
   response.catch(() => undefined);
   desk().earlyRequests ??= new Map();
   desk().earlyRequests?.set(nameOf(url, text), { token, askedAt: Date.now(), response });
 }
 
-/** The answer that the document of the desk has asked for, once, while it is fresh and of the same token. */
+/** The response to a request of the desk's document, once, while it is fresh and for the same token. */
 export function takeEarlyRequest(
   token: string | undefined,
   url: string,

@@ -6,7 +6,7 @@ const fetched = vi.fn<typeof fetch>();
 
 const later = Math.floor(Date.now() / 1000) + 3_600;
 
-/** An access token as supabase-js reads it: the claims count, the signature is the server's matter. */
+/** An access token as supabase-js reads it: only the claims matter, the server checks the signature. */
 function tokenOf(session: string): string {
   const parts = [
     { alg: "HS256", typ: "JWT" },
@@ -80,7 +80,7 @@ test("continues in the session of the new sign-in and ends the old one, no other
     new Headers(fetched.mock.calls[call]?.[1]?.headers).get("authorization");
   expect(bearer(2)).toBe(`Bearer ${tokenOf("old")}`);
   expect(storedToken()).toBe(tokenOf("new"));
-  // A separate session, which ends, allows the new one to change the password.
+  // A separate session, which then ends, allows the new one to change the password.
   expect([bearer(4), bearer(5)]).toEqual(Array(2).fill(`Bearer ${tokenOf("proof")}`));
   expect(JSON.parse(String(fetched.mock.calls[4]?.[1]?.body))).toEqual({
     for_act: "change-password",
@@ -136,7 +136,7 @@ test("ignores a session in the address", async () => {
   expect(window.location.hash).not.toBe("");
 });
 
-/** Answers by route; a user with a verified app, whose code makes another session. */
+/** Responses by route; a user with a verified app, whose code begins another session. */
 function serveSecondFactor(verified = () => Response.json(sessionOf("shown"))) {
   const factors = [{ id: "app", status: "verified", factor_type: "totp" }];
   fetched.mockImplementation(async (input) => {

@@ -6,7 +6,7 @@ import { loadSupabase } from "./client.ts";
 import { sessionIdOf } from "./session-end.ts";
 import type { Database } from "./database.generated.ts";
 
-// A separate client: the shared one would lose its session where the password is wrong.
+// A separate client: the shared one would lose its session if the password is wrong.
 const checker = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
   auth: {
     storageKey: "selat-password-check",
@@ -17,9 +17,9 @@ const checker = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
 });
 
 /**
- * Signs the user in again and continues in the new session: only that may change the password, once, by a note that
- * another session requests. A user with an authenticator app needs `code`. Throws AppError with the server's message;
- * where the password or the code is wrong, the old session stays.
+ * Signs the user in again and continues in the new session: only that may change the password, once, by a permission
+ * that another session requests. A user with an authenticator app needs `code`. Throws AppError with the server's
+ * message; if the password or the code is wrong, the old session stays.
  */
 export async function signInAgain(email: string, password: string, code = ""): Promise<void> {
   const { auth } = await loadSupabase();
@@ -40,7 +40,9 @@ export async function signInAgain(email: string, password: string, code = ""): P
 type Note = { for_act: string; for_session?: string };
 type Credentials = { email: string; password: string };
 
-/** Runs `work` with a note that the database gives to a session opened with the password, which ends afterwards. */
+/**
+ * Runs `work` with a permission that the database gives to a session opened with the password, which ends afterwards.
+ */
 async function withNote<T>(
   note: Note,
   credentials: Credentials,
@@ -57,8 +59,8 @@ async function withNote<T>(
 }
 
 /**
- * Runs `work` with the database's note that the password was typed just now, which is good for this act, once; the
- * session that was opened for it ends afterwards. Throws AppError with the server's message.
+ * Runs `work` with the database's permission after a check of the password, valid once for this action; the session
+ * that was opened for it ends afterwards. Throws AppError with the server's message.
  */
 export function withPassword<T>(
   act: "hand-over-primary",

@@ -13,7 +13,7 @@ const session = {
   user: { id: "siti" },
 };
 
-/** What the server answers to each route; an empty object by default. */
+/** The server's response to each route; an empty object by default. */
 let answers: Record<string, () => Response>;
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { loadSupabase } from "./client.ts";
 import { showSecondFactor, verifiedFactorIds } from "./second-factor.ts";
 import { signOut } from "./session.ts";
 
-// A separate client: following a link must not sign anybody in, it only allows choosing a password.
+// A separate client: following a link must not sign a user in, it only allows them to set a password.
 const recoverer = createClient(env.supabaseUrl, env.supabaseAnonKey, {
   auth: {
     storageKey: "selat-recovery",
@@ -15,15 +15,15 @@ const recoverer = createClient(env.supabaseUrl, env.supabaseAnonKey, {
   },
 });
 
-/** Of the link whose session the client has; it works once, a refused password may be corrected. */
+/** The token of the client's session; it works once, but a refused password may be corrected. */
 let followed: string | null = null;
 
 /** The authenticator apps whose code the session of the link still needs. */
 let owedApps: string[] = [];
 
 /**
- * Has the owner of an address mailed a link, if there is such an account. Throws AppError, never
- * because there is none.
+ * Requests a mail with a link for the account of an address, if there is one. Throws AppError, never because there is
+ * none.
  */
 export async function requestPasswordLink(email: string): Promise<void> {
   const { auth } = await loadSupabase();
@@ -31,9 +31,9 @@ export async function requestPasswordLink(email: string): Promise<void> {
 }
 
 /**
- * Changes a password by the token of a mailed link, and ends every session of that user. Throws AppError:
- * `otp_expired` where the link is over or was used, `second_factor_needed` where a `code` is needed,
- * `mfa_verification_failed` where it is wrong.
+ * Changes a password by the token of a mailed link, and ends every session of that user. Throws AppError: `otp_expired`
+ * if the link has expired or was used, `second_factor_needed` if a `code` is needed, `mfa_verification_failed` if it is
+ * wrong.
  */
 export async function resetPassword(token: string, password: string, code = ""): Promise<void> {
   if (followed !== token) {
@@ -48,7 +48,7 @@ export async function resetPassword(token: string, password: string, code = ""):
   }
   await dataOf(recoverer.auth.updateUser({ password }));
   followed = null;
-  // Best effort: the server has ended all other sessions already, and this one is nowhere kept.
+  // Best effort: the server has already ended all other sessions, and this one is stored nowhere.
   await recoverer.auth.signOut({ scope: "global" });
   await signOut();
 }

@@ -40,7 +40,7 @@ test("returns none for an unknown step, and throws with the status if there is n
   await expect(fetchSecondFactorStep()).rejects.toMatchObject({ name: "AppError", status: 503 });
 });
 
-/** Resolves once everything that is answered by now has been taken. */
+/** Resolves after all responses so far were handled. */
 function settled() {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -3,7 +3,7 @@ import { AppError, isNetworkError, toAppError, dataOf } from "./app-error.ts";
 import { loadSupabase, supabase } from "./client.ts";
 
 /**
- * What the user must still do, as the database says: sign in again, since their session has ended, or enter a second
+ * The user's missing step, according to the database: sign in again, since the session has ended, or enter a second
  * factor.
  */
 const steps = ["none", "sign-in", "verify", "enroll"] as const;
@@ -12,13 +12,13 @@ export type SecondFactorStep = (typeof steps)[number];
 /** An authenticator app that has been set up; `createdAt` is an ISO time. */
 export type Factor = { id: string; name: string; createdAt: string };
 
-/** What the setting up of an app shows: the code as a picture, and its secret to type. */
+/** The data for setting up an app: the QR code, and its secret to type. */
 export type NewFactor = { id: string; qrCode: string; secret: string };
 
 /** SWR key of `fetchFactors`. */
 export const factorsKey = ["second-factor", "factors"] as const;
 
-/** The code that is being shown now, and the one that was answered last. */
+/** The code that is being verified, and the last one with a response. */
 const codes: { shown?: Promise<void>; answered?: Promise<void> } = {};
 
 async function readStep(): Promise<SecondFactorStep> {
@@ -28,9 +28,9 @@ async function readStep(): Promise<SecondFactorStep> {
 }
 
 /**
- * What the signed-in user still owes; throws AppError. Who owes nothing has entered the desk by that: the audit log has a
- * line of it, without which a session reads no lead. Asked again where a code was shown meanwhile: the database has the app
- * by then, and the session that asked has not shown it.
+ * The signed-in user's missing step; throws AppError. A user without one enters the desk with this call: it writes the
+ * line of the audit log without which a session reads no lead. Requested again if a code was entered in the meantime:
+ * the database then has the app, but the session of the request has not entered its code.
  */
 export async function fetchSecondFactorStep(): Promise<SecondFactorStep> {
   const { answered } = codes;
@@ -53,17 +53,17 @@ export async function fetchFactors(): Promise<Factor[]> {
   });
 }
 
-/** The ids of a user's authenticator apps, those begun and never verified left out. */
+/** The ids of a user's verified authenticator apps. */
 export function verifiedFactorIds(user: User | null): string[] {
   const verified = (user?.factors ?? []).filter(({ status }) => status === "verified");
   return verified.map(({ id }) => id);
 }
 
-/** Starts to set up an app of this name, in place of whatever was begun before; throws AppError. */
+/** Starts to set up an app with this name, replacing unverified ones; throws AppError. */
 export async function enrollFactor(name: string, issuer: string): Promise<NewFactor> {
   const { all } = await listFactors();
   for (const { id, status } of all) {
-    // Their names would be taken for five minutes.
+    // Otherwise their names would be reserved for five minutes.
     if (status === "unverified") await removeFactor(id);
   }
   const { auth } = await loadSupabase();
@@ -77,15 +77,15 @@ export async function enrollFactor(name: string, issuer: string): Promise<NewFac
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
 }
 
-/** Removes an app; a verified one only in a session that has shown it. Throws AppError. */
+/** Removes an app; a verified one only in a session that has entered a code. Throws AppError. */
 export async function removeFactor(factorId: string): Promise<void> {
   const { auth } = await loadSupabase();
   await dataOf(auth.mfa.unenroll({ factorId }));
 }
 
 /**
- * Raises the session of `client` to two factors with a code of any of these apps, so that the user need not say which
- * app it is from. Throws AppError, `mfa_verification_failed` for a wrong code.
+ * Raises the session of `client` to two factors with a code of any of these apps, so that the user need not select one.
+ * Throws AppError, `mfa_verification_failed` for a wrong code.
  */
 export async function showSecondFactor(
   code: string,
@@ -118,7 +118,7 @@ async function verifyCode(
   throw failure;
 }
 
-/** What to tell somebody whose code was not taken. */
+/** The message for a refused code. */
 export function codeErrorMessage(error: unknown): string {
   const { code, status } = toAppError(error);
   if (code === "mfa_verification_failed") {

@@ -12,7 +12,7 @@ function store(session: string) {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: token }));
 }
 
-/** Opens a page whose server gives this answer. */
+/** Opens a page whose server returns this response. */
 async function open(data: unknown, error: unknown = null) {
   // Each page has a separate client.
   vi.doMock("./client.ts", () => import("./testing/fake-client.ts"));

@@ -5,7 +5,7 @@ import { SESSION_KEY } from "./session-key.ts";
 export const sessionEnds = ["idle", "age"] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** Milliseconds that a sign-out waits for its reason. */
+/** Milliseconds for which a sign-out waits for its reason. */
 const TIMEOUT = 4_000;
 
 /** The id of the session that an access token belongs to; null for any other text. */
@@ -19,7 +19,7 @@ export function sessionIdOf(token: string): string | null {
   }
 }
 
-/** The id in the stored access token, as far as there is one. */
+/** The id in the stored access token, if there is one. */
 function readStoredId(): string | null {
   try {
     const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "{}") as object;
@@ -33,8 +33,8 @@ function readStoredId(): string | null {
 let knownId = readStoredId();
 
 /**
- * Whether this browser's session, or the last one it had, has reached one of its limits; null if it
- * has not, where it ended otherwise, or without an answer. Never throws.
+ * Which limit this browser's session, or its last one, has reached; null for none, if it ended otherwise, or without a
+ * response. Never throws.
  */
 export async function fetchSessionEnd(): Promise<SessionEnd | null> {
   knownId = readStoredId() ?? knownId;

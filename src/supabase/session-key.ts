@@ -8,7 +8,7 @@ export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(SESSION_KEY) !== null;
   } catch {
-    // Where storage is blocked, nothing is stored.
+    // If storage is blocked, nothing is stored.
     return false;
   }
 }

@@ -12,7 +12,7 @@ export function isSessionExpired({ code, message }: AppError): boolean {
   );
 }
 
-/** Whether the auth server still accepts the session; true if it gives no answer. */
+/** Whether the auth server still accepts the session; true without a response. */
 export async function isSessionValid(): Promise<boolean> {
   const { error } = await askForUser();
   if (!error) return true;
@@ -22,13 +22,16 @@ export async function isSessionValid(): Promise<boolean> {
   return !isRefused && !isMissing && !isSessionExpired(failure);
 }
 
-/** Signs out here, not in other browsers; the stored session is removed even where the server does not answer. Never throws. */
+/**
+ * Signs out here, not in other browsers; the stored session is removed even if the server does not respond. Never
+ * throws.
+ */
 export async function signOut(): Promise<void> {
   const { error } = await loadSupabase().then(
     ({ auth }) => auth.signOut({ scope: "local" }),
     (failure: unknown) => ({ error: failure }),
   );
-  // supabase-js keeps the stored session where refreshing it failed first.
+  // supabase-js keeps the stored session if refreshing it failed before.
   if (error) localStorage.removeItem(SESSION_KEY);
 }
 

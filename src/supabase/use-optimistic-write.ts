@@ -15,8 +15,8 @@ export type OptimisticWrite = {
   /** Description of the error toast, or a function that makes it; without one the caller shows the failure. */
   failureMessage?: string | ((error: unknown) => string);
   /**
-   * More of the error toast. With its own `about` it is dismissed by a message about the same subject, else by the
-   * next success.
+   * More options of the error toast. With its own `about` it is dismissed by a message about the same subject, else by
+   * the next success.
    */
   toast?: ToastOptions;
   /** Writes of the same queue, e.g. of one lead, are sent one after another; others in parallel. */
@@ -25,7 +25,7 @@ export type OptimisticWrite = {
 
 const OFFLINE = "You are offline: nothing was changed, and nothing is lost.";
 
-/** The error toast; if there is no connection it adds that nothing was changed. */
+/** The error toast; without a connection it adds that nothing was changed. */
 function toastOfFailure(toast: ToastOptions, error: unknown): ToastOptions {
   if (navigator.onLine || !isNetworkError(error)) return toast;
   return { ...toast, note: OFFLINE };

@@ -98,7 +98,7 @@ test("only its key draws an early answer, and only before it was taken", async (
   expect(result.current.data).toBeUndefined();
   rerender("drinks");
   expect(result.current.data).toBe("kopi");
-  // SWR reads again in the next frame what it has data of.
+  // SWR revalidates cached data in the next frame.
   await pass(100);
   rerender("food");
   cache.clear();

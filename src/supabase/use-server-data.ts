@@ -6,7 +6,7 @@ import { readEarlyAnswer, takeEarlyAnswer } from "./early-answers.ts";
 
 /** Milliseconds between two requests while changes do not arrive by Realtime. */
 export const POLLING_INTERVAL = 2_000;
-/** The same for data that every page of the desk reads, whether or not somebody looks at it. */
+/** The same for data that every page of the desk reads, visible or not. */
 export const SLOW_POLLING_INTERVAL = 30_000;
 
 /** The first part of each key whose data counts leads: the desk reads it again when a lead has changed. */
@@ -15,17 +15,17 @@ export const LEAD_FIGURES = "lead-figures";
 type ServerDataOptions = SWRConfiguration & {
   /** Description of the error toast, shown once per outage, not once per attempt; none without it. */
   failureMessage?: string;
-  /** The same without a connection, only where older data is shown: a page without data says that it is offline. */
+  /** The same without a connection, only if older data is shown: a page without data shows that it is offline. */
   offlineMessage?: string;
-  /** Whether changes arrive by Realtime; while false, the data is polled, and again when it gets true. */
+  /** Whether changes arrive by Realtime; while false, the data is polled; when it becomes true, it is read again. */
   isLive?: boolean;
   /** Milliseconds between two requests while `isLive` is false. */
   pollingInterval?: number;
 };
 
 /**
- * Reads data of the admin area with SWR. Field `hasFailed` is true while the last request has failed, except where the
- * user lost access: the user is signed out, so it retries nothing and shows nothing.
+ * Reads data of the admin area with SWR. Field `hasFailed` is true while the last request has failed, except if the
+ * user lost access: the user is signed out, so it neither retries nor shows anything.
  */
 export function useServerData<Data>(
   key: Key,
@@ -39,7 +39,7 @@ export function useServerData<Data>(
   }: ServerDataOptions = {},
 ) {
   const toasts = useToast(failureMessage !== undefined);
-  // Drawn at once, until `read` has taken it: SWR has it from then on.
+  // Rendered at once, until `read` has used it: from then on SWR has it.
   const [early, setEarly] = useState(() => {
     const answer = readEarlyAnswer<Data>(key);
     return answer === undefined ? undefined : { name: JSON.stringify(key), answer };

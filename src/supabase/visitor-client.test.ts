@@ -20,7 +20,7 @@ async function openClient() {
   return loadVisitorClient();
 }
 
-/** Address, method, headers of credentials and body of the only request. */
+/** URL, method, credential headers and body of the only request. */
 function request() {
   const [input, init] = fetched.mock.calls[0] ?? [];
   const headers = new Headers(init?.headers);

@@ -7,7 +7,7 @@ import { hasStoredSession } from "./session-key.ts";
 const apikey = env.supabaseAnonKey;
 const headers = { apikey, Authorization: `Bearer ${apikey}` };
 
-/** What a public page asks of the backend: tables and edge functions. */
+/** The backend for a public page: tables and edge functions. */
 export type VisitorClient = {
   tables: Pick<PostgrestClient<Database>, "from" | "rpc">;
   functions: Pick<FunctionsClient, "invoke">;
@@ -19,7 +19,7 @@ const anonymous: VisitorClient = {
   functions: new FunctionsClient(`${env.supabaseUrl}/functions/v1`, { headers }),
 };
 
-/** The client of a public page; where somebody is signed in, it is the whole of supabase-js, with their session. */
+/** The client of a public page; for a signed-in user, the full supabase-js client with their session. */
 export async function loadVisitorClient(): Promise<VisitorClient> {
   if (!hasStoredSession()) return anonymous;
   const { supabase } = await import("./client.ts");

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A session as the auth server answers a sign-in with. */
+/** A session as the auth server returns it for a sign-in. */
 function sessionFor(seconds: number) {
   return {
     access_token: "access",
@@ -42,7 +42,7 @@ async function openClient(): Promise<Client> {
   return supabase;
 }
 
-/** The requests so far, without the project's address. */
+/** The requests so far, without the project's URL. */
 function paths() {
   return fetched.mock.calls.map(([input]) => String(input).replace(env.supabaseUrl, ""));
 }

@@ -7,8 +7,8 @@ import { SESSION_KEY } from "./session-key.ts";
 const SIGN_OUT_TIMEOUT = 4_000;
 
 /**
- * A session without the server's `expires_at`: auth-js then counts `expires_in` from now by this device's clock. By the
- * server's time, a device whose clock is an hour ahead renews a session that has just begun, again and again.
+ * A session without the server's `expires_at`: auth-js then computes it from `expires_in` by this device's clock. By
+ * the server's time, a device whose clock is an hour ahead would refresh a new session again and again.
  */
 async function withoutServerTime(response: Response): Promise<Response> {
   const answer: unknown = response.ok ? await response.clone().json() : null;
@@ -28,21 +28,21 @@ async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Pro
 }
 
 /**
- * The only Supabase client: anonymous until a sign-in, then the signed-in user. The session is kept
- * in local storage under `SESSION_KEY` and refreshed before it expires.
+ * The only Supabase client: anonymous until a sign-in, then the signed-in user. The session is stored in local storage
+ * under `SESSION_KEY` and refreshed before it expires.
  */
 export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
   auth: {
     storageKey: SESSION_KEY,
     persistSession: true,
     autoRefreshToken: true,
-    // No flow of ours puts a session into the URL, so one found there must not be trusted.
+    // None of our flows puts a session into the URL, so one found there must not be trusted.
     detectSessionInUrl: false,
   },
   global: { fetch: fetchForClient },
 });
 
-// supabase-js hands Realtime the token of a sign-in and of a refresh, but not that of a second factor.
+// supabase-js passes the token of a sign-in and of a refresh to Realtime, but not that of a second factor.
 supabase.auth.onAuthStateChange((event, session) => {
   if (event === "MFA_CHALLENGE_VERIFIED") void supabase.realtime.setAuth(session?.access_token);
 });

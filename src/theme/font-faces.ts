@@ -1,8 +1,8 @@
 import { fallbackMetrics, fontFiles } from "./fonts.generated.ts";
 
 /**
- * Addresses of the fonts that every page preloads. The headings' face is not among them: the letters of a page
- * are inlined in its document (prerender/first-screen.ts), so that its lines never break again.
+ * URLs of the fonts that every page preloads. The headings' font is not one of them: the letters of a page are inlined
+ * in its document (prerender/first-screen.ts), so that its lines never wrap again.
  */
 export const preloadedFonts = [fontFiles.text];
 
@@ -27,7 +27,9 @@ function fallback(family: string, weight: string, name: Fallback, source: string
   return `@font-face{font-family:"${family} Fallback";font-weight:${weight};src:${source};size-adjust:${sizeAdjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
 }
 
-/** The two faces, and for each weight Arial adjusted to their metrics, so that the layout does not shift when they load. */
+/**
+ * The two fonts, and for each weight Arial adjusted to their metrics, so that the layout does not shift when they load.
+ */
 export const fontFaces = [
   face("Bricolage Grotesque", "200 800", fontFiles.display, basic),
   face("Bricolage Grotesque", "200 800", fontFiles.displayAccents, accents),

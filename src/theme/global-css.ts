@@ -2,7 +2,7 @@ import { fontFaces } from "./font-faces.ts";
 import { media } from "./media.ts";
 import { darkColors, token } from "./tokens.ts";
 
-/** The tag by which stylelint and editors know CSS. */
+/** The tag by which stylelint and editors recognise CSS. */
 const css = String.raw;
 
 type TokenGroup = Record<string, string>;
@@ -20,8 +20,8 @@ const rootVariables = Object.entries(token.raw)
 const darkVariables = declarations(token.vars.color, darkColors);
 
 /**
- * Token variables in both schemes, font faces, reset, base type and focus ring. The build inlines it
- * in every document, so it is not part of the JavaScript.
+ * Token variables in both schemes, font faces, reset, base type and focus ring. The build inlines it in every document,
+ * so it is not part of the JavaScript.
  */
 export const globalCss = css`
   ${fontFaces}
@@ -69,7 +69,7 @@ export const globalCss = css`
     padding: 0;
     border: 0;
   }
-  /* The container of the sections' queries: unlike the window's, its rem grow with the visitor's text. */
+  /* The container of the sections' queries: unlike in media queries, its rem grow with the visitor's text. */
   main#main {
     container-type: inline-size;
     min-height: 60vh;

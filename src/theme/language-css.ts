@@ -1,11 +1,11 @@
 import { media } from "./media.ts";
 
-/** The tag by which stylelint and editors know CSS. */
+/** The tag by which stylelint and editors recognise CSS. */
 const css = String.raw;
 
 /**
- * What Chinese type needs: room between lines, no tracking and no slant, and punctuation that takes half its space at a
- * line's start. Lines end where `headingText` and `wholeWords` say.
+ * Typography of Chinese: more line height, no tracking and no slant, and half-width punctuation at a line's start.
+ * `headingText` and `wholeWords` decide where lines wrap.
  */
 const chinese = css`
   :root {
@@ -38,7 +38,7 @@ const chinese = css`
   }
 `;
 
-/** Long words of Malay and Indonesian on a narrow screen, where the browser knows how to divide them. */
+/** Hyphenates long words of Malay and Indonesian on a narrow screen, if the browser supports it. */
 const malay = css`
   p,
   li,
@@ -51,8 +51,8 @@ const malay = css`
 const byLanguage: Record<string, string> = { zh: chinese, id: malay, ms: malay };
 
 /**
- * The styles of a page in a language beside those of all pages; its faces are the system's, which browsers choose by the
- * language of the document.
+ * The styles of a page in a language in addition to those of all pages; its fonts are the system's, which browsers
+ * choose by the document's language.
  */
 export function languageCss(tag: string): string {
   return (byLanguage[tag.split("-")[0] ?? ""] ?? "").replaceAll(/\s*\n\s*/g, "");

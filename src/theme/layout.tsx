@@ -25,7 +25,7 @@ export const contourLines = css`
     opacity: 0.16;
     pointer-events: none;
 
-    /* A phone has no room beside the text, and lines behind words are in the way of reading. */
+    /* A phone has no room beside the text, and lines behind text make reading hard. */
     @media ${media.phone} {
       content: none;
     }

@@ -1,6 +1,6 @@
 /**
- * Media queries by name, for `@media ${media.mobile}` and `matchMedia(media.mobile)` alike.
- * `mobile` is the spec's breakpoint of 768 px; on a `phone` what is fixed to the window fills its width.
+ * Media queries by name, for `@media ${media.mobile}` and `matchMedia(media.mobile)` alike. `mobile` is the spec's
+ * breakpoint of 768 px; on a `phone` fixed elements fill the width of the window.
  */
 export const media = {
   phone: "(max-width: 40rem)",
@@ -14,15 +14,15 @@ export const media = {
   reducedMotion: "(prefers-reduced-motion: reduce)",
   hover: "(hover: hover)",
   coarsePointer: "(pointer: coarse)",
-  /** A finger may touch, whatever else there is. */
+  /** A touch screen is available, with or without other pointers. */
   anyCoarsePointer: "(any-pointer: coarse)",
   print: "print",
   noScript: "(scripting: none)",
 } as const;
 
 /**
- * Widths at which the layout changes inside a container (`main`, header, footer, a card). Unlike the
- * window's, they count in the visitor's size of text: twice the text, half the width.
+ * Widths at which the layout changes inside a container (`main`, header, footer, a card). Unlike media queries, they
+ * depend on the visitor's text size: twice the text, half the width.
  */
 export const breakpoint = {
   tiny: "15rem",

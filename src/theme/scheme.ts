@@ -1,7 +1,7 @@
 import { readText, writeText } from "../lib/storage.ts";
 import { darkColors, token } from "./tokens.ts";
 
-/** Which colours the lead desk has: those of the system, or the same everywhere. */
+/** The colour scheme of the lead desk: the system's, or a fixed one. */
 export type Scheme = "system" | "light" | "dark";
 
 export const schemes: readonly Scheme[] = ["system", "light", "dark"];
@@ -12,7 +12,7 @@ function isScheme(value: string | null): value is Scheme {
   return schemes.includes(value as Scheme);
 }
 
-/** The scheme that was chosen in this browser; the system's if none was. */
+/** The scheme that was selected in this browser; the system's by default. */
 export function readScheme(): Scheme {
   const kept = readText("localStorage", STORAGE_KEY);
   return isScheme(kept) ? kept : "system";
@@ -30,13 +30,13 @@ export function applyScheme(scheme: Scheme): void {
   }
 }
 
-/** Shows the page in a scheme, and keeps it for this browser. */
+/** Shows the page in a scheme, and stores it for this browser. */
 export function changeScheme(scheme: Scheme): void {
   applyScheme(scheme);
   writeText("localStorage", STORAGE_KEY, scheme);
 }
 
-/** Applies the scheme that was chosen in this browser, and each change made in another tab. */
+/** Applies the scheme that was selected in this browser, and each change made in another tab. */
 export function watchScheme(): void {
   applyScheme(readScheme());
   window.addEventListener("storage", ({ key }) => {

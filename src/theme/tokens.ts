@@ -56,7 +56,7 @@ const theme = createTheme(
   { prefix: "selat" },
 );
 
-/** Distances on the 8-pt rhythm, keyed in steps of 8 px: `space[2]` is 16 px. Also the size of whatever fits the rhythm. */
+/** Distances on the 8-pt rhythm, keyed in steps of 8 px: `space[2]` is 16 px. Also sizes that fit the rhythm. */
 const space = {
   0.25: "0.125rem",
   0.5: "0.25rem",
@@ -119,9 +119,9 @@ const width = {
 const border = { hairline: "1px", ring: "1.5px", rule: "2px", bar: "3px" } as const;
 
 /**
- * The type scale, whole: nine sizes. `caption` and `small` for what accompanies, `body` for running text and
- * controls, `lead` for an introduction; then headings. `figure` is a number or a quotation set large. Below 768 px
- * they shrink faster, `body` never below 16 px.
+ * The complete type scale: nine sizes. `caption` and `small` for secondary text, `body` for running text and controls,
+ * `lead` for an introduction; then headings. `figure` is a number or a quotation set large. Below 768 px they shrink
+ * faster, `body` never below 16 px.
  */
 const text = {
   caption: "0.8125rem",
@@ -136,8 +136,8 @@ const text = {
 } as const;
 
 /**
- * What tells the people of the desk apart, the same in both schemes and dark enough for `onPerson`; never the only
- * sign: their initials are on it. Constants, since only the desk needs them.
+ * Colours that distinguish the people of the desk, the same in both schemes and dark enough for `onPerson`; never the
+ * only sign: their initials are on it. Constants, since only the desk needs them.
  */
 const person = [
   "#0e5a50",
@@ -152,9 +152,9 @@ const person = [
 const onPerson = "#fffdf8";
 
 /**
- * The design tokens. What depends on the scheme is a CSS variable (light values above, `darkColors` below); lengths are
- * written out, which costs the document fewer bytes. Styles take every length in px or rem, every font size and every
- * colour from here; stylelint refuses a raw one (decision 007 says what is not raw).
+ * The design tokens. Values that depend on the scheme are CSS variables (light values above, `darkColors` below);
+ * lengths are constants, which cost the document fewer bytes. Styles take every length in px or rem, every font size
+ * and every colour from here; stylelint refuses a raw one (decision 007 says what is not raw).
  */
 export const token = { ...theme, person, onPerson, space, fluid, size, width, border, text };
 

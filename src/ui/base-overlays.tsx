@@ -1,4 +1,4 @@
-// What opens over a page, as base-ui draws it: loaded once the page is there, see `overlays.ts`.
+// The overlays of base-ui: loaded after the page is rendered, see `overlays.ts`.
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { Popover as BasePopover } from "@base-ui/react/popover";
@@ -83,7 +83,7 @@ export function Dialog({
         <dialog.Popup
           ref={popup}
           $placement={placement}
-          // A reader begins with the lead: its first button may be disabled.
+          // Focus starts at the lead: its first button may be disabled.
           initialFocus={placement === "end" ? popup : undefined}
           finalFocus={finalFocus}
           data-leaving={isLeaving || undefined}

@@ -52,7 +52,7 @@ const variants = {
   `,
 };
 
-/** A primary button of the desk: the colour of what is done there all day. */
+/** A primary button of the desk: the colour of everyday actions. */
 const workPrimary = css`
   background: ${token.color.sea};
   color: ${token.color.panel};

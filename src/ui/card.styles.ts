@@ -15,19 +15,19 @@ export const CardTitle = styled.h2`
   font-weight: 620;
 `;
 
-/** A sentence or two that say what a card is for. */
+/** A sentence or two about the purpose of a card. */
 export const CardHint = styled.p`
   margin: ${token.space[0.5]} 0 ${token.space[1.5]};
   color: ${token.color.soft};
 `;
 
-/** Things in a card, one below the other. */
+/** A list in a card, one item below the other. */
 export const CardList = styled.ul`
   display: grid;
   margin: ${token.space[1]} 0;
 `;
 
-/** One of them: what it is, and what can be done with it. */
+/** One item: its description, and its actions. */
 export const CardRow = styled.li`
   display: flex;
   flex-wrap: wrap;

@@ -4,7 +4,7 @@ import { HiddenStatus } from "./page.styles.ts";
 
 type CopyButtonProps = { text: string; children: string; onCopied?: () => void };
 
-/** Copies a text; where the browser refuses, the text can still be selected. */
+/** Copies a text; if the browser refuses, the text can still be selected. */
 export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "failed">();
 

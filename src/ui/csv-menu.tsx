@@ -7,7 +7,7 @@ const choices: Record<CsvSeparator, string> = {
   ";": "With semicolons (Excel in Indonesian)",
 };
 
-/** What the reader's spreadsheet is likely to expect comes first. */
+/** The separator that the user's spreadsheet probably expects comes first. */
 function separators(): CsvSeparator[] {
   const isCommaDecimal = new Intl.NumberFormat().format(0.5).includes(",");
   return isCommaDecimal ? [";", ","] : [",", ";"];
@@ -15,7 +15,7 @@ function separators(): CsvSeparator[] {
 
 type CsvItemsProps = {
   onExport: (separator: CsvSeparator) => void;
-  /** Before the name of each separator, where the menu has other items. */
+  /** Before the name of each separator, if the menu has other items. */
   before?: string;
 };
 

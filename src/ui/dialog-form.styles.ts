@@ -9,7 +9,7 @@ export const DialogForm = styled.form`
   margin-top: ${token.space[2.5]};
 `;
 
-/** The buttons of a dialog, which no message covers. */
+/** The buttons of a dialog, which no toast covers. */
 export const DialogActions = styled.div.attrs<{ "data-uncovered"?: boolean }>({
   "data-uncovered": true,
 })`

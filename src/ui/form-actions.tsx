@@ -4,16 +4,16 @@ import { DialogActions } from "./dialog-form.styles.ts";
 type FormActionsProps = {
   onCancel: () => void;
   cancel?: string;
-  /** What the button that submits the form says. */
+  /** The label of the submit button. */
   submit: string;
-  /** What it says while the form is being submitted; a further press does nothing then. */
+  /** Its label while the form is being submitted; further clicks do nothing. */
   busy?: string;
   isBusy?: boolean;
-  /** Whether what is submitted cannot be undone. */
+  /** Whether the action cannot be undone. */
   isDangerous?: boolean;
 };
 
-/** The end of a form in a dialog: the way out, and the button that submits it. */
+/** The end of a form in a dialog: the cancel button and the submit button. */
 export function FormActions(props: FormActionsProps) {
   const { onCancel, cancel = "Cancel", submit, busy = submit } = props;
   const { isBusy = false, isDangerous = false } = props;

@@ -43,7 +43,7 @@ export function TrashIcon() {
   );
 }
 
-/** Three dots: more can be done. */
+/** Three dots: more actions. */
 export function MoreIcon() {
   return (
     <Icon strokeWidth="2.4">

@@ -1,4 +1,4 @@
-/** Begins the key in `sessionStorage`; the rest is the path of the page that shows the band. */
+/** The prefix of the key in `sessionStorage`, before the path of the page that shows the band. */
 const KEY = "selat.after-sending:";
 
 /** Site path of the file with the band of a home page; the build writes it. */
@@ -7,8 +7,8 @@ export function bandFile(home: string): string {
 }
 
 /**
- * Lets this home page show, for the rest of the visit, what happens next. Stores where its words are, and the words in
- * place of it as soon as they are here.
+ * Lets this home page show, for the rest of the visit, what happens next. Stores the path of the band's file, then its
+ * content as soon as that is loaded.
  */
 export async function keepBand(home: string): Promise<void> {
   const file = bandFile(home);
@@ -17,11 +17,11 @@ export async function keepBand(home: string): Promise<void> {
     const answer = await fetch(file);
     if (answer.ok) sessionStorage.setItem(KEY + home, await answer.text());
   } catch {
-    // The message has been shown, at least.
+    // At least the toast was shown.
   }
 }
 
-/** Whether the page that is open has a band. */
+/** Whether the open page has a band. */
 export function hasKeptBand(): boolean {
   try {
     return sessionStorage.getItem(KEY + location.pathname) !== null;
@@ -30,12 +30,12 @@ export function hasKeptBand(): boolean {
   }
 }
 
-/** The band of the page that is open, as JSON or as the path of its file; null if there is none. */
+/** The band of the open page, as JSON or as the path of its file; null if there is none. */
 export function keptBand(): string | null {
   return hasKeptBand() ? sessionStorage.getItem(KEY + location.pathname) : null;
 }
 
-/** Lets the translations of the page that is open, a home page, show the band in their own words. */
+/** Lets the translations of the open home page show the band in their own language. */
 export function shareBand(): void {
   const links = document.querySelectorAll<HTMLLinkElement>("link[rel=alternate][hreflang]");
   for (const { href } of links) {
@@ -46,7 +46,7 @@ export function shareBand(): void {
   }
 }
 
-/** Forgets the band, in every language: the visitor has closed it. */
+/** Removes the band, in every language: the visitor has closed it. */
 export function dropBand(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(KEY)) sessionStorage.removeItem(key);

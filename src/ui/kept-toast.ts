@@ -3,16 +3,16 @@ const KEY = "selat.toast";
 export type ToastKind = "success" | "error";
 type KeptToast = { kind: ToastKind; title: string; description: string };
 
-/** Keeps a message for the next page of this tab, which shows it again. */
+/** Stores a toast for the next page of this tab, which shows it again. */
 export function keepToast(toast: KeptToast): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(toast));
   } catch {
-    // The message has been shown on this page at least.
+    // At least the toast was shown on this page.
   }
 }
 
-/** Whether the page before has left a message. */
+/** Whether the previous page has stored a toast. */
 export function hasKeptToast(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null;
@@ -21,7 +21,7 @@ export function hasKeptToast(): boolean {
   }
 }
 
-/** The message that the page before has left, once; null if there is none. */
+/** The toast of the previous page, returned once; null if there is none. */
 export function takeKeptToast(): KeptToast | null {
   try {
     const kept = sessionStorage.getItem(KEY);

@@ -4,7 +4,7 @@ function Nothing() {
   return null;
 }
 
-/** A lazily loaded component that the page can do without: where loading fails, `Fallback` is rendered. */
+/** A lazily loaded optional component: if loading fails, `Fallback` is rendered. */
 export function lazyOptional<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
   Fallback: () => ReactNode = Nothing,

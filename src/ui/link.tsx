@@ -3,11 +3,11 @@ import { type To, useHref, useLinkClickHandler } from "react-router-dom";
 
 type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   to: To;
-  /** What the entry in the history is to remember. */
+  /** The state of the history entry. */
   state?: unknown;
 };
 
-/** A link to a page of the desk. React Router's own brings the code that prefetches pages of its framework (4 kB). */
+/** A link to a page of the desk. React Router's own contains the code that prefetches pages of its framework (4 kB). */
 export function Link({ to, state, onClick, children, ...props }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target: props.target });
   return (

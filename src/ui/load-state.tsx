@@ -4,7 +4,7 @@ import { HiddenStatus, Notice, NoticeTitle, SkeletonBlock } from "./page.styles.
 import { useOnline } from "./use-online.ts";
 
 type LoadStateProps = {
-  /** What is to be seen, e.g. "your profile"; `verb` is the one that goes with it. */
+  /** The subject, e.g. "your profile"; `verb` is the matching verb. */
   what: string;
   verb: "loads" | "load";
   hasData: boolean;
@@ -17,7 +17,7 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Reads again; says so while it does. */
+/** Retries; shows that it is loading. */
 export function TryAgain({
   isValidating,
   refetch,
@@ -34,7 +34,7 @@ export function TryAgain({
   );
 }
 
-/** What a card shows in place of its data: loading, offline, or failed. */
+/** The state that a card shows instead of its data: loading, offline, or failed. */
 export function LoadState({ what, verb, hasData, hasFailed, ...reading }: LoadStateProps) {
   const isOnline = useOnline();
   const isLoading = isOnline && !hasData && !hasFailed;
@@ -62,7 +62,7 @@ export function LoadState({ what, verb, hasData, hasFailed, ...reading }: LoadSt
   );
 }
 
-/** What a page shows in place of its data; `height` (a length) is that of the placeholder. */
+/** The state that a page shows instead of its data; `height` (a length) is that of the placeholder. */
 export function PageLoadState(props: LoadStateProps & { height: string }) {
   const { what, verb, hasData, hasFailed, height, ...reading } = props;
   const isOnline = useOnline();

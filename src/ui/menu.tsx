@@ -5,7 +5,7 @@ import type { MenuProps } from "./overlay-props.ts";
 import { openOverlays, type Overlays, useOverlays } from "./overlays.ts";
 import { useWaitingTrigger, withWaiting } from "./waiting-trigger.tsx";
 
-/** Connects a menu with its triggers; base-ui's own handle is made once its code is there. */
+/** Connects a menu with its triggers; base-ui's own handle is created when its code is loaded. */
 type MenuHandle<Subject> = { base?: BaseMenu.Handle<Subject> };
 
 /** Connects one menu with any number of triggers; each trigger passes its subject as payload. */

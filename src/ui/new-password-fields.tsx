@@ -8,10 +8,10 @@ type Registration = ComponentProps<typeof PasswordInput>;
 type Problem = { message?: string | undefined } | undefined;
 
 type NewPasswordFieldsProps = {
-  /** What the form library passes to each field; the repetition is checked again with the password. */
+  /** The form library's props of each field; the repetition is checked again with the password. */
   newPassword: Registration;
   confirmPassword: Registration;
-  /** What is typed as the new password, for the list of rules. */
+  /** The typed password, for the list of rules. */
   typed: string;
   errors: { newPassword?: Problem; confirmPassword?: Problem };
 };

@@ -23,7 +23,7 @@ export function withUnits(text: string): ReactNode {
   );
 }
 
-/** A running text whose lines end between words and after units; the characters stay the same. */
+/** A running text whose lines wrap between words and after units; the characters stay the same. */
 export function noBreak(text: string | null): ReactNode {
   return wholeWords(text, withUnits);
 }

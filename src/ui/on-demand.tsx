@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useState } from "react";
 
-/** A component on demand, and what loads its code ahead. */
+/** A component on demand, and the function that preloads its code. */
 export type OnDemand<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
 
 /**
- * As React's `lazy`, but drawn at once where its code is there: `lazy` draws the fallback first, and React then holds the
- * page back for 300 ms.
+ * Like React's `lazy`, but rendered at once if its code is loaded: `lazy` renders the fallback first, and React then
+ * delays the page for 300 ms.
  */
 export function onDemand<Props extends object>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
@@ -18,7 +18,7 @@ export function onDemand<Props extends object>(
   }
   const Lazy = lazy(load);
   function Page(props: Props) {
-    // For as long as it is drawn: another component in its place would lose what is typed in it.
+    // Stable while it is mounted: another component in its place would lose typed text.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return <Chosen {...props} />;
   }

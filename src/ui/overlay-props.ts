@@ -9,11 +9,14 @@ export type DialogProps = {
   description?: ReactNode;
   /** `center` and `wide` are dialog boxes; `start` and `end` are sheets, whose title is visually hidden. */
   placement?: DialogPlacement;
-  /** The element that gets the focus on closing, where the opening button may be removed by then. */
+  /** The element that gets the focus on closing, if the opening button may have been removed. */
   finalFocus?: ComponentProps<typeof BaseDialog.Popup>["finalFocus"];
-  /** False leaves what is behind it usable: nothing is dimmed, the focus may leave, and a click outside closes nothing. */
+  /**
+   * False keeps the page behind it usable: nothing is dimmed, the focus may leave, and a click outside does not close
+   * it.
+   */
   isModal?: boolean;
-  /** Not to be seen any more, before it is closed. */
+  /** Hidden already, before it is closed. */
   isLeaving?: boolean;
   /** Must contain a close button, since touch screen readers have no Escape key. */
   children: ReactNode;

@@ -1,20 +1,20 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Menus, popovers, dialogs and previews as base-ui draws them, with all that they need. */
+/** base-ui's menus, popovers, dialogs and previews, with their dependencies. */
 export type Overlays = typeof import("./base-overlays.tsx");
 
 let loaded: Overlays | null = null;
 let loading: Promise<Overlays> | null = null;
 const waiting = new Set<() => void>();
 
-/** Takes the code of what opens over a page as loaded. */
+/** Marks the code of overlays as loaded. */
 export function setOverlays(overlays: Overlays): void {
   loaded = overlays;
   for (const run of waiting) run();
   waiting.clear();
 }
 
-/** Loads what opens over a page, which no page needs to be drawn; rejects where it cannot be fetched. */
+/** Loads the overlays, which no page needs to render; rejects if they cannot be loaded. */
 export function loadOverlays(): Promise<Overlays> {
   loading ??= import("./base-overlays.tsx").then(
     (overlays) => {
@@ -29,14 +29,14 @@ export function loadOverlays(): Promise<Overlays> {
   return loading;
 }
 
-/** Calls `run` once the code of what opens over a page is there; the returned function forgets it. */
+/** Calls `run` when the code of overlays is loaded; the returned function cancels that. */
 export function whenOverlays(run: () => void): () => void {
   if (loaded) run();
   else waiting.add(run);
   return () => void waiting.delete(run);
 }
 
-/** The code of what opens over a page, or null until it is there; `isNeeded` loads it. */
+/** The code of overlays, or null until it is loaded; `isNeeded` loads it. */
 export function useOverlays(isNeeded = false): Overlays | null {
   const [overlays, setOwn] = useState(() => loaded);
   useEffect(() => {
@@ -44,13 +44,13 @@ export function useOverlays(isNeeded = false): Overlays | null {
     return whenOverlays(() => startTransition(() => setOwn(loaded)));
   }, [overlays]);
   useEffect(() => {
-    // The next caller asks again.
+    // The next caller tries again.
     if (isNeeded && !overlays) loadOverlays().catch(() => undefined);
   }, [isNeeded, overlays]);
   return overlays;
 }
 
-/** As `useOverlays`, for what is drawn only in an open overlay. */
+/** As `useOverlays`, for parts that only render inside an open overlay. */
 export function openOverlays(): Overlays {
   if (!loaded) throw new Error("An overlay opened before its code was loaded");
   return loaded;

@@ -1,17 +1,17 @@
 /** What the build writes for each home page: the band, empty if there is nothing to say, and its styles. */
 export type BuiltBand = { html: string; css: string };
 
-/** Closes the band; a keyboard continues from the header above it. */
+/** Closes the band; keyboard focus continues from the header above it. */
 function close(band: HTMLElement): void {
   const hadFocus = band.contains(document.activeElement);
   band.remove();
-  // Its second link: the first one is that to the content, seen while it has the focus.
+  // Its second link: the first one is the skip link, which is only visible with focus.
   if (hadFocus) document.querySelector("header")?.querySelectorAll("a")[1]?.focus();
 }
 
 /**
- * Shows above a page what another page has left for it, until it is closed; `kept` is a `BuiltBand` as JSON, or the
- * path of its file. Its styles come as a constructed sheet, which the page's policy allows.
+ * Shows the band that another page has stored, above the page, until it is closed; `kept` is a `BuiltBand` as JSON, or
+ * the path of its file. Its styles are a constructed style sheet, which the page's Content-Security-Policy allows.
  */
 export async function showBand(kept: string, onClose: () => void): Promise<void> {
   const text = kept.startsWith("/") ? await (await fetch(kept)).text() : kept;

@@ -2,7 +2,7 @@ import { CloseIcon } from "./icon.tsx";
 import { CloseButton, Group, PageCard, Region, Title, Words } from "./page-toast.styles.ts";
 import { Part } from "./part.tsx";
 
-/** Where a public page shows its messages (page-toasts.ts): two live groups, in the page before any message. */
+/** The region for toasts of a public page (page-toasts.ts): two live groups, in the page before any toast. */
 export function PageToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
     <Region aria-label={label} data-toasts="">

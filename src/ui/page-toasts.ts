@@ -5,10 +5,13 @@ import { takeKeptToast, type ToastKind } from "./kept-toast.ts";
 // Long enough to read twice; hover, focus and a hidden window stop the clock.
 const READING_MS = { success: 6_000, error: 15_000 };
 const SWIPE_PX = 40;
-// How long a toast waits for the band that comes with it.
+// How long a toast waits for the band that is shown with it.
 const BAND_AT_MOST_MS = 1_000;
 
-/** Starts `run` after `delay` ms, not counting the time in which `isPaused` holds; returns the end of it. */
+/**
+ * Calls `run` after `delay` ms, not counting the time during which `isPaused` is true; returns the function that
+ * cancels it.
+ */
 function countDown(delay: number, isPaused: () => boolean, run: () => void): () => void {
   const step = 250;
   let left = delay;
@@ -48,8 +51,8 @@ function closeOnSwipe(card: HTMLElement, close: () => void, signal: AbortSignal)
 }
 
 /**
- * Shows a message in the page's region for notifications: a polite one leaves after 6 s, an error, which interrupts,
- * after 15 s. F6 moves the focus to it, Escape closes it. Returns its removal.
+ * Shows a toast in the page's region for notifications: a polite one disappears after 6 s, an assertive error after 15
+ * s. F6 moves the focus to it, Escape closes it. Returns its removal.
  */
 export function showToast(
   kind: ToastKind,
@@ -104,7 +107,7 @@ function showKeptToast(): void {
   if (toast) showToast(toast.kind, toast.title, toast.description, true);
 }
 
-/** Shows what pages before have left for this one: a toast once, a band until it is closed. */
+/** Shows what earlier pages have stored for this one: a toast once, a band until it is closed. */
 export function showKept(): void {
   const band = keptBand();
   if (band === null) return showKeptToast();
@@ -112,7 +115,7 @@ export function showKept(): void {
   const timer = setTimeout(showKeptToast, BAND_AT_MOST_MS);
   loadBand()
     .then(({ showBand }) => showBand(band, dropBand))
-    // The toast says the most important, and the next visit of this page tries again.
+    // The toast has the most important message, and the next visit of this page tries again.
     .catch(() => undefined)
     // Last: the styles of the band keep the toast off it.
     .finally(() => {

@@ -15,7 +15,7 @@ export const PageBody = styled.div`
   container-type: inline-size;
 `;
 
-/** The body of a page that is read, not worked in: as wide as a table of figures, and printed whole. */
+/** The body of a page that is only read: as wide as a table of figures, and printed completely. */
 export const ReadingBody = styled(PageBody)`
   max-width: ${token.width[75]};
   padding-bottom: ${token.space[4]};
@@ -26,7 +26,7 @@ export const ReadingBody = styled(PageBody)`
   }
 `;
 
-/** What a page is about, and beside it what can be done with all of it. */
+/** The title of a page, with the page's actions beside it. */
 export const PageIntro = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -58,7 +58,7 @@ export const PageTitle = styled.h1`
   }
 `;
 
-/** A panel in place of the content: an empty state, or a failed load. */
+/** A panel instead of the content: an empty state, or a failed load. */
 export const Notice = styled.div`
   display: grid;
   justify-items: start;

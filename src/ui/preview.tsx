@@ -2,7 +2,7 @@ import type { PreviewCard } from "@base-ui/react/preview-card";
 import { type ReactElement, type ReactNode, useRef } from "react";
 import { type Overlays, useOverlays } from "./overlays.ts";
 
-/** Connects a preview with its triggers; base-ui's own handle is made once its code is there. */
+/** Connects a preview with its triggers; base-ui's own handle is created when its code is loaded. */
 type PreviewHandle<Subject> = { base?: PreviewCard.Handle<Subject> };
 
 /** Connects one preview with any number of triggers; each trigger passes its subject as payload. */
@@ -22,7 +22,7 @@ type PreviewTriggerProps<Subject> = {
   children: ReactElement;
 };
 
-/** A link that shows its preview while the pointer rests on it, or it has the focus. */
+/** A link that shows its preview while the pointer rests on it or it has the focus. */
 export function PreviewTrigger<Subject>({
   handle,
   payload,

@@ -1,4 +1,4 @@
-/** Has the browser download a text as a file; `type` is a MIME type. */
+/** Lets the browser download a text as a file; `type` is a MIME type. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
@@ -8,7 +8,7 @@ export function saveFile(name: string, text: string, type: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** The reader's day in a file's name: 2026-11-21. */
+/** The user's current day for a file name: 2026-11-21. */
 export function dateForFile(): string {
   // Swedish dates are ISO dates.
   return new Date().toLocaleDateString("sv-SE");

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 
-/** The `onSubmit` of a form: while its request is under way, another press sends nothing. */
+/** The `onSubmit` of a form: while its request is in progress, another submit does nothing. */
 export function submitOnce(isSubmitting: boolean, submit: (event: FormEvent) => Promise<void>) {
   return (event: FormEvent) => {
     if (isSubmitting) event.preventDefault();

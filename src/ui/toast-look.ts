@@ -2,7 +2,7 @@ import { css } from "styled-components";
 import { media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
-/** Where messages are shown: the lower right corner of the window. */
+/** The position of toasts: the lower right corner of the window. */
 export const toastCorner = css`
   position: fixed;
   z-index: 100;
@@ -11,14 +11,14 @@ export const toastCorner = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
-  /* Below the header: the button that was pressed is often at the lower edge. */
+  /* Below the header: the clicked button is often at the lower edge. */
   @media ${media.mobile} {
     inset: calc(${token.space[8]} + env(safe-area-inset-top)) ${token.space[2]} auto;
     width: auto;
   }
 `;
 
-/** A message, polite or an error. */
+/** A toast, polite or an error. */
 export const toastCard = css`
   display: flex;
   align-items: center;
@@ -43,7 +43,7 @@ export const toastCard = css`
   }
 `;
 
-/** The button that closes a message. */
+/** The button that closes a toast. */
 export const toastButton = css`
   display: grid;
   place-items: center;

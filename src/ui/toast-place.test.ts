@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { keepBeside, listenForCovered, placeBeside, uncover } from "./toast-place.ts";
 
-/** Messages that are at the top of a phone, or in the place across at its lower edge. */
+/** Toasts at the top of a phone, or in the opposite place at its lower edge. */
 function messages(): HTMLElement {
   const element = document.createElement("div");
   element.getBoundingClientRect = () =>
@@ -11,7 +11,7 @@ function messages(): HTMLElement {
   return element;
 }
 
-/** The buttons of a dialog, from this height on. */
+/** The buttons of a dialog, below this height. */
 function openDialog(top: number): HTMLElement {
   const actions = document.createElement("div");
   actions.dataset["uncovered"] = "";

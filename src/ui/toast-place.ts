@@ -1,12 +1,14 @@
-/** The event at which the messages look again at what they cover. */
+/** The event at which the toasts check again what they cover. */
 const UNCOVER = "selat:uncover";
 
-/** Tells the messages that something has come which they must not cover. */
+/** Notifies the toasts of a new element that they must not cover. */
 export function uncover(): void {
   document.dispatchEvent(new Event(UNCOVER));
 }
 
-/** Calls back where something may have come under the messages: a dialog, which takes the focus, or what says `uncover`. */
+/**
+ * Calls back if the toasts may cover something new: a dialog, which gets the focus, or an element that calls `uncover`.
+ */
 export function listenForCovered(onChange: () => void): () => void {
   document.addEventListener("focusin", onChange);
   document.addEventListener(UNCOVER, onChange);
@@ -16,7 +18,7 @@ export function listenForCovered(onChange: () => void): () => void {
   };
 }
 
-/** Where the messages may be: in their usual corner, in the one beside it, in the one across, on a phone in the middle. */
+/** The possible places of toasts: their usual corner, the one beside it, the opposite one, on a phone the middle. */
 const places = ["usual", "beside", "across", "middle"];
 
 function areTouching(a: DOMRect, b: DOMRect): boolean {
@@ -24,15 +26,15 @@ function areTouching(a: DOMRect, b: DOMRect): boolean {
 }
 
 /**
- * Puts the messages where they cover neither their subject, nor the focused element, if there is such a place. They
- * also avoid what is marked as `data-uncovered`, such as a bar that nothing scrolls away; first what waits for an
- * answer, then what is marked as `data-uncovered="second"`.
+ * Puts the toasts where they cover neither their subject nor the focused element, if there is such a place. They also
+ * avoid elements marked as `data-uncovered`, such as a fixed bar; first a question that waits for an answer, then
+ * elements marked as `data-uncovered="second"`.
  */
 export function placeBeside(messages: HTMLElement, subjects: readonly (Element | null)[]): void {
   place(messages, subjects, places);
 }
 
-/** The same for messages that are shown already: they move only where something has come under them, such as a dialog. */
+/** The same for visible toasts: they move only if they now cover something, such as a dialog. */
 export function keepBeside(messages: HTMLElement, subjects: readonly (Element | null)[]): void {
   const now = messages.dataset["place"];
   place(messages, subjects, now === undefined ? places : [now, ...places]);
@@ -48,11 +50,11 @@ function place(
   candidates: readonly string[],
 ): void {
   const { activeElement, body } = document;
-  // A dialog that has the focus itself is everywhere; its buttons are marked.
+  // A dialog that has the focus itself fills the screen; its buttons are marked.
   const isDialog = activeElement?.matches("[role=dialog]") ?? false;
   const isApart = activeElement !== body && !isDialog && !messages.contains(activeElement);
   const marked = [...document.querySelectorAll<HTMLElement>("[data-uncovered]")];
-  // Behind a modal dialog nothing can be used.
+  // Elements behind a modal dialog are not usable.
   const usable = marked.filter((element) => !element.closest(":is([inert],[aria-hidden=true])"));
   const used = [isApart ? activeElement : null, ...usable.filter((each) => !isSecond(each))];
   const all = [...used, ...usable.filter(isSecond)];
@@ -67,7 +69,8 @@ function place(
       return !kept.some((rect) => areTouching(rect, taken));
     });
   }
-  // If there is no room for all, what is spoken of may be covered: it can lie under a dialog anyway. Then what is second.
+  // If there is no room for all, the subject may be covered, since it can be under a dialog anyway; then the second
+  // ones.
   const free = findFree([...subjects, ...all]) ?? findFree(all) ?? findFree(used);
   messages.dataset["place"] = free ?? candidates[0] ?? "usual";
 }

@@ -3,13 +3,13 @@ export type ToastAction = { label: string; onClick: () => void };
 export type ToastOptions = {
   /** A button, e.g. "Undo". */
   action?: ToastAction;
-  /** Whom or what it is about by name, on a separate line. */
+  /** The name of its subject, on a separate line. */
   detail?: string;
-  /** What else is to be known, after that. */
+  /** More information, after that. */
   note?: string;
-  /** An id of what it is about: a later message about the same replaces an error. */
+  /** The id of its subject: a later toast about the same subject replaces an error. */
   about?: string;
-  /** Finds the element that it speaks of, which it must not cover. */
+  /** Finds the element of its subject, which it must not cover. */
   subject?: () => Element | null;
 };
 
@@ -19,12 +19,12 @@ export type ToastMessage = ToastOptions & {
   description: string;
 };
 
-/** A message on the screen: how often it was said, and its place among all that were. */
+/** A visible toast: how often it was shown, and its number among all toasts. */
 export type ShownToast = ToastMessage & { times: number; place: number };
 
 /** What renders the messages. */
 type ToastRenderer = {
-  /** Shows a message, or what became of it under the same id. */
+  /** Shows a toast, or updates the one with the same id. */
   show: (id: string, message: ShownToast, onClosed: () => void) => void;
   remove: (id: string) => void;
 };
@@ -32,7 +32,7 @@ type ToastRenderer = {
 export type ToastQueue = {
   /** Shows the message, now or once a renderer is attached; returns the function that removes it. */
   push: (message: ToastMessage) => () => void;
-  /** Removes the errors about this: it has succeeded since. */
+  /** Removes the errors about this subject: it has succeeded since. */
   settle: (about: string) => void;
   /** Attaches the renderer and shows the queued messages; returns the function that detaches it. */
   attach: (renderer: ToastRenderer) => () => void;
@@ -45,8 +45,8 @@ function areAlike(a: ToastMessage, b: ToastMessage): boolean {
 }
 
 /**
- * Queues messages until their renderer, which is loaded lazily, is attached. A message that is still on the screen is not
- * shown beside itself but counted.
+ * Queues messages until their renderer, which is loaded lazily, is attached. A message that is still visible is not
+ * shown twice but counted.
  */
 export function createToastQueue(): ToastQueue {
   let renderer: ToastRenderer | null = null;

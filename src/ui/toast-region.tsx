@@ -45,7 +45,7 @@ function ToastCard({ toast, isNewest, onDone }: ToastCardProps) {
       render={renderGroup}
       data-kind={kind}
       data-newest={isNewest || undefined}
-      // The newest first, whichever of the two regions it is in.
+      // The newest first, in either of the two regions.
       style={{ order: -place }}
     >
       <Words>
@@ -107,7 +107,7 @@ function ToastList({ queue }: { queue: ToastQueue }) {
       window.removeEventListener("resize", place);
       unlisten();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- it moves for a new message, not for one that goes
+    // oxlint-disable-next-line react/exhaustive-deps -- it moves for a new toast, not for a removed one
   }, [newest]);
 
   function cards(kind: ToastMessage["kind"]) {

@@ -26,7 +26,7 @@ export const Viewport = styled(Toast.Viewport)`
   }
 `;
 
-/** No box, so that the messages of both regions are in one order. */
+/** No box, so that the toasts of both regions are in one order. */
 export const LiveGroup = styled.div`
   display: contents;
 `;
@@ -52,7 +52,7 @@ export const Card = styled(Toast.Root)`
   &[data-limited] {
     display: none;
   }
-  /* A phone has room for one. Earlier ones appear when it is gone. */
+  /* A phone has room for one. Earlier ones appear after it is closed. */
   @media ${media.mobile} {
     &:not([data-newest]) {
       display: none;

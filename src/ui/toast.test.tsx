@@ -151,7 +151,7 @@ function press(...names: string[]) {
   for (const name of names) act(() => screen.getByRole("button", { name }).click());
 }
 
-/** The texts of the messages, as they are seen from top to bottom. */
+/** The texts of the toasts, from top to bottom. */
 function shown(region: HTMLElement) {
   return within(region)
     .queryAllByRole("group")
@@ -185,7 +185,7 @@ test("an error goes when the same thing succeeds, and no other does", async () =
 test("messages do not cover what they are about, nor what has the focus", async () => {
   const region = await renderSpeaker();
   const button = screen.getByRole("button", { name: "Fail" });
-  // The usual corner is where the button is.
+  // The button is in the usual corner.
   vi.spyOn(region, "getBoundingClientRect").mockImplementation(() => {
     return new DOMRect(region.dataset["place"] === "usual" ? 500 : 0, 500, 200, 100);
   });
@@ -196,7 +196,7 @@ test("messages do not cover what they are about, nor what has the focus", async 
   button.blur();
   press("Thank");
   expect(region.dataset["place"]).toBe("usual");
-  // A bar that nothing scrolls away is in the usual corner, too.
+  // A fixed bar is in the usual corner, too.
   button.dataset["uncovered"] = "";
   press("Fail otherwise");
   expect(region.dataset["place"]).toBe("beside");

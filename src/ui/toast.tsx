@@ -16,7 +16,7 @@ export type Toasts = {
   success: (title: string, description: string, options?: ToastOptions) => () => void;
   /** Shows an assertive message for longer; returns the function that removes it. */
   error: (title: string, description: string, options?: ToastOptions) => () => void;
-  /** Removes the errors about this, see ToastOptions: it has succeeded since. */
+  /** Removes the errors about this subject, see ToastOptions: it has succeeded since. */
   settle: (about: string) => void;
 };
 
@@ -30,8 +30,8 @@ const ToastRegion = lazy(async () => {
 });
 
 /**
- * Rendered once at the root, so that a message outlives the page that sent it. The live region is loaded with what else opens
- * over a page, or for the first message.
+ * Rendered once at the root, so that a toast outlives the page that sent it. The live region is loaded with the
+ * overlays, or for the first toast.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createToastQueue);
@@ -66,8 +66,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The functions that show a message, stable between renders; where it `isNeeded`, the region is there before its message, with
- * what else opens over a page. Throws outside `ToastProvider`.
+ * The functions that show a toast, stable between renders; with `isNeeded`, the region is loaded before its first
+ * toast, with the overlays. Throws outside `ToastProvider`.
  */
 export function useToast(isNeeded = true): Toasts {
   const context = use(ToastContext);

@@ -36,7 +36,7 @@ function Panel({ count, isSaving, names, hasBadge }: Shown) {
 
 const words = () => document.body.textContent;
 
-/** Draws the panel, has it translated, and returns what draws it again with other values. */
+/** Renders the panel, translates it, and returns the function that renders it again with other values. */
 async function translated() {
   let shown: Shown = { count: 2, isSaving: false, names: ["Kopi", "Tiffin"], hasBadge: false };
   const { rerender } = render(<Panel {...shown} />);

@@ -1,8 +1,8 @@
-// A browser that translates a page (Chrome's "Translate page") takes each text node out and puts FONT elements in its place.
-// React keeps the node: what it writes there is not seen, and to remove it, or to insert before it, throws. Since no browser
-// tells a page of its translation, this watches for it; see https://github.com/facebook/react/issues/11538.
+// A browser that translates a page (Chrome's "Translate page") replaces each text node by FONT elements. React keeps
+// the node: what it writes there is not visible, and removing it or inserting before it throws. Since no browser
+// notifies a page of its translation, this observes it; see https://github.com/facebook/react/issues/11538.
 
-/** What is on the page in place of a text node, and the text node that it is in place of. */
+/** The replacement of a text node on the page, and the text node that it replaces. */
 const standIns = new WeakMap<Node, ChildNode>();
 const originals = new WeakMap<Node, Text>();
 
@@ -21,7 +21,7 @@ function shownIn(parent: Node, node: Node | null): Node | null {
   return standIn?.parentNode === parent ? standIn : node;
 }
 
-/** Sees a text change while another node is on the page in its place: then the text comes back, to be translated again. */
+/** Detects that a replaced text node changes: then the text node is restored, to be translated again. */
 function returnText({ target }: MutationRecord): void {
   const standIn = standIns.get(target);
   if (!standIn?.isConnected) return;
@@ -29,7 +29,7 @@ function returnText({ target }: MutationRecord): void {
   standIn.replaceWith(target);
 }
 
-/** Which node took whose place; null for any other change of the page. */
+/** The node that was replaced and its replacement; null for any other change of the page. */
 function replacementIn(record: MutationRecord, fonts: ReadonlySet<Node>): [Node, ChildNode] | null {
   const [removed, ...others] = record.removedNodes;
   if (!removed || others.length > 0) return null;
@@ -42,7 +42,7 @@ function replacementIn(record: MutationRecord, fonts: ReadonlySet<Node>): [Node,
   return isTranslated || isTakenBack ? [removed, replacement as ChildNode] : null;
 }
 
-/** Keeps what React draws right on a page that the browser translates. Returns a function that ends it. */
+/** Keeps React's output correct on a page that the browser translates. Returns a function that stops it. */
 export function keepTranslatedText(): () => void {
   const texts = new MutationObserver((records) => records.forEach(returnText));
   const page = new MutationObserver((records) => {

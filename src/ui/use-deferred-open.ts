@@ -6,8 +6,8 @@ type Opened = { open: boolean; triggerId: string | null };
 type ChangeDetails = { event: Event; trigger: Element | undefined };
 
 /**
- * Whether a menu or popover is open, with its change handler. After a press by mouse or finger it waits for one frame
- * before it draws what opens or closes. After a key it does not wait, since the next key may be for what is open.
+ * Whether a menu or popover is open, with its change handler. After a click or a tap it waits for one frame before it
+ * renders the change. After a key it does not wait, since the next key may be for the opened part.
  */
 export function useDeferredOpen() {
   const [state, setState] = useState<Opened>({ open: false, triggerId: null });

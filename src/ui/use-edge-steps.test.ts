@@ -21,7 +21,7 @@ test("a finger at the edge passes one column at a time, and again while it stays
   expect(onStep).not.toHaveBeenCalled();
   vi.advanceTimersByTime(800);
   expect(onStep.mock.calls).toEqual([[1]]);
-  // Trembling is staying.
+  // Small movements count as staying.
   touch(window.innerWidth - 12);
   vi.advanceTimersByTime(900);
   expect(onStep.mock.calls).toEqual([[1], [1]]);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 /** Pixels from the left or right edge of the window where the next column is requested. */
 const EDGE = 40;
-// Milliseconds: until the first column, and between two, so that each can be seen and the finger lifted.
+// Milliseconds: until the first column, and between two, so that the user can see each and lift the finger.
 const FIRST_STEP = 350;
 const NEXT_STEP = 900;
 
@@ -13,7 +13,7 @@ function directionAt(x: number): Direction | null {
   return x >= window.innerWidth - EDGE ? 1 : null;
 }
 
-/** While `isOn`, calls back with each step that a pointer asks for by staying at an edge, one at a time. */
+/** While `isOn`, calls back with each step that a pointer requests by staying at an edge, one at a time. */
 export function useEdgeSteps(isOn: boolean, onStep: (direction: Direction) => void): void {
   const latest = useRef(onStep);
   useEffect(() => {

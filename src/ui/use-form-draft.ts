@@ -5,8 +5,8 @@ import { readJson, writeJson, writeText } from "../lib/storage.ts";
 type Texts = Record<string, string>;
 
 /**
- * What is typed and not saved. A retry sends the same `id`, so that the server adds nothing twice. Other texts get
- * another one: where only the answer was lost, the server would take them for the stored ones.
+ * Unsaved input. A retry sends the same `id`, so that the server adds nothing twice. Another text gets another id: if
+ * only the response was lost, the server would treat it as the stored one.
  */
 type FormDraft<Values> = { id: string; values: Values };
 
@@ -17,7 +17,7 @@ function readDraft<Values extends Texts>(key: string, empty: Values): FormDraft<
     : { id: randomId(), values: empty };
 }
 
-/** The texts of a form, kept in this tab until `clear`; `empty` are those of the untouched form. */
+/** The texts of a form, stored in this tab until `clear`; `empty` are those of the untouched form. */
 export function useFormDraft<Values extends Texts>(key: string, empty: Values) {
   const [draft, setDraft] = useState(() => readDraft(key, empty));
   return {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Gives the tab the title of the page that calls it. */
+/** Sets the document's title. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;

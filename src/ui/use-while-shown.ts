@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * `call` as long as the component is there and shows the same `subject`, and nothing afterwards. A late answer must not
- * close what the user opened meanwhile, nor lead away from it.
+ * Calls `call` only while the component is mounted and shows the same `subject`. A late response must not close what
+ * the user has opened since, nor navigate away from it.
  */
 export function useWhileShown<Args extends unknown[]>(
   call: (...args: Args) => void,

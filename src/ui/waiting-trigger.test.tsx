@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-/** The code of menus as a page has it that has just been opened. */
+/** The code of menus as on a page that was just opened. */
 let ui: typeof import("./menu.tsx");
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { loadOverlays, useOverlays } from "./overlays.ts";
 
-/** What a button has that opens something whose code is not there yet. */
+/** The props of a button that opens something whose code is not loaded yet. */
 type WaitingProps = {
   "aria-haspopup": "menu" | "dialog";
   "aria-expanded": false;
@@ -17,15 +17,15 @@ type WaitingProps = {
   onClick: (event: MouseEvent) => void;
 };
 
-/** Presses a button that base-ui has drawn as soon as it knows what it opens, which takes it some frames. */
+/** Clicks a button of base-ui as soon as it is connected to its popup, which takes some frames. */
 function pressOnceConnected(button: HTMLElement): void {
   if (button.hasAttribute("aria-expanded")) button.click();
   else if (button.isConnected) requestAnimationFrame(() => pressOnceConnected(button));
 }
 
 /**
- * Lets a user focus and press a button before the code of what it opens is there. `waiting` are the props of the button
- * until then. The one that replaces it gets `ref`, and with it the focus and the press of the first.
+ * Lets a user focus and click a button before the code of its popup is loaded. `waiting` are the props of the button
+ * until then. The button that replaces it gets `ref`, and with it the focus and the click.
  */
 export function useWaitingTrigger(popup: "menu" | "dialog") {
   const overlays = useOverlays();
@@ -45,7 +45,7 @@ export function useWaitingTrigger(popup: "menu" | "dialog") {
   }, [overlays]);
   function onClick() {
     had.current.press = true;
-    // Pressed again, it is requested again.
+    // Clicked again, it is requested again.
     loadOverlays().catch(() => (had.current.press = false));
   }
   const waiting: WaitingProps = {
@@ -57,7 +57,7 @@ export function useWaitingTrigger(popup: "menu" | "dialog") {
   return { overlays, button, waiting };
 }
 
-/** A trigger's own element, with what it has until its overlay is there. */
+/** A trigger's own element, with its props until its overlay is loaded. */
 export function withWaiting(
   trigger: ReactElement<object>,
   waiting: WaitingProps,

@@ -3,13 +3,14 @@ import { chinesePhrases } from "../lib/chinese-phrases.ts";
 import { plainText } from "../lib/clean-text.ts";
 import { keyedTexts } from "../lib/keyed-texts.ts";
 
-/** Each place where a line may end is an element of the page: of a text longer than a label not each word is one. */
+/** Each possible line break is an element of the page, so in a text longer than a label not each word is one. */
 const LABEL_LETTERS = 16;
 const LEAST_LETTERS = 4;
 
 /**
- * A text whose lines end between words, Chinese ones too; the characters stay the same. `draw` draws a piece of it, of at
- * least that many letters. In a flex container each piece is an item: use <WholeWords> there. See `language-css.ts`.
+ * A text whose lines wrap between words, even Chinese ones; the characters stay the same. `draw` renders a piece of it,
+ * of at least that many letters. In a flex container each piece is an item: use <WholeWords> there. See
+ * `language-css.ts`.
  */
 export function wholeWords(
   text: string | null | undefined,

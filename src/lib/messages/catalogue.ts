@@ -1,7 +1,7 @@
 import { english } from "./english.ts";
 import type { Messages } from "./messages.ts";
 
-/** The groups whose words the Studio's "Messages" may replace; the others have fields in documents of their own. */
+/** The groups that the Studio's "Messages" may override; the others have fields in other documents. */
 export const messageGroups = [
   "answers",
   "notices",
@@ -14,8 +14,8 @@ export const messageGroups = [
 export type MessageGroup = (typeof messageGroups)[number];
 
 /**
- * The system messages by the code of their language, each fetched where it is shown; one that lacks a message fails the
- * type check. A language without any takes the words of the CMS, and English if there are none.
+ * The system messages by the code of their language, each loaded when it is shown; one that lacks a message fails the
+ * type check. A language without any uses the CMS's texts, else English.
  */
 export const catalogue: Record<string, () => Promise<Messages>> = {
   en: async () => english,
@@ -26,7 +26,7 @@ export const catalogue: Record<string, () => Promise<Messages>> = {
 
 const loaded = new Map<string, Messages>();
 
-/** Fetches the messages of a language; the page is drawn after that. */
+/** Loads the messages of a language; the page is rendered after that. */
 export async function loadMessages(code: string): Promise<void> {
   const messages = await catalogue[code]?.();
   if (messages) loaded.set(code, messages);
@@ -40,7 +40,10 @@ export type OwnMessages = {
   [Group in MessageGroup]?: { [Name in keyof Messages[Group]]?: string | null } | null;
 };
 
-/** The words of a language that `loadMessages` has fetched, with those of the CMS in their places; an empty field means the default. */
+/**
+ * The messages of a language that `loadMessages` has loaded, overridden by those of the CMS; an empty field means the
+ * default.
+ */
 export function messagesFrom(own: OwnMessages | null | undefined, language = "en"): Messages {
   const defaults = loaded.get(language) ?? english;
   const groups = messageGroups.map((group) => {

@@ -1,7 +1,7 @@
 import { wordsOfLabels, wordsOfRules } from "./field-words.ts";
 import type { Messages } from "./messages.ts";
 
-/** The public site's own words in simplified Chinese, as written in Singapore and Malaysia. */
+/** The public site's system messages in simplified Chinese, as written in Singapore and Malaysia. */
 export const chinese: Messages = {
   answers: {
     sentTitle: "谢谢您！",

@@ -4,7 +4,7 @@ import { wordsOfLabels, wordsOfRules } from "./field-words.ts";
 /** The form's rules (SPEC section 5); the desk's forms use them too. */
 const rules = wordsOfRules("en");
 
-/** The words inside the form, beside its fields. */
+/** The texts inside the form other than its fields. */
 const notices = {
   summary: "Please check the following:",
   slowTitle: "Still sending",
@@ -31,7 +31,7 @@ const notices = {
   trap: "Leave this empty",
 };
 
-/** Names of controls and landmarks, most of them only read out by screen readers. */
+/** Names of controls and landmarks, most of them only for screen readers. */
 const controls = {
   skip: "Skip to content",
   mainMenu: "Main",
@@ -62,7 +62,7 @@ const controls = {
 const months = { one: "one month", other: "[count] months" };
 const years = { one: "one year", two: "two years", other: "[count] years" };
 
-/** What the contact form says where the contact page's own fields are empty: without a label a field is not accessible. */
+/** The contact form's texts if the contact page's own fields are empty: without a label a field is not accessible. */
 const form = {
   ...wordsOfLabels("en"),
   solutionPlaceholder: "Select a solution",
@@ -73,7 +73,7 @@ const form = {
   consentLinkLabel: "privacy policy",
 };
 
-/** The texts for other fields that an editor has left empty, each of which has its place in another document. */
+/** The texts for other empty fields, each of which is a field of another document. */
 const elsewhere = {
   notFoundHeading: "Oops! Page not found",
   notFoundText: "This page does not exist. It may have moved, or the address has a typing error.",
@@ -93,5 +93,5 @@ const elsewhere = {
   newerArticles: "Newer articles",
 };
 
-/** The public site's own words in English: the defaults of the CMS, to the letter those of docs/specification.md. */
+/** The public site's system messages in English: the defaults of the CMS, exactly those of docs/specification.md. */
 export const english = { rules, answers, notices, controls, months, years, form, elsewhere };

@@ -10,7 +10,7 @@ type RuleName = { [Name in LeadFieldName]: keyof Fields[Name]["wrong"] }[LeadFie
 const fields: [string, LeadField][] = Object.entries(leadFields);
 const rules = fields.flatMap(([, { wrong }]) => Object.entries(wrong));
 
-/** What the contact form says about values that break a rule. */
+/** The contact form's validation messages. */
 export function wordsOfRules(language: Language) {
   const words = rules.map(([name, said]) => [name, said[language]]);
   return Object.fromEntries(words) as Record<RuleName, string>;
@@ -22,7 +22,7 @@ export function wordsOfLabels(language: Language) {
   return Object.fromEntries(words) as Record<LeadFieldName, string>;
 }
 
-/** What the Studio calls the messages of `wordsOfRules`. */
+/** The Studio's titles of the messages of `wordsOfRules`. */
 export function studioTitlesOfRules() {
   const titles = rules.map(([name, { studio }]) => [name, studio]);
   return Object.fromEntries(titles) as Record<RuleName, string>;

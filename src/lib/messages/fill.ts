@@ -5,7 +5,7 @@ export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? ""))];
 }
 
-/** A message with values in the places of their names: `Rated [rating] out of [most]`. */
+/** A message with its placeholders replaced by values: `Rated [rating] out of [most]`. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => String(values[name] ?? whole));
 }

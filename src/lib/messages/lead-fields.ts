@@ -1,29 +1,29 @@
-/** Words in each language that has its own system messages. */
+/** A text in each language that has its own system messages. */
 type Words = Record<"en" | "id" | "ms" | "zh", string>;
 
-/** How a form draws the field: an input of this type, the list of solutions, or several lines. */
+/** The field's control: an input of this type, the list of solutions, or a textarea. */
 type Control = {
   type?: "tel" | "email" | "number" | "solutions" | "lines";
-  /** What a visitor's browser may fill in; nothing if it is missing. */
+  /** The autocomplete value; none if it is missing. */
   autoComplete?: string;
   isRequired?: true;
 };
 
 export type LeadField = {
-  /** What the desk calls it: in the panel, and above a column of an export or an import. */
+  /** The desk's label: in the panel, and above a column of an export or an import. */
   title: string;
-  /** What the Studio calls its label. */
+  /** The Studio's title of its label. */
   studio: string;
-  /** What the contact form calls it where the Studio says nothing else. */
+  /** The contact form's default label. */
   label: Words;
-  /** What the contact form says about a value that breaks a rule; `studio`: what the Studio calls this message. */
+  /** The contact form's validation messages; `studio`: the Studio's title of each. */
   wrong: Record<string, Words & { studio: string }>;
   control: Control;
 };
 
 /**
- * What the contact form asks for, in its order: one entry a field. Form, desk, export, import and the Studio draw what is
- * here; lead-rules.ts has the rules. A field's column has its name: `companyName` is company_name.
+ * The fields of the contact form, in order. Form, desk, export, import and the Studio are derived from them;
+ * lead-rules.ts has the rules. A field's column has its name: `companyName` is company_name.
  */
 export const leadFields = {
   companyName: {

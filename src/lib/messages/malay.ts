@@ -1,7 +1,7 @@
 import { wordsOfLabels, wordsOfRules } from "./field-words.ts";
 import type { Messages } from "./messages.ts";
 
-/** The public site's own words in Bahasa Melayu. */
+/** The public site's system messages in Bahasa Melayu. */
 export const malay: Messages = {
   answers: {
     sentTitle: "Terima Kasih!",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plural } from "./plural.ts";
 
-// Polish has three forms, and 22 takes another one than 25.
+// Polish has three forms, and 22 has a different one from 25.
 const polish = {
   one: "miesiąc",
   few: "[count] miesiące",

@@ -1,9 +1,9 @@
-/** A message by plural form, as `Intl.PluralRules` names them; `one` and `two` also stand for just these numbers. */
+/** A message by plural form, as `Intl.PluralRules` names them; `one` and `two` also mean exactly these numbers. */
 export type PluralForms = { [Form in Intl.LDMLPluralRule]?: string } & { other: string };
 
 const EXACT: Record<number, Intl.LDMLPluralRule | undefined> = { 1: "one", 2: "two" };
 
-/** A number in the words of its plural form: 1 as "one month", 18 as "18 months". */
+/** A number with the text of its plural form: 1 as "one month", 18 as "18 months". */
 export function plural(forms: PluralForms, count: number, language: string): string {
   const exact = EXACT[count];
   const form = (exact && forms[exact]) ?? forms[new Intl.PluralRules(language).select(count)];

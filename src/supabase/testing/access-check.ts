@@ -1,12 +1,12 @@
 import { beforeEach, vi } from "vitest";
 import { registerAccessCheck } from "../access.ts";
 
-/** Registers an access check for each test of the file; the user has access unless a test says otherwise. */
+/** Registers an access check for each test of the file; the user has access unless a test changes that. */
 export function mockAccessCheck() {
   const check = vi.fn<() => Promise<boolean>>();
   beforeEach(() => {
     check.mockReset().mockResolvedValue(true);
-    // What a hook returns is called after the test.
+    // A function that a hook returns is called after the test.
     return registerAccessCheck(check);
   });
   return check;

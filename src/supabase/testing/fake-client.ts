@@ -3,7 +3,7 @@ import { vi } from "vitest";
 /** A response in the shape of supabase-js. */
 export type Answer = { data?: unknown; error: unknown; status?: number };
 
-/** What a test sees of a request to a table or a database function. */
+/** The data of a request to a table or a database function, for tests. */
 export type Request = {
   /** The columns of a `select`; `*` for all of them. */
   columns: string;
@@ -47,10 +47,10 @@ type AuthListener = (event: string, session: unknown) => void;
 const authListeners = new Set<AuthListener>();
 const channels: FakeChannel[] = [];
 
-/** A Realtime channel whose changes and statuses a test sends. */
+/** A Realtime channel with functions to send changes and statuses. */
 class FakeChannel {
   readonly topic: string;
-  /** What the channel listens to: type, event, schema and table. */
+  /** The subscription of the channel: type, event, schema and table. */
   readonly bindings: string[] = [];
   readonly #listeners = new Map<string, (change: Change) => void>();
   #onStatus: (status: string) => void = () => {};
@@ -93,8 +93,8 @@ class FakeChannel {
 }
 
 /**
- * The answers of the fake client, each a Vitest mock. By default lists are empty, a single row is
- * null, writes succeed, nobody is signed in, and nothing fails.
+ * The answers of the fake client, each a Vitest mock. By default lists are empty, a single row is null, writes succeed,
+ * no user is signed in, and nothing fails.
  */
 export const fake = {
   /** A select that reads a list; by table. */
@@ -127,7 +127,7 @@ export const fake = {
   removeChannel: vi.fn<(channel: object) => void>(),
 };
 
-/** Forgets every answer and call; for `beforeEach`. */
+/** Resets every response and call; for `beforeEach`. */
 export function resetFakeClient(): void {
   const { rows, row, insert, update, delete: erase, rpc } = fake;
   for (const kind of [rows, row, insert, update, erase, rpc]) kind.reset();
@@ -149,7 +149,7 @@ export function resetFakeClient(): void {
   channels.length = 0;
 }
 
-/** Tells every listener of `onAuthStateChange`. */
+/** Calls every listener of `onAuthStateChange`. */
 export function emitAuthEvent(event: string, session: unknown): void {
   for (const listener of authListeners) listener(event, session);
 }
@@ -246,7 +246,7 @@ export const supabase = {
 
 type Whole = typeof supabase;
 
-/** The whole of supabase-js, which is there at once. */
+/** The full supabase-js client, which is loaded at once. */
 export const loadSupabase = () => Promise.resolve(supabase);
 export const withSupabase = (run: (client: Whole) => () => void) => run(supabase);
 

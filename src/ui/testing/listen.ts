@@ -1,13 +1,13 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
 
-/** More than any part that is read has; a reader that never comes back to the start is a fault. */
+/** More phrases than any part has; a reader that never returns to the start is an error. */
 const MOST_PHRASES = 900;
 
 async function placeOfReader() {
   return [virtual.activeNode, await virtual.lastSpokenPhrase()] as const;
 }
 
-/** Everything that a screen reader says about an element, from its start to its end: a phrase a line. */
+/** Everything that a screen reader reads of an element, from start to end: one phrase per line. */
 export async function readAloud(container: Element): Promise<string> {
   await virtual.start({ container });
   try {
@@ -26,14 +26,14 @@ export async function readAloud(container: Element): Promise<string> {
   }
 }
 
-/** What a screen reader says without a request while `act` runs: messages, and where the focus goes. */
+/** What a screen reader announces while `act` runs: live regions, and the focused elements. */
 export async function overhear(container: Element, act: () => Promise<void>): Promise<string> {
   await virtual.start({ container });
   try {
     await virtual.clearSpokenPhraseLog();
     await act();
     const phrases = await virtual.spokenPhraseLog();
-    // A region that is emptied says nothing, and one that is written in two steps says the same twice.
+    // A region that is emptied is not announced, and one that is written in two steps is announced twice.
     const heard = phrases.filter(
       (phrase, index) => !/^\w+: $/.test(phrase) && phrase !== phrases[index - 1],
     );

@@ -1,4 +1,4 @@
-// Import this where a test opens a menu, a popover or a dialog: their code is there at once.
+// Import this in a test that opens a menu, a popover or a dialog: it loads their code at once.
 import * as overlays from "../base-overlays.tsx";
 import { setOverlays } from "../overlays.ts";
 

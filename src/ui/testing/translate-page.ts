@@ -1,7 +1,7 @@
 /**
- * Does to the page what the translation of Chrome does. It puts each text, and each that comes or changes later, in two
- * FONT elements, and removes the text node. The words stay unchanged, so that tests find them. Returns a function
- * that ends it. Needs nothing outside itself: a browser test runs it in its page.
+ * Changes the page as Chrome's translation does. It puts each text, and each that is added or changed later, in two
+ * FONT elements, and removes the text node. The words stay unchanged, so that tests find them. Returns a function that
+ * stops it. Self-contained: a browser test runs it in its page.
  */
 export function translatePage(): () => void {
   const skipped = "script, style, textarea, input, title, [translate=no], font";
