@@ -48,8 +48,7 @@ async function lookForNewerContent(): Promise<void> {
 }
 
 /**
- * After a deploy has removed the code of an open page, reloads the page once, when the visitor uses a part that needs
- * it.
+ * After a deploy has removed the code of an open page, reloads the page once, when the visitor uses what needs it.
  */
 function reloadForMissing(name: string, timing: string | undefined): void {
   const isReachedFor = timing === "intent" || timing === "press";

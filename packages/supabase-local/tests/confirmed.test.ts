@@ -51,6 +51,10 @@ async function open(link: string): Promise<URLSearchParams> {
   return new URLSearchParams((answer.headers.get("location") ?? "").split("#")[1]);
 }
 
+function issuerOf(token: string | undefined) {
+  return decodeJwt(token ?? "").iss;
+}
+
 describe("a project whose config.toml asks for confirmed addresses, key pairs, an issuer and a hook", () => {
   const folder = makeDataDir();
   let stack: Stack;
@@ -181,7 +185,6 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
 
   it("names the issuer of config.toml in the tokens of a sign-in, a link and a refresh", async () => {
     const { client, email, token } = await signedUp();
-    const issuerOf = (signed: string | undefined) => decodeJwt(signed ?? "").iss;
     expect(issuerOf(token)).toBe(ISSUER);
     const { data: refreshed } = await client.auth.refreshSession();
     expect(issuerOf(refreshed.session?.access_token)).toBe(ISSUER);
