@@ -17,7 +17,7 @@ import { stepsSectionFields } from "./steps/steps.groq.ts";
 import { testimonialsSectionFields } from "./testimonials/testimonials.groq.ts";
 import { videoShowcaseSectionFields } from "./video-showcase/video-showcase.groq.ts";
 
-/** * The props of each section type's component. */
+/** The props of each section type's component. */
 export const sectionFields = `
   _key, _type, anchor,
   _type == "badgesSection" => { ${badgesSectionFields} },

@@ -45,7 +45,7 @@ function queryFile(sections: SectionFolder[]): string {
   const projections = sections.map(({ type }) => `  _type == "${type}" => { \${${type}Fields} }`);
   return `${HEAD}${imports.join("\n")}
 
-/** * The props of each section type's component. */
+/** The props of each section type's component. */
 export const sectionFields = \`
   _key, _type, anchor,
 ${projections.join(",\n")}
