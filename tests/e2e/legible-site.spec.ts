@@ -136,6 +136,40 @@ test("the footer's words end before its sun at any width, in any language", asyn
   }
 });
 
+/** Runs in the page: what is written beside a hero's ticket, as far as the ticket lies over it. */
+function coveredByTicket(ticket: Element): string[] {
+  const paper = ticket.getBoundingClientRect();
+  const isBelow = ({ left, top, right, bottom }: DOMRect) =>
+    Math.min(right, paper.right) - Math.max(left, paper.left) > 0 &&
+    // Rotated, it leaves its upper left corner free.
+    Math.min(bottom, paper.bottom) - Math.max(top, paper.top) > 10;
+  const beside = ticket.closest("section")?.querySelectorAll("h1, h1 ~ p, h1 ~ div a") ?? [];
+  return [...beside].flatMap((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const boxes = element.matches("a") ? [element.getBoundingClientRect()] : words.getClientRects();
+    return [...boxes].some(isBelow) ? [element.textContent] : [];
+  });
+}
+
+test(
+  "a hero's ticket lies over no word beside it, in any language",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    for (const code of Object.keys(catalogue)) {
+      for (const path of ["", "/waiter-ai", "/sales-assistant-ai", "/knowledge-base-ai"]) {
+        await openAt(page, (code === "en" ? "" : `/${code}`) + path || "/");
+        const ticket = page.locator("section:has(h1) [data-chat=ticket]");
+        for (const width of [1024, 1120, 1280, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          const covered = () => ticket.evaluate(coveredByTicket);
+          await expect.poll(covered, `${code}${path}, ${width} px`).toEqual([]);
+        }
+      }
+    }
+  },
+);
+
 test.describe("what comes automatically", () => {
   test.use({ locale: "ms-MY" });
 

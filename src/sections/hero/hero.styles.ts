@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { ContentImage } from "../../content/content-image.tsx";
 import { contourLines, gutter, Wrap } from "../../theme/layout.tsx";
 import { breakpoint, media } from "../../theme/media.ts";
@@ -92,6 +92,19 @@ export const Copy = styled.div`
   }
 `;
 
+/** At most this wide. A short ticket beside it reaches 20 px into the column. */
+function clearOfTicket(width: string) {
+  return css`
+    max-width: min(${width}, 100%);
+
+    @container (min-width: ${breakpoint.laptop}) {
+      [data-ticket="short"] & {
+        max-width: min(${width}, 100% - ${token.width[12]});
+      }
+    }
+  `;
+}
+
 export const Eyebrow = styled.p`
   display: flex;
   gap: ${token.space[1]};
@@ -131,7 +144,7 @@ export const Heading = styled.h2`
 `;
 
 export const Lead = styled.p`
-  max-width: min(${token.width[34]}, 100%);
+  ${clearOfTicket(token.width[34])}
   margin-top: ${token.fluid.row};
   color: ${token.color.soft};
   font-size: ${token.text.lead};
@@ -140,16 +153,10 @@ export const Lead = styled.p`
   @media ${media.phone} {
     line-height: inherit;
   }
-
-  /* The ticket beside it reaches 20 px into this column. */
-  @container (min-width: ${breakpoint.laptop}) {
-    [data-ticket="short"] & {
-      max-width: min(${token.width[34]}, 100% - ${token.width[12]});
-    }
-  }
 `;
 
 export const Actions = styled.div`
+  ${clearOfTicket("100%")}
   align-self: stretch;
   margin-top: clamp(${token.space[2]}, 4.2vw, ${token.space[4]});
 
@@ -159,7 +166,7 @@ export const Actions = styled.div`
 `;
 
 export const Note = styled.p`
-  max-width: min(${token.width[28]}, 100%);
+  ${clearOfTicket(token.width[28])}
   margin-top: ${token.fluid.row};
   color: ${token.color.soft};
   font-size: ${token.text.small};
