@@ -49,7 +49,7 @@ const Slip = styled.div`
   @container (min-width: ${breakpoint.laptop}) {
     grid-column: 2;
     /* A tall one reaches further down, not up to the heading. */
-    transform: translateY(clamp(0px, 100% - ${token.width[14]}, ${token.space[4]})) rotate(-2.5deg);
+    transform: translateY(clamp(0%, 100% - ${token.width[14]}, ${token.space[4]})) rotate(-2.5deg);
     animation: ${printed} 420ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards;
   }
 `;
