@@ -61,10 +61,15 @@ function isEditOfRestoredPage(page: Page, message: ConsoleMessage): boolean {
  * Logged by the Studio and by the page it frames when a message between them takes some seconds. The
  * page sends them too: before a section can be dragged, for each document shown.
  */
-const UNANSWERED = "[@sanity/comlink] Received no response to message";
+const UNANSWERED = [
+  "[@sanity/comlink] Received no response to message",
+  // Of two messages the overlays of the page log this instead, ten seconds after they were sent.
+  "[@sanity/visual-editing]: Failed to fetch shared state",
+  "[@sanity/visual-editing] Package version mismatch detected",
+];
 
 function isTimeLimit(message: ConsoleMessage): boolean {
-  if (message.text().includes(UNANSWERED)) return true;
+  if (UNANSWERED.some((text) => message.text().includes(text))) return true;
   if (!message.location().url.startsWith(`${urls.studio}/`)) return false;
   return STUDIO_TIME_LIMITS.some((text) => message.text().includes(text));
 }

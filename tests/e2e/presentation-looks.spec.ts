@@ -8,6 +8,8 @@ const HEIGHT = 900;
 /** The share of pixels that may differ, and by how much a channel of one may differ from the other's. */
 const ALLOWED = 0.001;
 const TOLERANCE = 8;
+/** How often at most a preview that differs is photographed again. */
+const PHOTOGRAPHED_AGAIN = 3;
 const PATHS = ["/", "/waiter-ai", "/ai-solutions-singapore", "/contact", "/ms", "/ad-landing"];
 
 test.use({ isPopupClosed: true });
@@ -152,9 +154,14 @@ test(
           await visitor.setViewportSize({ width, height: HEIGHT });
           await visitor.goto(path);
           await prepare(visitor);
-          const preview = await pixelsOf(studio, frame, width);
           const page = await pixelsOf(visitor, visitor, width);
-          const difference = differenceOf(preview, page, width);
+          let preview = await pixelsOf(studio, frame, width);
+          let difference = differenceOf(preview, page, width);
+          // A busy frame knows where it has scrolled before the window around it shows that.
+          for (let again = 0; difference > ALLOWED && again < PHOTOGRAPHED_AGAIN; again += 1) {
+            preview = await pixelsOf(studio, frame, width);
+            difference = differenceOf(preview, page, width);
+          }
           differences[`${path} ${width}`] = difference;
           process.stdout.write(`${path} at ${width} px: ${(difference * 100).toFixed(3)} %\n`);
           if (difference > ALLOWED) await attachBoth(preview, page, width);
