@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactElement } from "react";
 
 type IconProps = ComponentProps<"svg"> & {
   /** Side length in pixels at a font size of 16 px; it scales with the font size. */
@@ -26,28 +26,15 @@ export function Icon({ size = 16, children, ...rest }: IconProps) {
   );
 }
 
+/** An icon that is always drawn in one way: the data of its path, or its shapes. */
+export function iconOf(shapes: string | ReactElement, size = 16) {
+  return function LineIcon() {
+    return <Icon size={size}>{typeof shapes === "string" ? <path d={shapes} /> : shapes}</Icon>;
+  };
+}
+
 /** The cross that closes a message or a panel. */
-export function CloseIcon() {
-  return (
-    <Icon>
-      <path d="m5 5 10 10M15 5 5 15" />
-    </Icon>
-  );
-}
-
-export function TrashIcon() {
-  return (
-    <Icon>
-      <path d="M3 5h14M8 5V3h4v2M5 5l1 12h8l1-12" />
-    </Icon>
-  );
-}
-
+export const CloseIcon = iconOf("m5 5 10 10M15 5 5 15");
+export const TrashIcon = iconOf("M3 5h14M8 5V3h4v2M5 5l1 12h8l1-12");
 /** Three dots: more actions. */
-export function MoreIcon() {
-  return (
-    <Icon strokeWidth="2.4">
-      <path d="M4 10h.01M10 10h.01M16 10h.01" />
-    </Icon>
-  );
-}
+export const MoreIcon = iconOf(<path strokeWidth="2.4" d="M4 10h.01M10 10h.01M16 10h.01" />);

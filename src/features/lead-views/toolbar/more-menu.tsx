@@ -3,8 +3,8 @@ import { Link } from "../../../ui/link.tsx";
 import type { CsvSeparator } from "../../../lib/csv.ts";
 import { AdminOnly } from "../../../supabase/desk-role.tsx";
 import { CsvItems } from "../../../ui/csv-menu.tsx";
+import { MoreIcon } from "../../../ui/icon.tsx";
 import { createMenuHandle, Menu, MenuItem, MenuLink, MenuTrigger } from "../../../ui/menu.tsx";
-import { MoreIcon } from "../../lead-ui/controls/icons.tsx";
 import { ToolButton } from "../../lead-ui/controls/tool-parts.styles.ts";
 import { TRASH_PATH } from "../../leads/model/desk-paths.ts";
 
