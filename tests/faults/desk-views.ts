@@ -77,8 +77,8 @@ export const viewFaults: Fault[] = [
   {
     name: "the numbers of the chips are those of the first look",
     change: {
-      file: "src/features/lead-views/chips-data.ts",
-      find: "      void latest.current();\n",
+      file: "src/features/leads/data/use-gathered-changes.ts",
+      find: "      latest.current();\n",
       replace: "",
     },
     caughtBy: {

@@ -12,13 +12,12 @@ import {
   type LeadChanges,
   storeVersion,
 } from "../leads/model/lead-store.ts";
+import { useGatheredChanges } from "../leads/data/use-gathered-changes.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import type { TableOrder } from "./table-columns.ts";
 
 /** How many rows are read at once. */
 export const ROWS_AT_ONCE = 100;
-/** Milliseconds for which changes are collected before the rows are read again. */
-const GATHER_TIME = 500;
 
 /** The next rows of a view in an order; with `after` those that follow it. Throws AppError. */
 export function fetchRows(
@@ -91,19 +90,7 @@ export function useTableRows({ query, order, changes, leads, isShown }: TableSou
     read.current = data?.rows.length ?? 0;
   }, [data]);
 
-  const latest = useRef(refetch);
-  useEffect(() => {
-    latest.current = refetch;
-  });
-  const seen = useRef(changes);
-  useEffect(() => {
-    if (seen.current === changes) return undefined;
-    const timer = setTimeout(() => {
-      seen.current = changes;
-      void latest.current();
-    }, GATHER_TIME);
-    return () => clearTimeout(timer);
-  }, [changes]);
+  useGatheredChanges(changes, () => void refetch());
 
   const rows = useMemo(() => {
     if (!data) return noRows;

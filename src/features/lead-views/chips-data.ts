@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { withAccessCheck } from "../../supabase/access.ts";
 import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
+import { useGatheredChanges } from "../leads/data/use-gathered-changes.ts";
 import type { LeadChanges } from "../leads/model/lead-store.ts";
 import { type Late, lateAt } from "./model/late.ts";
 import type { WorkingHours } from "../leads/model/lead.ts";
@@ -10,8 +11,6 @@ import type { WorkingHours } from "../leads/model/lead.ts";
 export type ChipCounts = { overdue: number; mine: number; fresh: number; unplanned: number };
 
 const PACE = 5 * 60_000;
-/** Milliseconds for which changes are collected before the leads are counted again. */
-const GATHER_TIME = 500;
 
 /** The time limits for late leads, the same for five minutes, so that the query's key does not change meanwhile. */
 export function useLate(hours: readonly WorkingHours[], now: number): Late {
@@ -34,18 +33,6 @@ export function useChipCounts(late: Late | null, changes: LeadChanges): ChipCoun
       dedupingInterval: 0,
     },
   );
-  const latest = useRef(refetch);
-  useEffect(() => {
-    latest.current = refetch;
-  });
-  const counted = useRef(changes);
-  useEffect(() => {
-    if (counted.current === changes) return undefined;
-    const timer = setTimeout(() => {
-      counted.current = changes;
-      void latest.current();
-    }, GATHER_TIME);
-    return () => clearTimeout(timer);
-  }, [changes]);
+  useGatheredChanges(changes, () => void refetch());
   return data ?? null;
 }
