@@ -1,6 +1,7 @@
 import { css, styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
+import { control as tool } from "./tool-parts.styles.ts";
 
 export const TrashNote = styled.div`
   display: flex;
@@ -32,36 +33,20 @@ export const Question = styled.div`
 
 /** The look of every control of the panel that is not a field. */
 export const control = css`
+  ${tool}
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: ${token.space[1]};
-  min-height: ${token.size.control};
   padding: 0 ${token.space[1.5]};
-  border: ${token.border.hairline} solid ${token.color.line};
-  border-radius: ${token.radius.small};
-  background: ${token.color.panel};
-  color: ${token.color.ink};
-  font: 600 ${token.text.caption}/1.3 ${token.font.text};
+  font-weight: 600;
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
-  transition: border-color ${token.duration.quick};
 
-  &:hover {
-    border-color: ${token.color.soft};
-  }
-  &:focus-visible {
-    outline: ${token.border.rule} solid ${token.color.sea};
-    outline-offset: ${token.border.hairline};
-    border-radius: ${token.radius.small};
-  }
   &[aria-disabled="true"] {
     cursor: not-allowed;
     opacity: 0.6;
-  }
-  @media ${media.coarsePointer} {
-    min-height: ${token.size.target};
   }
 `;
 

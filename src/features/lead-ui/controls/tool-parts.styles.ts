@@ -3,6 +3,7 @@ import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { visuallyHidden } from "../../../theme/layout.tsx";
 
+/** The look of a control of a page's tools: a field or a button. */
 export const control = css`
   min-height: ${token.size.control};
   border: ${token.border.hairline} solid ${token.color.line};
