@@ -25,6 +25,11 @@ export function isNetworkError(error: unknown): boolean {
   return toAppError(error).code === NETWORK_ERROR;
 }
 
+/** Whether the database refused a name, a day or an id because another row has it. */
+export function isTaken(error: unknown): boolean {
+  return toAppError(error).code === "23505";
+}
+
 /** Error names that supabase-js uses for a request without a response. */
 const NETWORK_ERROR_NAMES = new Set<unknown>([
   "AuthRetryableFetchError",

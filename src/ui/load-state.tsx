@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { CardNotice, FormSkeleton } from "./load-state.styles.ts";
 import { HiddenStatus, Notice, NoticeTitle, SkeletonBlock } from "./page.styles.ts";
@@ -6,8 +7,13 @@ import { useOnline } from "./use-online.ts";
 type LoadStateProps = {
   /** The subject, e.g. "your profile"; `verb` is the matching verb. */
   what: string;
-  verb: "loads" | "load";
-  hasData: boolean;
+  verb?: "loads" | "load";
+  reading: Reading;
+};
+
+/** How the reading of it goes, see useServerData. */
+type Reading = {
+  data: unknown;
   hasFailed: boolean;
   isValidating: boolean;
   refetch: () => void | Promise<void>;
@@ -17,11 +23,8 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Retries; shows that it is loading. */
-export function TryAgain({
-  isValidating,
-  refetch,
-}: Pick<LoadStateProps, "isValidating" | "refetch">) {
+/** Reads again; says so while it does. */
+export function TryAgain({ isValidating, refetch }: Pick<Reading, "isValidating" | "refetch">) {
   return (
     <Button
       $variant="quiet"
@@ -34,9 +37,11 @@ export function TryAgain({
   );
 }
 
-/** The state that a card shows instead of its data: loading, offline, or failed. */
-export function LoadState({ what, verb, hasData, hasFailed, ...reading }: LoadStateProps) {
+/** What a card shows in place of its data: loading, offline, or failed. */
+export function LoadState({ what, verb = "load", reading }: LoadStateProps) {
   const isOnline = useOnline();
+  const { data, hasFailed } = reading;
+  const hasData = data !== undefined;
   const isLoading = isOnline && !hasData && !hasFailed;
   return (
     <>
@@ -62,10 +67,12 @@ export function LoadState({ what, verb, hasData, hasFailed, ...reading }: LoadSt
   );
 }
 
-/** The state that a page shows instead of its data; `height` (a length) is that of the placeholder. */
-export function PageLoadState(props: LoadStateProps & { height: string }) {
-  const { what, verb, hasData, hasFailed, height, ...reading } = props;
+/** What a page shows in place of its data; `children` is the placeholder. */
+export function PageLoadState(props: LoadStateProps & { children: ReactNode }) {
+  const { what, verb = "load", reading, children } = props;
   const isOnline = useOnline();
+  const { data, hasFailed } = reading;
+  const hasData = data !== undefined;
   const isLoading = isOnline && !hasData && !hasFailed;
   return (
     <>
@@ -76,7 +83,7 @@ export function PageLoadState(props: LoadStateProps & { height: string }) {
           <p>{`${capitalize(what)} ${verb} when the connection is back.`}</p>
         </Notice>
       )}
-      {isLoading && <SkeletonBlock style={{ height }} />}
+      {isLoading && children}
       {isOnline && hasFailed && !hasData && (
         <Notice>
           <NoticeTitle>{`${capitalize(what)} could not be loaded`}</NoticeTitle>

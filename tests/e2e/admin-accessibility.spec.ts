@@ -86,7 +86,7 @@ test(
       await fail(route);
     });
     await page.reload();
-    await expect(page.getByRole("status").getByText("Loading admin users...")).toBeAttached();
+    await expect(page.getByRole("status").getByText("Loading the admin users...")).toBeAttached();
     await expectStateAccessible(page, "users loading, sidebar collapsed", narrowAndWide);
     held.resolve();
     await expect(messages(page)).toContainText("Failed to fetch admin users.");

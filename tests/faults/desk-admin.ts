@@ -42,7 +42,7 @@ export const adminFaults: Fault[] = [
     name: "the list shows the old primary admin after a hand-over",
     change: {
       file: "src/features/admin-users/use-admins.ts",
-      find: "    await refetch();\n    if (outcome",
+      find: "    await reading.refetch();\n    if (outcome",
       replace: "    if (outcome",
     },
     caughtBy: {

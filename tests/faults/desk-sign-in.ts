@@ -144,7 +144,7 @@ export const signInFaults: Fault[] = [
     name: "a session that was ended stays in the list",
     change: {
       file: "src/features/settings/sessions-card.tsx",
-      find: '    if (outcome !== "access-lost") await refetch();\n',
+      find: '    if (outcome !== "access-lost") await sessions.refetch();\n',
       replace: "",
     },
     caughtBy: {

@@ -1,8 +1,9 @@
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
+import { FieldRow } from "../../ui/page.styles.ts";
 import { actionTitles } from "./activity-text.ts";
-import { FilterRow } from "./activity-page.styles.ts";
 import { type ActivityFilter, activityKeys, fetchPeople } from "./data.ts";
 
 export const noFilter: ActivityFilter = { person: "", action: "", from: "", to: "" };
@@ -17,7 +18,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const { data: people = [] } = useServerData(activityKeys.people(), fetchPeople);
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
-    <FilterRow aria-label="Filters">
+    <FieldRow aria-label="Filters">
       <Field label="Person">
         <Select
           value={filter.person}
@@ -37,11 +38,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
           onChange={(event) => onChange({ action: event.target.value })}
         >
           <option value="">All actions</option>
-          {Object.entries(actionTitles).map(([action, title]) => (
-            <option key={action} value={action}>
-              {title}
-            </option>
-          ))}
+          <Options of={actionTitles} />
         </Select>
       </Field>
       <Field label="From">
@@ -68,6 +65,6 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
       >
         Clear filters
       </Button>
-    </FilterRow>
+    </FieldRow>
   );
 }

@@ -7,19 +7,6 @@ export const Tools = styled.div`
   gap: ${token.space[1]};
 `;
 
-/** Four fields in a row if there is room, two or one elsewhere. */
-export const FilterRow = styled.section`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[10]}), 1fr));
-  align-items: end;
-  gap: ${token.space[1.5]};
-  padding-bottom: ${token.space[2]};
-
-  > * {
-    min-width: 0;
-  }
-`;
-
 export const Entries = styled.ol`
   border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};

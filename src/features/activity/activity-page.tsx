@@ -17,6 +17,7 @@ import {
   PageIntro,
   PageTitle,
   ReadingBody,
+  SkeletonBlock,
 } from "../../ui/page.styles.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { ActivityFilters, noFilter } from "./activity-filters.tsx";
@@ -98,7 +99,7 @@ export function ActivityPage() {
   usePageTitle("Activity");
   const { filter, change } = useFilter();
   const activity = useActivity(filter);
-  const { entries, hasFailed, hasMore, isLoadingMore, isValidating } = activity;
+  const { data: entries, hasMore, isLoadingMore, isValidating } = activity;
   const download = useExport(filter);
   return (
     <>
@@ -117,7 +118,7 @@ export function ActivityPage() {
               $variant="quiet"
               $size="work"
               aria-disabled={isValidating || undefined}
-              onClick={activity.refresh}
+              onClick={activity.refetch}
             >
               Refresh
             </Button>
@@ -136,15 +137,9 @@ export function ActivityPage() {
           </Tools>
         </PageIntro>
         <ActivityFilters filter={filter} onChange={change} />
-        <PageLoadState
-          what="the activity"
-          verb="loads"
-          hasData={entries !== undefined}
-          hasFailed={hasFailed}
-          isValidating={isValidating}
-          refetch={activity.refresh}
-          height={token.width[16]}
-        />
+        <PageLoadState what="the activity" verb="loads" reading={activity}>
+          <SkeletonBlock style={{ height: token.width[16] }} />
+        </PageLoadState>
         {entries?.length === 0 && (
           <Notice>
             <NoticeTitle>No activity</NoticeTitle>

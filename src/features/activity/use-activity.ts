@@ -25,12 +25,12 @@ export function useActivity(filter: ActivityFilter) {
   }, [hasFailed, data, toasts]);
 
   return {
-    entries: data?.flat(),
+    data: data?.flat(),
     hasMore: data !== undefined && data.at(-1)?.length === PAGE_SIZE,
     hasFailed,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     isValidating,
     showOlder: () => void setSize(size + 1),
-    refresh: () => void mutate().catch(() => undefined),
+    refetch: () => void mutate().catch(() => undefined),
   };
 }

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { RuleList } from "../../ui/rule-list.tsx";
@@ -58,11 +59,7 @@ function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
         hint="Members work leads. They cannot export, manage users, change desk settings or erase people."
       >
         <Select {...register("role")}>
-          {Object.entries(roles).map(([role, title]) => (
-            <option key={role} value={role}>
-              {title}
-            </option>
-          ))}
+          <Options of={roles} />
         </Select>
       </Field>
       <FormActions

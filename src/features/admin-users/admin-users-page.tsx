@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { PageLoadState } from "../../ui/load-state.tsx";
 import {
-  HiddenStatus,
   Notice,
   NoticeTitle,
   PageBody,
@@ -9,7 +9,6 @@ import {
   PageTitle,
   SkeletonBlock,
 } from "../../ui/page.styles.ts";
-import { useOnline } from "../../ui/use-online.ts";
 import { AddAdminDialog } from "./add-admin-dialog.tsx";
 import { List } from "./admin-list.styles.ts";
 import { AdminList } from "./admin-list.tsx";
@@ -33,26 +32,6 @@ function ListSkeleton() {
   );
 }
 
-function Offline() {
-  return (
-    <Notice>
-      <NoticeTitle>You are offline</NoticeTitle>
-      <p>The admin users load when the connection is back.</p>
-    </Notice>
-  );
-}
-
-function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  return (
-    <Notice>
-      <NoticeTitle>The admin users could not be loaded</NoticeTitle>
-      <Button $variant="quiet" $size="work" aria-disabled={isBusy || undefined} onClick={onRetry}>
-        {isBusy ? "Trying..." : "Try again"}
-      </Button>
-    </Notice>
-  );
-}
-
 function NoAdmins() {
   return (
     <Notice>
@@ -66,14 +45,13 @@ function NoAdmins() {
 export function AdminUsersPage() {
   usePageTitle("User Management");
   const users = useAdmins();
-  const { admins, hasFailed, isValidating, refetch, add, remove } = users;
+  const { add, remove } = users;
+  const admins = users.reading.data;
   const [isAdding, setIsAdding] = useState(false);
   // Kept while the dialog fades out, since it shows the admin's address.
   const [deletion, setDeletion] = useState<{ admin: AdminUser; isOpen: boolean } | null>(null);
   const [handOver, setHandOver] = useState<{ admin: AdminUser; isOpen: boolean } | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const isLoading = !admins && !hasFailed;
-  const isOnline = useOnline();
   return (
     <>
       <PageHead>
@@ -86,13 +64,10 @@ export function AdminUsersPage() {
             Add Admin User
           </Button>
         </Toolbar>
-        <HiddenStatus>{isOnline && isLoading ? "Loading admin users..." : ""}</HiddenStatus>
         <ListArea>
-          {!isOnline && !admins && <Offline />}
-          {isOnline && isLoading && <ListSkeleton />}
-          {isOnline && hasFailed && !admins && (
-            <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
-          )}
+          <PageLoadState what="the admin users" reading={users.reading}>
+            <ListSkeleton />
+          </PageLoadState>
           {admins?.length === 0 && <NoAdmins />}
           {admins && admins.length > 0 && (
             <AdminList

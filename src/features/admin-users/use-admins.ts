@@ -71,7 +71,7 @@ function roleErrorMessage(error: unknown): string {
 export function useAdmins() {
   const toasts = useToast();
   const write = useOptimisticWrite();
-  const { data, hasFailed, isValidating, refetch } = useServerData(adminKeys.list(), fetchAdmins, {
+  const reading = useServerData(adminKeys.list(), fetchAdmins, {
     // No deduplication: returning from the settings within two seconds must show the new name.
     dedupingInterval: 0,
     // Others may change the list, and its changes are not sent by Realtime.
@@ -95,19 +95,17 @@ export function useAdmins() {
       toast: { about: "admins" },
     });
     if (outcome === "access-lost") return false;
-    await refetch();
+    await reading.refetch();
     if (outcome === "done") toasts.success("Success", successMessage, { about: "admins" });
     return outcome === "done";
   }
 
   return {
-    admins: data,
+    /** The admins and members, and how reading them goes. */
+    reading,
     me: me ?? null,
     /** Whether the signed-in user is the primary admin. */
-    isPrimary: Boolean(data?.some(({ id, is_primary_admin: is }) => is && id === me?.id)),
-    hasFailed,
-    isValidating,
-    refetch,
+    isPrimary: Boolean(reading.data?.some(({ id, is_primary_admin: is }) => is && id === me?.id)),
     add: (admin: NewAdmin) =>
       change(
         async () => `Admin user ${await createAdmin(admin)} has been created successfully.`,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { requiredText } from "../../lib/required-text.ts";
 
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -31,11 +32,5 @@ export const webhookSchema = z.object({
 
 /** The name of a key; the database has the same rules. */
 export const keySchema = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Name is required"),
-      z.maxLength(40, "Name must be at most 40 characters"),
-    ),
+  name: requiredText("Name", 40),
 });

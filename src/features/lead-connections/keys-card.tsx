@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { env } from "../../lib/env.ts";
 import { formatAgo, formatDate } from "../../lib/format-time.ts";
-import { toAppError } from "../../supabase/app-error.ts";
-import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { isTaken, toAppError } from "../../supabase/app-error.ts";
+import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHint, CardList, CardTitle } from "../../ui/card.styles.ts";
@@ -12,48 +12,35 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
-import { useToast } from "../../ui/toast.tsx";
 import { keySchema } from "./connections.schema.ts";
 import { Actions, CardForm, Copied, KeyRow, Soft } from "./connections.styles.ts";
 import { createKey, fetchKeys, keyKeys, type LeadKey, revokeKey } from "./keys-data.ts";
 import { useCardDialogs } from "./use-card-dialogs.tsx";
 
 const ADDRESS = `${env.supabaseUrl}/functions/v1/leads`;
-const about = "keys for leads";
 
-/** Postgres error codes: a duplicate name, and more than 20 keys. */
+/** More than 20 keys are Postgres' check violation. */
 function creationErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
-  if (code === "23505") return "A key with this name already exists.";
+  if (isTaken(error)) return "A key with this name already exists.";
   if (code === "23514" && message.includes("20 keys"))
     return "There are already 20 keys. Revoke one first.";
   return "Failed to create the key. Please try again.";
 }
 
 function useKeyWrites(refetch: () => Promise<void>) {
-  const toasts = useToast();
-  const write = useOptimisticWrite();
+  const change = useRefetchingWrite("keys for leads", refetch);
   return {
     async create(name: string): Promise<string | null> {
       let key: string | null = null;
-      const send = async () => {
-        key = await createKey(name);
-        await refetch();
-      };
-      const toast = { about };
-      const outcome = await write({ send, failureMessage: creationErrorMessage, toast });
-      return outcome === "done" ? key : null;
+      const send = async () => (key = await createKey(name));
+      return (await change(send, { failureMessage: creationErrorMessage })) ? key : null;
     },
-    async revoke({ id, name }: LeadKey): Promise<boolean> {
-      const send = async () => {
-        await revokeKey(id);
-        await refetch();
-      };
-      const failureMessage = "Failed to revoke the key. Please try again.";
-      if ((await write({ send, failureMessage, toast: { about } })) !== "done") return false;
-      toasts.success("Success", `The key “${name}” has been revoked.`, { about });
-      return true;
-    },
+    revoke: ({ id, name }: LeadKey) =>
+      change(() => revokeKey(id), {
+        done: `The key “${name}” has been revoked.`,
+        failureMessage: "Failed to revoke the key. Please try again.",
+      }),
   };
 }
 
@@ -138,9 +125,7 @@ function Keys({ keys, refetch }: KeysProps) {
 
 /** The keys for incoming leads: of lead ads, Zapier, Make. */
 export function KeysCard() {
-  const { data, hasFailed, isValidating, refetch } = useServerData(keyKeys.all(), fetchKeys, {
-    revalidateOnFocus: false,
-  });
+  const keys = useServerData(keyKeys.all(), fetchKeys, { revalidateOnFocus: false });
   return (
     <Card aria-labelledby="lead-keys">
       <CardTitle id="lead-keys">Keys for Leads</CardTitle>
@@ -159,15 +144,8 @@ export function KeysCard() {
         </Field>
         <CopyButton text={ADDRESS}>Copy</CopyButton>
       </Copied>
-      <LoadState
-        what="the keys"
-        verb="load"
-        hasData={data !== undefined}
-        hasFailed={hasFailed}
-        isValidating={isValidating}
-        refetch={refetch}
-      />
-      {data ? <Keys keys={data} refetch={refetch} /> : null}
+      <LoadState what="the keys" reading={keys} />
+      {keys.data ? <Keys keys={keys.data} refetch={keys.refetch} /> : null}
     </Card>
   );
 }

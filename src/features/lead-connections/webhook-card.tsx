@@ -184,11 +184,10 @@ function Settings({ webhook, refetch }: SettingsProps) {
 
 /** The URL that each new lead and each move is sent to, and its state. */
 export function WebhookCard() {
-  const { data, hasFailed, isValidating, refetch } = useServerData(
-    webhookKeys.state(),
-    fetchWebhook,
-    { isLive: false, pollingInterval: REFRESH },
-  );
+  const webhook = useServerData(webhookKeys.state(), fetchWebhook, {
+    isLive: false,
+    pollingInterval: REFRESH,
+  });
   return (
     <Card aria-labelledby="webhook">
       <CardTitle id="webhook">Webhook</CardTitle>
@@ -199,15 +198,8 @@ export function WebhookCard() {
         </a>
         . It contains the lead's personal data.
       </CardHint>
-      <LoadState
-        what="the webhook"
-        verb="load"
-        hasData={data !== undefined}
-        hasFailed={hasFailed}
-        isValidating={isValidating}
-        refetch={refetch}
-      />
-      {data ? <Settings webhook={data} refetch={refetch} /> : null}
+      <LoadState what="the webhook" reading={webhook} />
+      {webhook.data ? <Settings webhook={webhook.data} refetch={webhook.refetch} /> : null}
     </Card>
   );
 }

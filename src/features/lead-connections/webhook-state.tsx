@@ -29,7 +29,7 @@ function formatNext(iso: string): string {
   return minutes <= 1 ? "within two minutes" : `in ${minutes} min`;
 }
 
-type WebhookStateProps = { webhook: Webhook; onResume: () => Promise<void> };
+type WebhookStateProps = { webhook: Webhook; onResume: () => Promise<unknown> };
 
 /** The URL, when an event was last accepted, pending events, and problems. */
 export function WebhookState({ webhook, onResume }: WebhookStateProps) {

@@ -2,14 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSWRConfig } from "swr";
-import { AppError } from "../../supabase/app-error.ts";
-import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { isTaken } from "../../supabase/app-error.ts";
+import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
-import { useToast } from "../../ui/toast.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
 import { addHoliday, fetchHolidays, removeHoliday, holidayKeys } from "./holidays-data.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
@@ -34,48 +33,27 @@ function formatHoliday(day: string): string {
   return dayFormat.format(Date.parse(day));
 }
 
-/** Postgres' unique violation. */
-const UNIQUE_VIOLATION = "23505";
-
-/** Adds and removes holidays, with a toast for each; Undo restores a removed one. */
+/** Adds and removes holidays, with a toast of each; what was removed comes back by its Undo. */
 function useHolidayWrites(refetch: () => Promise<void>) {
-  const toasts = useToast();
-  const write = useOptimisticWrite();
   const { mutate } = useSWRConfig();
-
-  async function send(change: () => Promise<void>) {
-    await change();
+  const change = useRefetchingWrite("public holidays", () => {
     void mutate(leadKeys.hours());
-    await refetch();
-  }
-
-  async function add(holiday: Holiday): Promise<boolean> {
-    const outcome = await write({
-      send: () => send(() => addHoliday(holiday)),
+    return refetch();
+  });
+  const add = (holiday: Holiday) =>
+    change(() => addHoliday(holiday), {
+      done: `${holiday.name} has been added.`,
       failureMessage: (error) =>
-        error instanceof AppError && error.code === UNIQUE_VIOLATION
+        isTaken(error)
           ? `${formatHoliday(holiday.day)} is already a public holiday.`
           : "Failed to add the public holiday. Please try again.",
-      toast: { about: "public holidays" },
     });
-    if (outcome !== "done") return false;
-    toasts.success("Success", `${holiday.name} has been added.`, { about: "public holidays" });
-    return true;
-  }
-
-  async function remove(holiday: Holiday) {
-    const outcome = await write({
-      send: () => send(() => removeHoliday(holiday)),
+  const remove = (holiday: Holiday) =>
+    change(() => removeHoliday(holiday), {
+      done: `${holiday.name} has been removed.`,
+      undo: () => add(holiday),
       failureMessage: "Failed to remove the public holiday. Please try again.",
-      toast: { about: "public holidays" },
     });
-    if (outcome !== "done") return;
-    toasts.success("Success", `${holiday.name} has been removed.`, {
-      about: "public holidays",
-      action: { label: "Undo", onClick: () => void add(holiday) },
-    });
-  }
-
   return { add, remove };
 }
 
@@ -195,11 +173,7 @@ function Holidays({ holidays, refetch }: HolidaysProps) {
 
 /** Adds and removes the public holidays of each country, which have no working hours. */
 export function HolidaysCard() {
-  const { data, hasFailed, isValidating, refetch } = useServerData(
-    holidayKeys.all(),
-    fetchHolidays,
-    { revalidateOnFocus: false },
-  );
+  const holidays = useServerData(holidayKeys.all(), fetchHolidays, { revalidateOnFocus: false });
   return (
     <Card aria-labelledby="public-holidays">
       <CardTitle id="public-holidays">Public Holidays</CardTitle>
@@ -207,15 +181,8 @@ export function HolidaysCard() {
         No reply becomes overdue on these days. The national holidays of 2026 and 2027 are included.
         Add or remove days as they are announced.
       </CardHint>
-      <LoadState
-        what="the public holidays"
-        verb="load"
-        hasData={data !== undefined}
-        hasFailed={hasFailed}
-        isValidating={isValidating}
-        refetch={refetch}
-      />
-      {data ? <Holidays holidays={data} refetch={refetch} /> : null}
+      <LoadState what="the public holidays" reading={holidays} />
+      {holidays.data ? <Holidays holidays={holidays.data} refetch={holidays.refetch} /> : null}
     </Card>
   );
 }

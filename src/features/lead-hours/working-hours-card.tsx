@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { ErrorText } from "../../ui/field.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
-import { HiddenStatus, SkeletonBlock } from "../../ui/page.styles.ts";
+import { LoadState } from "../../ui/load-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import { fetchWorkingHours, saveWorkingHours } from "../leads/data/working-hours-data.ts";
@@ -159,23 +158,13 @@ function HoursForm({ saved, refetch }: HoursFormProps) {
 
 /** Edits the working hours and reply times of each country, which determine when a reply is overdue. */
 export function WorkingHoursCard() {
-  const { data, hasFailed, refetch } = useServerData(leadKeys.hours(), fetchWorkingHours);
-  const isLoading = data === undefined && !hasFailed;
+  const hours = useServerData(leadKeys.hours(), fetchWorkingHours);
   return (
     <Card aria-labelledby="working-hours">
       <CardTitle id="working-hours">Working Hours</CardTitle>
       <CardHint>A lead without a reply within this time is marked on the board.</CardHint>
-      <HiddenStatus>{isLoading ? "Loading the working hours..." : ""}</HiddenStatus>
-      {isLoading ? <SkeletonBlock style={{ height: token.width[16] }} /> : null}
-      {hasFailed && !data ? (
-        <>
-          <CardHint>The working hours could not be loaded.</CardHint>
-          <Button $variant="quiet" $size="work" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </>
-      ) : null}
-      {data ? <HoursForm saved={data} refetch={refetch} /> : null}
+      <LoadState what="the working hours" reading={hours} />
+      {hours.data ? <HoursForm saved={hours.data} refetch={hours.refetch} /> : null}
     </Card>
   );
 }

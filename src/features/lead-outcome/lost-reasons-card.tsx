@@ -1,14 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { AppError } from "../../supabase/app-error.ts";
-import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { requiredText } from "../../lib/required-text.ts";
+import { isTaken } from "../../supabase/app-error.ts";
+import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
-import { useToast } from "../../ui/toast.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
 import { addLostReason, fetchLostReasons, outcomeKeys, removeLostReason } from "./outcome-data.ts";
 import { AddForm } from "../lead-ui/controls/add-form.styles.ts";
@@ -16,56 +16,25 @@ import { ReasonList, ReasonRow } from "./lost-reasons-card.styles.ts";
 
 /** The database has the same rules. */
 const schema = z.object({
-  title: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, "Reason is required"),
-      z.maxLength(40, "Reason must be at most 40 characters"),
-    ),
+  title: requiredText("Reason", 40),
 });
 
-/** Postgres' unique violation. */
-const UNIQUE_VIOLATION = "23505";
-const about = "lost reasons";
-
 function useReasonWrites(refetch: () => Promise<void>) {
-  const toasts = useToast();
-  const write = useOptimisticWrite();
-
-  async function add(title: string): Promise<boolean> {
-    const outcome = await write({
-      send: async () => {
-        await addLostReason(title);
-        await refetch();
-      },
+  const change = useRefetchingWrite("lost reasons", refetch);
+  const add = (title: string) =>
+    change(() => addLostReason(title), {
+      done: `“${title}” has been added.`,
       failureMessage: (error) =>
-        error instanceof AppError && error.code === UNIQUE_VIOLATION
+        isTaken(error)
           ? `“${title}” is already in the list.`
           : "Failed to add the reason. Please try again.",
-      toast: { about },
     });
-    if (outcome !== "done") return false;
-    toasts.success("Success", `“${title}” has been added.`, { about });
-    return true;
-  }
-
-  async function remove(title: string) {
-    const outcome = await write({
-      send: async () => {
-        await removeLostReason(title);
-        await refetch();
-      },
+  const remove = (title: string) =>
+    change(() => removeLostReason(title), {
+      done: `“${title}” has been removed.`,
+      undo: () => add(title),
       failureMessage: "Failed to remove the reason. Please try again.",
-      toast: { about },
     });
-    if (outcome !== "done") return;
-    toasts.success("Success", `“${title}” has been removed.`, {
-      about,
-      action: { label: "Undo", onClick: () => void add(title) },
-    });
-  }
-
   return { add, remove };
 }
 
@@ -124,11 +93,9 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
 
 /** The selectable reasons when a lead is moved to Failed. */
 export function LostReasonsCard() {
-  const { data, hasFailed, isValidating, refetch } = useServerData(
-    outcomeKeys.reasons(),
-    fetchLostReasons,
-    { revalidateOnFocus: false },
-  );
+  const reasons = useServerData(outcomeKeys.reasons(), fetchLostReasons, {
+    revalidateOnFocus: false,
+  });
   return (
     <Card aria-labelledby="lost-reasons">
       <CardTitle id="lost-reasons">Lost Reasons</CardTitle>
@@ -136,15 +103,8 @@ export function LostReasonsCard() {
         The desk asks for a reason when a lead moves to Failed. You can skip it. A reason that you
         remove here stays on the leads that have it.
       </CardHint>
-      <LoadState
-        what="the lost reasons"
-        verb="load"
-        hasData={data !== undefined}
-        hasFailed={hasFailed}
-        isValidating={isValidating}
-        refetch={refetch}
-      />
-      {data ? <Reasons reasons={data} refetch={refetch} /> : null}
+      <LoadState what="the lost reasons" reading={reasons} />
+      {reasons.data ? <Reasons reasons={reasons.data} refetch={reasons.refetch} /> : null}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { requiredText } from "../../lib/required-text.ts";
 import { hasKnownPlaceholders, placeholders } from "./fill-template.ts";
 
 const known = Object.keys(placeholders)
@@ -11,24 +12,11 @@ export const templateSchema = z
   .object({
     channel: z.enum(["whatsapp", "email"]),
     language: z.string(),
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, "Name is required"),
-        z.maxLength(60, "Name must be at most 60 characters"),
-      ),
+    name: requiredText("Name", 60),
     subject: z
       .string()
       .check(z.trim(), z.maxLength(150, "Subject must be at most 150 characters"), isKnown),
-    body: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, "Text is required"),
-        z.maxLength(1500, "Text must be at most 1500 characters"),
-        isKnown,
-      ),
+    body: requiredText("Text", 1500).check(isKnown),
   })
   .check(
     z.refine(({ channel, subject }) => channel === "whatsapp" || subject !== "", {

@@ -117,11 +117,7 @@ function Templates({ templates, refetch }: TemplatesProps) {
 
 /** The texts that a WhatsApp message or an email to a lead may begin with. */
 export function TemplatesCard() {
-  const { data, hasFailed, isValidating, refetch } = useServerData(
-    templateKeys.all(),
-    fetchTemplates,
-    { revalidateOnFocus: false },
-  );
+  const templates = useServerData(templateKeys.all(), fetchTemplates, { revalidateOnFocus: false });
   return (
     <Card aria-labelledby="message-templates">
       <CardTitle id="message-templates">Message Templates</CardTitle>
@@ -129,15 +125,8 @@ export function TemplatesCard() {
         The arrow beside WhatsApp and Email offers them, with the lead&apos;s name, company and
         solution filled in.
       </CardHint>
-      <LoadState
-        what="the templates"
-        verb="load"
-        hasData={data !== undefined}
-        hasFailed={hasFailed}
-        isValidating={isValidating}
-        refetch={refetch}
-      />
-      {data ? <Templates templates={data} refetch={refetch} /> : null}
+      <LoadState what="the templates" reading={templates} />
+      {templates.data ? <Templates templates={templates.data} refetch={templates.refetch} /> : null}
     </Card>
   );
 }

@@ -12,17 +12,13 @@ const about = "owners of new leads";
 export function TurnsCard() {
   const toasts = useToast();
   const write = useOptimisticWrite();
-  const { data, hasFailed, isValidating, mutate, refetch } = useServerData(
-    turnKeys.isOn(),
-    fetchTurns,
-    { revalidateOnFocus: false },
-  );
+  const turns = useServerData(turnKeys.isOn(), fetchTurns, { revalidateOnFocus: false });
 
   async function change(isOn: boolean) {
     const outcome = await write({
       show: () => {
-        void mutate(isOn, { revalidate: false });
-        return () => void refetch();
+        void turns.mutate(isOn, { revalidate: false });
+        return () => void turns.refetch();
       },
       send: () => setTurns(isOn),
       failureMessage: "Failed to change the owners of new leads. Please try again.",
@@ -42,19 +38,12 @@ export function TurnsCard() {
         Each new lead goes to the admin or member who has waited longest for one. Suspected spam,
         added and imported leads are left out.
       </CardHint>
-      <LoadState
-        what="who gets new leads"
-        verb="load"
-        hasData={data !== undefined}
-        hasFailed={hasFailed}
-        isValidating={isValidating}
-        refetch={refetch}
-      />
-      {data === undefined ? null : (
+      <LoadState what="who gets new leads" reading={turns} />
+      {turns.data === undefined ? null : (
         <ChoiceLabel>
           <input
             type="checkbox"
-            checked={data}
+            checked={turns.data}
             onChange={(event) => void change(event.target.checked)}
           />
           Assign new leads to the team in turn

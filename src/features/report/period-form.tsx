@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ChoiceLabel } from "../../ui/field.styles.ts";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import { useAddressQuery } from "../../ui/use-address-query.ts";
 import { countryChoices } from "../../lib/lead-terms.ts";
 import { type Period, periodQuery, presetsOf, readPeriod } from "./report.ts";
@@ -64,11 +65,7 @@ export function PeriodForm({ period, change, presets }: PeriodFormProps) {
       </Field>
       <Field label="Country">
         <Select value={country} onChange={(event) => change({ country: event.target.value })}>
-          {Object.entries(countryChoices).map(([id, title]) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          <Options of={countryChoices} />
         </Select>
       </Field>
     </PeriodRow>

@@ -158,7 +158,7 @@ export function Funnel({ report, period }: FigureProps) {
   );
 }
 
-type ResponsesProps = FigureProps & {
+type ResponsesProps = {
   title: string;
   column: string;
   rows: readonly Response[];
@@ -206,8 +206,6 @@ export function ResponseFigures({ report, period }: FigureProps) {
   return (
     <>
       <Responses
-        report={report}
-        period={period}
         title="First reply by person"
         column="Person"
         rows={byPerson}
@@ -217,8 +215,6 @@ export function ResponseFigures({ report, period }: FigureProps) {
         }
       />
       <Responses
-        report={report}
-        period={period}
         title="First reply by weekday"
         column="Came in on"
         rows={byWeekday}

@@ -17,6 +17,7 @@ import {
   PageIntro,
   PageTitle,
   ReadingBody,
+  SkeletonBlock,
 } from "../../ui/page.styles.ts";
 import { fetchReportLeads, reportKeys } from "./data.ts";
 import { usePeriod } from "./period-form.tsx";
@@ -73,7 +74,7 @@ export function ReportLeadsPage() {
   const { period, params } = usePeriod();
   useEffect(() => void reportAccess("report-leads-opened"), []);
   const filter = readLeadFilter(params);
-  const { data, hasFailed, isValidating, refetch } = useServerData(
+  const reading = useServerData(
     reportKeys.leads(period, filter),
     () => fetchReportLeads(period, filter),
     {
@@ -82,6 +83,7 @@ export function ReportLeadsPage() {
       dedupingInterval: 0,
     },
   );
+  const { data } = reading;
   const ids = data?.leads.map(({ id }) => id) ?? [];
   const back = new URLSearchParams(periodQuery(period));
   return (
@@ -97,15 +99,9 @@ export function ReportLeadsPage() {
           </p>
           <Link to={`${REPORT_PATH}?${back.toString()}`}>Back to the report</Link>
         </PageIntro>
-        <PageLoadState
-          what="the leads"
-          verb="load"
-          hasData={data !== undefined}
-          hasFailed={hasFailed}
-          isValidating={isValidating}
-          refetch={refetch}
-          height={token.width[16]}
-        />
+        <PageLoadState what="the leads" reading={reading}>
+          <SkeletonBlock style={{ height: token.width[16] }} />
+        </PageLoadState>
         {data?.total === 0 ? (
           <Notice>
             <NoticeTitle>No leads here</NoticeTitle>

@@ -10,6 +10,7 @@ import {
   PageIntro,
   PageTitle,
   ReadingBody,
+  SkeletonBlock,
 } from "../../ui/page.styles.ts";
 import { Credits } from "./credits.tsx";
 import { fetchReport, reportKeys } from "./data.ts";
@@ -37,24 +38,21 @@ export function readEarly(search: string): void {
 export function ReportPage() {
   usePageTitle("Report");
   const { period, change, presets } = usePeriod();
-  const { data, hasFailed, isValidating, refetch } = useServerData(
-    reportKeys.figures(period),
-    () => fetchReport(period),
-    {
-      failureMessage: "Failed to fetch the report. Please try again.",
-      offlineMessage: "You are offline. The report loads when the connection is back.",
-      keepPreviousData: true,
-      // A user who returns within two seconds, e.g. after a move, would otherwise see the old figures.
-      dedupingInterval: 0,
-    },
-  );
+  const reading = useServerData(reportKeys.figures(period), () => fetchReport(period), {
+    failureMessage: "Failed to fetch the report. Please try again.",
+    offlineMessage: "You are offline. The report loads when the connection is back.",
+    keepPreviousData: true,
+    // A user who returns within two seconds, e.g. after a move, would otherwise see the old figures.
+    dedupingInterval: 0,
+  });
+  const { data } = reading;
   const isEmpty = data?.arrivals.length === 0;
   return (
     <>
       <PageHead>
         <PageTitle>Report</PageTitle>
       </PageHead>
-      <ReadingBody aria-busy={isValidating || undefined}>
+      <ReadingBody aria-busy={reading.isValidating || undefined}>
         <PageIntro>
           <p>Leads that came in on these days, and where they are now.</p>
           <Button $variant="quiet" $size="work" onClick={() => window.print()}>
@@ -63,15 +61,9 @@ export function ReportPage() {
         </PageIntro>
         <PeriodForm period={period} change={change} presets={presets} />
         <PrintLine>{periodTitle(period)}</PrintLine>
-        <PageLoadState
-          what="the report"
-          verb="loads"
-          hasData={data !== undefined}
-          hasFailed={hasFailed}
-          isValidating={isValidating}
-          refetch={refetch}
-          height={token.width[24]}
-        />
+        <PageLoadState what="the report" verb="loads" reading={reading}>
+          <SkeletonBlock style={{ height: token.width[24] }} />
+        </PageLoadState>
         {data ? (
           <>
             <ImportsLine period={period} change={change} count={data.uncounted} />

@@ -2,21 +2,11 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { Card } from "../../ui/card.styles.ts";
+import { FieldRow } from "../../ui/page.styles.ts";
 
-export const PeriodRow = styled.section`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[10]}), 1fr));
-  align-items: end;
-  gap: ${token.space[1.5]};
-  padding-bottom: ${token.space[2]};
-
-  > * {
-    min-width: 0;
-  }
-  /* A date needs 10rem with its calendar's button. */
+export const PeriodRow = styled(FieldRow)`
+  /* A date takes 10rem with its calendar's button. */
   @media ${media.phone} {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[10]}), 1fr));
-
     > :first-child,
     > :last-child {
       grid-column: 1 / -1;

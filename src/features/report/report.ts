@@ -148,30 +148,6 @@ export function readPeriod(params: URLSearchParams, now: Date): Period {
   };
 }
 
-/** What narrows the leads of a period to those behind a figure; see public.get_report_leads. */
-export type LeadFilter = Partial<
-  Record<
-    | "week"
-    | "source"
-    | "reached"
-    | "stage"
-    | "answered"
-    | "person"
-    | "name"
-    | "owner"
-    | "ownerName"
-    | "language"
-    | "weekday"
-    | "reason"
-    | "currency"
-    | "page"
-    | "section"
-    | "heading"
-    | "campaign",
-    string
-  >
->;
-
 const leadFilterNames = [
   "week",
   "source",
@@ -191,6 +167,9 @@ const leadFilterNames = [
   "heading",
   "campaign",
 ] as const;
+
+/** What narrows the leads of a period to those behind a figure; see public.get_report_leads. */
+export type LeadFilter = Partial<Record<(typeof leadFilterNames)[number], string>>;
 
 /** The part of the URL's query that narrows a list of leads. */
 export function readLeadFilter(params: URLSearchParams): LeadFilter {

@@ -91,23 +91,13 @@ function TurnOff({ captcha, onSaved }: CaptchaProps & { captcha: Captcha }) {
 
 /** The captcha of the contact form, which is off until its keys are entered; shown to the primary admin. */
 export function CaptchaCard() {
-  const { data, hasFailed, isValidating, refetch } = useServerData(
-    captchaKeys.settings(),
-    fetchCaptcha,
-    { revalidateOnFocus: false },
-  );
+  const captcha = useServerData(captchaKeys.settings(), fetchCaptcha, { revalidateOnFocus: false });
+  const { data, refetch } = captcha;
   if (data && !data.mayChange) return null;
   return (
     <Card aria-labelledby="captcha">
       <CardTitle id="captcha">Captcha</CardTitle>
-      <LoadState
-        what="the captcha"
-        verb="load"
-        hasData={data !== undefined}
-        hasFailed={hasFailed}
-        isValidating={isValidating}
-        refetch={refetch}
-      />
+      <LoadState what="the captcha" reading={captcha} />
       {data &&
         (data.siteKey ? (
           <TurnOff captcha={data} onSaved={refetch} />

@@ -122,23 +122,15 @@ function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedM
 
 /** How long leads keep their personal data, and what the sales chat gets; shown to the primary admin. */
 export function PrivacyCard() {
-  const { data, hasFailed, isValidating, refetch } = useServerData(
-    privacyKeys.settings(),
-    fetchPrivacySettings,
-    { revalidateOnFocus: false },
-  );
+  const settings = useServerData(privacyKeys.settings(), fetchPrivacySettings, {
+    revalidateOnFocus: false,
+  });
+  const { data, refetch } = settings;
   if (data && !data.mayChange) return null;
   return (
     <Card aria-labelledby="privacy">
       <CardTitle id="privacy">Privacy</CardTitle>
-      <LoadState
-        what="the privacy settings"
-        verb="load"
-        hasData={data !== undefined}
-        hasFailed={hasFailed}
-        isValidating={isValidating}
-        refetch={refetch}
-      />
+      <LoadState what="the privacy settings" reading={settings} />
       {data?.refused && <RefusedMessages refused={data.refused} onForgotten={refetch} />}
       {data && <PrivacyForm settings={data} onSaved={refetch} />}
     </Card>

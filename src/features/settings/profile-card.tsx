@@ -17,17 +17,15 @@ import { nameSchema, type NameValues } from "./settings.schema.ts";
 function useProfile() {
   const toasts = useToast();
   const write = useOptimisticWrite();
-  const { data, hasFailed, isValidating, mutate, refetch } = useServerData(
-    settingsKeys.profile(),
-    fetchProfile,
-    { failureMessage: "Failed to load profile data." },
-  );
+  const reading = useServerData(settingsKeys.profile(), fetchProfile, {
+    failureMessage: "Failed to load profile data.",
+  });
 
   async function rename(profile: Profile, fullName: string): Promise<boolean> {
     const outcome = await write({
       send: async () => {
         await updateName(profile.id, fullName);
-        await mutate({ ...profile, fullName }, { revalidate: false });
+        await reading.mutate({ ...profile, fullName }, { revalidate: false });
       },
       failureMessage: "Failed to update your name. Please try again.",
     });
@@ -36,7 +34,7 @@ function useProfile() {
     return true;
   }
 
-  return { profile: data, hasFailed, isValidating, refetch, rename };
+  return { reading, rename };
 }
 
 type NameFormProps = { profile: Profile; rename: (to: string) => Promise<boolean> };
@@ -73,18 +71,12 @@ function NameForm({ profile, rename }: NameFormProps) {
 
 /** The form for the signed-in user's name. */
 export function ProfileCard() {
-  const { profile, hasFailed, isValidating, refetch, rename } = useProfile();
+  const { reading, rename } = useProfile();
+  const profile = reading.data;
   return (
     <Card aria-labelledby="update-profile">
       <CardTitle id="update-profile">Update Profile</CardTitle>
-      <LoadState
-        what="your profile"
-        verb="loads"
-        hasData={profile !== undefined}
-        hasFailed={hasFailed}
-        isValidating={isValidating}
-        refetch={refetch}
-      />
+      <LoadState what="your profile" verb="loads" reading={reading} />
       {profile && <NameForm profile={profile} rename={(fullName) => rename(profile, fullName)} />}
     </Card>
   );

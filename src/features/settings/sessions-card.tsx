@@ -17,7 +17,7 @@ const time = new Intl.DateTimeFormat("en-SG", { dateStyle: "medium", timeStyle: 
 function useSessions() {
   const toasts = useToast();
   const write = useOptimisticWrite();
-  const { data, hasFailed, isValidating, refetch } = useServerData(sessionsKey(), fetchSessions);
+  const sessions = useServerData(sessionsKey(), fetchSessions);
   /** The id of the session that is being ended, "others" for all of them. */
   const [ending, setEnding] = useState<string | null>(null);
 
@@ -28,14 +28,14 @@ function useSessions() {
       send: () => endSessions(session?.id),
       failureMessage: "Failed to sign out there. Please try again.",
     });
-    if (outcome !== "access-lost") await refetch();
+    if (outcome !== "access-lost") await sessions.refetch();
     setEnding(null);
     if (outcome !== "done") return;
     const where = session ? `of ${browserName(session.user_agent)}` : "everywhere else";
     toasts.success("Success", `You have been signed out ${where}.`);
   }
 
-  return { sessions: data, hasFailed, isValidating, refetch, ending, end };
+  return { ...sessions, ending, end };
 }
 
 type RowProps = { session: Session; isBusy: boolean; onEnd: () => void };
@@ -73,18 +73,12 @@ function Row({ session, isBusy, onEnd }: RowProps) {
 
 /** The user's sessions, and a button that signs out everywhere else. */
 export function SessionsCard() {
-  const { sessions, hasFailed, isValidating, refetch, ending, end } = useSessions();
+  const { ending, end, ...reading } = useSessions();
+  const { data: sessions } = reading;
   return (
     <Card aria-labelledby="sessions">
       <CardTitle id="sessions">Where You Are Signed In</CardTitle>
-      <LoadState
-        what="your sessions"
-        verb="load"
-        hasData={sessions !== undefined}
-        hasFailed={hasFailed}
-        isValidating={isValidating}
-        refetch={refetch}
-      />
+      <LoadState what="your sessions" reading={reading} />
       {sessions && (
         <>
           <CardList aria-label="Sessions">

@@ -66,7 +66,7 @@ export function show() {
 /** Renders the page and waits for the admins. */
 export async function open() {
   show();
-  await waitFor(() => expect(screen.queryByText("Loading admin users...")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Loading the admin users...")).toBeNull());
 }
 
 /** Opens the page, presses a button and returns the dialog that opens. */

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Field, FieldError, Select } from "../../../ui/field.tsx";
+import { Options } from "../../../ui/options.tsx";
 import type { CheckedRows, SolutionChoices, unknownSolutions } from "./check-rows.ts";
 import type { FieldName } from "../reading/headings.ts";
 import { Outcome, Step, Summary, TableFrame, UnknownSolutions } from "./import-dialog.styles.ts";
@@ -52,11 +53,7 @@ function Preview({ sheet, matches, onMatch }: PreviewProps) {
                   }
                 >
                   <option value="">Leave out</option>
-                  {Object.entries(fieldTitles).map(([field, title]) => (
-                    <option key={field} value={field}>
-                      {title}
-                    </option>
-                  ))}
+                  <Options of={fieldTitles} />
                 </Select>
               </th>
             ))}

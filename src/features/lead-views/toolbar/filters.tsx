@@ -3,6 +3,7 @@ import { useServerData } from "../../../supabase/use-server-data.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
+import { Options } from "../../../ui/options.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { fetchLeadChoices } from "../../leads/data/choices-data.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
@@ -14,14 +15,6 @@ import { FilterFoot, FilterForm, FilterName } from "./toolbar.styles.ts";
 import { ToolButton } from "../../lead-ui/controls/tool-parts.styles.ts";
 
 type FilterOptions = Record<string, string>;
-
-function Options({ of }: { of: FilterOptions }) {
-  return Object.entries(of).map(([value, title]) => (
-    <option key={value} value={value}>
-      {title}
-    </option>
-  ));
-}
 
 /** The options of a filter: "All", the leads' values, and the selected one even if no lead has it. */
 function optionsFrom(

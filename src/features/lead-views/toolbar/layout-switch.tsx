@@ -1,4 +1,5 @@
 import { LayoutIcon } from "../../lead-ui/controls/icons.tsx";
+import { Options } from "../../../ui/options.tsx";
 import { IconSelect, SortFrame } from "../../lead-ui/controls/tool-parts.styles.ts";
 import { type Layout, layouts } from "../layout.ts";
 
@@ -15,11 +16,7 @@ export function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
         value={layout}
         onChange={(event) => onChange(event.target.value as Layout)}
       >
-        {Object.entries(layouts).map(([value, title]) => (
-          <option key={value} value={value}>
-            {title}
-          </option>
-        ))}
+        <Options of={layouts} />
       </IconSelect>
     </SortFrame>
   );

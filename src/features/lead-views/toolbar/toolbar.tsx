@@ -4,6 +4,7 @@ import { formatCount } from "../../../lib/format-count.ts";
 import { isAccessLost } from "../../../supabase/access.ts";
 import { reportAccess } from "../../../supabase/report-access.ts";
 import { useToast } from "../../../ui/toast.tsx";
+import { Options } from "../../../ui/options.tsx";
 import { SortIcon } from "../../lead-ui/controls/icons.tsx";
 import { IconSelect, SortFrame } from "../../lead-ui/controls/tool-parts.styles.ts";
 import { PageParts } from "../../leads/extensions/parts.tsx";
@@ -74,11 +75,7 @@ export function Toolbar(props: ToolbarProps) {
               value={view.sort}
               onChange={(event) => onChange({ sort: event.target.value as BoardView["sort"] })}
             >
-              {Object.entries(choices.sort).map(([value, title]) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
+              <Options of={choices.sort} />
             </IconSelect>
           </SortFrame>
         )}

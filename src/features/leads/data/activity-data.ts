@@ -1,5 +1,5 @@
 import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
-import { AppError, toAppError, dataOf } from "../../../supabase/app-error.ts";
+import { AppError, dataOf, isTaken, toAppError } from "../../../supabase/app-error.ts";
 import { readSession, supabase } from "../../../supabase/client.ts";
 import type { Attempt, AttemptState, Lead, LeadEvent, LeadNote } from "../model/lead.ts";
 
@@ -148,14 +148,12 @@ export function fetchMergedInto(): Promise<ReadonlyMap<string, string>> {
   });
 }
 
-/** Postgres' unique violation: the note was stored, only the response was lost. */
-const UNIQUE_VIOLATION = "23505";
-
 /** Stores a note; `id` is made by the client, so that a retry does not add a second note. Throws AppError. */
 export function addNote(id: string, leadId: string, body: string): Promise<void> {
   return withAccessCheck(async () => {
     const { error } = await supabase.from("lead_notes").insert({ id, lead_id: leadId, body });
-    if (error && error.code !== UNIQUE_VIOLATION) throw toAppError(error);
+    // Another row has the id: the database has the note, and only the response was lost.
+    if (error && !isTaken(error)) throw toAppError(error);
   });
 }
 
