@@ -23,7 +23,7 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Reads again; says so while it does. */
+/** Retries; shows that it is loading. */
 export function TryAgain({ isValidating, refetch }: Pick<Reading, "isValidating" | "refetch">) {
   return (
     <Button
@@ -37,7 +37,7 @@ export function TryAgain({ isValidating, refetch }: Pick<Reading, "isValidating"
   );
 }
 
-/** What a card shows in place of its data: loading, offline, or failed. */
+/** The state that a card shows instead of its data: loading, offline, or failed. */
 export function LoadState({ what, verb = "load", reading }: LoadStateProps) {
   const isOnline = useOnline();
   const { data, hasFailed } = reading;
@@ -67,7 +67,7 @@ export function LoadState({ what, verb = "load", reading }: LoadStateProps) {
   );
 }
 
-/** What a page shows in place of its data; `children` is the placeholder. */
+/** The state that a page shows instead of its data; `children` is the placeholder. */
 export function PageLoadState(props: LoadStateProps & { children: ReactNode }) {
   const { what, verb = "load", reading, children } = props;
   const isOnline = useOnline();

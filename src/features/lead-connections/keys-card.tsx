@@ -19,7 +19,7 @@ import { useCardDialogs } from "./use-card-dialogs.tsx";
 
 const ADDRESS = `${env.supabaseUrl}/functions/v1/leads`;
 
-/** More than 20 keys are Postgres' check violation. */
+/** The database reports more than 20 keys as a check violation. */
 function creationErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
   if (isTaken(error)) return "A key with this name already exists.";

@@ -2,7 +2,7 @@ import { toAppError } from "../../supabase/app-error.ts";
 import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { resumeWebhook, rotateSecret, setWebhook, testWebhook } from "./webhook-data.ts";
 
-/** The receiver's own answer is what helps; whatever else failed is not about it. */
+/** The receiver's own response helps; other failures do not come from it. */
 function testErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
   return code === "DELIVERY_FAILED"

@@ -33,7 +33,7 @@ function formatHoliday(day: string): string {
   return dayFormat.format(Date.parse(day));
 }
 
-/** Adds and removes holidays, with a toast of each; what was removed comes back by its Undo. */
+/** Adds and removes holidays, with a toast for each; Undo restores a removed one. */
 function useHolidayWrites(refetch: () => Promise<void>) {
   const { mutate } = useSWRConfig();
   const change = useRefetchingWrite("public holidays", () => {

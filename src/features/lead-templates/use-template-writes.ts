@@ -54,7 +54,7 @@ export function useTemplateWrites(refetch: () => Promise<void>) {
     });
 
   function remove(template: MessageTemplate) {
-    // With the words and the place that it has on the server.
+    // With its current text and place on the server.
     let removed = template;
     const send = async () => (removed = (await removeTemplate(template.id)) ?? template);
     return write(send, {

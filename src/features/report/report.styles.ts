@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.styles.ts";
 import { FieldRow } from "../../ui/page.styles.ts";
 
 export const PeriodRow = styled(FieldRow)`
-  /* A date takes 10rem with its calendar's button. */
+  /* A date needs 10rem with its calendar's button. */
   @media ${media.phone} {
     > :first-child,
     > :last-child {
