@@ -43,6 +43,7 @@ grant select on banned to supabase_auth_admin;
 grant execute on function add_team to supabase_auth_admin;
 `;
 
+const issuerOf = (token = "") => decodeJwt(token).iss;
 const newAddress = () => `${randomUUID()}@example.com`;
 
 /** The part of the browser's URL after the `#` when a link was opened. */
