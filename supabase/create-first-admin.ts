@@ -4,15 +4,15 @@ import type { Database } from "../src/supabase/database.generated.ts";
 export type FirstAdmin = { email: string; password: string; fullName?: string };
 
 /**
- * Makes the first admin, who is the primary one. Throws "admin users already exist" when there is
- * one, and leaves no half-made user behind when it fails (SPEC section 8).
+ * Creates the first admin, who is the primary one. Throws "admin users already exist" if there is one, and leaves no
+ * incomplete user behind when it fails (SPEC section 8).
  */
 export async function createFirstAdmin(
   url: string,
   secretKey: string,
   { email, password, fullName }: FirstAdmin,
 ): Promise<void> {
-  // Auth has no such rule for an account that is made with the secret key.
+  // Auth has no such rule for an account that is created with the secret key.
   if (password.length < 6) {
     throw new Error(`cannot create ${email}: the password needs at least 6 characters`);
   }

@@ -5,7 +5,7 @@ import type { Catalogue } from "./tests/catalogue.ts";
 import { startTwoDatabases } from "./tests/two-databases.ts";
 import { compareDatabases, writeMigration } from "./write-migration.ts";
 
-/** The things that two databases have differently, by kind and name. */
+/** The differences between two databases, by kind and name. */
 export function namesThatDiffer(one: Catalogue, other: Catalogue): string[] {
   return Object.entries(one).flatMap(([kind, things]) => {
     const others = other[kind] ?? {};
@@ -18,8 +18,8 @@ export function namesThatDiffer(one: Catalogue, other: Catalogue): string[] {
 
 /**
  * Writes the migration that leads from `migrations` to `schemas`, both in `folder`, and applies it to a separate
- * database; writes down that it leads there. Returns lines for a terminal: what was written, what loses data, and what the file
- * does not do yet.
+ * database, and records the schema's hash. Returns lines for a terminal: what was written, what loses data, and what
+ * the file does not do yet.
  */
 export async function diffSchema(name: string, folder = import.meta.dirname): Promise<string[]> {
   const migrations = path.join(folder, "migrations");

@@ -20,7 +20,7 @@ function namesAfter(text: string, start: string): string[] {
   return list.split(",").map((name) => name.trim().replaceAll("'", ""));
 }
 
-/** Whether the code does with a column what an answer of `true` in lead-columns.ts says. */
+/** Whether the code uses a column as `true` in lead-columns.ts promises. */
 function readDeeds(
   read: Read,
   fields: Fields,
@@ -49,7 +49,7 @@ function readDeeds(
 
 type Case = { input: Record<string, string>; errors: Record<string, string> | null };
 
-/** What the form asks for, and the database or the cases of the rules do not know. */
+/** Fields of the form that are missing in the database or in the cases of the rules. */
 function findUnknown(read: Read, fields: Fields): string[] {
   const leads = read("supabase/schemas/leads.sql");
   const typed = namesAfter(leads, "return '{company_name");
@@ -62,7 +62,7 @@ function findUnknown(read: Read, fields: Fields): string[] {
       problems.push(`private.typed_columns in leads.sql lacks ${column}, which the form asks for`);
     }
     const isAccepted = cases.some(({ input, errors }) => errors === null && input[name]);
-    // A choice has no wrong values but none.
+    // A choice has only one wrong value: none.
     const isRefused = control.type === "solutions" || cases.some(({ errors }) => errors?.[name]);
     if (!isAccepted || !isRefused) {
       const missing = isAccepted ? "a wrong value" : "a right value";
@@ -72,7 +72,7 @@ function findUnknown(read: Read, fields: Fields): string[] {
   return problems;
 }
 
-/** What a message of the sales chat tells, and the message that editors start with does not. */
+/** Fields in the messages to the sales chat that are missing in the editors' starting message. */
 function findUnannounced(read: Read): string[] {
   const file = "studio/content/lead-messages.json";
   const { chat } = JSON.parse(read(file)) as { chat: { message: string } };
@@ -86,8 +86,8 @@ function findUnannounced(read: Read): string[] {
 }
 
 /**
- * What was forgotten of a column of a lead: the form stores what it asks for and has cases for it, and what
- * lead-columns.ts says about a column happens. `read` returns a file's text.
+ * What was forgotten for a column of a lead: the form stores its fields and has cases for them, and each column is used
+ * as lead-columns.ts says. `read` returns a file's text.
  */
 export function findForgotten(
   read: Read,

@@ -8,12 +8,14 @@ import { startDatabase } from "./tests/start-database.ts";
 const root = path.join(import.meta.dirname, "..");
 
 function formatted(text: string, file: string): string {
-  // By another name: files that are generated are not formatted otherwise.
+  // Under another name, since generated files are not formatted.
   const formatter = [commandOf("oxfmt"), `--stdin-filepath=database${path.extname(file)}`];
   return execFileSync(process.execPath, formatter, { input: text, encoding: "utf8" });
 }
 
-/** What is generated from a database that holds the migrations: its types, as the Supabase CLI writes them, and its page. */
+/**
+ * The files generated from a database with the migrations: its types, as the Supabase CLI writes them, and its page.
+ */
 async function generate(): Promise<[file: string, text: string][]> {
   const database = await startDatabase();
   try {

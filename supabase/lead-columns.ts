@@ -2,7 +2,7 @@ import type { Database } from "../src/supabase/database.generated.ts";
 
 type Column = keyof Database["public"]["Tables"]["leads"]["Row"];
 
-/** True if something is done with a column, which find-forgotten.ts then looks for; else why it is not. */
+/** True if a column is used for a purpose, which find-forgotten.ts then checks; else why it is not. */
 type Answer = true | string;
 
 export type LeadColumn = {
@@ -18,7 +18,7 @@ export type LeadColumn = {
 
 const ofTheForm: LeadColumn = { erased: true, imported: true, announced: true, exported: true };
 
-/** Of what the database or the desk writes itself. */
+/** For columns that the database or the desk writes itself. */
 function ofTheDatabase(exported: Answer): LeadColumn {
   return {
     erased: "no word of the person",
@@ -31,8 +31,8 @@ function ofTheDatabase(exported: Answer): LeadColumn {
 const internal = ofTheDatabase("of use only inside the desk");
 
 /**
- * What happens to each column of a lead beside the form and the board, whose code names it. A new column fails the
- * types until it is here. A person's own export has every column.
+ * What happens to each column of a lead outside the form and the board, whose code names it. A new column fails the
+ * type check until it is here. A person's own export has every column.
  */
 export const leadColumns: Record<Column, LeadColumn> = {
   id: { ...ofTheForm, erased: "identifies no person" },

@@ -17,7 +17,10 @@ import { runSupabase } from "./run-cli.ts";
 const root = path.join(import.meta.dirname, "..");
 const listed = z.object({ migrations: z.array(z.object({ remote: z.string() })) });
 
-/** The texts of the migrations that a baseline replaced, by file; packages/supabase-local/src/migrate.ts reads the same archive. */
+/**
+ * The SQL of the migrations that a baseline replaced, by file; packages/supabase-local/src/migrate.ts reads the same
+ * archive.
+ */
 function readEarlier(version: string): [file: string, text: string][] {
   const archive = path.join(root, `supabase/earlier-migrations/${version}.json.gz`);
   if (!existsSync(archive)) return [];
@@ -26,9 +29,9 @@ function readEarlier(version: string): [file: string, text: string][] {
 }
 
 /**
- * Brings a database whose history is older than the baseline up to it, by the replaced migrations that it lacks. Then
- * it writes the baseline into the history. It leaves any other database as it is. `remote` is a project's reference or
- * an address. Returns what was done in a sentence.
+ * Updates a database whose history is older than the baseline: applies the replaced migrations that it lacks, then
+ * records the baseline. Does not change any other database. `remote` is a project's reference or a URL. Returns a
+ * sentence about what was done.
  */
 export async function repairHistory(remote: string): Promise<string> {
   const target = `--remote=${remote}`;
@@ -45,7 +48,7 @@ export async function repairHistory(remote: string): Promise<string> {
 
   const lacking = versions.filter((each) => !done.has(each));
   if (lacking.length > 0) await pushEarlier(earlier, target);
-  // The baseline first: what stops here is gone on with by the next run.
+  // The baseline first: if it stops here, the next run continues.
   await repair("applied", [version], target);
   const others = versions.filter((each) => each !== version);
   await repair("reverted", others, target);

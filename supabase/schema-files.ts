@@ -19,7 +19,7 @@ export function listSchemaFiles(folder: string = import.meta.dirname): string[] 
   });
 }
 
-/** Copies the schema into `target` as migrations, by which it makes a database from nothing. */
+/** Copies the schema into `target` as migrations that create an empty database. */
 export function copySchemaAsMigrations(target: string, folder?: string): void {
   for (const [index, file] of listSchemaFiles(folder).entries()) {
     const version = String(index).padStart(14, "0");
@@ -29,7 +29,7 @@ export function copySchemaAsMigrations(target: string, folder?: string): void {
 
 const DIGEST = "schemas.sha256";
 
-/** What the schema says, without its comments and its lines, as a hash. */
+/** A hash of the schema without comments and white space. */
 export function digestOfSchema(folder?: string): string {
   const texts = listSchemaFiles(folder).map((file) => readFileSync(file, "utf8"));
   const said = texts
@@ -39,13 +39,13 @@ export function digestOfSchema(folder?: string): string {
   return createHash("sha256").update(said).digest("hex");
 }
 
-/** The hash of the schema that the migrations were last seen to lead to; empty without one. */
+/** The recorded hash of the schema that the migrations lead to; empty without one. */
 export function readDigest(folder: string = import.meta.dirname): string {
   const file = path.join(folder, DIGEST);
   return existsSync(file) ? readFileSync(file, "utf8").trim() : "";
 }
 
-/** Writes down that the migrations lead to the schema as it is. */
+/** Records that the migrations lead to the current schema. */
 export function writeDigest(folder: string = import.meta.dirname): void {
   writeFileSync(path.join(folder, DIGEST), `${digestOfSchema(folder)}\n`);
 }

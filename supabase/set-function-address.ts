@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../src/supabase/database.generated.ts";
 
-/** Tells the database of a project where its functions are, so that it can call them automatically. */
+/** Stores the URL of a project's functions in its database, which calls them automatically. */
 export async function setFunctionAddress(
   url: string,
   keys: { publishable: string; secret: string },

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-// Checks and tests the edge functions in real Deno, without network: `npm:` imports resolve from
-// node_modules, and the tests get no permission at all.
+// Checks and tests the edge functions in real Deno, without network: `npm:` imports resolve from node_modules, and the
+// tests run without any permission.
 
 const root = path.join(import.meta.dirname, "..");
 const deno = createRequire(import.meta.url).resolve("deno/bin.cjs");

@@ -1,6 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
 
-/** A new private VAPID key (RFC 8292), by which push services know who sends: a P-256 JWK in base64, as VAPID_PRIVATE_KEY is. */
+/**
+ * A new private VAPID key (RFC 8292), which identifies the sender to push services: a P-256 JWK in base64, the format
+ * of VAPID_PRIVATE_KEY.
+ */
 export function makeVapidKey(): string {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const jwk = { ...privateKey.export({ format: "jwk" }), alg: "ES256" };

@@ -7,11 +7,11 @@ import { Pool } from "pg";
 export type Difference = {
   /** The statements that make the one database like the other; empty if nothing differs. */
   statements: string[];
-  /** Those of them that lose data. */
+  /** The statements that lose data. */
   losses: string[];
 };
 
-/** What leads from the database at `from` to the one at `to`, without their rows. */
+/** The migration from the database at `from` to the one at `to`, without rows. */
 export async function compareDatabases(from: string, to: string): Promise<Difference> {
   const pools = [from, to].map((connectionString) => new Pool({ connectionString }));
   try {
@@ -31,7 +31,7 @@ function statementOf({ sql }: { sql: string }): string {
 
 const SECOND = 1000;
 
-/** The 14 digits of a moment: now, or the moment after the last migration where that is later. */
+/** The 14 digits of a time: now, or just after the last migration if that is later. */
 function nextVersion(last: string): string {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(last) ?? [];
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map(Number);

@@ -30,7 +30,7 @@ begin raise exception 'The audit log is never changed' using errcode = 'insuffic
 comment on function private.refuse_audit_change is 'Refuses UPDATE, DELETE and TRUNCATE to every role.';
 create trigger audit_log_append_only before update or delete or truncate on public.audit_log
 for each statement execute function private.refuse_audit_change();
--- Also of replication's role, which passes ordinary triggers.
+-- Also for the replication role, for which ordinary triggers do not run.
 alter table public.audit_log enable always trigger audit_log_append_only;
 
 create function private.write_audit(
@@ -76,7 +76,7 @@ language sql stable set search_path = '' begin atomic
 end;
 comment on function public.get_audit_people is 'Every actor, by the name of their last row. Runs as the caller.';
 
--- Sign-ins, accounts, passwords and settings are written where they happen. A sign-in makes a session, a refresh does not.
+-- Sign-ins, accounts, passwords and settings are logged by triggers. A sign-in creates a session, a refresh does not.
 create function private.audit_account() returns trigger language plpgsql security definer set search_path = '' as $$
 declare account uuid := (to_jsonb(coalesce(new, old)) ->> tg_argv[1])::uuid;
 begin

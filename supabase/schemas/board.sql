@@ -61,10 +61,10 @@ begin
   );
 end $$;
 
--- The board, in pages (docs/decisions/019-board-in-pages.md). An index answers every query, whatever the number of leads.
--- Every plan relies on random_page_cost: the functions count an index as one in memory or on flash.
+-- The board, page by page (docs/decisions/019-board-in-pages.md). An index answers every query, whatever the number of
+-- leads. Every plan relies on random_page_cost: the functions count an index as one in memory or on flash.
 
--- Values stand in the condition as literals, so that each view gets its own plan.
+-- Values are literals in the condition, so that each view gets its own plan.
 create function private.board_conditions(view jsonb) returns text language sql stable set search_path = ''
 return concat(
   'deleted_at is null',

@@ -76,7 +76,7 @@ language sql stable security definer set search_path = '' set random_page_cost =
     private.name_key(asked.company_name, asked.contact_name), asked.id, false
   ) as alike
   join public.leads as other on other.id = alike.other_id
-  -- Anonymised leads are of no person.
+  -- Anonymised leads belong to no person.
   where asked.id = any (lead_ids[1:500]) and asked.deleted_at is null and asked.email <> 'anonymised@example.invalid';
 end;
 comment on function public.get_duplicates is 'For each of 500 leads at most, others on the board that seem of one person: '

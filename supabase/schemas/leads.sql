@@ -67,7 +67,7 @@ create function private.is_company_name(value text) returns boolean language sql
 return private.has_only_letters_and(value, '0-9&''\u2019.,()-');
 comment on function private.is_company_name is 'Whether a text has only characters that a company name may have.';
 
--- Names of Singapore and Malaysia: "son of", "daughter of" and their Malay forms stand between two names.
+-- Names of Singapore and Malaysia: "son of", "daughter of" and their Malay forms are between two names.
 create function private.is_contact_name(value text) returns boolean language sql immutable parallel safe set search_path = ''
 return private.has_only_letters_and(regexp_replace(value, ' ([sSdD]/[oO]|[aA]/[lLpP])(?= )', '', 'g'), '''\u2019.,-');
 comment on function private.is_contact_name is 'Whether a text has only characters that a person''s name may have.';
@@ -267,7 +267,7 @@ create index leads_ended on public.leads (updated_at) where stage in ('closed', 
 create index leads_to_purge on public.leads (purge_at) where purge_at is not null;
 create index leads_merged on public.leads (merged_into);
 create index leads_merged_over_email on public.leads ((merged_over -> 'before' ->> 'email')) where merged_into is not null;
--- Of the board. Filters stand in the index too, so that leads are counted without being read.
+-- For the board. Filters are also in the index, so that leads are counted without being read.
 create index leads_board on public.leads (stage, created_at desc, id)
   include (solution_interested, source, country, language, is_suspected, owner) where deleted_at is null;
 create index leads_board_by_stage_age on public.leads (stage, stage_changed_at, created_at desc, id)

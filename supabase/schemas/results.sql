@@ -81,7 +81,7 @@ language sql immutable set search_path = '' begin atomic
   ),
   moves as (
     select network_group, trials,
-      -- How far it moves the rate of its side, to first order.
+      -- How much it changes the rate of its side, to first order.
       case when is_now then 1 else -1 end * coalesce((
         successes - trials * sum(successes) over side / nullif(sum(trials) over side, 0)
       ) / nullif(sum(trials) over side, 0), 0) as influence
@@ -128,7 +128,7 @@ returns setof private.word_result language sql stable set search_path = '' begin
     select page, section, count(*) as leads, count(closed_at) as customers
     from private.report_leads(from_day, to_day, null) where section is not null group by page, section
   ),
-  -- Equal words twice on a page are counted together, under the first of them.
+  -- Equal texts on a page are counted together, as the first one.
   places as (
     select distinct on (page, hash) section_places.* from private.section_places
     order by page, hash, is_current desc, place
@@ -179,7 +179,7 @@ language sql stable security definer set search_path = '' begin atomic
       from_day, to_day, array(select total from private.count_totals(from_day, to_day, of_document) as total)
     )
   ),
-  -- A reusable section's words are counted together, wherever they stand.
+  -- A reusable section's texts are counted together for all its places.
   versions as (
     select key, hash, min(place) as place, bool_or(is_current) as is_current,
       min(first_seen) as first_seen, max(last_seen) as last_seen, sum(seen) as seen,

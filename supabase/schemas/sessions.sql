@@ -26,7 +26,7 @@ end;
 comment on function public.session_end is 'Why a session has ended: "idle" (12 hours unused), "age" (7 days), "elsewhere" '
   '(signed out there, or none); null while it goes on. Also for visitors: only who had the session has its id.';
 
--- The id of a session is known to nobody but the browser that has it; lists name it by a handle.
+-- Only the browser knows the id of its session; lists identify a session by a handle.
 create function private.session_handle(session uuid) returns uuid language plpgsql stable set search_path = '' as $$
 begin return substr(private.slot_hash('session:' || session), 9, 32)::uuid; end $$;
 comment on function private.session_handle is 'Names a session in lists, by a keyed hash of its id.';

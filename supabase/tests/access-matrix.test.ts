@@ -56,12 +56,12 @@ function allowed(access: Access, outcome: Expected | undefined): Expected | unde
   return isAllowed ? "allowed" : outcome;
 }
 
-/** The audit log's rows are changed by nobody: audit-log.test.ts. */
+/** Nobody can change the audit log's rows: audit-log.test.ts. */
 function isAppendOnly({ verb, object }: Access): boolean {
   return object === "public.audit_log" && (verb === "update" || verb === "delete");
 }
 
-/** SQLSTATEs of what was allowed but met the key of another row, a column that is generated, or half of a plan. */
+/** SQLSTATEs of statements that were allowed but violated a key, wrote a generated column, or half of a plan. */
 const NO_REFUSAL = new Set(["23503", "23505", "23514", "PT409", "428C9"]);
 
 test("every table, column and function is in the matrix", async () => {

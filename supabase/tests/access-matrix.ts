@@ -3,7 +3,7 @@ import { LEAD_FIELDS } from "../../src/lib/lead-rules.ts";
 import type { CallerName, Expected } from "./access-rule.ts";
 import { DENIED } from "./access-rule.ts";
 
-/** The columns of what the contact form asks for. */
+/** The columns of the contact form's fields. */
 const asked = LEAD_FIELDS.map(columnOf).join(" ");
 
 // What each caller may do with each table, column and function: the number of rows read or changed,
@@ -503,7 +503,7 @@ const TABLE = `
 | call public.receive_lead |  | - | - | - | - | - | - | 1 |
 `;
 
-/** What needs the second factor even of admins who may do without, and what only the primary admin may. */
+/** Actions that always need the second factor, and actions of only the primary admin. */
 const WITH_THE_FACTOR: Record<string, Expected> = {
   "call public.change_desk_settings": DENIED,
   "call public.change_turnstile": DENIED,
@@ -512,7 +512,7 @@ const WITH_THE_FACTOR: Record<string, Expected> = {
   "call public.count_recovery_codes": 1,
 };
 
-/** What of all these only the primary admin may, some of it only with the second factor. */
+/** Those that only the primary admin may do, some only with the second factor. */
 export const NEEDS_THE_PRIMARY = new Set([
   "public.require_two_factors",
   "public.change_desk_settings",
@@ -520,10 +520,10 @@ export const NEEDS_THE_PRIMARY = new Set([
   "public.change_turnstile",
 ]);
 
-/** What nobody may do without a session of their own: hand-over-over-http.test.ts. */
+/** Actions that need an own session: hand-over-over-http.test.ts. */
 export const NEEDS_A_SESSION = new Set(["public.prove_password"]);
 
-/** What an admin who owes the second factor gets, other than somebody without the role. */
+/** Results of an admin without the required second factor that differ from those of a user without the role. */
 const WITH_THE_PASSWORD: Record<string, Expected> = { "select public.user_roles": 1 };
 
 /** Leads, their history and their notes, for a member whose session has not entered the desk. */

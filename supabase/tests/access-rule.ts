@@ -65,8 +65,8 @@ export function expectations(
 }
 
 /**
- * A `former` one is an admin who was deleted while the access token was still good. An admin is `halfway` after sending
- * the password and before the second factor, and a member `outside` whose session has not entered the desk.
+ * A `former` admin was deleted while the access token was still valid. An admin is `halfway` after sending the password
+ * and before the second factor, and a member `outside` whose session has not entered the desk.
  */
 export function callersOf({ user, session }: World): Record<CallerName, Caller> {
   return {

@@ -4,7 +4,7 @@ import leadCases from "../../tests/fixtures/lead-cases.json" with { type: "json"
 import type { World } from "./access-rule.ts";
 import type { Access } from "./access-matrix.ts";
 
-/** What a row needs beside the column that is tried, in SQL. */
+/** The other columns that a row needs, in SQL. */
 const REQUIRED: Record<string, Record<string, string>> = {
   "public.leads": {
     company_name: "'Kopi Corner'",
@@ -250,7 +250,7 @@ const VALUES: Record<string, string> = {
   "private.rate_secret.secret": "decode(repeat('00', 32), 'hex')",
 };
 
-/** A value for what the contact form asks for: of the first case that is accepted with one. */
+/** A value for a field of the contact form: of the first accepted case with one. */
 const TYPED = Object.fromEntries(
   LEAD_FIELDS.map((field): [string, string] => {
     const accepted = leadCases.filter(({ errors }) => errors === null);

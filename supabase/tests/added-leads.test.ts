@@ -81,7 +81,7 @@ test("a lead that is added for a colleague is theirs, and the history says who g
       to_owner_name: "Budi",
     },
   ]);
-  // The answer to the first try was lost, and the colleague has given it back meanwhile.
+  // The response to the first attempt was lost, and the colleague has returned the lead since.
   await database.sql`update public.leads set owner = null where id = ${row.id}`;
   expect(await add(admin, { ...row, owner: member.userId })).toMatchObject([{ owner: null }]);
 });

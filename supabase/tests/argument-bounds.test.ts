@@ -66,7 +66,7 @@ function longValue({ type }: Argument): string {
   }
 }
 
-/** Calls a function with one long argument and nothing in the others; resolves to the SQLSTATE, "" where it succeeds. */
+/** Calls a function with one long argument and nothing in the others; resolves to the SQLSTATE, "" if it succeeds. */
 async function callWith({ name, arguments: all, for_desk }: Exposed, long: Argument) {
   const given = all
     .filter((each) => each === long || !each.has_default)

@@ -25,7 +25,7 @@ async function firstResponse(id: string): Promise<string | null> {
 
 type Attempt = { id?: string; channel?: string; template?: string; reached?: boolean };
 
-/** Notes an attempt, or the outcome; resolves to the number of rows and the id. */
+/** Records an attempt, or the outcome; resolves to the number of rows and the id. */
 async function attempt(lead: string, it: Attempt = {}, caller: Caller = admin) {
   const { id = randomUUID(), channel = "call", template = null, reached = null } = it;
   const rows = await runAs(database.sql, caller, (sql) => {

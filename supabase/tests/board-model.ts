@@ -48,7 +48,7 @@ function fail(rule: string, detail: unknown): never {
   throw new Error(`${rule}: ${JSON.stringify(detail)}`);
 }
 
-/** Where a lead's history says it is. */
+/** The stage of a lead according to its history. */
 function replay(events: Event[]) {
   let stage: string | null = null;
   let isTrashed = false;

@@ -1,8 +1,8 @@
 import postgres, { type Sql, type TransactionSql } from "postgres";
 
 /**
- * Who sends a request, as PostgREST passes it to the database. `userId` is the token's subject,
- * `sessionId` the session it was made for, `aal` its level of assurance.
+ * The sender of a request, as PostgREST passes it to the database. `userId` is the token's subject, `sessionId` the
+ * session it was made for, `aal` its level of assurance.
  */
 export type Caller = {
   role: "anon" | "authenticated" | "service_role" | "postgres";

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** What a database is, as sorted lines: the name of each thing and all that is known of it. */
+/** A database as sorted lines: the name and properties of each object. */
 export type Catalogue = Record<string, Record<string, string>>;
 
 /** Schemas of Supabase or of Postgres itself; triggers on their tables are read nevertheless. */
@@ -8,7 +8,7 @@ const THEIRS = `('pg_catalog', 'information_schema', 'pg_toast', 'auth', 'storag
   'cron', 'net', 'extensions', 'supabase_migrations')`;
 const OURS = `n.nspname not in ${THEIRS} and n.nspname !~ '^pg_temp|^pg_toast'`;
 
-/** Who holds what on a thing, with the defaults of Postgres written out. */
+/** The privileges on an object, including Postgres's defaults. */
 function grants(column: string, kind: string, owner: string): string {
   return `(select coalesce(string_agg(
       case when grantee = 0 then 'public' else grantee::regrole::text end || '=' || privilege_type

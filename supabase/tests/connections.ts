@@ -7,13 +7,13 @@ import { leadRow } from "./rows.ts";
 import type { Backend, SignedIn } from "./start-backend.ts";
 import { createBackend } from "./test-database.ts";
 
-// A backend with a receiver of its webhook, for the tests of what goes out and of what comes in.
+// A backend with a receiver of its webhook, for the tests of outgoing events and incoming leads.
 
 export const ADDRESS = "https://crm.example/hooks?v=1";
 
-/** A POST as the receiver got it; `path` has the address without its scheme. */
+/** A POST as received; `path` is the URL without its scheme. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
-/** What the receiver answers; 204 if nothing is scripted. */
+/** The receiver's response; 204 if nothing is scripted. */
 export type Answer = { status: number; location?: string } | "silence" | "hang up";
 
 /** What runs, from the first `beforeAll` on, and since the test began. */
@@ -97,7 +97,7 @@ export async function submit(changes: Parameters<typeof leadRow>[0] = {}): Promi
   return row.id;
 }
 
-/** Lets this many minutes pass for the webhook. */
+/** Advances the webhook's clock by this many minutes. */
 export async function letPass(minutes: number): Promise<void> {
   const time = `${minutes} minutes`;
   await here.backend.sql`update private.webhook set
@@ -117,7 +117,7 @@ export const bodies = () =>
   here.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 export const companies = () => bodies().map(({ company_name }) => company_name);
 
-/** A signature by the words of Standard Webhooks. */
+/** A signature by the specification of Standard Webhooks. */
 export function sign({ headers, body }: Received, secret: string): string {
   const key = Buffer.from(secret.slice("whsec_".length), "base64");
   const content = `${String(headers["webhook-id"])}.${String(headers["webhook-timestamp"])}.${body}`;

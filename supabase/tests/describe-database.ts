@@ -49,7 +49,7 @@ function may({ expected }: Access, caller: CallerName): boolean {
   return typeof outcome === "number" ? outcome > 0 : NO_REFUSAL.has(outcome);
 }
 
-/** Who may do this, in words: `visitor`, `desk` or some of it, `service`. */
+/** Who may do this, as text: `visitor`, `desk` or a part of it, `service`. */
 function whoMay(verb: Access["verb"], object: string, column: string | null): string {
   const access = accessMatrix.find((each) => {
     return each.verb === verb && each.object === object && each.column === column;
@@ -64,7 +64,7 @@ function whoMay(verb: Access["verb"], object: string, column: string | null): st
   return words.join(", ") || whoElseMay(access);
 }
 
-/** Who may do what none of those may: with the second factor, in a session of their own, or as Auth; a dash for nobody. */
+/** Who may do what none of those may: with the second factor, in an own session, or as Auth; a dash for nobody. */
 function whoElseMay(access: Access): string {
   const { verb, object } = access;
   if (may(access, "twoFactor")) return "admin with second factor";

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await backend.sql`insert into public.user_roles (user_id, role) values (${member.id}, 'member')`;
 });
 
-/** Every way in which the API hands out leads, their history and their notes; what each gives. */
+/** Every way in which the API returns leads, their history and their notes, with its result. */
 async function read(client: Client) {
   const ways = {
     leads: client.from("leads").select().eq("id", lead),
@@ -65,7 +65,7 @@ async function signInAgain({ email }: SignedIn): Promise<Client> {
   return other.client;
 }
 
-/** How often the audit log says that the member entered the desk. */
+/** How often the member entered the desk, according to the audit log. */
 async function entries(): Promise<number> {
   const [row] = await backend.sql`
     select count(*)::integer as lines from public.audit_log

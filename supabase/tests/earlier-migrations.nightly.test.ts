@@ -31,7 +31,7 @@ test("a hosted database of release 0.1.0 is brought up to the baseline, which `s
   expect(await repairHistory(remote)).toBe("The history needs no repair.");
 });
 
-/** Presses as they were counted before sections were: each link for itself. */
+/** Clicks as they were counted before sections were: each link separately. */
 async function count(sql: EarlierDatabase["sql"]): Promise<void> {
   const row = { page: "/", language: "en", source: "direct", target: "" };
   const counted = [

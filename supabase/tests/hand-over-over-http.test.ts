@@ -17,7 +17,7 @@ beforeEach(async () => {
   siti = await backend.signIn();
 });
 
-/** Another session of somebody, opened with their password just now, and its id. */
+/** Another session of a user, just opened with their password, and its id. */
 async function signInAgain({ email }: SignedIn) {
   const other = await backend.signIn({ role: "none" });
   await other.client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -25,7 +25,7 @@ async function signInAgain({ email }: SignedIn) {
   return { client: other.client, session: String(data?.claims["session_id"]) };
 }
 
-/** The database's note that somebody has just typed their password. */
+/** The database's permission after a user has just entered their password. */
 async function prove(who: SignedIn): Promise<string> {
   const { client } = await signInAgain(who);
   const { data } = await client
@@ -93,7 +93,7 @@ test("only with the password, typed again within the minute, for this, and once"
   expect(await handOver(primary, siti.id, proof)).toBe("NOT_PRIMARY");
 });
 
-/** Asks for a note; the code of the refusal. */
+/** Requests a permission; resolves to the code of the refusal. */
 const ask = ({ client }: Pick<SignedIn, "client">, act = "hand-over-primary") =>
   client
     .rpc("prove_password", { for_act: act })

@@ -40,7 +40,7 @@ afterAll(async () => {
   wire.stop();
 });
 
-/** Has the function send what waits; resolves with the status of its answer. */
+/** Makes the function send pending confirmations; resolves to the status of its response. */
 async function deliver(): Promise<number> {
   const answer = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
     method: "POST",

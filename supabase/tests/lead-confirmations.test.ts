@@ -23,7 +23,7 @@ beforeEach(async () => {
 const visitor: Caller = { role: "anon" };
 const service: Caller = { role: "service_role" };
 
-/** A visitor's lead; none is like another unless the test says so. */
+/** A visitor's lead; all differ unless the test sets otherwise. */
 async function submit(changes: Partial<LeadRow> = {}, caller = visitor): Promise<string> {
   const row = leadRow({ email: `${crypto.randomUUID()}@kopi.example`, ...changes });
   await runAs(database.sql, caller, (sql) => sql`insert into public.leads ${sql({ ...row })}`);
@@ -46,7 +46,7 @@ const claim = () =>
 const giveBack = (id: string) =>
   runAs(database.sql, service, (sql) => sql`select public.return_lead_confirmation(${id})`);
 
-/** The addresses that get a confirmation, until none waits. */
+/** The addresses that get a confirmation, until none is pending. */
 async function confirmed(): Promise<string[]> {
   const emails: string[] = [];
   for (;;) {
@@ -66,7 +66,7 @@ async function isCalled(): Promise<boolean> {
   return Number(row?.["calls"]) === 1;
 }
 
-/** Sales knows of every lead. */
+/** Sales was notified of every lead. */
 const tellSales = () => database.sql`delete from private.lead_outbox`;
 
 test("a request is confirmed to its sender, once", async () => {

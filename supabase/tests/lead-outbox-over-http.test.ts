@@ -15,8 +15,8 @@ import { letPass } from "./outbox-clock.ts";
 import { leadRow } from "./rows.ts";
 import { type ScriptedChat, startScriptedChat } from "./scripted-chat.ts";
 
-// Each test plants a fault between a stored lead and the sales chat. The visitor's tab is closed in all but one: the
-// lead is stored, and nobody calls the function but the database.
+// Each test plants a fault between a stored lead and the sales chat. In all but one the visitor's tab is closed: the
+// lead is stored, and only the database calls the function.
 
 const supabaseDir = path.join(import.meta.dirname, "..");
 const dataDir = mkdtempSync(path.join(tmpdir(), "selat-outbox-"));
@@ -48,7 +48,7 @@ async function stop(): Promise<void> {
   await stack.stop();
 }
 
-/** As a power cut does; pg_net's tables are not logged, so what they held is gone. Resolves when it runs again. */
+/** As a power cut does; pg_net's tables are unlogged, so their rows are lost. Resolves when it runs again. */
 async function killDatabase(): Promise<void> {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   await sql.end({ timeout: 2 });
@@ -61,7 +61,7 @@ async function killDatabase(): Promise<void> {
   said.mockRestore();
 }
 
-/** Ends Deno, in which the functions run, as a host does that is out of memory. */
+/** Kills Deno, in which the functions run, as a host without memory does. */
 function killFunctions(): void {
   const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   const found = all
@@ -72,7 +72,7 @@ function killFunctions(): void {
   process.kill(Number(found[0]?.[1]), "SIGKILL");
 }
 
-/** Tells the database where the functions are. */
+/** Stores the URL of the functions in the database. */
 const setAddress = (url: string) =>
   sql`select public.set_function_address(${`${url}/functions/v1`}, ${stack.anonKey})`;
 
@@ -98,7 +98,7 @@ beforeEach(async () => {
   await setFunctionAddress(stack.url, { publishable: stack.anonKey, secret: stack.serviceRoleKey });
 });
 
-/** Posts a lead as the form does, and goes away. */
+/** Posts a lead as the form does, without a call of the function. */
 async function submit(company: string): Promise<string> {
   const row = leadRow({
     company_name: company,
@@ -128,7 +128,7 @@ async function waiting(): Promise<number> {
   return Number(row?.["leads"]);
 }
 
-/** The database's minute; resolves when what it has called has answered, with the status or the error. */
+/** Runs the database's job of each minute; resolves when its call has a response, with the status or the error. */
 async function minute(): Promise<unknown> {
   await sql`delete from net._http_response`;
   await sql`select private.run_minutely_jobs()`;

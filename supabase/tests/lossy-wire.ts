@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 
 export type LossyWire = {
   port: number;
-  /** Whether connections are closed in the place of the answer to a whole mail. */
+  /** Whether connections are closed instead of answering a complete mail. */
   loseAnswers(isLosing: boolean): void;
   stop(): void;
 };

@@ -1,7 +1,7 @@
 import { type LeadField, leadFields } from "../../src/lib/messages/lead-fields.ts";
 import { columnOf } from "../../src/lib/lead-row.ts";
 
-/** What the contact form asks for in words. */
+/** The text fields of the contact form. */
 const typedColumns = Object.entries<LeadField>(leadFields)
   .filter(([, { control }]) => control.type !== "number")
   .map(([name]) => columnOf(name));

@@ -1,4 +1,4 @@
-/** All that the migrations expect of Supabase: three roles, and what `auth` knows of a caller. */
+/** Everything that the migrations expect of Supabase: three roles, and the functions of `auth` about a caller. */
 export const STUBS = `
 do $$ begin
   if to_regrole('anon') is null then create role anon nologin; end if;

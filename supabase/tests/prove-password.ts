@@ -7,8 +7,8 @@ export async function sessionOf({ client }: Pick<SignedIn, "client">): Promise<s
 }
 
 /**
- * Has the database note that somebody typed their password, in a session opened for it, so that the given session may
- * change the password, once, within the minute.
+ * Makes the database record that a user entered their password, in a session opened for it, so that the given session
+ * may change the password, once, within the minute.
  */
 export async function allowNewPassword(
   { url, anonKey }: Backend,

@@ -12,11 +12,14 @@ export type Race = {
   fewest: number;
 };
 
-/** Refusals of the rules: nobody to delete any more, the primary, the last, no admin any more. */
+/**
+ * Refusals of the rules: the user no longer exists, is the primary or the last admin, or the caller is no longer an
+ * admin.
+ */
 const RULES = new Set(["PT403", "PT404", "PT409"]);
 
 /**
- * Lets `sessions` admins delete each other at once, with or without a primary admin among them. Each has a connection
+ * Makes `sessions` admins delete each other at once, with or without a primary admin among them. Each has a connection
  * and its own order. `sql` needs one connection more.
  */
 export async function raceAdmins(sql: Sql, sessions: number, hasPrimary: boolean): Promise<Race> {

@@ -64,7 +64,10 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer Of> ? Of : never;
 
-/** Does what a history says by the desk's own ways; an undo reverts the newest move, whatever that was; merged is into the lead before. */
+/**
+ * Executes a history through the desk's own functions; an undo reverts the newest move; a merge is into the previous
+ * lead.
+ */
 async function live(
   { source, language, number, first, acts }: History,
   before?: string,
@@ -121,7 +124,7 @@ async function live(
   return id;
 }
 
-/** Draws the seconds of the test out to weeks, in the same order: the place of each instant times some seconds. */
+/** Stretches the seconds of the test to weeks, in the same order: the index of each instant times some seconds. */
 async function drawOut(seconds: number): Promise<void> {
   await database.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;

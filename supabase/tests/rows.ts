@@ -71,7 +71,7 @@ export async function storeFactor(sql: Sql, user: string): Promise<void> {
     values (${randomUUID()}, ${user}, 'totp', 'verified', now(), now())`;
 }
 
-/** The tables of any schema in which a row holds this text, in capitals or not. */
+/** The tables of any schema in which a row contains this text, ignoring case. */
 export async function tablesWith(sql: Sql, text: string): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_catalog.pg_tables

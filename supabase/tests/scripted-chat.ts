@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * One answer of the Telegram Bot API; "hang up" closes the connection without one, "silence" keeps it open. "late" and
- * "lost" do the same, and the chat shows the message.
+ * One response of the Telegram Bot API; "hang up" closes the connection without one, "silence" keeps it open. "late"
+ * and "lost" do the same, and the chat shows the message.
  */
 export type ChatAnswer =
   | "hang up"

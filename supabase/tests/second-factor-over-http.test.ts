@@ -20,7 +20,7 @@ const EVERYTHING = {
   account: "known",
 };
 
-/** What is left is what the sign-in itself asks. */
+/** The remaining checks are those of the sign-in itself. */
 const NOTHING = {
   leads: 0,
   board: 0,
@@ -45,7 +45,7 @@ afterAll(() => backend.stop());
 
 type Enrolled = SignedIn & { factorId: string; secret: string };
 
-/** Gives the user a second factor, which their session then has shown. */
+/** Gives the user a second factor, verified in their session. */
 async function enroll(user: SignedIn): Promise<Enrolled> {
   const { mfa } = user.client.auth;
   const { data, error } = await mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
@@ -53,7 +53,7 @@ async function enroll(user: SignedIn): Promise<Enrolled> {
   const { id: factorId, totp } = data;
   const verified = await mfa.challengeAndVerify({ factorId, code: totpCode(totp.secret) });
   if (verified.error) throw verified.error;
-  // supabase-js hands Realtime the tokens of other events only; src/supabase/client.ts does the same.
+  // supabase-js passes only the tokens of other events to Realtime; src/supabase/client.ts does the same.
   await user.client.realtime.setAuth(verified.data.access_token);
   await user.client.rpc("enter_desk").throwOnError();
   return { ...user, factorId, secret: totp.secret };

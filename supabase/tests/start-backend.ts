@@ -17,7 +17,7 @@ export type SignedIn = { client: Client; id: string; email: string; token: strin
 /** The backend over HTTP, with the migrations, the edge functions and a fake Telegram. */
 export type Backend = {
   url: string;
-  /** Where keys, logs and, with its own Postgres, the rows are. */
+  /** The folder of keys, logs and, with its own Postgres, the data. */
   dataDir: string;
   anonKey: string;
   databaseUrl: string;
@@ -32,19 +32,19 @@ export type Backend = {
 };
 
 const supabaseDir = path.join(import.meta.dirname, "..");
-/** Of everybody who is signed in here. */
+/** The password of every user that is signed in here. */
 export const PASSWORD = "Passw0rd!";
 
 export type BackendOptions = {
-  /** Environment of the edge functions beside that of the local stack. */
+  /** Environment of the edge functions in addition to that of the local stack. */
   functionEnv?: Record<string, string>;
   /** A database of a Postgres that runs already; without it one is started. */
   databaseUrl?: string;
-  /** Folder of the migrations; all of this project where left out. */
+  /** Folder of the migrations; all of this project by default. */
   migrationsDir?: string;
-  /** Each limit of auth in five minutes; config.toml says them otherwise. */
+  /** Each limit of auth in five minutes; by default those of config.toml. */
   tokenLimit?: number;
-  /** bcrypt's cost of a password; the lowest where left out. */
+  /** bcrypt's cost of a password; the lowest by default. */
   passwordCost?: number;
 };
 

@@ -33,7 +33,7 @@ export async function createDatabase(options?: ProjectOptions): Promise<TestData
   return { sql, url, stop: () => sql.end({ timeout: 5 }) };
 }
 
-/** Creates an empty database, with nothing that Supabase brings. */
+/** Creates an empty database, without Supabase's schemas. */
 export async function createPlainDatabase(): Promise<TestDatabase> {
   const url = await copyDatabase("template0");
   const sql = connect(url);

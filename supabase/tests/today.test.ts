@@ -17,7 +17,7 @@ afterAll(() => database.stop());
 
 type Fields = { owner?: string; on?: string; isAnswered?: boolean; stage?: string; spam?: boolean };
 
-/** Stores a lead that came in on this day of November, and returns its id. */
+/** Stores a lead that arrived on this day of November, and returns its id. */
 async function store(name: string, cameIn: number, fields: Fields = {}) {
   const { owner = null, on = null, isAnswered = false, stage = "interested", spam } = fields;
   const id = await storeLead(database.sql, {

@@ -31,7 +31,7 @@ async function answerWith(status: number) {
 }
 
 function change({ client }: SignedIn, siteKey: string | null, secret: string | null) {
-  // The generated types know no null of an argument.
+  // The generated types lack the null of an argument.
   return client.rpc("change_turnstile", { new_site_key: siteKey, new_secret: secret } as never);
 }
 
@@ -43,7 +43,7 @@ async function pass(token = "XXXX.DUMMY.TOKEN.XXXX") {
   return { pass: data?.pass, status: error ? response?.status : 200 };
 }
 
-/** Sends a lead of somebody who takes their time; whether it is marked. */
+/** Sends a lead of a slow visitor; resolves to whether it is marked. */
 async function isSuspected(form: { pass?: string | undefined } = {}, row = leadRow()) {
   const [note] = await backend.sql<{ opened: string }[]>`
     select private.signed_time('form', ${Date.now() - 60_000}) as opened`;

@@ -2,15 +2,15 @@ import type { SupabaseClient } from "npm:@supabase/supabase-js@2.119.1";
 import { Refusal } from "./endpoint.ts";
 import { toRefusal } from "./service-client.ts";
 
-/** The id of the user whose live access token this is; null for any other token. */
+/** The id of the user of a valid access token; null for any other token. */
 export type FindCaller = (token: string) => Promise<string | null>;
 
-/** Whether the user of this access token is an admin who has shown the second factor they need. */
+/** Whether the user of this access token is an admin with the required second factor. */
 export type IsAdmin = (token: string) => Promise<boolean>;
 
 export type Caller = { id: string; token: string };
 
-/** Who sends the request; an API key, no token and a token that is over are refused with 401. */
+/** The sender of the request; refuses an API key, no token and an expired token with 401. */
 export async function requireCaller(request: Request, findCaller: FindCaller): Promise<Caller> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   const id = token ? await findCaller(token) : null;
@@ -18,7 +18,7 @@ export async function requireCaller(request: Request, findCaller: FindCaller): P
   return { id, token };
 }
 
-/** The id of the admin who sends the request; anybody else is refused, with 401 or 403. */
+/** The id of the admin who sends the request; refuses anybody else with 401 or 403. */
 export async function requireAdmin(
   request: Request,
   { findCaller, isAdmin }: { findCaller: FindCaller; isAdmin: IsAdmin },
@@ -28,13 +28,13 @@ export async function requireAdmin(
   return id;
 }
 
-/** Refuses a caller who is not an admin, or has not shown the second factor they need. */
+/** Refuses a caller who is not an admin, or whose session lacks the required second factor. */
 export async function refuseOthers(token: string, isAdmin: IsAdmin): Promise<void> {
   if (await isAdmin(token)) return;
   throw new Refusal(403, "NOT_ADMIN", "Only an admin may do this.");
 }
 
-/** Asks auth, which knows whether the account is still there. */
+/** Asks Auth, which knows whether the account still exists. */
 export function createFindCaller(supabase: SupabaseClient): FindCaller {
   return async (token) => {
     const { data } = await supabase.auth.getUser(token);
@@ -42,7 +42,7 @@ export function createFindCaller(supabase: SupabaseClient): FindCaller {
   };
 }
 
-/** Asks the database as the caller, so that the token's level of assurance counts there. */
+/** Asks the database as the caller, so that the token's assurance level applies. */
 export function createIsAdmin(clientOf: (token: string) => SupabaseClient): IsAdmin {
   return async (token) => {
     const { data, error } = await clientOf(token).rpc("is_admin");

@@ -3,10 +3,10 @@ import type { Report } from "./report-error.ts";
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** What is wrong with each field, by its name; the seconds after which the caller may ask again. */
+/** The problem of each field, by its name; the seconds after which the caller may try again. */
 type RefusalDetails = { fields?: Record<string, string>; retryAfter?: number };
 
-/** An answer other than success; the caller reads `message`, `code` and `fields`, so none of them holds a secret. */
+/** A response other than success; the caller reads `message`, `code` and `fields`, so none contains a secret. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -20,16 +20,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Without a list, only pages of the developer's own machine. */
+/** Without a list, only pages of the developer's machine. */
 const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
-/** A lead has 9 kB at most, a call of Sanity's less. */
+/** A lead has at most 9 kB, a call by Sanity less. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Puts a handler behind what every function needs: CORS for `allowedOrigins` (comma separated),
- * POST only, bodies of at most 64 kB, and one error shape, `{ error: { code, message } }`. Logs codes, never what was sent; reports what it did
- * not expect.
+ * Wraps a handler in what every function needs: CORS for `allowedOrigins` (comma separated), POST only, bodies of at
+ * most 64 kB, and one error shape, `{ error: { code, message } }`. Logs codes, never the request's data; reports
+ * unexpected errors.
  */
 export function endpoint(
   handle: Handler,
@@ -51,7 +51,7 @@ export function endpoint(
 /** A text that Postgres can store: without control characters and halves of a character. */
 export const storableText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-/** Reads a request's JSON body; what does not fit is refused with the schema's first message. */
+/** Reads a request's JSON body; refuses an invalid one with the schema's first message. */
 export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const body: unknown = await request.json().catch(() => undefined);
   const result = schema.safeParse(body);
@@ -65,7 +65,7 @@ function isAllowedOrigin(origin: string, allowed: string | undefined): boolean {
   return allowed.split(",").some((entry) => entry.trim().replace(/\/$/, "") === origin);
 }
 
-/** What supabase-js sends, those of traces included (its own list is `@supabase/supabase-js/cors`). */
+/** The headers that supabase-js sends, including those of traces (its own list is `@supabase/supabase-js/cors`). */
 const REQUEST_HEADERS =
   "authorization, x-client-info, apikey, content-type, x-retry-count, traceparent, tracestate, baggage";
 
@@ -78,7 +78,7 @@ function cors(origin: string): Record<string, string> {
   };
 }
 
-/** The request with its body read; refuses one that is too long before it has been read to its end. */
+/** The request with its body read; refuses a body that is too long without reading it to the end. */
 async function withBoundedBody(request: Request): Promise<Request> {
   const tooLarge = new Refusal(413, "TOO_LARGE", "The request body may have at most 64 kB.");
   if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) throw tooLarge;
@@ -91,7 +91,7 @@ async function withBoundedBody(request: Request): Promise<Request> {
       parts.push(part);
     }
   } catch (error) {
-    // Who goes away in the middle gets no answer, and is no fault of the function.
+    // A client that disconnects gets no response, and is not an error of the function.
     throw error instanceof Refusal
       ? error
       : new Refusal(400, "INVALID_BODY", "The body ended early.");

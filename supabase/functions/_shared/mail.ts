@@ -16,8 +16,8 @@ export type Mail = {
 };
 
 /**
- * Why a mail was not sent, in words without a secret. With `isUnsent` the server surely did not accept it. With
- * `isUnconfirmed` the server got it and its answer was lost, so the mail may arrive.
+ * Why a mail was not sent, without secrets. With `isUnsent` the server certainly did not accept it. With
+ * `isUnconfirmed` the server got it and its response was lost, so the mail may arrive.
  */
 export type MailFailure = { reason: string; isUnsent: boolean; isUnconfirmed: boolean };
 
@@ -44,7 +44,7 @@ export function createMailer({ url, from }: MailOptions): Mailer | null {
         : {}),
       ...timeouts,
     });
-    // nodemailer says "CONN" of every lost connection, also of one that had taken the whole mail.
+    // nodemailer reports "CONN" for every lost connection, even for one that had accepted the whole mail.
     let isHandedOver = false;
     transport.use("stream", ({ message }, done) => {
       message.processFunc((stream) => stream.once("end", () => (isHandedOver = true)));

@@ -2,20 +2,22 @@ import { type Posted, postToAddress } from "./post-to-address.ts";
 import { publicAddressesOf, type Resolve } from "./public-host.ts";
 
 export type PublicPostOptions = {
-  /** Takes every request in place of the servers that are named; for the local stack. */
+  /** Receives every request instead of the named servers; for the local stack. */
   standIn: string | undefined;
-  /** Looks names up; by the system where left out. */
+  /** Resolves names; with the system's resolver by default. */
   resolve?: Resolve | undefined;
   /** Sends a request to one address of a server; resolves to the status. */
   post?: typeof postToAddress | undefined;
 };
 
-/** Resolves to the status of the answer; 0, with nothing sent, where the name leads anywhere but to public addresses. */
+/**
+ * Resolves to the status of the response; 0, with nothing sent, if the name does not resolve only to public addresses.
+ */
 export type PostPublicly = (url: URL, request: Posted, signal: AbortSignal) => Promise<number>;
 
 /**
- * Sends a POST to a server that a user named. Looks the name up at each request, since a name that was public may point
- * into our own network by now. Returns a redirect like any other answer and does not follow it.
+ * Sends a POST to a server that a user entered. Resolves the name for each request, since a name that was public may
+ * now point into our own network. Returns a redirect like any other response and does not follow it.
  */
 export function createPublicPost({
   standIn,

@@ -1,4 +1,4 @@
-/** What is sent: the body, and the headers except host, content-length and connection. */
+/** The body, and the headers except host, content-length and connection. */
 export type Posted = { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> };
 
 export type PostOptions = {
@@ -13,7 +13,7 @@ const LONGEST_LINE = 1_024;
 
 /**
  * Sends a POST to exactly this address over TLS and resolves to the status. The certificate must be for the name in
- * `url`. This is not `fetch`, which looks the name up itself and may call another address than the checked one.
+ * `url`. This is not `fetch`, which resolves the name itself and may connect to another address than the checked one.
  */
 export async function postToAddress(
   address: string,

@@ -1,7 +1,7 @@
-/** Looks up the addresses of a name; rejects where it has none of this kind. */
+/** Resolves the addresses of a name; rejects if it has none of this kind. */
 export type Resolve = (host: string, kind: "A" | "AAAA") => Promise<string[]>;
 
-/** Names that mean something only inside a network or a machine, whatever they resolve to. */
+/** Names that are only valid inside a network or a machine, whatever they resolve to. */
 const PRIVATE_NAME =
   /(?:^|\.)(?:localhost|local|internal|intranet|private|corp|home|lan|arpa|onion|test|invalid)\.?$/i;
 
@@ -35,7 +35,9 @@ function isPublicV4(address: string): boolean {
   });
 }
 
-/** Of IPv6 only 2000::/3 is given out; in it are documentation (2001:db8::, 3fff::) and tunnels that hold an IPv4 address. */
+/**
+ * In IPv6 only 2000::/3 is assigned; it contains documentation (2001:db8::, 3fff::) and tunnels with an IPv4 address.
+ */
 function isPublicV6(address: string): boolean {
   const [first = "", second = ""] = address.split(":");
   const [one, two] = [first, second].map((part) => Number.parseInt(part || "0", 16));
@@ -44,14 +46,14 @@ function isPublicV6(address: string): boolean {
   return !isTunnel && one !== 0x3fff && !(one === 0x2001 && two === 0xdb8);
 }
 
-/** Whether an address is one that anybody on the internet may have. */
+/** Whether an address is public. */
 export function isPublicAddress(address: string): boolean {
   return /^\d+(?:\.\d+){3}$/.test(address) ? isPublicV4(address) : isPublicV6(address);
 }
 
 /**
- * The addresses of a name, none if one of them is not public. Call one of these, and not the name: who looks it up again
- * a moment later may get another answer.
+ * The addresses of a name, none if one of them is not public. Connect to one of these, and not to the name: a second
+ * lookup may return another address.
  */
 export async function publicAddressesOf(host: string, resolve: Resolve): Promise<string[]> {
   if (PRIVATE_NAME.test(host) || !host.includes(".") || /^[\d.]+$|:/.test(host)) return [];

@@ -4,10 +4,10 @@ const contentHost =
   Deno.env.get("SANITY_STUDIO_API_HOST") ||
   (projectId ? `https://${projectId}.apicdn.sanity.io` : undefined);
 
-/** Whether the functions have the address of a CMS. */
+/** Whether the functions have the URL of a CMS. */
 export const hasContent = contentHost !== undefined;
 
-/** Asks the CMS for what is published; rejects where it does not answer within this many milliseconds. */
+/** Queries the CMS's published content; rejects if it does not respond within this many milliseconds. */
 export async function readPublished(query: string, timeout = 8_000): Promise<unknown> {
   if (!contentHost) throw new Error("SANITY_STUDIO_PROJECT_ID is not set");
   const address = `${contentHost}/v2025-02-19/data/query/${dataset}?perspective=published`;

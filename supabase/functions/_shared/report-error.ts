@@ -1,4 +1,4 @@
-/** Where error reports go, from a DSN such as `https://KEY@host/PROJECT`; null if it is invalid. */
+/** The endpoint of error reports, from a DSN such as `https://KEY@host/PROJECT`; null if it is invalid. */
 export function envelopeAddress(dsn: string | undefined): string | null {
   if (!dsn || !URL.canParse(dsn)) return null;
   const { protocol, host, username, pathname } = new URL(dsn);
@@ -21,8 +21,8 @@ function framesOf(stack: string) {
 }
 
 /**
- * An error in Sentry's envelope (develop.sentry.dev/sdk/data-model/envelopes): its kind and where it was thrown. Its
- * message is left out, since it may hold what somebody typed; so are all details of the request.
+ * An error in Sentry's envelope (develop.sentry.dev/sdk/data-model/envelopes): its kind and where it was thrown. It has
+ * no message, since that may contain user input, and no details of the request.
  */
 export function envelopeOf(error: unknown, where: string, now = new Date()): string {
   const id = crypto.randomUUID().replaceAll("-", "");
@@ -43,13 +43,13 @@ export function envelopeOf(error: unknown, where: string, now = new Date()): str
   return [header, { type: "event" }, event].map((part) => JSON.stringify(part)).join("\n");
 }
 
-/** Of Supabase's runtime only: keeps a worker until the work is done. */
+/** Only in Supabase's runtime: keeps a worker alive until the work is done. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** Tells somebody of an error that no function expected, and of the function. */
+/** Reports an unexpected error, with the name of the function. */
 export type Report = (error: unknown, where: string) => void;
 
-/** Reports errors to a DSN, or nowhere without one; never throws, and none waiting for it. */
+/** Reports errors to a DSN, or nowhere without one; never throws and returns immediately. */
 export function reportTo(dsn: string | undefined): Report {
   const address = envelopeAddress(dsn);
   return address === null ? () => {} : (error, where) => send(address, envelopeOf(error, where));

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createClient, type SupabaseClient } from "npm:@supabase/supabase-js@2.119.1";
 import { Refusal } from "./endpoint.ts";
 
-/** Supabase with the project's secret key: outside row level security, so only for checked work. */
+/** Supabase with the project's secret key: without row level security, so only after checks. */
 export function createServiceClient(): SupabaseClient {
   return createClient(requiredEnv("SUPABASE_URL"), secretKey(), {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -23,7 +23,7 @@ export function isSecretKey(key: string): boolean {
   return given !== undefined && own !== undefined && timingSafeEqual(given, own);
 }
 
-/** Projects made since the new API keys get them as a JSON object, older ones a service_role JWT. */
+/** Projects created since the new API keys get them as a JSON object, older ones a service_role JWT. */
 function secretKey(): string {
   const keys = JSON.parse(Deno.env.get("SUPABASE_SECRET_KEYS") ?? "{}") as { default?: string };
   return keys.default ?? requiredEnv("SUPABASE_SERVICE_ROLE_KEY");
@@ -42,10 +42,10 @@ function requiredEnv(name: string): string {
   return value;
 }
 
-/** An error of the database as the API reports it. */
+/** A database error as the API reports it. */
 type DatabaseError = { code: string; message: string; details?: string | null };
 
-/** Passes on what a migration raised as SQLSTATE PT4xx: its status, its detail as the code. */
+/** Forwards an error that SQL raised with SQLSTATE PT4xx: its status, and its detail as the code. */
 export function toRefusal({ code, message, details }: DatabaseError): Refusal {
   const status = Number(/^PT(4\d\d)$/.exec(code)?.[1] ?? 0);
   if (status === 429) return new Refusal(429, "RATE_LIMIT_EXCEEDED", message);

@@ -4,7 +4,7 @@ import { type Handler, parseBody, Refusal, storableText } from "../_shared/endpo
 import { isBot } from "./bots.ts";
 import { visitSource } from "./visit-source.ts";
 
-/** A visit as `count_visit` takes it. */
+/** A visit as `count_visit` expects it. */
 export type Visit = {
   page: string;
   language: string;
@@ -13,19 +13,19 @@ export type Visit = {
   viewport: string;
   seen: string[];
   pressed: { section: string; to: string }[];
-  /** The versions of experiments that the tab was given on this page: tokens of eight characters, each with 0 or 1. */
+  /** The versions of experiments that the tab got on this page: tokens of eight characters, each with 0 or 1. */
   arms: string;
 };
 
 export type Dependencies = {
-  /** Counts; true if nothing was counted because the build's list has to be read first. */
+  /** Counts a visit; true if nothing was counted because the build's list has to be read first. */
   count(visit: Visit, headers: Record<string, string>, isListRead: boolean): Promise<boolean>;
   /** The sections.json of the site. */
   readList(): Promise<unknown>;
   recordList(list: unknown): Promise<void>;
 };
 
-/** What `src/features/lead-form/count-visit.ts` sends, in bytes. */
+/** The maximum size that `src/features/lead-form/count-visit.ts` sends, in bytes. */
 const MAX_BYTES = 300;
 
 const VIEWPORTS = { s: "small", m: "medium", l: "large" };
@@ -37,7 +37,7 @@ const bodySchema = z.object({
   v: z.enum(["s", "m", "l"]),
   /** `?` and the campaign, or the referring host. */
   f: z.string().max(60),
-  /** The hashes of what was seen, and what was pressed in which of them. */
+  /** The hashes of the sections that were seen, and the links that were clicked in them. */
   s: z.string().regex(/^(?:[\w-]{8}){0,40}$/),
   c: z.array(z.tuple([z.int().min(0), storableText.max(200)])).max(9),
   /** The versions of experiments. */
@@ -63,7 +63,7 @@ function visitOf({ p, l, v, f, s, c, e }: z.infer<typeof bodySchema>): Visit {
   };
 }
 
-/** Counts a visit that has ended. Keeps only the counters, no part of the request, and answers without a body. */
+/** Counts a visit that has ended. Stores only the counters, no part of the request, and answers without a body. */
 export function createHandler({ count, readList, recordList }: Dependencies): Handler {
   return async (request) => {
     const text = await request.text();
@@ -79,7 +79,7 @@ export function createHandler({ count, readList, recordList }: Dependencies): Ha
     try {
       await recordList(await readList());
     } catch (error) {
-      // What is known already is counted; who comes ten seconds later asks again.
+      // Known parts are counted; a visit ten seconds later reads the list again.
       console.error("sections.json:", error instanceof Error ? error.name : typeof error);
     }
     await count(visit, headers, true);

@@ -1,10 +1,10 @@
 const SEARCH = /(^|\.)(google|bing|duckduckgo|yahoo|baidu|yandex|ecosia|brave)\./;
 const SOCIAL =
   /(^|\.)(facebook|instagram|linkedin|tiktok|twitter|x|youtube|threads|pinterest|reddit|whatsapp)\.\w+$|^(t\.co|lnkd\.in|wa\.me|t\.me)$/;
-/** A host or the name of a campaign; anything else could be anything. */
+/** A host or the name of a campaign; other values are untrusted. */
 const NAME = /^[a-z0-9][a-z0-9 ._+-]{0,59}$/;
 
-/** What kind of place a visit came from; `from` is the referring host or the campaign, empty for the other kinds. */
+/** The kind of a visit's source; `from` is the referring host or the campaign, empty for the other kinds. */
 export type VisitSource = {
   source: "direct" | "search" | "social" | "campaign" | "referrer";
   from: string;

@@ -23,7 +23,7 @@ export const googleSchema = z.object({
   gcl_id: id,
 });
 
-/** Google's columns by the field of a lead that they fill; of several the first that has a value. */
+/** Google's columns by the field of a lead; of several the first with a value. */
 const COLUMNS: Record<string, string[]> = {
   company_name: ["COMPANY_NAME"],
   contact_name: ["FULL_NAME"],
@@ -31,7 +31,7 @@ const COLUMNS: Record<string, string[]> = {
   email: ["WORK_EMAIL", "EMAIL"],
 };
 
-/** Where a lead keeps what Google says about the advertisement. */
+/** Where a lead stores Google's data about the advertisement. */
 const ATTRIBUTION = {
   campaign_id: "utm_id",
   gcl_id: "gclid",
@@ -40,7 +40,7 @@ const ATTRIBUTION = {
   creative_id: "creative",
 } as const;
 
-/** A lead of Google's as the fields of ours; what has no field there, a question of the form's own, is in the remarks. */
+/** A lead of Google's as our fields; questions without a field are in the remarks. */
 export function leadOfGoogle(sent: z.infer<typeof googleSchema>): Record<string, unknown> {
   const answers = sent.user_column_data.filter(({ string_value }) => string_value?.trim());
   const valueOf = (column: string) => {

@@ -3,7 +3,7 @@ import { z } from "npm:zod@4.6.7";
 import { type Handler, Refusal } from "../_shared/endpoint.ts";
 import { googleSchema, leadOfGoogle } from "./google.ts";
 
-/** What became of a lead; `refused` names the fields that are wrong, each with the rule that it breaks. */
+/** The result for a lead; `refused` has the invalid fields, each with its broken rule. */
 export type Received =
   | { id: string; status: "created" | "repeated" }
   | { status: "test" }
@@ -12,37 +12,37 @@ export type Received =
 export type ReceivedLead = {
   keyHash: string;
   fields: Record<string, unknown>;
-  /** What the sender calls the lead; the same id is the same lead. */
+  /** The sender's id of the lead; the same id is the same lead. */
   externalId: string | null;
-  /** Checked and not stored. */
+  /** Checked but not stored. */
   isTest: boolean;
 };
 
 export type Dependencies = {
-  /** Throws a Refusal for an unknown key, and above the limit of a key. */
+  /** Throws a Refusal for an unknown key, and above a key's limit. */
   receive(lead: ReceivedLead): Promise<Received>;
 };
 
-/** As Settings makes them: what does not look like one is not asked about. */
+/** The format of keys from Settings: other values are refused without a query. */
 const KEY = /^slk_[\w-]{43}$/;
 const LONGEST_ID = 500;
 
-/** Postgres stores no NUL and no half of a character; whatever else is wrong it says itself. */
+/** Postgres stores no NUL and no lone surrogate; it reports other problems itself. */
 const storable = z.string().refine((value) => !value.includes("\0") && value.isWellFormed());
 const text = z.union([storable, z.number().transform(String)]);
 const attribution = z.record(storable, z.union([text, z.boolean(), z.null()]));
 
-/** What is not a text of the lead. */
+/** Parameters that are not fields of the lead. */
 const ownSchema = z.looseObject({
   lead_id: text.optional(),
   is_test: z.boolean().default(false),
   attribution: attribution.optional(),
 });
 
-/** Fields that the address may give for all leads that come to it, where the body does not. */
+/** Fields that the URL may set for all its leads, if the body does not. */
 const DEFAULTS = ["solution_interested", "language", "consent_text", "consent_version"];
 
-/** The words for the rules of the table. */
+/** The messages for the rules of the table. */
 const WORDS: Record<string, string> = {
   required: "is required",
   unknown: "is not a field of a lead",
@@ -61,7 +61,7 @@ function refuseFields(rules: Record<string, string>): Refusal {
   return new Refusal(422, "INVALID_LEAD", `${message.join("; ")}.`, { fields });
 }
 
-/** An automation sends what it has nothing for as null or as an empty text. */
+/** An automation sends missing values as null or as an empty string. */
 function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== ""),
@@ -100,8 +100,8 @@ function keyOf(request: Request, body: object): string {
 }
 
 /**
- * Takes a lead from elsewhere, by a key of Settings: our own JSON, or that of Google Ads. 201 with its id, 200 where
- * the same id was sent before and for a test. docs/connections.md has the fields.
+ * Accepts a lead from another system, with a key of Settings: our own JSON, or that of Google Ads. 201 with its id, 200
+ * if the same id was sent before and for a test. docs/connections.md has the fields.
  */
 export function createHandler({ receive }: Dependencies): Handler {
   return async (request) => {

@@ -11,16 +11,16 @@ import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 type Role = "admin" | "member";
 type NewAdmin = { email: string; password: string; fullName: string | null };
 
-/** Each throws a Refusal where a rule forbids it. */
+/** Each throws a Refusal if a rule forbids it. */
 export type Dependencies = {
   findCaller: FindCaller;
   isAdmin: IsAdmin;
   createUser(admin: NewAdmin): Promise<{ id: string; email: string }>;
   grantRole(role: Role, userId: string, callerId: string): Promise<void>;
   deleteUser(userId: string): Promise<void>;
-  /** The leads of the deleted user go to `newOwner`; with null to nobody. */
+  /** The leads of the deleted user are assigned to `newOwner`; unassigned for null. */
   deleteAdmin(userId: string, callerId: string, newOwner: string | null): Promise<void>;
-  /** Whether it was one of the user's unused codes, which it is no more. */
+  /** Whether it was one of the user's unused codes; uses it up. */
   useRecoveryCode(userId: string, code: string): Promise<boolean>;
   deleteFactors(userId: string): Promise<void>;
   endOtherSessions(token: string): Promise<void>;
@@ -54,8 +54,8 @@ const bodySchema = z.discriminatedUnion(
 type CreateBody = Extract<z.infer<typeof bodySchema>, { action: "create" }>;
 
 /**
- * Creates and deletes admins and members for a signed-in admin: `{ user }` or `{ deleted: true }`. Takes the second
- * factors of a caller away who has sent the password and a recovery code: `{ recovered: true }`.
+ * Creates and deletes admins and members for a signed-in admin: `{ user }` or `{ deleted: true }`. Removes the second
+ * factors of a caller with the password and a recovery code: `{ recovered: true }`.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { findCaller, isAdmin, useRecoveryCode, deleteFactors, endOtherSessions } = dependencies;
@@ -78,7 +78,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (!(await useRecoveryCode(id, code))) {
       throw new Refusal(403, "WRONG_RECOVERY_CODE", "This code is wrong or was used before.");
     }
-    // First: another person who has the password must not get in once the factors are gone.
+    // First: another person with the password must not get in after the factors are removed.
     await endOtherSessions(token);
     await deleteFactors(id);
     return Response.json({ recovered: true });

@@ -2,7 +2,7 @@ import { Refusal } from "../_shared/endpoint.ts";
 
 type AuthError = { code?: string | undefined; message: string };
 
-/** What the admin reads when auth refused an account (SPEC section 8, admin users). */
+/** The message for an account that Auth refused (SPEC section 8, admin users). */
 export function toAuthRefusal({ code, message }: AuthError): Refusal {
   if (code === "email_exists" || code === "user_already_exists" || /already/i.test(message)) {
     return new Refusal(409, "EMAIL_EXISTS", "A user with this email already exists.");

@@ -8,7 +8,7 @@ const url = "https://project.example/functions/v1/rebuild-site";
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
-/** As Sanity signs: t=<time>,v1=<HMAC of "time.body">. */
+/** Sanity's signature: t=<time>,v1=<HMAC of "time.body">. */
 async function sign(body: string, key: string, time = NOW): Promise<string> {
   const encoder = new TextEncoder();
   const hmac = { name: "HMAC", hash: "SHA-256" };

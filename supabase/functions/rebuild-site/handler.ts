@@ -1,23 +1,23 @@
 import { type Handler, Refusal } from "../_shared/endpoint.ts";
 
 export type Dependencies = {
-  /** The address that makes the host build the site; also the key that Sanity signs its calls with. */
+  /** The URL that makes the host build the site; also the key that Sanity signs its calls with. */
   buildHook: string | undefined;
-  /** Notes in the database that something was published; a ticket for `take`. */
+  /** Records in the database that something was published; resolves to a ticket for `take`. */
   ask(): Promise<string>;
-  /** Whether this ticket is the one that builds. */
+  /** Whether this ticket builds the site. */
   take(ticket: string): Promise<boolean>;
   build(hook: string): Promise<Response>;
-  /** Some seconds, that a burst of publishes lasts. */
+  /** Waits some seconds, the length of a burst of publishes. */
   wait(): Promise<void>;
-  /** Lets work continue after the answer. */
+  /** Lets work continue after the response. */
   inBackground(work: Promise<void>): void;
   /** In milliseconds since the epoch. */
   now(): number;
 };
 
 const ATTEMPTS = 3;
-/** How long a signature counts, in milliseconds: longer than Sanity tries a call again. */
+/** How long a signature is valid, in milliseconds: longer than Sanity's retries. */
 const SIGNED_FOR = 3_600_000;
 
 /** The bytes of base64url; null for other text. */
@@ -32,7 +32,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | null {
 
 type Signed = { body: string; signature: string | null };
 
-/** Whether Sanity signed the body with the key, lately (https://www.sanity.io/docs/content-lake/webhooks). */
+/** Whether Sanity has recently signed the body with the key (https://www.sanity.io/docs/content-lake/webhooks). */
 async function isSigned({ body, signature }: Signed, key: string, now: number): Promise<boolean> {
   const [, time, value = ""] = /^t=(\d+),v1=([\w-]+)$/.exec(signature ?? "") ?? [];
   const signed = bytesOf(value);
@@ -43,7 +43,7 @@ async function isSigned({ body, signature }: Signed, key: string, now: number): 
   return crypto.subtle.verify("HMAC", secret, signed, encoder.encode(`${time}.${body}`));
 }
 
-/** Answers each publish at once, and has the site built once when a burst of them is over. */
+/** Answers each publish at once, and builds the site once after a burst of them. */
 export function createHandler(dependencies: Dependencies): Handler {
   const { buildHook, ask, take, build, wait, inBackground, now } = dependencies;
 

@@ -3,12 +3,12 @@ import { reportTo } from "../_shared/report-error.ts";
 import { createServiceClient, toRefusal } from "../_shared/service-client.ts";
 import { createHandler } from "./handler.ts";
 
-/** How long nothing may be published before the site is built. A worker lives for 150 s on the Free plan. */
+/** How long without a publish before the site is built. A worker lives for 150 s on the Free plan. */
 const QUIET_MS = 20_000;
 
 const supabase = createServiceClient();
 
-/** Of Supabase's runtime only: keeps a worker until the work is done. */
+/** Only in Supabase's runtime: keeps a worker alive until the work is done. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
 const handler = createHandler({

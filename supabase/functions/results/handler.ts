@@ -1,11 +1,11 @@
 import { z } from "npm:zod@4.6.7";
 import { type Handler, parseBody, Refusal, storableText } from "../_shared/endpoint.ts";
 
-/** What is requested, and for which days, both included. */
+/** The request, and its days, both included. */
 type Period = { from: string; to: string };
 
 export type Dependencies = {
-  /** Sanity's answer to anyone who has this token; rejects where it cannot be reached. */
+  /** Sanity's response about the user of this token; rejects if Sanity cannot be reached. */
   askSanity(token: string): Promise<Response>;
   getResults(document: string, period: Period): Promise<unknown>;
   getSelling(period: Period): Promise<unknown>;
@@ -26,20 +26,20 @@ const day = z.iso.date().refine((text) => !text.startsWith("0000"));
 const bodySchema = z.object({
   /** A page or a reusable section; without one, everything is ranked. */
   document: storableText.min(1).max(200).optional(),
-  /** What is tried on a section of that document, which `section` is the key of. */
+  /** The experiment on the section of that document with the key `section`. */
   experiment: storableText.min(1).max(200).optional(),
   section: storableText.min(1).max(200).optional(),
   from: day,
   to: day,
 });
 
-/** An account of the project: others have no role in it. */
+/** A member of the project: other accounts have no role in it. */
 const userSchema = z.object({ id: z.string().min(1), roles: z.array(z.unknown()).min(1) });
 
-/** Of builds that are older than the field it is missing. */
+/** Missing in builds older than the field. */
 const listSchema = z.object({ countsVisits: z.boolean() });
 
-/** The numbers beside the words, for people who may edit them: the Studio sends its user's token, and no secret. */
+/** The results of texts, for people who may edit them: the Studio sends its user's token, and no secret. */
 export function createHandler(dependencies: Dependencies): Handler {
   const { askSanity, getResults, getSelling, getExperiment, readList } = dependencies;
 
@@ -58,7 +58,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     return answer.ok && userSchema.safeParse(body).success;
   }
 
-  /** Whether the newest build counts visits; null if it does not say, as one that was never published. */
+  /** Whether the newest build counts visits; null if unknown, for example if none was published. */
   async function countsVisits(): Promise<boolean | null> {
     try {
       return listSchema.parse(await readList()).countsVisits;

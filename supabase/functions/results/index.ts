@@ -7,7 +7,7 @@ import { createHandler } from "./handler.ts";
 const supabase = createServiceClient();
 const project = Deno.env.get("SANITY_STUDIO_PROJECT_ID") ?? "local";
 const host = Deno.env.get("SANITY_STUDIO_API_HOST") || `https://${project}.api.sanity.io`;
-/** The Studio is not a page of the site: its own origin, beside those that may call the other functions. */
+/** The Studio is not a page of the site: its own origin, in addition to those that may call the other functions. */
 const origins = [Deno.env.get("ALLOWED_ORIGINS"), Deno.env.get("STUDIO_URL")]
   .filter(Boolean)
   .join(",");

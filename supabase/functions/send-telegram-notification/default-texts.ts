@@ -7,7 +7,7 @@ export const messageFields = [
   ["Solution", "solution", "solution_interested"],
   ["Stage", "stage", "stage"],
   ["Source", "source", "source"],
-  // No text of the lead, but `note` below.
+  // Not a field of the lead, but `note` below.
   ["Note", "note", "is_suspected"],
   ["Remarks", "remarks", "remarks"],
 ] as const;
@@ -20,13 +20,13 @@ export type ChatTexts = {
   list: string;
   /** The line that a message about one lead ends with. */
   link: string;
-  /** The note on a lead that a machine seems to have sent. */
+  /** The note on a lead that a bot seems to have sent. */
   note: string;
   /** The subject of the email about leads that replaces the chat. */
   subject: string;
 };
 
-/** As SPEC section 7 has the fields; these replace what the CMS leaves empty. */
+/** The fields of SPEC section 7; these replace empty fields of the CMS. */
 export const defaultTexts: ChatTexts = {
   message: ["New lead", ...messageFields.map(([label, name]) => `${label}: [${name}]`)].join("\n"),
   list: "[count] new leads",

@@ -202,7 +202,7 @@ Deno.test("records why a message was not delivered, and tells a visitor only tha
   assert.deepEqual(recorded, [[leadId, failure]]);
 });
 
-/** Claims that end with none. */
+/** The claims, followed by none. */
 function claimsOf(...batches: (typeof lead)[][]) {
   return () => Promise.resolve(batches.shift() ?? []);
 }
@@ -476,7 +476,7 @@ Deno.test("without a key for push claims nothing, and answers a browser that pus
 
 const letter = { subject: "We have it", text: "Thank you.", replyTo: "hello@selat.example" };
 
-/** Confirmations that wait, given out one by one, all in English. */
+/** Pending confirmations, returned one by one, all in English. */
 function waiting(...emails: string[]) {
   return () => {
     const email = emails.shift();

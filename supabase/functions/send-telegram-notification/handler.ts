@@ -15,44 +15,47 @@ export type Dependencies = {
   isAdmin: IsAdmin;
   /** The id of the newest lead with these fields that sales was not notified of; null without one. */
   findUnnotifiedLead(fields: LeadFields): Promise<string | null>;
-  /** Claims this lead and older unsent ones, in order; empty if another call sent or sends it. Throws a Refusal. */
+  /**
+   * Claims this lead and older unsent ones, in order; empty if another call has sent or is sending it. Throws a
+   * Refusal.
+   */
   claimLead(leadId: string, callerHeaders: Record<string, string>): Promise<ClaimedLead[]>;
   /** The next leads of the outbox for one message; empty when there is nothing to send now. */
   claimUnnotified(): Promise<ClaimedLead[]>;
   /** Leads that did not reach the chat for ten minutes; null if no email is set up. */
   claimLate: (() => Promise<ClaimedLead[]>) | null;
-  /** What the CMS has messages to the sales team say; those of SPEC where it does not answer. */
+  /** The CMS's texts of messages to the sales team; those of SPEC if it does not respond. */
   readChatTexts(): Promise<ChatTexts>;
-  /** What confirms requests, none if no email is set up; rejects where the CMS does not answer. */
+  /** The texts of the confirmation, none if no email is set up; rejects if the CMS does not respond. */
   readLetters(): Promise<Letters>;
-  /** Who gets an email about the leads that did not reach the chat. */
+  /** The recipient of emails about leads that did not reach the chat. */
   salesEmail: string | undefined;
   /** Sends an email; null is success. */
   sendMail(mail: Mail): Promise<MailFailure | null>;
-  /** The next lead whose sender is to get a confirmation, given out once; null without one. */
+  /** The next lead whose sender gets a confirmation, returned once; null without one. */
   claimConfirmation(): Promise<{ leadId: string; email: string; language: string } | null>;
-  /** Gives a confirmation back that was surely not sent. */
+  /** Returns a confirmation that was certainly not sent to the queue. */
   returnConfirmation(leadId: string): Promise<void>;
   recordMail(leads: ClaimedLead[], failure: MailFailure | null): Promise<void>;
   /** The lead to send again, for an admin. Throws a Refusal. */
   claimResend(leadId: string, callerId: string): Promise<ClaimedLead>;
   /** Records the delivery of the leads of one claim, which are in one message. */
   recordDelivery(leads: ClaimedLead[], delivery: Delivery): Promise<void>;
-  /** Tells the desk's browsers; null if no key is set. */
+  /** Notifies the desk's browsers; null if no key is set. */
   push: Push | null;
   /** The leads to notify the browsers of; each is returned once. Throws a Refusal. */
   claimPushes(): Promise<{ leads: PushedLead[]; subscriptions: Subscription[] }>;
   removeSubscriptions(endpoints: string[]): Promise<void>;
-  /** Whether messages name the person, as the setting says, and where their links lead. */
+  /** Whether messages name the person, according to the setting, and the target of their links. */
   findMessageForm(): Promise<MessageForm>;
-  /** A failure is in plain words without a secret. */
+  /** A failure is a plain sentence without secrets. */
   sendMessage(message: Message): Promise<Delivery>;
-  /** The oldest messages whose lead is gone, for an admin; null is the database. Throws a Refusal. */
+  /** The oldest messages of deleted leads, for an admin; null is the database. Throws a Refusal. */
   findMessagesToRemove(callerId: string | null): Promise<ChatMessage[]>;
   removeMessage(message: ChatMessage): Promise<Removal>;
   /** Whether this is the project's secret key. */
   isSecretKey(key: string): boolean;
-  /** The address that the database counts a caller with these headers under; null if they tell none. */
+  /** The address by which the database counts a caller with these headers; null if they have none. */
   findSeenAddress(callerHeaders: Record<string, string>): Promise<string | null>;
   recordRemoval(message: ChatMessage, refusal: string | null): Promise<void>;
 };
@@ -69,7 +72,7 @@ const bodySchema = z.looseObject({
     .optional(),
 });
 
-/** The visitor's words in the payload of SPEC section 7; stage and source may have been changed since. */
+/** The visitor's fields in the payload of SPEC section 7; stage and source may have been changed since. */
 const fieldsSchema = z.object({
   companyName: z.string(),
   contactName: z.string(),
@@ -81,22 +84,22 @@ const fieldsSchema = z.object({
 
 export type LeadFields = z.infer<typeof fieldsSchema>;
 
-/** How many messages of erased leads were deleted, had their words replaced, or are still in the chat. */
+/** How many messages of erased leads were deleted, had their text replaced, or are still in the chat. */
 export type RemovedMessages = Record<Removal["outcome"], number>;
 
-/** Milliseconds after which a call takes no more messages upon itself; the next one continues. */
+/** Milliseconds after which a call begins no more messages; the next one continues. */
 const WORKING_TIME = 20_000;
 
 /**
- * Notifies the sales team of a visitor's stored lead and of earlier leads without a notification. Answers
- * `{ ok: true }`, even if it was sent before. A caller can make it send only words of the database, and each lead
- * once. What each `action` does is in decision 023.
+ * Notifies the sales team of a visitor's stored lead and of earlier leads without a notification. Answers `{ ok: true
+ * }`, even if it was sent before. A caller can only make it send data of the database, and each lead once. What each
+ * `action` does is in decision 023.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { claimLead, claimResend, claimUnnotified, recordDelivery, sendMessage } = dependencies;
   const { findMessageForm, readChatTexts } = dependencies;
 
-  /** Sends one message, and null; else how it failed. */
+  /** Sends one message; returns null, else the failure. */
   async function tell(leads: ClaimedLead[]): Promise<Failure | null> {
     const [form, texts] = await Promise.all([findMessageForm(), readChatTexts()]);
     const delivery = await sendMessage(leadsMessage(leads, form, texts));
@@ -105,7 +108,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     return words === null ? null : { words, isUnconfirmed };
   }
 
-  /** Sends these leads and those that wait after them, message by message; why it stopped early, or null. */
+  /** Sends these leads and later pending ones, message by message; returns why it stopped early, or null. */
   async function tellAll(first: ClaimedLead[]): Promise<Failure | null> {
     const end = Date.now() + WORKING_TIME;
     for (let leads = first; leads.length > 0; leads = await claimUnnotified()) {
@@ -146,7 +149,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     }
   }
 
-  /** A browser that is not reached gets no second attempt: the chat and the desk show the lead as well. */
+  /** A browser that cannot be reached gets no second attempt: the chat and the desk also show the lead. */
   async function tellBrowsers(): Promise<void> {
     const { push } = dependencies;
     if (!push) return;
@@ -179,18 +182,18 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (body.leadId !== undefined) return body.leadId;
     const fields = fieldsSchema.safeParse(body);
     if (!fields.success || body.action) throw new Refusal(400, "INVALID_BODY", WITHOUT_ID);
-    // A random id if no lead has these fields: guessing at fields is counted like guessing at ids.
+    // A random id if no lead has these fields: guessed fields are counted like guessed ids.
     return (await dependencies.findUnnotifiedLead(fields.data)) ?? crypto.randomUUID();
   }
 
-  /** One after another: Telegram takes some twenty requests a minute for one group. After `end` it takes no more. */
+  /** One after another: Telegram accepts some twenty requests a minute for one group. After `end` it begins no more. */
   async function removeErased(callerId: string | null, end = Infinity): Promise<RemovedMessages> {
     const counts = { deleted: 0, replaced: 0, unreachable: 0, refused: 0 };
     for (const message of await dependencies.findMessagesToRemove(callerId)) {
       if (Date.now() > end) break;
       const removal = await dependencies.removeMessage(message);
       counts[removal.outcome] += 1;
-      // What could not be reached is left for the next call, and so is everything after it.
+      // Messages that could not be reached, and all after them, are left for the next call.
       if (removal.outcome === "unreachable") break;
       const refusal = removal.outcome === "refused" ? removal.reason : null;
       await dependencies.recordRemoval(message, refusal);

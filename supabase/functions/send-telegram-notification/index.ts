@@ -29,14 +29,14 @@ const mailer = createMailer({
 });
 const salesEmail = Deno.env.get("SALES_EMAIL");
 const allowedOrigins = Deno.env.get("ALLOWED_ORIGINS");
-/** The desk is on the first of the sites that may call. */
+/** The desk is on the first of the allowed sites. */
 const siteUrl = allowedOrigins?.split(",")[0]?.trim().replace(/\/$/, "") || null;
 const push = createPush({
   privateKey: Deno.env.get("VAPID_PRIVATE_KEY"),
   contact: siteUrl ?? "https://selat.example",
   serviceUrl: Deno.env.get("PUSH_SERVICE_URL"),
 });
-/** The visitor's page waits for the message, so the CMS is not waited for long. In milliseconds. */
+/** The visitor's page waits for the message, so the timeout of the CMS is short. In milliseconds. */
 const CONTENT_TIMEOUT = 2_500;
 const notSetUp = "TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT_ID are not set.";
 
@@ -156,7 +156,7 @@ const handler = createHandler({
   },
   async findMessageForm() {
     const { data, error } = await supabase.rpc("is_chat_message_short");
-    // Without an answer the message leaves the person out; an admin can resend it.
+    // Without a response the message omits the person; an admin can resend it.
     return { isShort: Boolean(error) || data === true, siteUrl };
   },
   async sendMessage(message) {

@@ -24,7 +24,7 @@ function lead(changes: Partial<ClaimedLead> = {}): ClaimedLead {
 const whole = { isShort: false, siteUrl: null };
 const siteUrl = "https://www.selat.example";
 
-/** What Telegram shows of HTML that holds no tag but bold. */
+/** The text that Telegram shows for HTML with only bold tags. */
 function shown(html: string): string {
   const text = html.replaceAll(/<\/?b>/g, "");
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
@@ -153,7 +153,7 @@ Deno.test("a list escapes typed text, and is short if the setting says so", () =
   assert.doesNotMatch(plain, /6123|Mei/);
 });
 
-/** A message in the words of a template. */
+/** A message with the texts of a template. */
 function messageFrom(message: string, changes: Partial<ClaimedLead> = {}, short = false) {
   const form = short ? { isShort: true, siteUrl } : whole;
   return leadsMessage([lead(changes)], form, { ...defaultTexts, message });

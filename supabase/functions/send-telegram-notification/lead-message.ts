@@ -17,7 +17,7 @@ const text = z
   .nullable()
   .transform((value) => String(value ?? ""));
 
-/** What the message needs of a lead, and the time that names the claim. */
+/** The fields of a lead for the message, and the time that identifies the claim. */
 export const claimedLeadSchema = z.object({
   ...(Object.fromEntries(messageFields.map(([, , column]) => [column, text])) as Record<
     MessageColumn,
@@ -30,13 +30,13 @@ export const claimedLeadSchema = z.object({
 
 export type ClaimedLead = z.infer<typeof claimedLeadSchema>;
 
-/** A short message leaves the person out; without the desk's `siteUrl` no message has a link. */
+/** A short message omits the person; without the desk's `siteUrl` no message has a link. */
 export type MessageForm = { isShort: boolean; siteUrl: string | null };
 
-/** What a message may have, in characters. */
+/** The maximum length of a message, in characters. */
 const LONGEST = 4096;
 
-/** What a short message may say about a lead. */
+/** The fields of a lead in a short message. */
 const SHORT = new Set(["company", "solution", "source"]);
 
 /**
@@ -52,7 +52,7 @@ export function leadsMessage(
   const draw =
     leads.length === 1 && lead ? leadMessage.bind(null, lead) : listMessage.bind(null, leads);
   const message = draw(form, texts);
-  // A template that names a long value often.
+  // For a template that repeats a long value.
   return message.plain.length <= LONGEST ? message : draw(form, defaultTexts);
 }
 
@@ -71,7 +71,7 @@ function leadMessage(lead: ClaimedLead, form: MessageForm, texts: ChatTexts): Me
     : lines;
   const message = fillMessage(kept.join("\n"), values);
   if (!siteUrl) return message;
-  // Drawn separately, so that remarks stay the template's end and keep their lines.
+  // Rendered separately, so that remarks stay at the template's end and keep their line breaks.
   const link = fillMessage(texts.link, { link: `${siteUrl}/admin/dashboard/leads/${lead.id}` });
   return {
     html: `${message.html}\n${link.html}`,

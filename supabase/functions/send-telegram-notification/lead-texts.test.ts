@@ -4,7 +4,7 @@ import { toLeadTexts } from "./lead-texts.ts";
 
 const nothing = { chat: null, letter: null, letterTexts: null, replyTo: null, facts: [] };
 
-/** The letter of an answer with these parts. */
+/** The confirmation for a CMS response with these parts. */
 function letterOf(answer: object, language = "en") {
   return toLeadTexts({ ...nothing, ...answer }).letterIn(language);
 }

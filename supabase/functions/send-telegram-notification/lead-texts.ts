@@ -1,13 +1,13 @@
 import { z } from "npm:zod@4.6.7";
 import { type ChatTexts, defaultTexts } from "./default-texts.ts";
 
-/** The email that confirms a request to its sender, answered to the site's own address. */
+/** The email that confirms a request to its sender; replies go to the site's own address. */
 export type Letter = { subject: string; text: string; replyTo?: string };
 
-/** What confirms a request, in the language of a lead; null if there is no letter. */
+/** The confirmation of a request, in the language of a lead; null if there is none. */
 export type Letters = (language: string) => Letter | null;
 
-/** What is requested of the CMS. */
+/** The query to the CMS. */
 export const LEAD_TEXTS = `{
   "chat": *[_id == "leadMessages"][0].chat{ message, list, link, note, subject },
   "letter": *[_id == "leadMessages"][0].confirmation{ subject, text },
@@ -37,14 +37,14 @@ type LocalizedTexts = z.infer<typeof localizedTexts>;
 const EMAIL = /^[^\s@{}]+@[^\s@{}]+\.[^\s@{}]+$/;
 const FACT = /\{([a-z][a-z0-9-]*)\}/g;
 
-/** The texts of an answer to LEAD_TEXTS, the site's facts in their places; throws where it has another form. */
+/** The texts of a response to LEAD_TEXTS, with the facts' values; throws if it has another shape. */
 export function toLeadTexts(answer: unknown): { chat: ChatTexts; letterIn: Letters } {
   const { chat, letter, letterTexts, replyTo, facts } = answerSchema.parse(answer);
   const own = Object.entries(chat ?? {}).map(([name, text]) => [name, shown(text)] as const);
   const given = Object.fromEntries(own.filter(([, text]) => text !== ""));
   return { chat: { ...defaultTexts, ...given }, letterIn };
 
-  /** A text with the facts as the language says them, or as the site's first one does. */
+  /** A text with the facts' values in the language, else in the site's first one. */
   function shown(text: string | null | undefined, language?: string): string {
     const values = new Map(facts.map((fact) => [fact.key, factIn(fact, language)]));
     const withFacts = (said: string) =>
@@ -54,7 +54,7 @@ export function toLeadTexts(answer: unknown): { chat: ChatTexts; letterIn: Lette
   }
 
   function letterIn(language: string): Letter | null {
-    // Switched off by emptying the fields of the first language; half a letter counts as none.
+    // Switched off by emptying the fields of the first language; an incomplete letter counts as none.
     if (!shown(letter?.subject) || !shown(letter?.text)) return null;
     const say = (field: "subject" | "text") =>
       shown(
@@ -75,7 +75,7 @@ function factIn({ value, words: sentence, localizedTexts: texts }: FactTexts, la
   return said || inLanguage(texts, "value", language) || value || "";
 }
 
-/** What a field says in another language; undefined if it says nothing. */
+/** The text of a field in another language; undefined if it is empty. */
 function inLanguage(texts: LocalizedTexts, field: string, code?: string): string | undefined {
   const text = texts?.find(({ language, path }) => language === code && path === field);
   return text?.value?.trim() || undefined;

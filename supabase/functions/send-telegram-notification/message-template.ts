@@ -1,29 +1,29 @@
-/** One message twice: as Telegram HTML, and as it goes out where Telegram refuses the HTML. */
+/** One message in two forms: as Telegram HTML, and as plain text if Telegram refuses the HTML. */
 export type Message = { html: string; plain: string };
 
 const PLACEHOLDER = /\[([a-z]+)\]/g;
 
-/** Line breaks, those that only some programs take for one, too. */
+/** Line breaks, including characters that only some programs treat as one. */
 const BREAKS = /\s*[\n\v\f\r\u0085\u2028\u2029]+\s*/g;
 
-/** A value that cannot look like a separate line. */
+/** A value without line breaks, so that it cannot imitate a line. */
 export function oneLine(value: string): string {
   return value.replaceAll(BREAKS, " ").trim();
 }
 
-/** In Telegram HTML only `<`, `>` and `&` have a meaning. */
+/** In Telegram HTML only `<`, `>` and `&` have a special meaning. */
 export function escapeHtml(value: string): string {
   return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** The names in brackets of a text, in its order. */
+/** The names in brackets of a text, in order. */
 export function placeholdersOf(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? "");
 }
 
 type Values = Readonly<Record<string, string>>;
 
-/** The text with values in the places of the names; an unknown name stays as typed. */
+/** The text with the names replaced by values; an unknown name stays as typed. */
 export function fill(text: string, values: Values, draw = (value: string) => value): string {
   return text.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(values, name) ? draw(values[name] ?? "") : whole,

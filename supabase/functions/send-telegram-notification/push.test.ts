@@ -76,7 +76,7 @@ Deno.test("a name that leads into a network of one's own is never called", async
   assert.equal(await send("https://metadata.google.internal/3", ["8.8.8.8"]), "failed");
   assert.equal(await send("https://push.example.com/4", ["8.8.4.4"], 410), "gone");
   assert.equal(await send("https://push.example.com/5", ["8.8.4.4"], 302), "failed");
-  // At the very address that was looked at, so that a second answer of the name server changes nothing.
+  // To exactly the checked address, so that a second response of the name server changes nothing.
   assert.deepEqual(called, [
     "8.8.8.8 https://push.example.com/1",
     "8.8.4.4 https://push.example.com/4",

@@ -6,34 +6,37 @@ import type { Resolve } from "../_shared/public-host.ts";
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 export type PushedLead = { id: string; company_name: string; solution_interested: string };
 
-/** What a browser shows of new leads, and where a press leads. No personal data: it may be on a locked screen. */
+/**
+ * What a browser shows about new leads, and the page that a click opens. No personal data: it may be on a locked
+ * screen.
+ */
 export type Notice = Record<"title" | "body" | "path" | "tag", string>;
 
 export type Push = {
   /** What a browser subscribes with: the public key, base64url. */
   publicKey: string;
-  /** `gone`: the browser will never take a message again. Never rejects. */
+  /** `gone`: the subscription has ended permanently. Never rejects. */
   send(subscription: Subscription, notice: Notice): Promise<"sent" | "gone" | "failed">;
 };
 
 export type PushOptions = {
   /** The private VAPID key (RFC 8292) as a JWK in base64, see supabase/vapid-key.ts. */
   privateKey: string | undefined;
-  /** Whom a push service may write to: an https or a mailto address. */
+  /** The contact for push services: an https or a mailto URL. */
   contact: string;
-  /** Takes every message in place of the browsers' own services; for the local stack. */
+  /** Receives every message instead of the browsers' own services; for the local stack. */
   serviceUrl: string | undefined;
-  /** Looks names up; by the system where left out. */
+  /** Resolves names; with the system's resolver by default. */
   resolve?: Resolve;
   /** Sends a message to one address of a service; resolves to the status. */
   post?: typeof postToAddress;
 };
 
-/** Seconds that a push service keeps a message for a browser that is closed: a lead of yesterday is no news. */
+/** Seconds for which a push service keeps a message for a closed browser: a lead of yesterday is not news. */
 const KEPT_SECONDS = 12 * 60 * 60;
 const TIMEOUT = 10_000;
 
-/** The words for leads that came in together, oldest first. */
+/** The text for leads that arrived together, oldest first. */
 export function noticeOf(leads: PushedLead[]): Notice {
   const [first] = leads;
   if (first && leads.length === 1) {

@@ -5,7 +5,7 @@ const message = { html: "<b>Hi</b>", plain: "Hi" };
 
 type Answer = Error | { status: number; body?: string };
 
-/** What Deno's fetch rejects with: nothing was sent, the connection was closed, no answer came in time. */
+/** The errors of Deno's fetch: nothing was sent, the connection was closed, no response came in time. */
 const failed = (reason: string) => new TypeError("fetch failed", { cause: new Error(reason) });
 const refused = failed("client error (Connect): tcp connect error: Connection refused");
 const hungUp = failed("client error (SendRequest): connection closed before message completed");

@@ -5,7 +5,7 @@ export type TelegramOptions = {
   apiUrl: string;
   token: string;
   chatId: string;
-  /** For how long an answer is waited for, in milliseconds. */
+  /** The timeout of a request, in milliseconds. */
   timeout?: number;
   fetch?: typeof fetch;
   wait?: (milliseconds: number) => Promise<void>;
@@ -13,15 +13,15 @@ export type TelegramOptions = {
 
 /** Waits before the second and the third attempt, in milliseconds; the visitor's page waits too. */
 const PAUSES = [300, 1200];
-/** Of Telegram's own `retry_after`; asked to wait longer, the message is left to a later call. */
+/** The longest `retry_after` of Telegram's to wait for; after a longer one, a later call sends the message. */
 const LONGEST_PAUSE = 10_000;
 const TIMEOUT = 10_000;
-/** How Deno says, in an error or its cause, that there was no connection, so that nothing was sent. */
+/** Deno's messages, in an error or its cause, that there was no connection, so that nothing was sent. */
 const NOT_CONNECTED = /client error \(Connect\)|dns error|connection refused/i;
 /** The text that replaces a message which Telegram can edit but not delete. */
 const ERASED = "Erased on request.";
 
-/** What Telegram says about a failure (core.telegram.org/bots/api#making-requests). */
+/** Telegram's description of a failure (core.telegram.org/bots/api#making-requests). */
 const failureSchema = z.object({
   description: z.string().catch(""),
   parameters: z.object({ retry_after: z.number().catch(0) }).catch({ retry_after: 0 }),
@@ -32,8 +32,8 @@ const sentSchema = z.object({
 });
 
 /**
- * `status` 0 is not an answer, to a request that Telegram surely did not get where `isUnsent`; `retryAfter` in milliseconds;
- * `body` is JSON if there was some.
+ * `status` 0 means no response; with `isUnsent` Telegram certainly did not get the request; `retryAfter` in
+ * milliseconds; `body` is JSON if there was some.
  */
 type Answer = {
   status: number;
@@ -47,8 +47,9 @@ type Answer = {
 export type ChatMessage = { chatId: string; messageId: number };
 
 /**
- * In plain words, `failure` says what went wrong; null is success. With `isUnconfirmed` no answer came, so the message
- * may have arrived. Telegram refuses more for `retryAfter` seconds. Where Telegram named no message, `message` is null.
+ * `failure` is a plain sentence about what went wrong; null is success. With `isUnconfirmed` no response came, so the
+ * message may have arrived. Telegram refuses more for `retryAfter` seconds. If Telegram returned no message id,
+ * `message` is null.
  */
 export type Delivery = {
   failure: string | null;
@@ -57,7 +58,7 @@ export type Delivery = {
   message: ChatMessage | null;
 };
 
-/** What became of a message that was to be removed: `refused` has Telegram's reason. */
+/** The result of removing a message: `refused` has Telegram's reason. */
 export type Removal =
   | { outcome: "deleted" | "replaced" | "unreachable" }
   | { outcome: "refused"; reason: string };
@@ -66,7 +67,7 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The sales chat. Repeats a request where Telegram was unreachable, busy or broken, except a message whose answer was
+ * The sales chat. Repeats a request if Telegram was unreachable, busy or failing, except a message whose response was
  * lost, which may have arrived. No text that it returns contains the token.
  */
 export function createTelegram(options: TelegramOptions) {
@@ -77,9 +78,9 @@ export function createTelegram(options: TelegramOptions) {
       const answer = await send(`${apiUrl}/bot${token}/${method}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        // Deno itself sends a text again where the connection is lost, but not a Blob.
+        // Deno automatically resends a text body if the connection is lost, but not a Blob.
         body: new Blob([JSON.stringify(fields)]),
-        // The body has a person in it, the address a secret: neither goes to another place.
+        // The body has personal data, the URL a secret: neither must follow a redirect.
         redirect: "error",
         signal: AbortSignal.timeout(timeout),
       });
@@ -94,7 +95,7 @@ export function createTelegram(options: TelegramOptions) {
     }
   }
 
-  /** `isOnce` has nothing repeated that Telegram may have done. */
+  /** `isOnce`: never repeats a request that Telegram may have executed. */
   async function persist(method: string, fields: object, isOnce = false): Promise<Answer> {
     let answer = await attempt(method, fields);
     for (const milliseconds of PAUSES) {
@@ -107,9 +108,9 @@ export function createTelegram(options: TelegramOptions) {
 
   const inWords = (answer: Answer) => wordsFor(answer).replaceAll(token, "[token]");
 
-  /** Posts a message, as plain text where Telegram refuses the HTML. */
+  /** Posts a message, as plain text if Telegram refuses the HTML. */
   async function sendMessage({ html, plain }: Message): Promise<Delivery> {
-    // The desk's page says nothing to Telegram, and a card of it would fill the chat.
+    // The desk's page has no preview for Telegram, and a card of it would fill the chat.
     const chat = { chat_id: chatId, link_preview_options: { is_disabled: true } };
     let answer = await persist("sendMessage", { ...chat, text: html, parse_mode: "HTML" }, true);
     if (answer.status === 400)
@@ -127,8 +128,8 @@ export function createTelegram(options: TelegramOptions) {
   }
 
   /**
-   * Takes a message out of the chat, or its words where it cannot be deleted: a bot may delete its
-   * messages for 48 hours (core.telegram.org/bots/api#deletemessage).
+   * Removes a message from the chat, or its text if it cannot be deleted: a bot may delete its messages for 48 hours
+   * (core.telegram.org/bots/api#deletemessage).
    */
   async function removeMessage({ chatId: chat, messageId }: ChatMessage): Promise<Removal> {
     const message = { chat_id: chat, message_id: messageId };
@@ -159,7 +160,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Telegram may have got the request and done what it says. */
+/** Telegram may have got the request and executed it. */
 function isLost({ status, isUnsent }: Answer): boolean {
   return status === 0 && !isUnsent;
 }
@@ -168,7 +169,7 @@ function isTemporary({ status }: Answer): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** The token is wrong, which says nothing about the message. */
+/** The token is wrong, which is not about the message. */
 function isUnknownBot({ status }: Answer): boolean {
   return status === 401 || status === 404;
 }

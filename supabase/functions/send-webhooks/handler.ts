@@ -11,14 +11,14 @@ export type Dependencies = {
   findTarget(): Promise<Target | null>;
   /** The next event that is due; null without one, and while another call sends. Throws a Refusal. */
   claimEvent(): Promise<WebhookEvent | null>;
-  /** Records how it ended; whether the webhook was stopped by that. Throws a Refusal. */
+  /** Records the result; resolves to whether that stopped the webhook. Throws a Refusal. */
   recordEvent(event: WebhookEvent, failure: Failure | null): Promise<boolean>;
-  /** Lets somebody know that the webhook was stopped, and why. */
+  /** Notifies sales that the webhook was stopped, and why. */
   reportStop(reason: string): Promise<void>;
   post: PostPublicly;
-  /** For how long an answer is waited for, in milliseconds. */
+  /** The timeout of a request, in milliseconds. */
   timeout?: number | undefined;
-  /** Where the desk is; null if it is not known. */
+  /** The URL of the desk; null if unknown. */
   siteUrl: string | null;
 };
 
@@ -26,7 +26,7 @@ const bodySchema = z.object({
   action: z.enum(["deliver", "test"], "action can only be deliver or test."),
 });
 
-/** Milliseconds after which a call takes no more events upon itself; the next one continues. */
+/** Milliseconds after which a call begins no more events; the next one continues. */
 const WORKING_TIME = 20_000;
 
 /**

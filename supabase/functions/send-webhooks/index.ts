@@ -9,7 +9,7 @@ import { eventSchema, targetSchema } from "./webhook.ts";
 
 const supabase = createServiceClient();
 const allowedOrigins = Deno.env.get("ALLOWED_ORIGINS");
-/** The desk is on the first of the sites that may call. */
+/** The desk is on the first of the allowed sites. */
 const siteUrl = allowedOrigins?.split(",")[0]?.trim().replace(/\/$/, "") || null;
 const mailer = createMailer({ url: Deno.env.get("SMTP_URL"), from: Deno.env.get("MAIL_FROM") });
 const salesEmail = Deno.env.get("SALES_EMAIL");

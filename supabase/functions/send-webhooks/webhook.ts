@@ -4,16 +4,16 @@ import type { PostPublicly } from "../_shared/post-publicly.ts";
 
 export const targetSchema = z.object({
   url: z.string(),
-  /** The newest first; an old one signs as well for a day. */
+  /** The newest first; for a day an old one also signs. */
   secrets: z.array(z.string()).min(1),
 });
 
-/** Where events are sent, and what signs them. */
+/** The URL that events are sent to, and the secrets that sign them. */
 export type Target = z.infer<typeof targetSchema>;
 
 const stage = z.string().nullable();
 
-/** An event as `claim_webhook_event` gives it out, with its lead as it is now. */
+/** An event as `claim_webhook_event` returns it, with the current lead. */
 export const eventSchema = targetSchema.extend({
   id: z.string(),
   claimed_at: z.string(),
@@ -25,7 +25,7 @@ export const eventSchema = targetSchema.extend({
 
 export type WebhookEvent = z.infer<typeof eventSchema>;
 
-/** Of the body; a receiver ignores fields that it does not know, so a new one is not a new version. */
+/** Version of the body; a receiver ignores unknown fields, so a new field is not a new version. */
 const VERSION = 1;
 /** In milliseconds. */
 const TIMEOUT = 10_000;
@@ -72,7 +72,7 @@ export function signedHeaders(
   };
 }
 
-/** Why a receiver did not take an event, in words without a secret; `isGone` where it wants no more of them. */
+/** Why a receiver did not accept an event, without secrets; `isGone` if it wants no more of them. */
 export type Failure = { reason: string; isGone: boolean };
 
 /** Sends a body to the receiver; null is success. Never rejects. */

@@ -28,7 +28,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
 const ask = (method = "GET") =>
   new Request("https://project.example/functions/v1/status", { method });
 
-/** The status of the answer, and what is red. */
+/** The status of the response, and the red checks. */
 async function findingsOf(changes: Partial<Dependencies>): Promise<[number, string[]]> {
   const answer = await setUp(changes)(ask());
   const { status, checks } = (await answer.json()) as {

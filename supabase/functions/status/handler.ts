@@ -1,11 +1,11 @@
 import { z } from "npm:zod@4.6.7";
 
 export type Dependencies = {
-  /** What `get_status` says; rejects where the database does not answer. */
+  /** The result of `get_status`; rejects if the database does not respond. */
   readDatabase(): Promise<unknown>;
-  /** When something was last published, ISO 8601; rejects where the CMS does not answer. */
+  /** When something was last published, ISO 8601; rejects if the CMS does not respond. */
   readPublished(): Promise<string | null>;
-  /** When what the site shows was last published; rejects where the site does not answer. */
+  /** When the site's current content was published; rejects if the site does not respond. */
   readBuilt(): Promise<string | null>;
   /** In milliseconds since the epoch. */
   now(): number;
@@ -21,7 +21,7 @@ const time = z
 const databaseSchema = z.object({
   unnotified_since: time,
   chat_failing_since: time,
-  /** Missing while the database is older than the function. */
+  /** Missing if the database is older than the function. */
   webhook_failing_since: time.optional(),
   has_function_address: z.boolean(),
   runs: z.record(
@@ -33,13 +33,13 @@ const databaseSchema = z.object({
 type Database = z.infer<typeof databaseSchema>;
 
 const MINUTE = 60_000;
-/** After which waiting is red, in minutes: email has had its turn by then. */
+/** After how many minutes a pending lead is red: email has been tried by then. */
 const LONGEST_WAIT = 15;
-/** Jobs and the minutes in which they end well at least once. */
+/** Jobs, and the minutes within which each has to succeed once. */
 const JOBS: Record<string, number> = { "minutely-jobs": 5, jobs: 15, "nightly-jobs": 26 * 60 };
-/** In minutes: from a publish to the site that shows it. */
+/** In minutes: from a publish until the site shows it. */
 const LONGEST_BUILD = 60;
-/** How long an answer is repeated, so that a caller in a loop costs nothing. */
+/** How long a response is cached, so that a caller in a loop costs nothing. */
 const KEPT = 10_000;
 
 function ago(milliseconds: number): string {
@@ -69,7 +69,7 @@ function checksOf(database: Database, now: number): Check[] {
   const { webhook_failing_since: webhook = null } = database;
   const jobs = Object.entries(JOBS).map(([job, minutes]): Check => {
     const ranAt = runs[job];
-    // A new project has had no night yet.
+    // A new project has not had a nightly job yet.
     const isNew = ranAt === undefined && job === "nightly-jobs" && "minutely-jobs" in runs;
     const isGreen = isNew || (ranAt !== undefined && now - ranAt < minutes * MINUTE);
     const says = ranAt === undefined ? "not run yet" : `ran ${ago(now - ranAt)} ago`;
@@ -124,7 +124,7 @@ async function checkContent(dependencies: Dependencies): Promise<Check[]> {
 }
 
 /**
- * Answers GET and HEAD with what works, as JSON: 200 and `green`, or 503 and `red` where one thing does not work. A
+ * Answers GET and HEAD with the state of each part, as JSON: 200 and `green`, or 503 and `red` if one part fails. A
  * monitoring service needs only the status. Public: it contains no personal data.
  */
 export function createHandler(dependencies: Dependencies) {

@@ -3,7 +3,7 @@ import { createServiceClient } from "../_shared/service-client.ts";
 import { createHandler } from "./handler.ts";
 
 const supabase = createServiceClient();
-/** The first of the sites that may call. */
+/** The first of the allowed sites. */
 const siteUrl = Deno.env.get("ALLOWED_ORIGINS")?.split(",")[0]?.trim().replace(/\/$/, "");
 
 /** The newest change of a published document, as the revision in each page has it. */

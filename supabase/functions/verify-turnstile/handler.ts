@@ -4,7 +4,7 @@ import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 export type Dependencies = {
   /** The site's secret key; null if the captcha is off. */
   readSecret(): Promise<string | null>;
-  /** Asks Turnstile; rejects where it cannot be reached. */
+  /** Asks Turnstile; rejects if it cannot be reached. */
   verify(fields: { secret: string; response: string }): Promise<Response>;
   signPass(): Promise<string>;
 };
@@ -13,7 +13,7 @@ export type Dependencies = {
 const bodySchema = z.object({ token: z.string().min(1).max(2048) });
 const answerSchema = z.object({ success: z.boolean() });
 
-/** Changes a visitor's Turnstile token, which is good once, for a pass that the form sends with its lead. */
+/** Exchanges a visitor's Turnstile token, which is valid once, for a pass that the form sends with its lead. */
 export function createHandler({ readSecret, verify, signPass }: Dependencies): Handler {
   async function isHuman(secret: string, response: string): Promise<boolean> {
     try {
