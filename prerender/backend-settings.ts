@@ -3,7 +3,7 @@ import type { Env } from "../src/lib/parse-env.ts";
 
 type Backend = Pick<Env, "supabaseUrl" | "supabaseAnonKey">;
 
-/** What pages take from the lead desk's settings; `turnstileKey` is null without a captcha. */
+/** The lead desk's settings that pages use; `turnstileKey` is null without a captcha. */
 export type BackendSettings = { keptMonths: number; turnstileKey: string | null };
 
 async function call({ supabaseUrl, supabaseAnonKey }: Backend, name: string): Promise<unknown> {
@@ -18,8 +18,8 @@ async function call({ supabaseUrl, supabaseAnonKey }: Backend, name: string): Pr
 }
 
 /**
- * Reads the settings that pages name. Where the backend is unreachable, the period is the longest that the setting
- * allows, since the policy promises "up to". The captcha is off: the database stores a lead without one.
+ * Reads the settings that pages use. If the backend is unreachable, the period is the longest that the setting allows,
+ * since the policy promises "up to". The captcha is off: the database stores a lead without one.
  */
 export async function readBackendSettings(backend: Backend): Promise<BackendSettings> {
   const [months, key] = await Promise.all(

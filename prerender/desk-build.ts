@@ -7,13 +7,13 @@ export const DESK_ENTRY = "src/desk/main.tsx";
 /** File of the built site that names the desk's files. */
 export const DESK_MANIFEST = ".vite/desk-manifest.json";
 
-/** The entry's own chunk: React's runtime, which other files need as well, would else be a separate file. */
+/** The entry's own chunk: otherwise React's runtime, which other files also need, would be a separate file. */
 const ENTRY_CHUNK = "desk";
 const BOARD_CHUNK = "desk-board";
 
 const PAGES = "src/desk/desk-pages.tsx";
 
-/** What the board needs for its first card; most of it surrounds every other page of the desk as well. */
+/** The modules of the board's first card; most of them are also around every other page of the desk. */
 const board = [
   PAGES,
   "src/features/admin-shell/admin-shell.tsx",
@@ -22,14 +22,19 @@ const board = [
 
 const signIn = ["src/features/sign-in/sign-in-page.tsx"];
 
-/** What comes with its own page or dialog. All else that the pages and the extensions import dynamically is loaded ahead. */
+/**
+ * Modules that are loaded with their own page or dialog. All others that the pages and the extensions import
+ * dynamically are preloaded.
+ */
 const loadedOnNeed = [
   "src/features/report/report-page.tsx",
   "src/features/report/report-leads-page.tsx",
   "src/features/lead-import/importing/import-dialog.tsx",
 ];
 
-/** What comes once the first page is drawn: a file for each, and what it needs beyond the first files. */
+/**
+ * Modules that are loaded after the first page is rendered: a file for each, with what it needs beyond the first files.
+ */
 const later = {
   "desk-overlays": ["src/ui/base-overlays.tsx", "src/ui/toast-region.tsx"],
   "desk-supabase": ["src/supabase/whole-client.ts"],
@@ -40,7 +45,7 @@ const later = {
 /** The part of Vite's manifest that is read here. */
 export type DeskManifest = Record<string, { file: string; imports?: string[] }>;
 
-/** The files that the board's first card takes, the entry first; none in a build without a desk. */
+/** The files that the board's first card needs, the entry first; none in a build without a desk. */
 export function firstDeskFiles(manifest: DeskManifest): string[] {
   const files = new Set<string>();
   function add(key: string) {
@@ -55,8 +60,9 @@ export function firstDeskFiles(manifest: DeskManifest): string[] {
 }
 
 /**
- * Makes Chromium compile all functions of the first files beside the main thread while the files arrive. Most of them draw
- * the first card; each would else be compiled when it is called. Written last: Vite puts a line before any banner.
+ * Makes Chromium compile all functions of the first files off the main thread while the files arrive. Most of them
+ * render the first card; otherwise each would be compiled when it is called. Written last: Vite puts a line before any
+ * banner.
  */
 function compileAhead(dir: string): void {
   const manifest = JSON.parse(readFileSync(join(dir, DESK_MANIFEST), "utf8")) as DeskManifest;
@@ -99,7 +105,7 @@ function loadedWith(files: readonly string[], graph: Graph): Set<string> {
   return found;
 }
 
-/** The pages, cards and dialogs that are loaded ahead once the first card is drawn. */
+/** The pages, cards and dialogs that are preloaded after the first card is rendered. */
 function loadedAhead(modules: ReadonlySet<string>, graph: Graph): string[] {
   const onNeed = new Set(loadedOnNeed.map((file) => resolve(file)));
   return [...modules]
@@ -109,8 +115,8 @@ function loadedAhead(modules: ReadonlySet<string>, graph: Graph): string[] {
 }
 
 /**
- * Few files: what every page and the sign-in need, what the board needs beyond it, and what is loaded ahead.
- * A file costs a request with its headers, and hosts do not compress those of a kilobyte.
+ * Few files: one for every page and the sign-in, one for the board, and one for preloaded modules. A file costs a
+ * request with its headers, and hosts do not compress those of a kilobyte.
  */
 function chunkGroups() {
   let needed: Record<"base" | "board" | "signIn", Set<string>> | undefined;

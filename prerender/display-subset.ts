@@ -4,7 +4,7 @@ import subsetFont from "subset-font";
 
 const require = createRequire(import.meta.url);
 
-/** Where the display face's Latin letters come from, and the one style of it that the site uses. */
+/** The source of the display font's Latin letters, and the one style of it that the site uses. */
 export const displayFace = {
   file: "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2",
   axes: { opsz: 48, wght: 640 },

@@ -20,15 +20,15 @@ export type DocumentParts = {
   globalCss: string;
   /** Whether the page shows the hero picture, which is then fetched first. */
   hasHero?: boolean;
-  /** Names the site to Turnstile in a page with the contact form; null without a captcha. */
+  /** The Turnstile site key in a page with the contact form; null without a captcha. */
   turnstileKey?: string | null;
   /** Language of the page's texts, as in `en-MY`. */
   language: string;
 };
 
 /**
- * Pages of this site that a browser may fetch before their link is pressed; never the lead desk. Fetched, not
- * drawn: a press at once on a page that is being drawn ahead waits three times as long (decision 009).
+ * Pages of this site that a browser may prefetch before their link is clicked; never the lead desk. Prefetched, not
+ * prerendered: an immediate click on a page that is being prerendered waits three times as long (decision 009).
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
@@ -158,7 +158,7 @@ export function composeDocument(parts: DocumentParts): string {
 type DeskDocumentParts = {
   /** Site paths of the scripts that the desk begins with, its entry first. */
   deskScripts: readonly string[];
-  /** Asks for what a page of the desk shows first, see `InlineScripts`. */
+  /** Requests a desk page's first data, see `InlineScripts`. */
   earlyRequests: string;
   brand: string;
   /** The solutions that a lead can ask for, as they are stored. */
@@ -175,7 +175,7 @@ export function deskCss(globalCss: string): string {
   return `${globalCss}${face}h1,h2,h3,h4{letter-spacing:-0.01em;word-spacing:0.06em}`;
 }
 
-/** The one document of the lead desk, drawn in the browser. */
+/** The one document of the lead desk, rendered in the browser. */
 export function composeDeskDocument(parts: DeskDocumentParts): string {
   const { deskScripts, earlyRequests, brand, solutions, globalCss } = parts;
   const [entry, ...imported] = deskScripts;
@@ -188,7 +188,7 @@ export function composeDeskDocument(parts: DeskDocumentParts): string {
     `<script>${earlyRequests}</script>`,
     `<style>${deskCss(globalCss)}</style>`,
     `<script type="module" src="${entry}"></script>`,
-    // Beside the entry and not after it: a phone waits long for each answer.
+    // In parallel with the entry and not after it: on a phone each response takes long.
     ...imported.map((path) => `<link rel="modulepreload" href="${path}">`),
     `</head><body><div id="root"></div></body></html>\n`,
   ].join("");

@@ -9,7 +9,9 @@ import { chinesePhrases } from "../src/lib/chinese-phrases.ts";
 import { token } from "../src/theme/tokens.ts";
 import { drawScene, HEIGHT, lookOf, PHONE, type Scene, WIDTH } from "./link-card-scenes.ts";
 
-/** What the link-preview card of a page says and shows. Its words are read at 300 px, too: it has no others. */
+/**
+ * The texts and the scene of a page's link-preview card. Its texts have to be readable at 300 px, so it has no others.
+ */
 export type LinkCard = { brand: string; heading: string; scene: Scene };
 
 const require = createRequire(import.meta.url);
@@ -143,7 +145,7 @@ function charactersOf(text: string): number {
   return whole + (text.length - whole) / 2;
 }
 
-/** A line may end after Chinese punctuation, and at a space beside a Chinese character. */
+/** Lines may wrap after Chinese punctuation, and at a space beside a Chinese character. */
 const PART_END = /(?<=[，。、；：！？]|\p{Script=Han} )|(?<= )(?=\p{Script=Han})/u;
 const MOST_LINES = 3;
 
@@ -159,7 +161,7 @@ function chineseLines(heading: string, most: number): string[] {
   return lines;
 }
 
-/** The heading in lines that end between words. */
+/** The heading in lines that wrap between words. */
 function headingBlock({ heading, scene }: LinkCard): Child {
   const column = scene.kind === "chart" ? CHART_COLUMN : COLUMN;
   const look = { marginTop: 28, maxWidth: column, fontFamily: "Display", fontWeight: 700 };
@@ -193,7 +195,7 @@ function headingBlock({ heading, scene }: LinkCard): Child {
 
 const MOST_MESSAGES = 4;
 
-/** The messages of a phone, from the top; what does not fit is below the card's edge. */
+/** The messages of a phone, from the top; the rest is below the card's edge. */
 function bubbles({ scene }: LinkCard): Child[] {
   if (scene.kind !== "chat") return [];
   return [

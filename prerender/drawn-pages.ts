@@ -8,7 +8,7 @@ export type ServerEntry = typeof import("../src/prerender.tsx");
 type DrawnPage = Awaited<ReturnType<typeof arrangePage>>;
 type Drawing = Pick<Target, "path" | "content" | "tried">;
 
-/** Pages drawn before they are published, by path: of which content, and how they came out. */
+/** Pages rendered before they are published, by path: their content, and the result. */
 export type DrawnPages = Map<string, { of: string; page: Promise<DrawnPage> }>;
 
 const PAGES = new Set<unknown>(["page", "legalPage"]);
@@ -20,7 +20,7 @@ function withoutRevision(_key: string, value: unknown): unknown {
   return { ...value, _rev: undefined, _updatedAt: undefined };
 }
 
-/** Draws pages, and takes from `drawn` what is there of the very same content. */
+/** Renders pages, and reuses those in `drawn` with identical content. */
 export function pageDrawer(entry: ServerEntry, settings: BackendSettings, drawn: DrawnPages) {
   const keyOf = ({ content, tried }: Drawing) =>
     JSON.stringify([content, settings, tried], withoutRevision);
@@ -39,7 +39,7 @@ export function pageDrawer(entry: ServerEntry, settings: BackendSettings, drawn:
       drawn.delete(target.path);
       return known?.of === keyOf(target) ? known.page : render(target);
     },
-    /** Keeps a page for later; one that fails, or a section of which does, is tried again then. */
+    /** Stores a page for later; a page that failed, or with a failed section, is rendered again then. */
     async drawAhead(target: Drawing): Promise<void> {
       const page = render(target);
       drawn.set(target.path, { of: keyOf(target), page });

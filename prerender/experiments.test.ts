@@ -122,14 +122,14 @@ test("the HTML has both versions, the variant in a template of the section, and 
     undefined,
   ]);
   const [style, template, script, heading] = sections[1]?.childNodes ?? [];
-  // What styles the sections below is taken along when the section is replaced.
+  // Styles of the sections below are moved when the section is replaced.
   expect(style?.toString()).toMatch(/^<style>[^]*\.c\{left:0\}/);
   expect(template?.toString()).toBe(
     `<template data-token="${token}"><section data-section="ask~variant ${variant}" class="a" id="ask"><h2 class="b">Other words</h2></section></template>`,
   );
   expect(script?.toString()).toBe("<script>choose()</script>");
   expect(heading?.toString()).toContain("The words");
-  // An open page is drawn again when words are newer than the build, which would show everybody the control.
+  // An open page is rendered again when the content is newer than the build, which would show everybody the control.
   expect(root.querySelector("#revision")).toBeNull();
 });
 

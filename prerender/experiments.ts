@@ -8,7 +8,7 @@ import { sectionHash } from "./section-hash.ts";
 type Page = SITE_QUERY_RESULT["pages"][number];
 type Running = SITE_QUERY_RESULT["experiments"][number];
 
-/** An experiment on a page: the keys and hashes of its two versions. `token` is another one after any change of either. */
+/** An experiment on a page: the keys and hashes of its two versions. `token` changes with either of them. */
 export type Experiment = {
   id: string;
   token: string;
@@ -17,14 +17,14 @@ export type Experiment = {
   variant: string;
 };
 
-/** The key under which the other words of a section are drawn. */
+/** The key of a section's variant. */
 function variantKey(key: string): string {
   return `${key}${VARIANT_KEY_END}`;
 }
 
 /**
- * The page with the variant of each section under experiment right behind its control; null if there is no
- * experiment. Of several experiments on a section the oldest counts.
+ * The page with the variant of each section under experiment right after its control; null without an experiment. Of
+ * several experiments on a section the oldest applies.
  */
 export function withVariants(page: Page, running: readonly Running[]): Page | null {
   if (page._type !== "page") return null;
@@ -38,7 +38,7 @@ export function withVariants(page: Page, running: readonly Running[]): Page | nu
     const variant = own.get(control._key)?.variant;
     if (variant?._type !== control._type || variant._type === undefined) return [control];
     isTried = true;
-    // Links lead to either by the same anchor.
+    // Both have the same anchor.
     const anchor = "anchor" in control ? control.anchor : null;
     return [control, Object.assign({}, variant, { _key: variantKey(control._key), anchor })];
   });
@@ -72,9 +72,9 @@ function sectionIn(root: HTMLElement, key: string): HTMLElement | null {
 type Change = { from: number; to: number; text: string };
 
 /**
- * The HTML of a page whose sections are marked. The other words move from behind their section into a template in it:
- * there, crawlers, assistive technology and a browser without JavaScript ignore them, and they load nothing. Other
- * words without an experiment are removed.
+ * The HTML of a page with marked sections. A variant moves from after its section into a template inside it: there,
+ * crawlers, assistive technology and a browser without JavaScript ignore it, and it loads nothing. A variant without an
+ * experiment is removed.
  */
 export function placeVariants(
   body: string,

@@ -13,7 +13,7 @@ type Feed = {
   articles: readonly Article[];
 };
 
-/** RSS 2.0 wants days as in emails; an article has no time of day. */
+/** RSS 2.0 needs dates in the format of emails; an article has no time of day. */
 function rssDate(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString();
 }

@@ -30,7 +30,7 @@ test("the first screen's styles come first, the others at the end of the element
   const placed = root.querySelectorAll("style").map((style) => {
     return `${style.parentNode.rawTagName}.${style.parentNode.classNames}`;
   });
-  // What is below the first screen has one element: the policy names each by its own hash.
+  // Styles below the first screen are in one element: the policy has a hash for each element.
   expect(placed).toEqual(["section.base", "section.sc-c base low"]);
   expect(arranged.body).toMatch(
     /\.last\{[^<]*\.foot\{top:0\}<\/style><\/section><section class="last">/,

@@ -46,7 +46,7 @@ function closingTagOf(element: HTMLElement): number {
   return element.range[1] - `</${element.rawTagName}>`.length;
 }
 
-/** The other words that an experiment may show in place of a section. */
+/** The variant that an experiment may show instead of a section. */
 function templateIn(element: HTMLElement): HTMLElement | undefined {
   const [first] = elementsOf(element);
   return first?.rawTagName === "template" && first.hasAttribute("data-token") ? first : undefined;
@@ -145,7 +145,7 @@ function otherHeadings(root: HTMLElement): string {
     .join("");
 }
 
-/** A font for the elements of `selector`; characters that it lacks come from the whole font. */
+/** A font for the elements of `selector`; characters that it lacks come from the full font. */
 function inlinedFace(name: string, url: string, selector: string): string {
   const source = `url(${url}) format("woff2")`;
   return `@font-face{font-family:"${name}";font-weight:200 800;src:${source}}${selector}{--selat-font-display:"${name}",${token.raw.font.display}}`;
@@ -184,7 +184,7 @@ export async function arrangePage(page: RenderedPage, globalCss: string): Promis
     inlinedFace("First Screen", face, ":root") + distributeStyles(groups, body, places);
   const painted = wholeFrom(sections[0]);
   const links = [
-    // A browser loads an inlined font as late as any other. Preloaded, it is there at the first frame.
+    // A browser loads an inlined font as late as any other. Preloaded, it is available at the first frame.
     `<link rel="preload" href="${face}" as="font" type="font/woff2" crossorigin>`,
     ...(painted ? [`<link rel="expect" href="#${WHOLE_ID}" blocking="render">`] : []),
   ];

@@ -43,7 +43,7 @@ export function redirectsFile(
     const path = normalizePath(from);
     const target = targetOf(to, hosts);
     if (target && path === normalizePath(target.split("?")[0] ?? "")) return [];
-    // `/*` would take the whole site away, `//host` lead to another one.
+    // `/*` would redirect the whole site, `//host` to another one.
     if (!isSafePath(path) || !target) {
       console.warn(`prerender: the redirect of ${JSON.stringify(from)} is left out`);
       return [];
@@ -61,12 +61,12 @@ function contentOrigins(env: Env): string {
   return `${project}.api.sanity.io ${project}.apicdn.sanity.io https://cdn.sanity.io`;
 }
 
-/** Where errors are reported, if anywhere. */
+/** The endpoint of error reports, if any. */
 function reportOrigin({ sentryDsn }: Env): string[] {
   return sentryDsn ? [new URL(sentryDsn).origin] : [];
 }
 
-/** What every document may load and do; its styles are named by the page itself, or by `deskPolicy`. */
+/** What every document may load and do; the page itself, or `deskPolicy`, lists its styles. */
 function commonPolicy(env: Env, inline: InlineScripts, captcha?: string): string[] {
   const scripts = [...Object.values(inline), SPECULATION_RULES].map(inlineHash);
   const supabase = new URL(env.supabaseUrl);
@@ -122,7 +122,7 @@ function deskPolicy(env: Env, inline: InlineScripts, globalCss: string): string 
   ].join("; ");
 }
 
-/** Cloudflare Pages reads no more rules of a `_headers` file. */
+/** The limit of Cloudflare Pages for rules in a `_headers` file. */
 const MAX_RULES = 100;
 
 /**
@@ -153,7 +153,7 @@ export function headersFile(
   inline: InlineScripts,
   { globalCss, lasting, hasTurnstile = false }: BuiltFiles,
 ): string {
-  // Whole, since some hosts replace the policy of all paths by it. No other page may frame or hold the desk.
+  // Complete, since some hosts replace the policy of all paths by it. No other page may frame or open the desk.
   const admin = `  X-Robots-Tag: noindex
   Cache-Control: no-store
   Cross-Origin-Opener-Policy: same-origin

@@ -8,7 +8,7 @@ function islandFiles(): Record<string, string> {
   return Object.fromEntries(files.map((file) => [basename(file, ".island.ts"), file]));
 }
 
-/** What a build may leave out, so that pages without it weigh nothing more. */
+/** Options that a build may omit, so that pages without them are not larger. */
 export type Options = { reportsErrors: boolean; countsVisits: boolean };
 
 /** The modules that the inlined entry imports by name. */
@@ -25,11 +25,11 @@ export function fetchedModules({ reportsErrors, countsVisits }: Options): Record
 
 /** The scripts that the build writes into the HTML, by name. */
 export type InlineScripts = Record<"entry" | "form-entry" | "contact-heading", string> & {
-  /** Asks for what a page of the desk shows first, in the document of the desk. */
+  /** Requests a desk page's first data, in the document of the desk. */
   desk?: string;
   /** Shows the announcement of the day, in a page that has announcements. */
   announcement?: string;
-  /** Chooses between two versions of a section; only in a build that counts visits, since others compare nothing. */
+  /** Chooses between two versions of a section; only in a build that counts visits, since others have no results. */
   version?: string;
 };
 
@@ -68,7 +68,7 @@ export async function bundle(file: string, constants: Constants): Promise<string
   return result.output[0].code.trim();
 }
 
-/** Bundles the scripts of the HTML once the files that they fetch have their names. */
+/** Bundles the scripts of the HTML after the files that they load have their names. */
 export function inlineScripts(options: Options): Plugin {
   return {
     name: "selat:inline-scripts",

@@ -9,13 +9,13 @@ const DEADLINE = 10_000;
 const PROGRAM = new URL("link-card-worker.ts", import.meta.url);
 
 export type CardDrawer = AsyncDisposable & {
-  /** Null draws the card without words. Rejects after the deadline, too. */
+  /** Null draws the card without text. Also rejects after the deadline. */
   draw(card: LinkCard | null): Promise<CardPictures>;
 };
 
 /**
- * Draws cards one after the other in a thread, which starts with the first card. What is too slow is
- * ended with its thread: a library that sets words may have titles that it never comes back from.
+ * Draws cards one after the other in a thread, which starts with the first card. A card that is too slow is stopped
+ * with its thread: the layout library may never return for some titles.
  */
 export function createCardDrawer({ deadline = DEADLINE, program = PROGRAM } = {}): CardDrawer {
   let thread: Thread | undefined;
@@ -62,13 +62,13 @@ export function createCardDrawer({ deadline = DEADLINE, program = PROGRAM } = {}
 /** `ended` is aborted when the thread is gone. */
 type Thread = { worker: Worker; ended: AbortSignal };
 
-/** Resolves once the thread has loaded what draws; rejects where it ends before. */
+/** Resolves when the thread has loaded the drawing code; rejects if it ends before. */
 async function startThread(program: URL): Promise<Thread> {
   const ending = new AbortController();
   const worker = new Worker(program);
   worker.once("exit", () => ending.abort());
   await once(worker, "message", { signal: ending.signal });
-  // The caller that waits for a card gets the error too; an error at any other time must not end the process.
+  // The caller that waits for a card also gets the error; an error at any other time must not end the process.
   worker.on("error", () => {});
   return { worker, ended: ending.signal };
 }

@@ -8,7 +8,7 @@ export const HEIGHT = 630;
 
 const { color, scene } = token.raw;
 
-/** What a card shows beside its words: one composition for each kind of page. */
+/** The picture beside a card's text: one composition for each kind of page. */
 export type Scene =
   | { kind: "strait" | "offer" | "form" | "policy" | "article" }
   /** A phone with the first messages of the page's conversation. */
@@ -156,7 +156,7 @@ function chart({ country, at }: Extract<Scene, { kind: "chart" }>): string {
   return `<g transform="translate(${left} ${top})">${clip}${ground}<g clip-path="url(#chart)">${land}</g>${office}</g>`;
 }
 
-/** The phone without its messages, which are words. */
+/** The phone without its messages, which are text. */
 export const PHONE = { left: 800, top: 56, width: 336, height: 640, bar: 92 };
 
 function phone(): string {
@@ -164,12 +164,12 @@ function phone(): string {
   return `<g transform="translate(${left} ${top})"><rect width="${width}" height="${height}" rx="44" fill="${scene.frame}"/><rect x="14" y="14" width="${width - 28}" height="${height - 28}" rx="32" fill="${scene.background}"/><path d="M14 ${bar}V46q0-32 32-32h${width - 92}q32 0 32 32v${bar - 46}z" fill="${scene.bar}"/><circle cx="56" cy="54" r="24" fill="${color.saffron}"/><rect x="94" y="38" width="130" height="13" rx="6" fill="${scene.onBar}"/><rect x="94" y="60" width="84" height="10" rx="5" fill="${scene.onBar}" opacity="0.6"/></g>`;
 }
 
-/** A larger sun above the water, where the page has no scene but the strait. */
+/** A larger sun above the water, if the page has only the strait as its scene. */
 function sun(): string {
   return `<circle cx="945" cy="470" r="170" fill="${day.sun}"/>`;
 }
 
-/** Everything of a card behind its words, as SVG. */
+/** Everything behind a card's text, as SVG. */
 export function drawScene(of: Scene): string {
   const { ground, palette } = looks[of.kind];
   const land = landscape(of.kind === "strait" ? { ...palette, sun: "none" } : palette);

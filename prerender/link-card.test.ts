@@ -56,7 +56,7 @@ describe("the card of any title", () => {
     fc.string({ unit: "binary", maxLength: 300 }),
     fc.string({ unit: "grapheme", maxLength: 300 }),
     fc.array(word, { maxLength: 25 }).map((words) => words.map((each) => each.join("")).join(" ")),
-    // Without a blank, where a line could be broken.
+    // Without a space at which a line could wrap.
     fc.array(word, { maxLength: 60 }).map((words) => words.flat().join("").slice(0, 300)),
   );
 
@@ -96,7 +96,7 @@ describe("a card that is never done", () => {
     vi.restoreAllMocks();
   });
 
-  /** A drawer that draws text as bytes, and never comes back from cards that match. */
+  /** A drawer that draws text as bytes, and never returns for cards that match. */
   function drawerThatHangs(condition: string, deadline = 300): CardDrawer {
     const program = join(folder, "program.mjs");
     writeFileSync(
@@ -216,7 +216,7 @@ function chatCard(heading: string, text: string) {
 }
 
 test("a card in Chinese has its own characters, with their punctuation, in headline and conversation", async () => {
-  // What no face has is drawn as nothing, so each word has to change the picture.
+  // Characters that no font has are not drawn, so each word has to change the picture.
   const { whole: picture } = await drawLinkCard(chatCard("首页", "咖啡，还没凉。"));
   for (const other of [
     chatCard("", "咖啡，还没凉。"),

@@ -18,7 +18,10 @@ import type { Target } from "./targets.ts";
 
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** The cards' faces have Latin letters and Chinese characters: a text in another script is left out rather than drawn as blanks. */
+/**
+ * The cards' faces have Latin letters and Chinese characters: a text in another script is omitted instead of drawn as
+ * blanks.
+ */
 function drawable(text: string | null | undefined): string {
   return text && !OTHER_SCRIPT.test(text) ? text : "";
 }
@@ -32,7 +35,7 @@ function heroOf({ page }: PageContent): Hero | undefined {
   );
 }
 
-/** The first messages of a page's conversation that have words, which the card shows on a phone. */
+/** The first messages with text of a page's conversation, which the card shows on a phone. */
 function messagesOf(hero: Hero | undefined): { from: string; text: string }[] {
   const messages = hero?._type === "heroSection" ? (hero.chat?.messages ?? []) : [];
   return messages.flatMap(({ from, kind, text }) => {
@@ -49,13 +52,13 @@ function chartOf(country: string, hero: Hero | undefined): Scene {
   return { kind: "chart", country, ...(isPlaced && { at: { latitude, longitude } }) };
 }
 
-/** What the card of a page shows: by the kind of the page. */
+/** The scene of a page's card, by the kind of the page. */
 export function sceneOf(content: PageContent): Scene {
   const { page, contactPage, articleList } = content;
   const hero = heroOf(content);
   if (contactPage) return { kind: "form" };
   if (page?._type === "legalPage") return { kind: "policy" };
-  // With its type, since TypeScript would take every other page for none.
+  // With a type, since TypeScript would infer `never` for every other page.
   const isNews: boolean = Boolean(articleList) || isArticle(page);
   if (isNews) return { kind: "article" };
   if (page?._type === "page" && page.country?.code) {
@@ -63,12 +66,12 @@ export function sceneOf(content: PageContent): Scene {
   }
   if (hero?._type === "offerSection") return { kind: "offer" };
   const messages = messagesOf(hero);
-  // The home page is the strait's: its conversation is that of one of the products.
+  // The home page shows the strait: its conversation belongs to one of the products.
   const isHome = page !== null && page.path === content.shownIn?.home;
   return messages.length > 0 && !isHome ? { kind: "chat", messages } : { kind: "strait" };
 }
 
-/** What the card of a page says: its headline where it has one, beside the scene of its kind. */
+/** The text of a page's card: its headline if it has one, beside the scene of its kind. */
 export function linkCardOf(content: PageContent): LinkCard {
   const { site, page, contactPage } = content;
   const hero = heroOf(content);
@@ -81,7 +84,7 @@ export function linkCardOf(content: PageContent): LinkCard {
   };
 }
 
-/** The texts of the site's own card, which is used where a page's card cannot be drawn. */
+/** The texts of the site's own card, which is used if a page's card cannot be drawn. */
 function defaultCardOf(site: Site | null): LinkCard {
   const brand = site?.title ?? "";
   return { brand, heading: drawable(site?.defaultSeo?.title) || brand, scene: { kind: "strait" } };
@@ -93,7 +96,7 @@ const failed = new Set<string>();
 /** The files of a drawn card, which have the hash of its text in their names. */
 type CardFiles = { key: string; whole: string; small: string };
 
-/** The files of a card, from the cache where they are there; null if it cannot be drawn. */
+/** The files of a card, from the cache if available; null if it cannot be drawn. */
 async function cardFiles(
   cache: string,
   card: LinkCard | null,
@@ -119,7 +122,7 @@ async function cardFiles(
 /** The pictures for shared links: their versions by the path of the page, and the pages that show the site's. */
 export type LinkCards = { versions: Record<string, string>; without: string[] };
 
-/** Puts a file in its place at once, so that no visitor gets half of it. */
+/** Replaces a file atomically, so that no visitor gets half of it. */
 async function place(file: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}`);
@@ -127,7 +130,7 @@ async function place(file: string, target: string): Promise<void> {
   await rename(temporary, target);
 }
 
-/** Writes a page's own card, else the site's, else one without words; says which and whether it is its own. */
+/** Writes a page's own card, else the site's, else one without text; returns which, and whether it is its own. */
 async function writeLinkCard(
   outDir: string,
   { path, content }: Target,

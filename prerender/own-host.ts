@@ -2,14 +2,14 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseHeaders, parseRedirects, type RedirectRule } from "./host-rules.ts";
 
-/** A value as a Caddyfile has it: no placeholder, no end of the string. */
+/** A value escaped for a Caddyfile: no placeholder, no end of the string. */
 function quoted(value: string): string {
   return `"${value.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll("{", String.raw`\{`)}"`;
 }
 
 /** One line of the map from an old address to where it leads, with the visitor's query added. */
 function movedLine({ from, to }: RedirectRule): string {
-  // A query and another site's address are encoded already.
+  // A query and another site's URL are already encoded.
   const isPath = to.startsWith("/") && !to.includes("?");
   const target = isPath ? encodeURI(to) : to.replaceAll("{", "%7B");
   return `\t\t\t${quoted(from)} "${target}${to.includes("?") ? "{more}" : "{search}"}"`;

@@ -13,8 +13,8 @@ export type SiteUpdate = ReturnType<typeof startUpdate>;
 const temporaryOf = (file: string) => `${file}.${process.pid}.tmp`;
 
 /**
- * Begins a change of the site's files. Nothing changes before `commit`, which waits for nothing in between: who answers
- * requests in this process serves the last run or this one, and never a part of each.
+ * Begins a change of the site's files. Nothing changes before `commit`, which is synchronous: a server in this process
+ * serves the files of the last run or of this one, and never a mixture.
  */
 export function startUpdate() {
   const prepared = new Map<string, string>();
@@ -39,7 +39,7 @@ export function startUpdate() {
       prepared.clear();
       removed.clear();
     },
-    /** Removes what was prepared and not committed. */
+    /** Removes files that were prepared and not committed. */
     async discard(): Promise<void> {
       for (const file of prepared.keys()) await rm(temporaryOf(file), { force: true });
     },
@@ -60,8 +60,8 @@ async function readList(outDir: string): Promise<string[]> {
 }
 
 /**
- * Removes the files of pages that were written before and are no longer there, and keeps the new list. Returns what
- * tidies up after the commit.
+ * Removes the files of pages that no longer exist, and stores the new list. Returns the function that cleans up after
+ * the commit.
  */
 export async function removeUnpublishedPages(
   update: SiteUpdate,
@@ -74,7 +74,7 @@ export async function removeUnpublishedPages(
   for (const path of gone) {
     update.remove(pageFile(outDir, path));
     for (const card of [linkCardPath, smallCardPath]) update.remove(join(outDir, card(path)));
-    // With a language its page for wrong addresses goes, and what its home page says after sending.
+    // With a language, its 404 page and its home page's band are also removed.
     if (path.endsWith("/404")) update.remove(join(outDir, bandFile(path.slice(0, -"/404".length))));
   }
   await update.write(join(outDir, LIST), JSON.stringify(pages));

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inlineHash } from "./document.ts";
 import { prerenderSite, type PrerenderOptions } from "./prerender-site.ts";
 
-/** Replaces the built server entry: records which path it rendered, and cannot render /broken. */
+/** Replaces the built server entry: records the rendered paths, and fails to render /broken. */
 const ENTRY = `
 export const env = { supabaseUrl: "http://localhost:1", sanityApiHost: "http://localhost:2" };
 export const REVISION_ID = "revision";
@@ -117,7 +117,7 @@ function read(file: string): string {
   return readFileSync(join(options.outDir, file), "utf8");
 }
 
-/** The revision of the content that a page says it was built from. */
+/** The revision of the content in a page's HTML. */
 function revisionOf(file: string): unknown {
   const [, json = ""] = /id="revision">(.*?)<\/script>/.exec(read(file)) ?? [];
   return JSON.parse(json);
@@ -239,7 +239,7 @@ test("pages that change together are never seen half old and half new", async ()
   edit = " edited";
   const files = ["index.html", "waiter-ai.html", "404.html"];
   const seen = new Set<string>();
-  // As the static server reads: between any two steps of the run, and each time all at once.
+  // Reads like the static server: between any two steps of the run, and each time all at once.
   const look = () => {
     const edited = files.map((name) => read(name).includes("2026-01-01 edited"));
     seen.add(edited.join(" "));

@@ -33,13 +33,15 @@ export type PrerenderOptions = {
   contentApi: ContentApi;
   /** Origin of the public site, without a closing slash. */
   siteUrl: string;
-  /** Only these pages and no host files. Every page and the host files when left out. */
+  /** Only these pages and no host files. By default every page and the host files. */
   paths?: string[];
-  /** Content of each page as last written, kept by a caller that runs again: equal pages are skipped. */
+  /** Content of each page as last written, for a caller that runs again: equal pages are skipped. */
   written?: Map<string, string>;
-  /** Pages that were drawn ahead, kept by a caller that draws them so. */
+  /** Pages that were rendered ahead, for a caller that does so. */
   drawn?: DrawnPages;
-  /** Draws what this release will change into `drawn`, and writes nothing; the token may read it. */
+  /**
+   * Renders the pages that this release will change into `drawn`, and writes nothing; the token must allow reading it.
+   */
   release?: { name: string; token: string };
 };
 
@@ -83,7 +85,7 @@ async function loadServerEntry(file: string): Promise<ServerEntry> {
   return (await import(pathToFileURL(file).href)) as ServerEntry;
 }
 
-/** Gives an unchanged page the content's new revision. */
+/** Writes the content's new revision into an unchanged page. */
 async function updateRevision(
   update: SiteUpdate,
   file: string,
@@ -182,7 +184,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     }
     const { globalCss } = entry;
     const hasTurnstile = settings.turnstileKey !== null;
-    // The policy is one for all pages: while nothing is tried anywhere, it does not name what would choose.
+    // All pages have one policy: without an experiment anywhere, it does not list the script that chooses.
     const { version: _version, ...always } = scripts;
     const named = targets.some(({ tried }) => tried) ? scripts : always;
     const files = { outDir, siteUrl, env, scripts: named, globalCss, content: site, targets };
@@ -217,11 +219,11 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     await update.discard();
   }
   for (const [path, json] of rendered) written.set(path, json);
-  // An unpublished page is forgotten, so that it is rendered again once it is published again.
+  // An unpublished page is dropped, so that it is rendered again when it is published again.
   const isKept = (path: string) =>
     paths !== undefined || path.endsWith("/404") || pages.includes(path);
   for (const path of written.keys()) if (!isKept(path)) written.delete(path);
-  // After the pages, none of which waits for a picture.
+  // After the pages, which do not wait for pictures.
   const { versions, without } = await writeLinkCards(outDir, chosen);
   if (!paths) {
     await update.write(join(outDir, WITHOUT_CARD_FILE), JSON.stringify(without));

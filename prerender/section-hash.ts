@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { ShownSection } from "../src/content/flatten-sections.ts";
 
-/** An uploaded file, whose host is another in each set-up. */
+/** An uploaded file, whose host depends on the set-up. */
 const UPLOADED = /^https?:\/\/[^/]+(?=\/(?:images|files)\/)/;
 
 /**
- * Keys, and data derived from a picture, can change without a visible change. A link in a text is hashed by its earlier name,
- * so that what was counted before stays with its section.
+ * Keys, and data derived from a picture, can change without a visible change. A link in a text is hashed by its earlier
+ * name, so that earlier counts stay with their section.
  */
 function compared(this: object, name: string, value: unknown): unknown {
   if (["_key", "reusableId", "lqip"].includes(name)) return undefined;
@@ -15,8 +15,8 @@ function compared(this: object, name: string, value: unknown): unknown {
 }
 
 /**
- * Eight characters that identify a section's words, links and looks: equal in every place of the section, different
- * after any change of it.
+ * Eight characters that identify a section's texts, links and look: equal in every place of the section, different
+ * after any change.
  */
 export function sectionHash(section: ShownSection): string {
   const text = JSON.stringify(section, compared);

@@ -12,10 +12,10 @@ export const SECTIONS_FILE = "sections.json";
 /** The texts of a section in the order of its fields, and the targets of its links. */
 type Words = { type: string; texts: string[]; links: string[] };
 
-/** A section of a page: the document and key that it is written under, and the hash of its words. */
+/** A section of a page: its document and key, and the hash of its content. */
 type Place = { document: string; key: string; hash: string };
 
-/** Fields of text that nobody reads. */
+/** Fields of text that are not displayed. */
 const NO_WORDS = new Set(
   `anchor captions code country duration from href hub icon kind language layout level listItem
   leftOut lqip mp4 pageLanguage path query solution source stage style tone url webm`.split(/\s+/),
@@ -36,7 +36,7 @@ function drawnAsLinks({ phone, email, features }: Fields): string[] {
   ];
 }
 
-/** A section's texts, its heading first since results name it by that, and links, as results are shown beside them. */
+/** A section's texts, its heading first since results show it by that, and its links. */
 export function wordsOf(section: ShownSection): Words {
   const texts = new Set<string>();
   const links = new Set<string>();
@@ -49,7 +49,7 @@ export function wordsOf(section: ShownSection): Words {
 
   function visitFields(fields: Fields): void {
     const { _type: type, children, ...rest } = fields;
-    // A link inside a text has an address and nothing else.
+    // A link inside a text has only an address.
     const isInText = type === "textLink" || (type === "link" && !("kind" in fields));
     if (isInText) links.add(safeHref(fields["href"] as string | undefined) ?? "");
     else if (type === "link") links.add(hrefOf(fields as Link) ?? "");
@@ -70,7 +70,7 @@ export function wordsOf(section: ShownSection): Words {
   return { type: section._type, texts: [...texts], links: [...links] };
 }
 
-/** What a page shows that is counted: its sections, and the chat button as one of the settings. */
+/** The counted parts of a page: its sections, and the chat button of the settings. */
 function shownSections({ page, site }: PageContent): ShownSection[] {
   const sections = flattenSections(sectionsOf(page));
   const chat = chatLinkOf(site);
@@ -87,7 +87,7 @@ function shownSections({ page, site }: PageContent): ShownSection[] {
 
 const MARK = /<template data-section="([^"]*)"><\/template>(<(?:section|aside)\b)?/g;
 
-/** The HTML of a page whose sections carry their key and hash, `data-section="key hash"`, in the place of React's marks. */
+/** The HTML of a page whose sections have their key and hash, `data-section="key hash"`, instead of React's marks. */
 export function markSections(body: string, content: PageContent): string {
   const hashes = new Map(shownSections(content).map((each) => [each._key, sectionHash(each)]));
   // Between a mark and its section are only React's comments, which no page keeps.
@@ -98,7 +98,7 @@ export function markSections(body: string, content: PageContent): string {
     });
 }
 
-/** The list of every page's sections, of their words and of what is tried on them, and whether pages count, as JSON. */
+/** The list of every page's sections, their texts and experiments, and whether pages count visits, as JSON. */
 export function sectionsFile(targets: Target[], countsVisits: boolean): string {
   const words: Record<string, Words> = {};
   function placeOf(section: ShownSection, document: string, key: string): Place {
@@ -112,7 +112,7 @@ export function sectionsFile(targets: Target[], countsVisits: boolean): string {
     const places = shownSections(content).map((section) =>
       placeOf(section, section.reusableId ?? page?._id ?? "", writtenKey(section)),
     );
-    // Other words are written in their experiment, at the place of the section that they are for.
+    // A variant is stored in its experiment and has the place of its section.
     const drawn = tried ? shownSections(tried.content) : [];
     const variants = (tried?.experiments ?? []).flatMap(({ id, variant }) => {
       const section = drawn.find((each) => sectionHash(each) === variant);

@@ -17,7 +17,7 @@ async function deleteOldCaches() {
   await self.clients.claim();
 }
 
-/** Network first; the cached home page where the network does not answer. */
+/** Network first; the cached home page if the network fails. */
 async function networkFirst(request) {
   try {
     const response = await fetch(request);
@@ -48,7 +48,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("install", (event) => {
   event.addRoutes?.([
-    // Chromium loses what a page sends while it is left (a visit's beacon) where this worker handles it first.
+    // Chromium loses the beacon of a page that is being left if this worker handles it first.
     { condition: { requestMethod: "POST" }, source: "network" },
     ...files.map((pathname) => ({
       condition: { urlPattern: { pathname } },

@@ -11,7 +11,7 @@ export type Target = {
   path: string;
   updatedAt: string;
   content: PageContent;
-  /** The same with the other words that are tried on it, behind the sections that they are for, if any. */
+  /** The same with the variants of experiments on it, after their sections, if any. */
   tried?: { content: PageContent; experiments: Experiment[] };
 };
 
@@ -33,7 +33,7 @@ function isInItsLanguage(path: string, language: string | null, site: SITE_QUERY
 }
 
 /**
- * Every published page whose path is a safe file name and belongs to its language; others are reported and left out.
+ * Every published page whose path is a safe file name and belongs to its language; others are reported and skipped.
  * `mayTry`: with the experiments on them.
  */
 export function targetsOf(site: SITE_QUERY_RESULT, mayTry = false): Target[] {
@@ -81,7 +81,7 @@ function articleLists(site: SITE_QUERY_RESULT): Target[] {
   });
 }
 
-/** The page that an address without a page shows, in each language: its path, without the file's ending. */
+/** The 404 page in each language: its path, without the file's extension. */
 export function notFoundTargets(site: SITE_QUERY_RESULT): Omit<Target, "updatedAt">[] {
   const languages = languagesOf(site.site?.languages);
   return languages.map(({ code }) => {
@@ -91,7 +91,7 @@ export function notFoundTargets(site: SITE_QUERY_RESULT): Omit<Target, "updatedA
   });
 }
 
-/** The solutions that a lead can ask for, as they are stored; empty if the content names none. */
+/** The solutions that a lead can ask for, as stored; empty if the content has none. */
 export function solutionsOf(site: SITE_QUERY_RESULT): string[] {
   const { contactPage } = resolveContent(
     { ...commonContent(site), contactPage: site.contactPages[0] ?? null },
@@ -100,7 +100,9 @@ export function solutionsOf(site: SITE_QUERY_RESULT): string[] {
   return (contactPage?.solutions ?? []).flatMap(({ name }) => name ?? []);
 }
 
-/** What each language's home page may say after the form was sent: the home page's path, and the contact page's content. */
+/**
+ * The band of each language's home page after the form was sent: the home page's path, and the contact page's content.
+ */
 export function afterSendingTargets(site: SITE_QUERY_RESULT): Pick<Target, "path" | "content">[] {
   const languages = languagesOf(site.site?.languages);
   return languages.map(({ code }) => {

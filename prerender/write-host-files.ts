@@ -31,7 +31,7 @@ type HostFilesOptions = {
   globalCss: string;
   content: SITE_QUERY_RESULT;
   targets: Target[];
-  /** Whether the contact form asks Turnstile. */
+  /** Whether the contact form uses Turnstile. */
   hasTurnstile: boolean;
 };
 
@@ -86,7 +86,7 @@ function llms(siteUrl: string, { site }: SITE_QUERY_RESULT, languages: LanguageT
   const about = { title: own?.title ?? "", description: own?.defaultSeo?.description ?? "" };
   const parts = languages.map(({ language, targets }) => ({
     name: language.name,
-    // The list names its articles, which are here themselves: of it the first page is enough.
+    // The list's articles are here themselves, so its first page is enough.
     pages: targets.flatMap(({ path, content }) => {
       const { page, contactPage, articleList } = content;
       if (articleList) {
