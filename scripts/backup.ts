@@ -1,5 +1,5 @@
-// `npm run backup [-- FILE]`: every row, document and file in one archive. The hosted project with
-// SUPABASE_DB_URL, SANITY_STUDIO_PROJECT_ID and SANITY_TOKEN, else the local stack's, which must not run.
+// `npm run backup [-- FILE]`: writes every row, document and file into one archive. It reads the hosted project with
+// SUPABASE_DB_URL, SANITY_STUDIO_PROJECT_ID and SANITY_TOKEN, else the local stack's data (the stack must not run).
 import { resolve } from "node:path";
 import { readArguments } from "../studio/commands/read-arguments.ts";
 import { withProject } from "../local/open-project.ts";

@@ -1,5 +1,5 @@
-// `npm run bench -- database`: measures what the product promises in numbers. Apart from `npm test`,
-// because it needs minutes on a quiet machine. Without a name it runs every bench.
+// `npm run bench -- database`: measures the figures that the product promises. Separate from `npm test`, because it
+// needs minutes on a quiet machine. Without a name it runs every bench.
 import { checkNames, readArguments } from "../studio/commands/read-arguments.ts";
 import { createReport, type Bench } from "../bench/report.ts";
 

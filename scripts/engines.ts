@@ -1,5 +1,5 @@
-// `npm run test:engines`: walks through site and desk in Firefox and WebKit, and what only a whole Chromium has. It
-// installs a browser that is missing, or fails. Takes arguments of Playwright's.
+// `npm run test:engines`: walks through site and desk in Firefox and WebKit, and through features of only a full
+// Chromium. It installs a missing browser, or fails. Accepts Playwright's arguments.
 import { spawnSync } from "node:child_process";
 import { refuseArguments } from "../studio/commands/read-arguments.ts";
 import { ensureEngines } from "../tools/engines.ts";

@@ -1,6 +1,6 @@
 // `npm run faults [-- NAME...]`: plants each fault of tests/faults in a copy of the repository and runs the test that
-// should catch it. `--tier gate` or `--tier nightly` tries only the faults of that tier. `--names` plants none: it looks for
-// the tests that faults name among those that ran last.
+// should catch it. `--tier gate` or `--tier nightly` tries only the faults of that tier. `--names` plants none: it
+// checks that the tests that faults name were in the last run.
 import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { allFaults } from "../tests/faults/all-faults.ts";
 import { runFaults } from "../tools/faults/run-faults.ts";

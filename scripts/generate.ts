@@ -8,6 +8,6 @@ const steps = ["studio/generate/sections.ts", "studio/generate/types.ts", "supab
 try {
   for (const step of steps) execFileSync(process.execPath, [step], { stdio: "inherit" });
 } catch {
-  // The step has said what is wrong.
+  // The step has printed what is wrong.
   process.exitCode = 1;
 }

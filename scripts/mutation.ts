@@ -1,6 +1,6 @@
-// `npm run mutation -- [FOLDER | FILES...] [--fresh]`: changes the code in small ways and counts how
-// many changes a test notices. `tests/mutation.json` keeps the scores, which only go up, and names
-// every change that no test notices with its reason. FILES (a glob) are tried and reported only.
+// `npm run mutation -- [FOLDER | FILES...] [--fresh]`: makes small changes to the code and counts how many of them a
+// test notices. `tests/mutation.json` keeps the scores, which only go up, and names every change that no test notices
+// with its reason. FILES (a glob) are only tried and reported.
 import { readArguments } from "../studio/commands/read-arguments.ts";
 import { mutate } from "../tools/mutation/mutate.ts";
 

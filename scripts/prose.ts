@@ -1,5 +1,5 @@
-// `npm run prose [-- PATH...]`: what a reader would stumble over in comments, names of tests, documents and texts of
-// the interface. `npm run check` fails on any.
+// `npm run prose [-- PATH...]`: prints what a reader would stumble over in comments, names of tests, documents and
+// texts of the interface. `npm run check` fails on any.
 import { globSync } from "node:fs";
 import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { findIn } from "../tools/prose/findings.ts";

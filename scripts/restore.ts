@@ -1,5 +1,5 @@
-// `npm run restore -- FILE [--yes]`: an archive of `npm run backup` into an empty project, or with --yes in the
-// place of what is there. Where to: as for `npm run backup`.
+// `npm run restore -- FILE [--yes]`: restores an archive of `npm run backup` into an empty project, or with --yes
+// replaces the existing data. The target is chosen as in `npm run backup`.
 import { resolve } from "node:path";
 import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { withProject } from "../local/open-project.ts";

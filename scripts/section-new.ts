@@ -1,11 +1,11 @@
-// `npm run section:new -- pricing-table "Pricing table"`: makes src/sections/pricing-table from a
-// template that passes `npm run check`, and generates what follows from it.
+// `npm run section:new -- pricing-table "Pricing table"`: makes src/sections/pricing-table from a template that passes
+// `npm run check`, and generates the derived files.
 import { join } from "node:path";
 import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { errorMessage } from "../src/lib/error-message.ts";
 import { newSection } from "../tools/new-section.ts";
 
-// Ctrl-C stops the command that runs; what was made so far is then removed.
+// Ctrl-C stops the running command; the files created so far are then removed.
 process.on("SIGINT", () => undefined);
 const possible = 'NAME "TITLE", such as pricing-table "Pricing table"';
 const { positionals } = readArguments({ allowPositionals: true }, possible, 2);

@@ -1,5 +1,5 @@
-// `npm run functions:address`: tells the database where its functions are, so that it can call them automatically.
-// Reads SUPABASE_URL, SUPABASE_SECRET_KEY and VITE_SUPABASE_ANON_KEY from the environment.
+// `npm run functions:address`: stores the URL of the functions in the database, which calls them automatically. Reads
+// SUPABASE_URL, SUPABASE_SECRET_KEY and VITE_SUPABASE_ANON_KEY from the environment.
 import { errorMessage } from "../src/lib/error-message.ts";
 import { setFunctionAddress } from "../supabase/set-function-address.ts";
 import { readArguments } from "../studio/commands/read-arguments.ts";

@@ -1,6 +1,6 @@
-// `npm run shots -- [PATH...]`: photographs the pages of a running site (SITE_URL, else the one of
-// `npm start`) at three widths in both schemes into shots/, and puts each page on one contact sheet.
-// With `--contents`, `--states [NAME...]`, `--edges [PATH...]` or `--desk [NAME...]` other things: see docs/developing.md.
+// `npm run shots -- [PATH...]`: photographs the pages of a running site (SITE_URL, else the one of `npm start`) at
+// three widths in both schemes into shots/, and puts each page on one contact sheet. `--contents`, `--states
+// [NAME...]`, `--edges [PATH...]` and `--desk [NAME...]` are in docs/developing.md.
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { readConfig } from "../local/config.ts";

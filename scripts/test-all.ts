@@ -1,5 +1,5 @@
-// `npm run test:all`: the gate and everything that is too long for it. What failed is repeated once: a test that passes then is
-// flaky, by name. The verdict is kept; `-- --last` prints it.
+// `npm run test:all`: runs the gate and everything that is too long for it. Failed tests are repeated once: a test that
+// then passes is reported as flaky. The verdict is stored; `-- --last` prints it.
 import { readArguments } from "../studio/commands/read-arguments.ts";
 import { ensureChromium } from "../tools/browser/chromium.ts";
 import { ensureSpreadsheet } from "../tools/spreadsheet.ts";

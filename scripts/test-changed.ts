@@ -1,5 +1,5 @@
-// `npm run test:changed`: the checks and the tests that a change can break, since the last commit or since the one that is named
-// (`-- --since main`).
+// `npm run test:changed`: runs the checks and the tests that a change can break, since the last commit or since a named
+// one (`-- --since main`).
 import { readArguments } from "../studio/commands/read-arguments.ts";
 import { ensureChromium } from "../tools/browser/chromium.ts";
 import { changedSince, suitesFor } from "../tools/test-run/changed.ts";

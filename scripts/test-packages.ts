@@ -1,5 +1,6 @@
-// `npm run test:packages`: the tests of the packages that have changed since theirs passed, `-- NAME` those of one, `-- --always`
-// whether it has changed or not, `-- --say` only says which. What passes is written down: `npm test` leaves it out.
+// `npm run test:packages`: runs the tests of the packages that have changed since their tests passed: `-- NAME` of one,
+// `-- --always` even without a change; `-- --say` only prints which. A pass is recorded, so that `npm test` skips the
+// package.
 import { checkNames } from "../studio/commands/read-arguments.ts";
 import { PACKAGES } from "../tools/test-run/package-state.ts";
 import { sayState, testPackage } from "../tools/test-run/test-package.ts";

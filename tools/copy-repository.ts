@@ -22,10 +22,10 @@ function linkPackages(root: string): void {
   const source = join(projectRoot, "node_modules");
   for (const entry of readdirSync(source, { withFileTypes: true })) {
     const [from, to] = [join(source, entry.name), join(target, entry.name)];
-    // Caches of builds and tests are the copy's own.
+    // The copy has its own caches of builds and tests.
     if (entry.name === ".cache" || entry.name.startsWith(".vite")) continue;
     if (entry.isDirectory()) symlinkSync(from, to, "junction");
-    // The workspace `studio`, which is the copy's own.
+    // The copy has its own workspace `studio`.
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to, "dir");
   }
   // What scripts/run.mjs writes after an install.

@@ -2,10 +2,12 @@ import { existsSync, globSync } from "node:fs";
 import { installPackages } from "./browser/apt.ts";
 import { findWholeChromium } from "./browser/chromium.ts";
 
-/** A browser engine beside Chromium: what drives it is in tests/engines. */
+/** A browser engine in addition to Chromium: its driver is in tests/engines. */
 export type EngineName = "firefox" | "webkit";
 
-/** What tests/engines walks through: other engines, and the Chromium that has what the browser tests' own leaves out. */
+/**
+ * The browsers of tests/engines: other engines, and a full Chromium with features that the browser tests' own lacks.
+ */
 export type WalkedBrowser = EngineName | "chromium";
 
 const FIREFOX = [
@@ -47,7 +49,7 @@ function isHere(name: WalkedBrowser): boolean {
 
 const walkedBrowsers: readonly WalkedBrowser[] = ["firefox", "webkit", "chromium"];
 
-/** Installs the browsers that are missing. Throws where one cannot be installed: no walk is skipped in silence. */
+/** Installs missing browsers. Throws if one cannot be installed: no walk is skipped silently. */
 export function ensureEngines(): readonly WalkedBrowser[] {
   for (const name of walkedBrowsers) {
     if (isHere(name)) continue;

@@ -89,7 +89,7 @@ export function run([script, ...args]) {
   // A terminal sends Ctrl-C to the child as well, which ignores the second signal; `kill` reaches only us.
   process.on("SIGINT", () => child.kill("SIGINT"));
   process.on("SIGTERM", () => child.kill("SIGTERM"));
-  // No signal tells us that npm was killed by SIGKILL, so poll; the child stops when its IPC channel closes.
+  // No signal reports that npm was killed by SIGKILL, so poll; the child stops when its IPC channel closes.
   const ancestors = findAncestors();
   setInterval(() => ancestors.every(isAlive) || process.exit(1), 500).unref();
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 0 : 1)));

@@ -48,8 +48,8 @@ function fillTemplate(folder: string, name: string, title: string): void {
 }
 
 /**
- * Makes the folder of a new section from the template and generates what follows from it. Throws, and
- * leaves the checkout as it was, when the name cannot be used or something fails.
+ * Creates the folder of a new section from the template and generates the derived files. Throws, and restores the
+ * checkout, if the name is invalid or a step fails.
  */
 export function newSection(root: string, name: string, title: string): void {
   checkRequest(root, name, title);

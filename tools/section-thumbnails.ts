@@ -41,7 +41,7 @@ async function photograph(page: Page, site: string, { path, index }: Placed): Pr
   await section.scrollIntoViewIfNeeded();
   const box = await section.boundingBox();
   if (box && box.height < FLAT) await page.setViewportSize(NARROW);
-  // A film's still picture is shown once its island wakes, before the film in the page.
+  // A film's poster is shown after its island has loaded, before the film in the page.
   for (const film of await section.locator("video").all()) {
     await film.locator("xpath=preceding-sibling::picture/img").waitFor();
   }
@@ -97,7 +97,7 @@ export async function photographSections(site: string, names: string[]): Promise
     // For the style of ours.
     bypassCSP: true,
   });
-  // No popup over the sections: as if somebody had closed it.
+  // No popup over the sections: as if the visitor had closed it.
   await page.addInitScript(() => sessionStorage.setItem("selat.popup-dismissed", "yes"));
   for (const { name, type } of readSectionFolders()) {
     if (names.length > 0 && !names.includes(name)) continue;

@@ -17,7 +17,7 @@ export function findSpreadsheet(): string | undefined {
   return (configured ? [configured] : SOFFICE).find((file) => existsSync(file));
 }
 
-/** Installs LibreOffice where it is missing. Throws where it cannot be installed: no test is skipped in silence. */
+/** Installs LibreOffice if it is missing. Throws if it cannot be installed: no test is skipped silently. */
 export function ensureSpreadsheet(): void {
   if (findSpreadsheet()) return;
   installPackages(["libreoffice-calc-nogui"]);
@@ -28,7 +28,7 @@ export function ensureSpreadsheet(): void {
 const reading = (separator: string) =>
   `CSV:${separator.codePointAt(0)},34,76,1,,0,false,true,false,false,false,,true`;
 
-/** Has LibreOffice open a CSV file and save it in another format, e.g. "fods"; returns what it saved. */
+/** Opens a CSV file in LibreOffice and saves it in another format, e.g. "fods"; returns the saved file. */
 export function openInSpreadsheet(csv: string, separator: string, format: string): string {
   const soffice = findSpreadsheet();
   if (!soffice) throw new Error("there is no LibreOffice; install one or set SOFFICE_PATH");

@@ -23,10 +23,10 @@ import { importOpened, openArchive } from "../../studio/starting-content/import-
 import { unpackArchive } from "../../studio/starting-content/unpack-archive.ts";
 import { dumpDatabase, filledTables, restoreDatabase } from "./database.ts";
 
-/** What a backup is made of, and where it comes back to. */
+/** The sources of a backup, and its targets when it is restored. */
 export type Source = { sql: Sql; content: SanityClient };
 
-/** A name of the archive's own folder: no path leads out of it. */
+/** A file name in the archive's own folder, without a path. */
 const fileName = z.string().regex(/^[\w-][\w.-]*$/);
 const count = z.int().nonnegative();
 
@@ -71,7 +71,7 @@ async function withFolder<Result>(work: (folder: string) => Promise<Result>): Pr
   }
 }
 
-/** The dataset beside the content's in which the Studio keeps comments and tasks; null if nobody wrote any yet. */
+/** The add-on dataset in which the Studio stores comments and tasks; null if there are none yet. */
 async function commentsOf(content: SanityClient): Promise<SanityClient | null> {
   const { projectId, dataset: addonFor = "" } = content.config();
   const [found] = await content.request<{ name: string }[]>({
@@ -112,7 +112,7 @@ export async function backUp({ sql, content }: Source, file: string): Promise<Ma
       entries,
     };
     writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest, null, 2));
-    // Leads and password hashes are in it: for its owner only.
+    // It contains leads and password hashes: only its owner may read it.
     const out = createWriteStream(file, { mode: 0o600, flags: "wx" });
     await pipeline(create({ cwd: folder, gzip: true }, [MANIFEST, ...names]), out);
     return manifest;
@@ -160,8 +160,8 @@ async function whatIsThere({ sql, content }: Source): Promise<string[]> {
 }
 
 /**
- * Puts an archive's rows in the place of the target's and its documents over the target's. Throws before any
- * change where the archive is damaged, or, unless `isAgreed`, where the target is not empty.
+ * Replaces the target's rows by an archive's, and its documents by those of the archive with the same ids. Throws
+ * before any change if the archive is damaged or, unless `isAgreed`, if the target is not empty.
  */
 export async function restore(target: Source, file: string, isAgreed: boolean): Promise<Manifest> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);

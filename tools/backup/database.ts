@@ -8,8 +8,8 @@ import type { Sql, TransactionSql } from "postgres";
 export type TableDump = { table: string; columns: string[]; file: string; rows: number };
 
 /**
- * Everything of ours, and the accounts with their second factors. Sessions are not kept: everybody signs in again; nor
- * is the address of the functions, which only this project has.
+ * All our tables, and the accounts with their second factors. Sessions are not included: everybody signs in again;
+ * neither is the URL of the functions, which belongs to this project.
  */
 const TABLES = `
 select format('%I.%I', nspname, relname) as table,
@@ -24,8 +24,8 @@ order by 1`;
 type Table = { table: string; columns: string[] };
 
 /**
- * The driver stops reading the connection while a copy's stream is full, and where the copy ends meanwhile it never
- * continues. So this stream is never full: what it has is written at once.
+ * The driver stops reading the connection while a copy's stream is full, and never continues if the copy ends in the
+ * meantime. So this stream is never full: its data is written at once.
  */
 async function readCopy(tx: TransactionSql, copy: string): Promise<Readable> {
   const usual = getDefaultHighWaterMark(false);
@@ -98,7 +98,7 @@ where nspname in ('public', 'private') and relkind = 'r' and attnum > 0 and not 
 
 type Sequence = { sequence: string; table: string; column: string };
 
-/** Triggers that run whatever the replication role is: those that keep the audit log as it is. */
+/** Triggers that run in every replication role: those that protect the audit log. */
 const ALWAYS = `
 select tgrelid::regclass::text as table, quote_ident(tgname) as trigger
 from pg_catalog.pg_trigger where tgenabled = 'A' and not tgisinternal`;
@@ -106,8 +106,8 @@ from pg_catalog.pg_trigger where tgenabled = 'A' and not tgisinternal`;
 type Trigger = { table: string; trigger: string };
 
 /**
- * The dumps with the names of tables and columns as this database's own catalogue writes them, in its order: no name of an
- * archive becomes SQL. Throws where the archive names something that this database does not have.
+ * The dumps with the names of tables and columns as this database's own catalogue writes them, in its order: no name of
+ * an archive becomes SQL. Throws if the archive names something that this database does not have.
  */
 async function namedByCatalogue(sql: Sql, dumps: TableDump[]): Promise<TableDump[]> {
   const tables = new Map((await sql.unsafe<Table[]>(TABLES)).map((each) => [each.table, each]));
@@ -131,8 +131,8 @@ async function namedByCatalogue(sql: Sql, dumps: TableDump[]): Promise<TableDump
 }
 
 /**
- * Puts dumped rows in the place of whatever is there, all of them or none. Triggers do not run. Throws before any change where
- * the dumps name a table or column that this database does not have.
+ * Replaces all rows by the dumped ones, in one transaction. Triggers do not run. Throws before any change if the dumps
+ * name a table or column that this database does not have.
  */
 export async function restoreDatabase(
   sql: Sql,

@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), "selat-hostile-"));
 // Postgres runs as another user, whose program has to be able to write here.
 chmodSync(folder, 0o777);
 const secret = join(folder, "secret.txt");
-/** What a hostile archive would write. */
+/** The file that a hostile archive would write. */
 const planted = join(folder, "planted.txt");
 const cleanup = new AsyncDisposableStack();
 cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ function write(data: Buffer | string): string {
 
 let sql: Sql;
 let client: SanityClient;
-/** The files of a true backup, by name, to change one thing in. */
+/** The files of a valid backup, by name, of which a test changes one. */
 let parts: Record<string, Buffer>;
 type Table = { table: string; columns: string[]; file: string; rows: number };
 let manifest: { tables: Table[]; entries: { name: string; bytes: number; sha256: string }[] };
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => cleanup.disposeAsync());
 
-/** A backup whose manifest is right about its files, with a change in both. */
+/** A backup whose manifest matches its files, with a change in both. */
 function backupWith(change: {
   tables?: (tables: Table[]) => Table[];
   files?: Record<string, Buffer>;

@@ -11,7 +11,7 @@ const SYSTEM_BROWSERS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The system's Chromium that has no window at all: the tests take half the CPU time with it. */
+/** The system's headless Chromium: the tests take half the CPU time with it. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 /** Path of a Chromium on this machine, or undefined. `CHROMIUM_PATH` decides when it is set. */
@@ -42,7 +42,7 @@ function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
 }
 
-/** Whether to install the headless shell: only root can, and Playwright's own download will do too. */
+/** Whether to install the headless shell: only root can; otherwise Playwright's own download is used. */
 function lacksHeadlessShell(): boolean {
   if (process.env["CHROMIUM_PATH"] || process.getuid?.() !== 0) return false;
   return !existsSync(HEADLESS_SHELL) && !existsSync(chromium.executablePath());

@@ -4,7 +4,7 @@ import type { Target } from "./target.ts";
 
 type ApiKey = { type?: string; api_key?: string };
 
-/** Asks Supabase for the project's keys; they reach neither the terminal nor a file. */
+/** Reads the project's keys from Supabase; they are written neither to the terminal nor to a file. */
 export async function askForKeys(root: string, target: Target): Promise<Keys> {
   const { code, text } = await start(root, target, keysCommand(target), true);
   if (code !== 0) throw new Error(`Supabase returned no keys: ${text.trim().split("\n")[0]}`);

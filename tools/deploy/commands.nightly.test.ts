@@ -9,7 +9,7 @@ import { folderOf, type Program, shown } from "./programs.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What each program says when all that is wrong with a command is that nobody is logged in. */
+/** The message of each program if a command is right but no user is logged in. */
 const REFUSALS: Partial<Record<Program, RegExp>> = {
   supabase: /Access token not provided|^Target: project abcdefghijklmnopqrst$/m,
   sanity: /You must login first/,
@@ -17,7 +17,7 @@ const REFUSALS: Partial<Record<Program, RegExp>> = {
   netlify:
     /Authentication required|Project not found|Unauthorized|request to https:\/\/api\.netlify\.com/i,
 };
-/** What they say about arguments that they do not know, do not want or take for something else. */
+/** Their messages for unknown, refused or misread arguments. */
 const COMPLAINTS =
   /unknown|nonexistent|unexpected arg|missing required|ignores|local stack|^DESCRIPTION|^USAGE/im;
 
@@ -33,7 +33,7 @@ const typed = lines.filter((line) => line.startsWith("npx "));
 const home = mkdtempSync(join(tmpdir(), "selat-no-account-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-// What the commands read: the file of the step "secrets", and the folder of the step "build".
+// The inputs of the commands: the file of the step "secrets", and the folder of the step "build".
 const secrets = join(root, ".deploy/production.secrets");
 beforeAll(() => {
   for (const folder of [".deploy", "dist/site"]) mkdirSync(join(root, folder), { recursive: true });
@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(secrets));
 
-/** Runs a line in a shell as somebody who is logged in nowhere; both streams. */
+/** Runs a line in a shell without any login; returns both streams. */
 async function run(line: string, program: Program): Promise<string> {
   const env = {
     ...process.env,

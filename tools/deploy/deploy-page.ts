@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 export const page = readFileSync(join(import.meta.dirname, "../../docs/deploy.md"), "utf8");
 
-/** What the page has as examples. */
+/** The example values of the page. */
 export const VALUES = {
   SITE: "https://www.selat.example",
   STUDIO: "https://selat.sanity.studio",

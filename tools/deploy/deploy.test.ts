@@ -14,8 +14,8 @@ import { deploy, printPlan } from "./deploy.ts";
 import { steps } from "./steps.ts";
 
 /**
- * Replaces npx and npm: writes each call down, and fails where the file `broken` has a word of it. What the real
- * programs answer to these arguments is in commands.test.ts.
+ * Replaces npx and npm: records each call, and fails if the file `broken` has a word of it. What the real programs
+ * answer to these arguments is in commands.test.ts.
  */
 const PROGRAM = `#!/bin/sh
 echo "$*" >> "$CALLS/calls"
@@ -199,7 +199,7 @@ it("keeps staging apart from production", async () => {
   await expect(run("staging")).rejects.toThrow(
     "staging shares STUDIO, SUPABASE_PROJECT_REF, CLOUDFLARE_PROJECT, SANITY_STUDIO_DATASET with production",
   );
-  // What was exported for production is nothing to staging.
+  // Variables exported for production do not apply to staging.
   vi.stubEnv("STUDIO", VARIABLES.STUDIO);
   write("staging", { ...VARIABLES, STUDIO: "" });
   await expect(run("staging")).rejects.toThrow("write what is missing");

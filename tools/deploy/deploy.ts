@@ -21,7 +21,7 @@ export type DeployOptions = {
   /** Folder of the variables and of the state; ignored by git. */
   folder: string;
   to: string;
-  /** The step to begin with, whatever was done before. */
+  /** The step to begin with, ignoring the stored state. */
   from?: string | undefined;
 };
 
@@ -75,7 +75,7 @@ async function checkLogins(root: string, target: Target): Promise<void> {
   const answers = await Promise.all(
     loginCommands(target).map(async (command) => {
       const { code, text } = await start(root, target, command, true);
-      // A reply may hold the keys; what a program says about a failure does not.
+      // A successful output may contain the keys; a program's error message does not.
       const said = code === 0 ? "" : (text.trim().split("\n").at(0) ?? "");
       return { program: command.program, isIn: code === 0, said };
     }),
@@ -98,7 +98,7 @@ export async function deploy(options: DeployOptions): Promise<void> {
   const first = from ? steps.findIndex(({ name }) => name === from) : 0;
   if (first < 0) throw new Error(`there is no step "${from}"`);
   await checkLogins(root, target);
-  // Another key would make every browser deaf that has subscribed with the old one.
+  // Browsers that have subscribed with the old key would get no messages with another one.
   if (!target.values[PUSH_KEY]) keepVariable(folder, target, PUSH_KEY, makeVapidKey());
   const keys = await askForKeys(root, target);
   const done = from ? steps.slice(0, first).map(({ name }) => name) : readDone(folder, to);

@@ -75,7 +75,7 @@ const ofTheDesk = {
   "cache-control": /no-store/,
 };
 
-/** What every host has to answer. */
+/** The response that every host has to give. */
 const TABLE: [path: string, expected: Expected][] = [
   ["/", { status: 200, body: "home", headers: ofPages }],
   ["/waiter-ai", { status: 200, body: "waiter", headers: ofPages }],
@@ -138,7 +138,7 @@ function spawnHost(command: string[], environment: Record<string, string>): Chil
   return child;
 }
 
-/** Waits until a host answers; throws what it printed where it ends instead. */
+/** Waits until a host answers; throws its output if it ends instead. */
 async function untilAnswers(origin: string, child: ChildProcess): Promise<void> {
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -238,7 +238,7 @@ async function ask(origin: string, path: string): Promise<Seen> {
   return { status, headers, location: headers.get("location"), body: await answer.text() };
 }
 
-/** What is not as the table has it, a line each. */
+/** The differences from the table, a line each. */
 function faultsOf(seen: Seen, { status, location, headers = {}, body = "" }: Expected): string[] {
   const faults = Object.entries(headers).flatMap(([name, pattern]) => {
     const value = seen.headers.get(name);

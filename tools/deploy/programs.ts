@@ -2,8 +2,8 @@
 export type Program = "supabase" | "sanity" | "wrangler" | "netlify" | "npm";
 
 /**
- * What comes before the arguments. wrangler and netlify-cli are not in package.json: they would add 580 MB
- * to every clone, and only who deploys to their host needs one. Renovate reads the versions here.
+ * The command before the arguments. wrangler and netlify-cli are not in package.json: they would add 580 MB to every
+ * clone, and only a deployment to their host needs one. Renovate reads the versions here.
  */
 const STARTS: Record<Program, string[]> = {
   supabase: ["npx", "supabase"],
@@ -23,13 +23,13 @@ export function commandLine(program: Program, args: string[]): string[] {
   return [...STARTS[program], ...args];
 }
 
-/** A word as a shell reads it; a variable's name, which a plan shows where the value is missing, stays one. */
+/** A word quoted for a shell; a variable's name, which a plan shows instead of a missing value, stays unquoted. */
 function quote(word: string): string {
   if (/^[\w=./-]*\$\w+$/.test(word)) return `"${word}"`;
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-/** A command line as somebody would type it. */
+/** A command line as a user would type it. */
 export function shown(program: Program, args: string[]): string {
   return commandLine(program, args).map(quote).join(" ");
 }

@@ -17,7 +17,7 @@ export function start(
   const child = spawn(program, args, {
     cwd: join(root, folderOf(command.program)),
     env: { ...process.env, ...commonEnv(target), ...command.env },
-    // No program may ask: what it wants to know is an argument, or the step stops.
+    // No program may prompt: its input is an argument, or the step stops.
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
   });
@@ -34,7 +34,7 @@ export function start(
   });
 }
 
-/** Whether what a command would make already exists. */
+/** Whether the result of a command already exists. */
 async function isThereAlready(root: string, target: Target, command: Command): Promise<boolean> {
   if (!command.unless) return false;
   const { args, prints } = command.unless;

@@ -15,7 +15,7 @@ export function readDone(folder: string, target: string): string[] {
   return (JSON.parse(readFileSync(file, "utf8")) as State).done;
 }
 
-/** Remembers them, whole or not at all. */
+/** Stores them atomically. */
 export function writeDone(folder: string, target: string, done: string[]): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = fileOf(folder, target);

@@ -1,7 +1,7 @@
 import type { Program } from "./programs.ts";
 import { type Target, valueOf } from "./target.ts";
 
-/** The project's two API keys, which Supabase tells who is logged in. */
+/** The project's two API keys, which Supabase returns to a logged-in user. */
 export type Keys = { publishable: string; secret: string };
 
 export type Command = {
@@ -9,9 +9,9 @@ export type Command = {
   args: string[];
   /** Variables of only this command. */
   env?: Record<string, string>;
-  /** Not run where the command `args` prints this line: what it would make is there. */
+  /** Not run if the command `args` prints this line: its result already exists. */
   unless?: { args: string[]; prints: string };
-  /** A failure that says this is none: what the command makes is there. */
+  /** A failure with this message is none: the command's result already exists. */
   isThere?: RegExp;
 };
 
@@ -49,7 +49,7 @@ export function commonEnv({ values }: Target): Record<string, string> {
   return {
     ...values,
     SANITY_AUTH_TOKEN: SANITY_TOKEN,
-    // Of a local stack that the terminal may know of.
+    // Variables of a local stack that may be set in the terminal.
     SANITY_STUDIO_API_HOST: "",
     VITE_SANITY_API_HOST: "",
     DO_NOT_TRACK: "1",

@@ -11,11 +11,11 @@ export type Target = { name: string; host: Host; values: Record<string, string> 
 
 export type Variable = {
   name: string;
-  /** What it is, for the table of what is missing and for docs/deploy.md. */
+  /** Its description, for the table of missing variables and for docs/deploy.md. */
   what: string;
   pattern?: RegExp;
   optional?: true;
-  /** Wanted for this host only. */
+  /** Only needed for this host. */
   host?: Host;
 };
 
@@ -124,7 +124,7 @@ export function readTarget(folder: string, name: string, environment: NodeJS.Pro
   return { name, host, values };
 }
 
-/** The value of a variable that `findingsOf` has found to be there. */
+/** The value of a variable that `findingsOf` has found. */
 export function valueOf({ name, values }: Target, variable: string): string {
   const value = values[variable];
   if (!value) throw new Error(`${variable} of ${name} is not set`);
@@ -137,7 +137,7 @@ export type Finding = {
   what: string;
 };
 
-/** Each variable with what is the matter with it. */
+/** Each variable with its problem, if any. */
 export function findingsOf({ host, values }: Target): Finding[] {
   return variables
     .filter((variable) => variable.host === undefined || variable.host === host)
@@ -148,7 +148,7 @@ export function findingsOf({ host, values }: Target): Finding[] {
     });
 }
 
-/** What two targets may not share: one would write over the other's data or pages. */
+/** Values that two targets must not share: one would overwrite the other's data or pages. */
 export function sharedWith(target: Target, other: Target): string[] {
   const dataset = ({ values }: Target) =>
     `${values["SANITY_STUDIO_PROJECT_ID"]}/${values["SANITY_STUDIO_DATASET"]}`;

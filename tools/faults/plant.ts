@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Change, Fault } from "../../tests/faults/fault.ts";
 
-/** Makes one change below `root`; returns what takes it back. Throws where the text to find is not there exactly once. */
+/**
+ * Makes one change below `root`; returns the function that reverts it. Throws unless the text to find exists exactly
+ * once.
+ */
 function make(root: string, change: Change): () => void {
   const path = join(root, change.file);
   if ("add" in change) {
@@ -19,7 +22,7 @@ function make(root: string, change: Change): () => void {
   return () => writeFileSync(path, text);
 }
 
-/** Plants a fault in the repository below `root`; returns what takes it out again. */
+/** Plants a fault in the repository below `root`; returns the function that removes it. */
 export function plant(root: string, change: Fault["change"]): () => void {
   const undo: (() => void)[] = [];
   const takeOut = () => {

@@ -8,7 +8,7 @@ import { isSameFile } from "./same-file.ts";
 import type { Outcome } from "../test-run/reports.ts";
 import { runTests } from "./run-tests.ts";
 
-/** What the limits of Vitest and Playwright say: a test that only ran out of time has asserted nothing. */
+/** The timeout messages of Vitest and Playwright: a test that only timed out has asserted nothing. */
 const RAN_OUT_OF_TIME = /(?:Test|Hook) timed out in|Test timeout of/;
 
 /** Why the test did not catch the fault; undefined if it did. */

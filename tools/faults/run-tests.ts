@@ -5,7 +5,7 @@ import { type Outcome, readReport, reportTo } from "../test-run/reports.ts";
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** A test that waits forever because of its fault must not stop the run, in ms; a busy machine takes minutes to build. */
+/** The timeout of a run in ms, for a test that hangs because of its fault; a busy machine takes minutes to build. */
 const LONGEST = 900_000;
 
 const programs = {
@@ -33,9 +33,9 @@ function run(root: string, args: string[], env: Record<string, string>): Promise
 }
 
 /**
- * Runs the tests below `root` of files of one program, Playwright or Vitest, whose names contain one of `names`, without
- * any name all. Where a fault `isPlanted` they wait less for what does not come. Resolves to how each ended, or to an
- * empty list if no file could be loaded or the run had no end.
+ * Runs the tests below `root` of files of one program, Playwright or Vitest, whose names contain one of `names`,
+ * without any name all. With a planted fault (`isPlanted`) they wait less for what does not happen. Resolves to how
+ * each ended, or to an empty list if no file could be loaded or the run had no end.
  */
 export async function runTests(
   root: string,

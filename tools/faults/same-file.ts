@@ -1,4 +1,6 @@
-/** Whether a report means this file: Playwright names it below its folder of tests, Vitest by its whole path. */
+/**
+ * Whether a report is about this file: Playwright names it relative to its folder of tests, Vitest by its full path.
+ */
 export function isSameFile(reported: string, file: string): boolean {
   const path = reported.replaceAll("\\", "/");
   return path.endsWith(file) || file.endsWith(`/${path}`);

@@ -4,7 +4,7 @@ import { isSameFile } from "./same-file.ts";
 
 /**
  * One line for each fault of the gate whose test is missing: its file ran, and no test in it has the name. A file that
- * did not run, such as one of a package that has not changed, is passed over.
+ * did not run, such as one of an unchanged package, is skipped.
  */
 export function unnamedTests(faults: readonly Fault[], outcomes: readonly Outcome[]): string[] {
   const ranIn = (file: string) =>

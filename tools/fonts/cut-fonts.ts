@@ -14,7 +14,7 @@ function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 }
 
-/** Of ASCII, what programmers write and pages do not: an eighth of the basic part's bytes. */
+/** ASCII characters that pages do not use: an eighth of the basic part's bytes. */
 const rare = "*=[\\]^_`{|}~";
 const common = Array.from(range(0x20, 0x7e)).filter((letter) => !rare.includes(letter));
 
@@ -62,9 +62,8 @@ function fileOf(name: string): string {
 }
 
 /**
- * Cuts the two variable faces down to what the pages use, into `public/fonts`: a small basic part
- * that every page needs, and the accented letters, fetched where they occur. Then measures the
- * fallbacks against them and writes both into `src/theme`.
+ * Subsets the two variable fonts into `public/fonts`: a small basic part that every page needs, and the accented
+ * letters, loaded only if they occur. Then measures the fallbacks against them and writes both into `src/theme`.
  */
 export async function cutFonts(): Promise<void> {
   rmSync(join(publicDir, "fonts"), { recursive: true, force: true });

@@ -7,7 +7,7 @@ const { sea, saffron, paper } = token.raw.color;
 
 type Colors = { background: string; upper: string; lower: string };
 const site: Colors = { background: paper, upper: sea, lower: saffron };
-/** Tells the desk's app from the site's. */
+/** Distinguishes the desk's app from the site's. */
 const desk: Colors = { background: sea, upper: paper, lower: saffron };
 /** Phones show only its shape, in their own colour. */
 const badge: Colors = { background: "none", upper: "#fff", lower: "#fff" };
@@ -44,7 +44,7 @@ async function png(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).resize(size).png({ palette: true, effort: 10 }).toBuffer();
 }
 
-/** Writes the favicon set: what old browsers, home screens and installed apps ask for. */
+/** Writes the favicon set: for old browsers, home screens and installed apps. */
 export async function renderIcons(publicDir: string): Promise<void> {
   const rounded = tile(0.14, 96);
   const full = tile(0.16, 0);

@@ -7,7 +7,7 @@ export type Mutant = {
   status: string;
 };
 
-/** A mutant that no test notices, and why none can or need. */
+/** A mutant that no test notices, and why none can or needs to. */
 export type Survivor = Omit<Mutant, "file" | "status"> & { reason: string };
 
 export type FolderRecord = {

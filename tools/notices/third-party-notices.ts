@@ -20,7 +20,7 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
 }
 
-/** What Vite bundles for browsers, the lead desk included, as Vite reports it. */
+/** The packages that Vite bundles for browsers, including the lead desk, as Vite reports them. */
 async function sitePackages(): Promise<LicensedPackage[]> {
   const fileName = "licenses.json";
   const rolldownOptions = { input: { desk: DESK_ENTRY } };
@@ -55,7 +55,7 @@ function passwordList(): LicensedPackage {
   return { name: "@zxcvbn-ts/language-common", version: "4.1.3", identifier: "MIT", text };
 }
 
-/** The npm packages that edge functions import, with what these need. */
+/** The npm packages that edge functions import, with their dependencies. */
 function functionPackages(lockfile: Lockfile): LicensedPackage[] {
   const files = globSync("supabase/functions/**/*.ts", { cwd: root }).filter(
     (file) => !file.endsWith(".test.ts"),
@@ -83,7 +83,7 @@ function sourceOf(name: string): string {
 function listOf(packages: (LicensedPackage | LockedPackage)[]): string {
   const lines = packages.map((each) => {
     const license = "license" in each ? each.license : (each as LicensedPackage).identifier;
-    // The Mozilla licence asks to say where the source is.
+    // The Mozilla licence requires a link to the source.
     const source = license?.startsWith("MPL") ? `; source: ${sourceOf(each.name)}` : "";
     return `- ${each.name} ${each.version} (${license ?? "not stated"})${source}`;
   });
@@ -101,7 +101,7 @@ function textsOf(packages: LicensedPackage[]): string {
     .join("\n\n");
 }
 
-/** The text of THIRD-PARTY-NOTICES.md: what browsers and functions get that others have written. */
+/** The text of THIRD-PARTY-NOTICES.md: third-party code in browsers and functions. */
 export async function thirdPartyNotices(): Promise<string> {
   const lockfile = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lockfile;
   const [site, fonts, passwords] = [await sitePackages(), fontPackages(), passwordList()];

@@ -22,7 +22,7 @@ export type Desk = {
   password: string;
 };
 
-/** Deletes the leads of the last run; throws if there are others, which would be in the pictures. */
+/** Deletes the leads of the last run; throws if there are others, which would appear in the pictures. */
 async function removeLeads({ supabase, secretKey }: Desk) {
   const client = createClient(supabase, secretKey, { auth: { persistSession: false } });
   const marked = "desk-shots.example";

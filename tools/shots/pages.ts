@@ -26,7 +26,7 @@ export async function publicPaths(origin: string): Promise<string[]> {
   return [...found, "/nowhere", "/admin/login"];
 }
 
-/** What the photographs of a page are called: `home`, or its path with hyphens. */
+/** The file name of a page's photographs: `home`, or its path with hyphens. */
 export function nameOfPath(path: string): string {
   return path.split("/").filter(Boolean).join("-") || "home";
 }

@@ -11,7 +11,7 @@ export async function settle(page: Page): Promise<void> {
     await page.evaluate((y) => window.scrollTo(0, y), top);
     await page.waitForTimeout(120);
   }
-  // A film's still picture loads when the film is scrolled near.
+  // A film's poster loads when the film is scrolled near.
   for (const film of await page.locator("video").all()) {
     await film.scrollIntoViewIfNeeded();
     await film.locator("xpath=preceding-sibling::picture/img").waitFor();

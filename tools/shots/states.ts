@@ -58,7 +58,7 @@ async function fillLead(page: Page): Promise<void> {
   await page.getByLabel("Contact Number").fill("+65 8123 4567");
   await page.getByLabel("Email").fill("mei.ling@kopilane.example");
   await page.getByLabel("Solution Interested").selectOption("Waiter AI");
-  // The form treats what is sent sooner as sent by a bot.
+  // The form treats an earlier submission as a bot's.
   await page.waitForTimeout(4_000);
   await page.getByRole("button", { name: "Submit Request" }).click();
 }

@@ -5,10 +5,10 @@ import { type Lockfile, lockedPackages } from "../notices/locked-packages.ts";
 
 export const PACKAGES = ["content-lake", "supabase-local"] as const;
 
-/** What the tests of a package last passed with; `packages/<name>/tests-passed.json`, which is committed. */
+/** The state with which the tests of a package last passed; `packages/<name>/tests-passed.json`, which is committed. */
 export type TestsPassed = { state: string; tests: number; date: string };
 
-/** Of a package: all that its tests read. Documents, and what is built of it, decide no test. */
+/** All files of a package that its tests read. Documents and build output do not affect tests. */
 function patternsOf(name: string): string[] {
   return [
     `packages/${name}/**/*`,
@@ -53,7 +53,10 @@ function dependenciesOf(root: string, name: string): string[] {
   );
 }
 
-/** A hash of all that decides how the tests of a package end: its files, what it is installed with, the major version of Node. */
+/**
+ * A hash of everything that affects a package's tests: its files, its installed dependencies, the major version of
+ * Node.
+ */
 export function stateOf(root: string, name: string, node = process.versions.node): string {
   const hash = createHash("sha256").update(`node ${node.split(".")[0]}\n`);
   for (const each of dependenciesOf(root, name)) hash.update(`${each}\n`);
@@ -66,7 +69,7 @@ export function stateOf(root: string, name: string, node = process.versions.node
   return hash.digest("hex");
 }
 
-/** What the tests passed with; null if they did not yet. */
+/** The state with which the tests passed; null if they did not yet. */
 export function readRecord(root: string, name: string): TestsPassed | null {
   try {
     return JSON.parse(readFileSync(join(root, recordOf(name)), "utf8")) as TestsPassed;

@@ -4,7 +4,7 @@ import type { Suite } from "./suites.ts";
 /** The tests of a suite that failed once and passed when they were repeated, and those that failed twice. */
 export type Repeated = { flaky: string[]; failed: string[] };
 
-/** The same suite for only what failed in it: Playwright remembers that itself, Vitest takes the files. */
+/** The same suite for only its failed tests: Playwright stores them itself, Vitest gets the files. */
 function onlyFailed({ suite, outcomes }: SuiteResult): Suite {
   const files = outcomes.filter(({ passed }) => !passed).map(({ file }) => file);
   const rest = suite.reporter === "playwright" ? ["--last-failed"] : [...new Set(files)];

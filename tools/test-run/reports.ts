@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Reporter } from "./suites.ts";
 
-/** How one test ended, with what its failure said. */
+/** The result of one test, with the message of its failure. */
 export type Outcome = { file: string; name: string; passed: boolean; failure: string };
 
 type VitestReport = {
@@ -63,7 +63,7 @@ export function reportTo(
   };
 }
 
-/** Reads a JSON report; an empty list where the program wrote none. */
+/** Reads a JSON report; an empty list if the program wrote none. */
 export function readReport(reporter: Reporter, file: string): Outcome[] {
   try {
     const report: unknown = JSON.parse(readFileSync(file, "utf8"));

@@ -6,7 +6,7 @@ import type { Suite } from "./suites.ts";
 
 const REPORTS = ".cache/test-reports";
 
-/** How a suite ended: how long it took, what it printed, and how each of its tests ended where it reports that. */
+/** The result of a suite: its duration, its output, and the result of each test if it reports them. */
 export type SuiteResult = {
   suite: Suite;
   passed: boolean;
@@ -17,12 +17,12 @@ export type SuiteResult = {
 
 const reportFile = (name: string) => join(resolve(REPORTS), `${name.replaceAll(" ", "-")}.json`);
 
-/** How the tests of a suite ended when it last ran here; an empty list where it did not run or reports nothing. */
+/** The results of a suite's tests in its last run here; an empty list if it did not run or reports nothing. */
 export function readLastOutcomes({ name, reporter }: Suite): Outcome[] {
   return reporter ? readReport(reporter, reportFile(name)) : [];
 }
 
-/** Runs one suite; what it prints comes at its end, in one piece, unless it is watched. */
+/** Runs one suite; prints its output at the end, in one piece, unless it is watched. */
 export async function runSuite(
   suite: Suite,
   environment: Record<string, string> = {},

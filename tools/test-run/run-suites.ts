@@ -12,7 +12,7 @@ const REPEATED_LINES = 60;
 export type JudgedSuite = SuiteResult & { repeated?: Repeated };
 
 type Options = {
-  /** Whether tests that failed run again, which tells flaky ones. */
+  /** Whether failed tests run again, which identifies flaky ones. */
   repeats: boolean;
 };
 
@@ -55,7 +55,7 @@ async function startEachStack(): Promise<AsyncDisposable> {
   return running;
 }
 
-/** Runs the suites and reports each, a failed one again at the end; returns how each ended. */
+/** Runs the suites and reports each, a failed one again at the end; returns their results. */
 export async function runSuites(suites: Suite[], options: Options): Promise<JudgedSuite[]> {
   const results: JudgedSuite[] = [];
   for (const stage of stages) {

@@ -4,16 +4,16 @@ import { PACKAGES } from "./package-state.ts";
 export type Reporter = "vitest" | "playwright";
 
 /**
- * What may run at the same time, in the order of the stages. In `check` suites read files; in `generate` they write
- * some of these again to compare. Suites of `tests` wait for servers as much as they work. In `alone` one uses every
- * core, `stacks` needs those of the browser tests and one more, and `last` reads what the others reported.
+ * The stages, in order: suites of one stage may run at the same time. In `check` suites read files; in `generate` they
+ * write some of these again to compare. Suites of `tests` wait for servers as much as they work. In `alone` one uses
+ * every core, `stacks` needs those of the browser tests and one more, and `last` reads what the others reported.
  */
 export const stages = ["check", "generate", "tests", "alone", "stacks", "last"] as const;
 
 export type Suite = {
   name: string;
   command: [string, ...string[]];
-  /** What runs in its place in `npm run test:all`, which trusts no written verdict. */
+  /** The suite that replaces it in `npm run test:all`, which trusts no recorded pass. */
   atNight?: [string, ...string[]];
   /** `check` is part of `gate`, and `gate` of everything. */
   tier: "check" | "gate" | "nightly";

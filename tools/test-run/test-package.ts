@@ -5,7 +5,7 @@ import { readRecord, recordOf, stateOf } from "./package-state.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Whether the tests of a package passed in the state that it has, in words. */
+/** Whether the tests of a package passed in its current state, as text. */
 export function sayState(name: string): string {
   const record = readRecord(root, name);
   if (record?.state !== stateOf(root, name)) return `${name} has changed: npm test runs its tests`;
@@ -18,8 +18,8 @@ function countTests(report: string): number {
 }
 
 /**
- * Runs the tests of a package unless they passed in the state that it has, and writes down that they passed. Returns whether
- * they did. `args` are for Vitest.
+ * Runs the tests of a package unless they passed in its current state, and records a pass. Returns whether they passed.
+ * `args` are for Vitest.
  */
 export function testPackage(name: string, always: boolean, args: string[]): boolean {
   const state = stateOf(root, name);

@@ -8,7 +8,7 @@ const VERDICT = ".cache/test-all.json";
 
 type Part = Repeated & { name: string; seconds: number; verdict: "passed" | "flaky" | "failed" };
 
-/** What the last run of `npm run test:all` found. */
+/** The result of the last run of `npm run test:all`. */
 export type Verdict = {
   /** The commit that was checked out, with "+" where files differed from it. */
   commit: string;

@@ -32,8 +32,8 @@ async function checkBoundary(place: Place): Promise<string> {
 }
 
 /**
- * Waits until the message is recorded; throws the reason where it was not sent. A busy chat gets it by the database's
- * next call, within a minute.
+ * Waits until the message is recorded; throws the reason if it was not sent. A busy chat gets it by the database's next
+ * call, within a minute.
  */
 async function untilNotified(place: Place, id: string): Promise<void> {
   const query = `leads?id=eq.${id}&select=notification_status,notification_error`;
@@ -55,7 +55,7 @@ async function untilNotified(place: Place, id: string): Promise<void> {
   throw new Error("the message did not reach the chat within 90 seconds");
 }
 
-/** Erases the lead with its history, and sees that it is gone. */
+/** Erases the lead with its history, and checks that it is gone. */
 async function erase(place: Place, id: string): Promise<void> {
   const path = `leads?id=eq.${id}`;
   const erased = await rest(place, path, place.secretKey, { method: "DELETE" });
@@ -64,7 +64,7 @@ async function erase(place: Place, id: string): Promise<void> {
   expectThat((await left.text()).trim() === "[]", "the lead is still there");
 }
 
-/** Sends the lead; where the whole site has had its leads of a minute, as the form does, again later. */
+/** Sends the lead; retries later, as the form does, if the site has reached its limit per minute. */
 async function send(place: Place, body: string): Promise<void> {
   const headers = { prefer: "return=minimal", origin: place.site };
   for (let tries = 1; ; tries += 1) {
@@ -125,7 +125,7 @@ async function seenAddress(place: Place, headers: Record<string, string>): Promi
     headers,
     body: "{}",
   });
-  // The gateway may refuse who forges its own header.
+  // The gateway may refuse a client that forges its header.
   if (!answer.ok && "cf-connecting-ip" in headers) return null;
   expectThat(answer.ok, `the database could not be queried: ${answer.status}`);
   return (await answer.json()) as string | null;
@@ -182,7 +182,7 @@ async function checkFunctionAddress(place: Place): Promise<string> {
   return `the function counts ${seen}`;
 }
 
-/** What a service that watches asks; a new project's jobs need a minute before they have run. */
+/** The request of a monitoring service; a new project's jobs need a minute before they have run. */
 async function checkStatus({ supabase }: Place): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask(`${supabase}/functions/v1/status`);

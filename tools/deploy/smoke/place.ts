@@ -1,4 +1,4 @@
-/** Where a deployment answers, and the keys of its Supabase project. */
+/** The URLs of a deployment, and the keys of its Supabase project. */
 export type Place = {
   site: string;
   studio: string;
@@ -9,10 +9,10 @@ export type Place = {
   redirects: string;
 };
 
-/** One thing that is looked at: says in a line what was seen, throws one that says what is wrong. */
+/** One check: returns a line about the result, throws a line about the problem. */
 export type Check = { name: string; run: (place: Place) => Promise<string> };
 
-/** Throws the sentence unless it holds. */
+/** Throws the sentence unless the condition is true. */
 export function expectThat(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new Error(sentence);
 }

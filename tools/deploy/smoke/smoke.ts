@@ -11,7 +11,7 @@ async function checkPreview({ site, studio }: Place): Promise<string> {
     const page = await browser.newPage();
     const opened = await page.goto(studio, { waitUntil: "domcontentloaded" });
     expectThat(opened?.status() === 200, `the Studio answers ${opened?.status()}`);
-    // A frame that is refused loads, too: the browser's own page, which has no heading.
+    // A refused frame also fires `load`: with the browser's own page, which has no heading.
     await page.evaluate((src) => {
       const frame = document.createElement("iframe");
       frame.name = "smoke";
