@@ -20,7 +20,7 @@ class Observer {
   disconnect() {}
 }
 
-/** Says once, as browsers do, how large an element is that is looked at; nothing grows here. */
+/** Reports the size of an observed element once, as browsers do; sizes never change here. */
 class SizeObserver extends Observer {
   #tell: ResizeObserverCallback;
 
@@ -39,7 +39,7 @@ class SizeObserver extends Observer {
   }
 }
 
-// What the Studio asks of a browser and jsdom does not have. The socket of jsdom refuses the events of Node's own.
+// Browser features that the Studio needs and jsdom lacks. The socket of jsdom refuses Node's own events.
 Object.assign(globalThis, {
   WebSocket,
   ResizeObserver: SizeObserver,
@@ -49,7 +49,7 @@ Object.assign(window, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media }),
 });
 Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
-// By this the editor of running text knows that an event is its own.
+// The editor of running text uses this to recognise its own events.
 Object.defineProperty(HTMLElement.prototype, "isContentEditable", {
   configurable: true,
   get(this: HTMLElement) {
@@ -60,11 +60,11 @@ Object.assign(Range.prototype, {
   getBoundingClientRect: () => new DOMRect(),
   getClientRects: () => [],
 });
-// Without a size the Studio's lists draw no row.
+// Without a size the Studio's lists render no rows.
 for (const [name, value] of Object.entries({ offsetWidth: WIDTH, offsetHeight: HEIGHT }))
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
 
-// Node takes all that a CommonJS module exports for its default, which is not a component that a popover could draw.
+// Node treats all exports of a CommonJS module as its default, which is not a component that a popover could render.
 const FOCUS_LOCK = "react-focus-lock";
 
 function takeDefaultOfFocusLock(): void {
@@ -82,10 +82,10 @@ const done = globalThis as { isFocusLockTaken?: boolean };
 if (!done.isFocusLockTaken) takeDefaultOfFocusLock();
 done.isFocusLockTaken = true;
 
-// Nothing has a place here, so that @floating-ui takes every popover for one whose button is out of sight.
+// Nothing has a position here, so @floating-ui treats every popover as one whose button is out of view.
 configure({ defaultHidden: true });
 
-/** What is answered to a request; `pass` sends it on, for an answer that is late. */
+/** The response to a request; `pass` forwards the request, for a late response. */
 type Answer = (
   url: URL,
   init: RequestInit | undefined,
@@ -95,7 +95,7 @@ type Answer = (
 const answers: Answer[] = [];
 const send = globalThis.fetch;
 
-// Where the requests of the Studio and of its clients leave it.
+// The `fetch` of the Studio and of its clients.
 globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input);
   for (const answer of answers) {

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 /**
  * How long a test waits for what it expects, in ms. A busy machine is slow, not wrong: waiting longer costs nothing if
- * a test passes. Where code is changed on purpose, most tests that wait fail.
+ * a test passes. In runs with changed code, most tests that wait fail.
  */
 export const PATIENCE = patience(process.env);
 

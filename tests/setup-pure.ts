@@ -1,7 +1,7 @@
 import { ChildProcess } from "node:child_process";
 import { Server } from "node:net";
 
-// macOS and Windows run these tests too, if nothing but Node is installed: what they need would fail only there.
+// macOS and Windows also run these tests, with only Node installed: another dependency would fail only there.
 Server.prototype.listen = () => {
   throw new Error("A test of the project `pure` starts no server: see vitest.config.ts.");
 };

@@ -1,7 +1,7 @@
 import { ReadableStream } from "node:stream/web";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// The contexts of Vitest's vmThreads lack it, and what fetches in Node cannot do without.
+// The contexts of Vitest's vmThreads lack it, and Node's fetch needs it.
 Object.assign(globalThis, { ReadableStream });
 
 // An unexpected console.error is a failure: React's warnings are reports of defects.

@@ -3,18 +3,18 @@
 
 const isNightly = process.env["TEST_TIER"] === "nightly";
 
-/** What a test takes in the gate, and what it takes at night. */
+/** The value in the gate, and the value at night. */
 export function byTier<T>(gate: T, nightly: T): T {
   return isNightly ? nightly : gate;
 }
 
-/** What random tests begin with. The gate's never changes; a night draws one, and TEST_SEED repeats it. */
+/** The seed of random tests. The gate's never changes; a night draws one, and TEST_SEED repeats it. */
 export const seed = Number(
   process.env["TEST_SEED"] ?? byTier(20_261_122, Math.floor(Math.random() * 2 ** 31)),
 );
 if (isNightly) process.stdout.write(`random tests begin with TEST_SEED=${seed}\n`);
 
-/** The same numbers between 0 and 1 for the same start (mulberry32). */
+/** The same numbers between 0 and 1 for the same seed (mulberry32). */
 export function numbersOf(start: number): () => number {
   let state = start;
   return () => {

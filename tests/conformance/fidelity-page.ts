@@ -9,7 +9,7 @@ import {
 import type { GroupResult, SuiteResult } from "../../packages/shared/conformance/run.ts";
 import { useOf } from "./uses.ts";
 
-/** Failures that may not be: any S1, and S1 to S3 of what the product depends on. */
+/** Failures that are not allowed: any S1, and S1 to S3 in groups that the product depends on. */
 export function violations(results: SuiteResult[], findUse = useOf): string[] {
   return results.flatMap(({ name: suite, groups }) =>
     groups.flatMap(({ name: group, failures }) =>

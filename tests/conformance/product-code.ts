@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What runs against the hosted services; tests and the local servers do not. */
+/** The code that runs against the hosted services, without tests and local servers. */
 const product = [
   "src/**/*.{ts,tsx}",
   "studio/**/*.{ts,tsx}",

@@ -7,7 +7,7 @@ export const packages = ["supabase-local", "content-lake"];
 
 export const folderOf = (name: string) => join(import.meta.dirname, "../../packages", name);
 
-/** How the cases of a package ended when they were last written. */
+/** The outcomes of a package's cases when they were last recorded. */
 export function recordOf(name: string): ConformanceRecord {
   return readConformance(folderOf(name));
 }

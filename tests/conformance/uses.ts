@@ -1,8 +1,8 @@
 import { findInProduct } from "./product-code.ts";
 
 /**
- * Why the product depends on a group of cases, by its suite: a pattern that is looked for in the product's code, or who
- * does in words. It does not depend on what is not here.
+ * Why the product depends on a group of cases, by its suite: a pattern in the product's code, or a description of the
+ * user. It does not depend on groups that are not listed.
  */
 const uses: Record<string, Record<string, RegExp | string>> = {
   "Supabase REST": {
@@ -108,7 +108,7 @@ const uses: Record<string, Record<string, RegExp | string>> = {
   },
 };
 
-/** Who of the product depends on a group of cases; null if nobody does. */
+/** The part of the product that depends on a group of cases; null if none does. */
 export function useOf(suite: string, group: string): string | null {
   const use = uses[suite]?.[group];
   if (use instanceof RegExp) return findInProduct(use) ? "its code" : null;

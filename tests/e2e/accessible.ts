@@ -20,11 +20,11 @@ type Part = {
 export async function violations(page: Page, part: Part = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async ({ within, isColorsOnly }) => {
-    // A section that is not laid out has the height of another width, and axe would see its words over the next one.
+    // A section that is not laid out has the height of another width, and axe would see its text over the next one.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("section { content-visibility: visible !important }");
     document.adoptedStyleSheets = [sheet];
-    // Half faded in, words have too little contrast.
+    // During a fade-in, text has too little contrast.
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
     const atRest = Promise.allSettled(transitions.map(({ finished }) => finished));
     await Promise.race([atRest, new Promise((resolve) => setTimeout(resolve, 1000))]);
@@ -47,8 +47,8 @@ export async function violations(page: Page, part: Part = {}): Promise<string[]>
 }
 
 /**
- * Fails when the window, or a `main` with its own scroll bar, keeps scrolling horizontally. It waits, since what a
- * script places follows a new width a moment later.
+ * Fails when the window, or a `main` with its own scroll bar, keeps scrolling horizontally. It waits, since a script's
+ * layout follows a new width a moment later.
  */
 export async function expectNoOverflow(page: Page, at: string): Promise<void> {
   const overflow = () =>

@@ -7,7 +7,7 @@ import { expect, newPage, test as base } from "./fixtures.ts";
 import { expectMessage } from "./messages.ts";
 import { keys, urls } from "./stack.ts";
 
-/** What the browser logs for a failed request: status 4xx or 5xx, or no response. */
+/** The browser's message about a failed request: status 4xx or 5xx, or no response. */
 const REFUSED_REQUEST = "Failed to load resource";
 
 type Fixtures = {
@@ -99,14 +99,14 @@ const visitor = createClient(urls.supabase, keys.publishable, {
   auth: { persistSession: false, autoRefreshToken: false },
 });
 
-/** Where supabase-js keeps the session; its name derives from the project's host. */
+/** The storage key of supabase-js's session; derived from the project's host. */
 export const SESSION_KEY = `sb-${new URL(urls.supabase).hostname}-auth-token`;
 
 /** Signs in through the API, without a page. */
 export async function openSession({ email, password }: Credentials): Promise<Session> {
   const { data, error } = await visitor.auth.signInWithPassword({ email, password });
   if (error) throw error;
-  // As the login page does before it opens the desk; who is nobody there enters nothing.
+  // As the login page does before it opens the desk; does nothing for a user without a role.
   await fetch(`${urls.supabase}/rest/v1/rpc/enter_desk`, {
     method: "POST",
     headers: { apikey: keys.publishable, authorization: `Bearer ${data.session.access_token}` },
@@ -181,7 +181,7 @@ export function expectExpired(page: Page): Promise<void> {
   return expectRedirectToLogin(page, "Session Expired", "Please log in again.");
 }
 
-// Mocked responses, for what the real server cannot be made to answer.
+// Mocked responses, for those that the real server cannot be made to send.
 
 export type Answer = (route: Route) => Promise<void>;
 

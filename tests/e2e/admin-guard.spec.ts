@@ -123,11 +123,11 @@ test(
     await openWithSession(page, { ...session, access_token: expired });
     await expectExpired(page);
 
-    // On an open page: the server refuses something that the admin does.
+    // On an open page: the server refuses an action of the admin.
     await openWithSession(page, session, "/settings");
     await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
     await page.getByLabel("Full Name").fill("Someone else");
-    // Together, or the page's own look at its access is refused first.
+    // Together, since otherwise the page's own check of access is refused first.
     await page.getByRole("button", { name: "Update Name" }).evaluate(
       (button, [key, value]) => {
         localStorage.setItem(key, value);

@@ -73,7 +73,7 @@ test(
       await whileAnswering(page, /auth\/v1\/token/, answer, () => expectFailure(message, admin));
     }
 
-    // The server's own rate limit lets a request through now and then.
+    // The server's own rate limit sometimes lets a request through.
     await whileFlooded(page, async () => {
       let status = 0;
       do {

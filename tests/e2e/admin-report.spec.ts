@@ -88,7 +88,7 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoOverflow(page, "320 px");
 
-    // On paper: the period as words instead of its fields, and no button.
+    // In print: the period as text instead of its fields, and no button.
     await page.emulateMedia({ media: "print", colorScheme: "light" });
     await expect(
       page.getByText(/^\d+ \w+(?: 20\d\d)? to \d+ \w+(?: 20\d\d)? · All countries$/),

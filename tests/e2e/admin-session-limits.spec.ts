@@ -22,7 +22,8 @@ for (const [end, reason] of [
     async ({ openWithFailures, createPerson }) => {
       const session = await openSession(await createPerson());
       const page = await openWithFailures();
-      // Days cannot be waited for: the server's two answers, which session-limits-over-http.test.ts gets from it.
+      // A test cannot wait for days: these are the server's two responses, which session-limits-over-http.test.ts gets
+      // from it.
       await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
         route.fulfill({
           status: 400,

@@ -23,7 +23,7 @@ test(
     const siti = await createPerson();
     const page = await openWithFailures();
     await page.clock.install();
-    // The settings make no other requests of their own; asking for new leads would notice sooner.
+    // The settings make no other requests; a request for new leads would notice sooner.
     await page.route("**/rest/v1/leads?*", (route) => route.abort());
     await openSignedIn(page, siti, "/settings");
     const name = page.getByLabel("Full Name");
@@ -72,7 +72,8 @@ test(
     await here.getByRole("button", { name: "Change Password" }).click();
     await expectMessage(here, "Success", "Your password has been updated successfully.");
 
-    // Its access token has not expired, but must not work any more: not for a name, unless one of its reads was refused before.
+    // Its access token has not expired, but must no longer work: not for a name, unless one of its reads was refused
+    // before.
     const saveName = async () => {
       await elsewhere.getByLabel("Full Name").fill("Not Siti", { timeout: 5_000 });
       await elsewhere.getByRole("button", { name: "Update Name" }).click({ timeout: 5_000 });

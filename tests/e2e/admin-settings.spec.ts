@@ -90,7 +90,7 @@ test(
     await mei.getByRole("button", { name: "Add Reason" }).click();
     await expect(reasons.getByText(reason)).toBeVisible();
 
-    // What somebody is typing stays when the list is loaded again.
+    // Typed text stays when the list is loaded again.
     const typed = budi.getByRole("textbox", { name: "New reason" });
     await typed.fill("Too far");
     await mei.getByRole("button", { name: `Remove ${reason}` }).click();

@@ -47,7 +47,7 @@ test("today is worked from top to bottom without leaving it, and ends in calm", 
   await expectAccessible(page, "the templates", narrowAndWide);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press("Escape");
-  // An open menu takes letters for the beginning of an entry.
+  // An open menu treats letters as the beginning of an item.
   await expect(hello).toBeHidden();
 
   await page.keyboard.press("j");
@@ -64,7 +64,7 @@ test("today is worked from top to bottom without leaving it, and ends in calm", 
   await page.getByRole("button", { name: "Done", exact: true }).click();
   const asking = page.getByRole("dialog", { name: "What Comes Next?" });
   await asking.getByRole("button", { name: "Nothing for now" }).click();
-  // Nothing is planned for it any more, so it waits at the end.
+  // It has no plan any more, so it is at the end.
   await expect(rows).toHaveText([/Fresh Co/, /Overdue Co.*Nothing planned/]);
   await page.getByRole("button", { name: /^Fresh Co/ }).click();
   await expect(opened("Fresh Co")).toBeVisible();

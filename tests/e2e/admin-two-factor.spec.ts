@@ -11,7 +11,7 @@ const WRONG = "This code is wrong or was used before. Enter the newest one from 
 
 const usedCodes = new Set<string>();
 
-/** A code that the server takes: not used before, and not about to be too old. */
+/** A code that the server accepts: not used before, and not about to expire. */
 async function unusedCode(secret: string): Promise<string> {
   for (;;) {
     const left = 30_000 - (Date.now() % 30_000);
@@ -91,7 +91,7 @@ test("an app that was set up is needed at sign-in, and only the password opens n
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await expect(code).toHaveAttribute("inputmode", "numeric");
 
-  // The desk leads back here, and so does a reload.
+  // The desk redirects here, and so does a reload.
   await page.goto("/admin/dashboard/users");
   await expect(page.getByRole("heading", { name: "Two-factor sign-in" })).toBeVisible();
   await page.reload();

@@ -12,8 +12,8 @@ import { expect } from "./fixtures.ts";
 import { expectMessage, messages, tryAgain } from "./messages.ts";
 import { admin } from "./stack.ts";
 
-// SPEC section 8, word for word: from the real server where a test can cause the answer, else with
-// the server's known answer mocked.
+// SPEC section 8, word for word: from the real server if a test can cause the response, else with the server's known
+// response mocked.
 
 async function setPrimary(isPrimary: boolean): Promise<void> {
   const { error } = await service
@@ -23,7 +23,7 @@ async function setPrimary(isPrimary: boolean): Promise<void> {
   if (error) throw error;
 }
 
-/** Takes the role from every admin but the demo's; returns a function that gives it back. */
+/** Removes the role of every admin except the demo's; returns a function that restores it. */
 async function revokeOtherAdmins(): Promise<() => Promise<void>> {
   const { data: owner } = await service
     .from("profiles")
@@ -50,7 +50,7 @@ const shortened: Answer = (route) => {
   const body = { action: "create", user: { email: "new@selat.example", password: "short" } };
   return route.continue({ postData: JSON.stringify(body) });
 };
-/** Deletes this admin instead of the one who was chosen: the page offers nobody to delete themselves. */
+/** Deletes this admin instead of the selected one: on the page users cannot delete themselves. */
 function deleting(userId: string): Answer {
   return (route) => route.continue({ postData: JSON.stringify({ action: "delete", userId }) });
 }
@@ -124,7 +124,7 @@ test(
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(adminRow(page, email)).toHaveCount(1);
     }
-    // The page still offers to delete an admin who has become primary meanwhile; the server refuses.
+    // The page still offers to delete an admin who has since become primary; the server refuses.
     await setPrimary(false);
     try {
       await openSignedIn(page, siti, "/users");

@@ -33,7 +33,7 @@ test("an admin adds an admin, who signs in, is deleted and is out at the next re
   await expect(adminRow(owner, siti.email)).toContainText("Admin");
 
   await enter(added, siti);
-  // The board asks for news without an action, the settings do not.
+  // The board reads updates without an action, the settings do not.
   await goTo(added, "Settings");
 
   await adminRow(owner, siti.email).getByRole("button", { name: "Delete" }).click();

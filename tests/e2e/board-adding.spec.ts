@@ -37,7 +37,7 @@ test(
     await page.keyboard.type(" 6555 0104");
     await page.keyboard.press("Tab");
     await page.keyboard.type("Mei@KopiLane.example");
-    // Closed and opened again it has what was typed.
+    // Closed and opened again it has the typed text.
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await page.getByRole("link", { name: "Add a lead" }).click();
@@ -75,7 +75,7 @@ test("an import names known people before it starts, and returns the rows that i
   await signInAs(other, siti);
   await expectLive(page);
   await expectLive(other);
-  // A dialog that opens with motion may move away from under a press.
+  // A dialog that opens with motion may move away from a click.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.getByRole("link", { name: "Add a lead" }).click();
   await page.getByRole("link", { name: "import many from a CSV file" }).click();

@@ -48,7 +48,7 @@ test(
     await page.getByRole("link", { name: "This browser" }).click();
     const sound = page.getByLabel("Sound");
     await sound.check();
-    // A browser without a window grants no notifications.
+    // A headless browser grants no notifications.
     await expect(page.getByText("blocks notifications from the desk")).toBeVisible();
     await expect(
       page.getByLabel("Notification while the desk is in the background"),

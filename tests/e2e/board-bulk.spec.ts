@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 import { admin } from "./stack.ts";
 
-/** More than a column reads at once. */
+/** More leads than a column loads at once. */
 const MANY = 120;
 
 test.beforeEach(async () => {
@@ -35,7 +35,7 @@ test(
     const [page, other] = await Promise.all([openAs("admin"), openAs("Siti")]);
     await Promise.all([signInAs(page, admin), signInAs(other, siti)]);
     await Promise.all([expectLive(page), expectLive(other)]);
-    // A colour on its way to another would be measured.
+    // A colour in transition would be measured.
     await page.emulateMedia({ reducedMotion: "reduce" });
     const bar = page.getByRole("region", { name: "Selected leads" });
 
@@ -50,7 +50,7 @@ test(
     const sign = other.getByRole("button", { name: `Owner of Bright Dental: ${siti.name}` });
     await expect(sign).toBeVisible();
 
-    // A card that is selected takes the others with it.
+    // Dragging a selected card also drags the others.
     await dragOver(page, card(page, "Interested", "Kedai 000"), column(page, "Closed"));
     await page.mouse.up();
     await expect(messages(page)).toContainText("3 leads moved to Closed");
@@ -83,7 +83,7 @@ test(
     await expect(messages(page)).toContainText(`${MANY + 1} leads moved to trash successfully.`);
     await expect(column(other, "Failed").getByText("0 leads")).toBeVisible();
 
-    // From the trash they come back together, and by undo they had been where they were.
+    // They are restored from the trash together; undo had also put them back.
     await chooseMore(page, "Trash");
     await page.getByRole("checkbox", { name: "Select Bright Dental" }).check();
     await page.keyboard.press("ControlOrMeta+a");

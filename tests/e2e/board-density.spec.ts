@@ -14,7 +14,7 @@ const fifteen = Array.from({ length: 15 }, (_, place) => ({
   ...(place % 2 === 0 && { next_action: "Call", next_action_on: "2031-02-03" }),
 }));
 
-/** How many controls somebody sees in the window: inside it, drawn, and not transparent. */
+/** How many controls are visible in the window: inside it, painted, and not transparent. */
 function controlsInSight(page: Page): Promise<number> {
   return page.locator("a[href], button, input, select, textarea").evaluateAll(
     (controls) =>

@@ -45,7 +45,7 @@ test(
     await page.mouse.move(0, 0);
     await expect(page.getByText("Two outlets, busy at lunch.")).toHaveCount(0);
 
-    // By the menu: the focus stays where one was, and so does what is in sight.
+    // By the menu: the focus and the scroll position stay.
     await seventh.scrollIntoViewIfNeeded();
     await seventh.hover();
     await moveByMenu(page, "Company 7", "Request Demo");
@@ -57,7 +57,7 @@ test(
     await expect(messages(page)).toContainText("Lead moved to Interested");
     await expect(column(page, "Interested").getByText("12 leads")).toBeVisible();
 
-    // Remembered in this browser, even if the address says nothing.
+    // Stored in this browser, even if the URL does not have it.
     await page.goto("/admin/dashboard");
     await expect(card(page, "Interested", "Company 7")).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, "short cards");
@@ -92,7 +92,7 @@ test(
     await chip(/^Overdue/).click();
     await expect(page).toHaveURL(/only=overdue/);
     await expect(card(page, "Interested", "Overdue Co")).toBeVisible();
-    // What somebody else does is counted without a reload.
+    // Changes by somebody else are counted without a reload.
     await service
       .from("leads")
       .update({ next_action: null, next_action_on: null })
@@ -142,7 +142,7 @@ test(
     await expectAccessible(page, "the columns to choose from", [1440]);
     await page.keyboard.press("Escape");
 
-    // Remembered, and used with only the keyboard.
+    // Stored, and used with only the keyboard.
     await page.reload();
     await expect(page.getByRole("columnheader", { name: "Email" })).toBeVisible();
     await expect(edge).toHaveAttribute("aria-valuenow", String(before + 60));
@@ -191,7 +191,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: `View: ${name}` })).toBeVisible();
 
-    // Pressed on the board itself, its link shows everything; the view brings its leads back.
+    // On the board itself, its link shows everything; the view shows its leads again.
     await page.getByRole("link", { name: "Lead Management" }).click();
     await expect(page).not.toHaveURL(/only=new/);
     await expect(page.getByRole("button", { name: /^New 2 / })).toHaveAttribute(

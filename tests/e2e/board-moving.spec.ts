@@ -26,7 +26,7 @@ test.beforeEach(async () => {
   );
 });
 
-/** Where the lead is, since when, and whether it was answered. */
+/** The lead's stage, since when, and whether it was answered. */
 async function ageOf(name: string) {
   const { data } = await service
     .from("leads")
@@ -58,7 +58,7 @@ test("a card is moved by mouse, by keyboard and by menu, and each move can be un
   await page.mouse.up();
   await expectMoved(page, "Request Demo");
 
-  // Dropped in its own column it does not move, and no message says so.
+  // Dropped in its own column it does not move, without a message.
   await closeMessages(page);
   await dragOver(page, card(page, "Request Demo", company), column(page, "Request Demo"));
   await page.mouse.up();
@@ -141,7 +141,7 @@ test("a long press drags a card, and at the edge the next column comes in sight"
   await finger.press(card(page, "Interested", company));
   await expect(announcement(page, "Picked up Kopi Lane")).toBeAttached();
   await finger.move(350, 500);
-  // The finger stays where it is: one stage after the other comes to it.
+  // The finger stays in its place: one stage after the other scrolls to it.
   await expect(
     page.getByRole("status").filter({ hasText: /is over (?:Request|Closed|Failed)/ }),
   ).toBeAttached();

@@ -39,7 +39,7 @@ test(
     await expect(messages(page)).toContainText("Lost reason saved: Too expensive.");
     expect(await stored()).toMatchObject({ stage: "failed", lost_reason: "Too expensive" });
 
-    // Undo goes back through the reason and the move; forward again brings both.
+    // Undo reverts the reason and the move; redo restores both.
     await page.keyboard.press("z");
     await expect(messages(page)).toContainText("The lost reason has been removed.");
     await page.keyboard.press("z");
@@ -74,7 +74,7 @@ test(
   },
 );
 
-/** The buttons of the question whose words are on more than one line, and on how many. */
+/** The buttons of the question whose text is on more than one line, and the number of lines. */
 function brokenWords(question: Locator) {
   return question.getByRole("button").evaluateAll((buttons) =>
     buttons.flatMap((button) => {
@@ -91,7 +91,7 @@ const places = {
   async card(page: Page) {
     await page.goto("/admin/dashboard");
     await expectLive(page);
-    // By key: a click that something covers is repeated at other scroll positions, which turn a phone's board.
+    // By key: Playwright repeats a covered click at other scroll positions, which would scroll a phone's board.
     await page.getByRole("button", { name: `Move to... ${company}` }).press("Enter");
     await page.getByRole("menuitem", { name: "Failed" }).press("Enter");
     return card(page, "Failed", company);

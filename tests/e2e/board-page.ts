@@ -113,7 +113,7 @@ export async function dragOver(page: Page, from: Locator, to: Locator): Promise<
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 8, start.y + 8, { steps: 2 });
-  // Just after the board has come, the press waits for dnd-kit.
+  // Just after the board has rendered, the press waits for dnd-kit.
   await page.locator("[data-overlay]").waitFor();
   await page.mouse.move(end.x, end.y, { steps: 12 });
 }

@@ -34,7 +34,7 @@ test("a long column is read as it is scrolled, counted by the database and searc
   page.on("request", (request) => {
     if (request.url().includes("/rpc/get_board_page")) pages.push(request.postDataJSON());
   });
-  // What has changed in the last seconds is all of it: the leads were stored just now.
+  // All leads count as recently changed: they were stored just now.
   await page.route(`${urls.supabase}/rest/v1/rpc/get_changed_leads*`, (route) =>
     route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: [] }),
   );
@@ -47,7 +47,7 @@ test("a long column is read as it is scrolled, counted by the database and searc
   const first = interested.getByRole("listitem").first();
   await expect(first).toHaveAttribute("aria-setsize", String(LEADS));
 
-  // To the end of whatever is there, until the oldest is.
+  // Scrolls to the end until the oldest one is loaded.
   const oldest = interested.getByRole("heading", { name: OLDEST, exact: true });
   await expect(async () => {
     await interested.getByRole("list").evaluate((list) => {
@@ -57,7 +57,7 @@ test("a long column is read as it is scrolled, counted by the database and searc
   }).toPass();
   expect(pages).toHaveLength(3);
 
-  // What was not read is found, too, and the counts say so.
+  // Leads that are not loaded are also found, and the counts include them.
   await page.reload();
   await expectLive(page);
   const search = page.getByRole("searchbox", { name: "Search leads" });
@@ -106,7 +106,7 @@ test("the keyboard goes past the end of what was read", { tag: "@nightly" }, asy
     const label = await page.locator(":focus").getAttribute("aria-label");
     return Number(/^Drag Kopi Corner (\d+)$/.exec(label ?? "")?.[1] ?? 0);
   };
-  // A key before the next page has come does nothing.
+  // A key before the next page has loaded does nothing.
   await expect(async () => {
     await page.keyboard.press("j");
     expect(await focused()).toBeGreaterThanOrEqual(60);

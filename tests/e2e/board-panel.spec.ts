@@ -172,7 +172,7 @@ test(
       timeZone: "Asia/Singapore",
     }).format(purge);
     await expect(row).toContainText(`Erased on ${day}`);
-    // Opened from the trash, the lead closes to the trash.
+    // Opened from the trash, the panel closes to the trash.
     await row.getByRole("link", { name: company }).click();
     await expect(
       page.getByRole("dialog", { name: company }).getByText("In the trash."),
@@ -184,7 +184,7 @@ test(
     await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
 
     await page.getByRole("link", { name: "Back to the board" }).click();
-    // An older message may say so too, and going to another page ends a request that is under way.
+    // An older message may have the same text, and navigation would abort a request in progress.
     const isStored = page.waitForResponse("**/rpc/soft_delete_lead");
     await remove();
     await isStored;
@@ -289,7 +289,7 @@ test(
     await expect(page.getByRole("status").getByText("Bakso Boss, 2 of 2")).toBeAttached();
     await page.keyboard.press("k");
     await opened("Ayam House");
-    // A colour on its way to another would be measured.
+    // A colour in transition would be measured.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await expectAccessible(page, "panel beside the board", [1440]);
 
@@ -307,7 +307,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
 
-    // What is found is one list, and so is the day; a phone's panel covers the board.
+    // The search results are one list, and so is Today; a phone's panel covers the board.
     await page.goto("/admin/dashboard?q=o");
     await page.getByRole("link", { name: "Ayam House" }).click();
     await page.getByRole("button", { name: "Next lead" }).focus();

@@ -152,7 +152,7 @@ test("a person is erased from every lead, both boards and the sales chat", async
   await field.fill(email);
   await dialog.getByRole("button", { name: "Erase for Good" }).click();
 
-  // Messages of leads that other tests erased are removed along.
+  // Messages of leads that other tests erased are also removed.
   await expect(messages(page)).toContainText(
     /3 leads were erased\. \d+ messages? deleted from the sales chat\./,
   );

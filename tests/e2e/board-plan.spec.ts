@@ -45,7 +45,7 @@ test(
     await page.getByRole("link", { name: company }).click();
     const panel = page.getByRole("dialog", { name: company });
     await expect(panel.getByRole("button", { name: /^Next action of/ })).toHaveText("Write today");
-    // Until the focus is in it, the keys are the board's.
+    // Until the focus is in it, the keys apply to the board.
     await expect(panel.and(page.locator(":focus-within"))).toBeVisible();
     await page.keyboard.press("n");
     await expect(page.getByRole("menu")).toBeVisible();
@@ -54,7 +54,7 @@ test(
     await asking.getByLabel("What").fill("Bring the menu");
     await asking.getByLabel("When").selectOption("Tomorrow");
     await asking.getByRole("button", { name: "Plan" }).click();
-    // Once it is stored it can be undone.
+    // When it is stored, it can be undone.
     await expect(messages(page)).toContainText("Next: Bring the menu tomorrow");
     await expect(panel.getByRole("button", { name: /^Next action of/ })).toHaveText(
       "Bring the menu tomorrow",

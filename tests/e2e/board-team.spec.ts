@@ -61,7 +61,7 @@ test(
     await filterByOwner(other, "Unassigned");
     await expect(card(other, "Interested", company)).toBeVisible();
 
-    // A and Enter take it for oneself.
+    // A and Enter assign it to the user.
     await other.getByRole("button", { name: `Drag ${company}` }).focus();
     await other.keyboard.press("a");
     await expect(other.getByRole("menuitem", { name: `${siti.name} (you)` })).toBeFocused();
@@ -117,7 +117,7 @@ test(
     await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(1);
     await tabTo(page, `Owner of ${company}: ${siti.name}`);
 
-    // While a card is dragged the team is there to drop it on.
+    // While a card is dragged, the team is shown as drop targets.
     await filterByOwner(page, "All leads");
     await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(2);
     const nobody = page.getByText("Unassigned", { exact: true });

@@ -151,11 +151,11 @@ test("a board that lost its network says so once, and catches up when it returns
   await signInAs(page, admin);
   await expectLive(page);
   await page.context().setOffline(true);
-  // Beside the panel of a lead the board says it instead of the header.
+  // Beside the panel of a lead the board shows it instead of the header.
   const said = page.getByText(/offline/i).filter({ visible: true });
   await expect(said).toHaveText(["Offline: what you see may be out of date"]);
 
-  // The panel opens from the board's data, says what could not be loaded, and keeps the note.
+  // The panel opens from the board's data, shows what could not be loaded, and keeps the note.
   await page.getByRole("link", { name: company }).click();
   const panel = page.getByRole("dialog", { name: company });
   await expect(panel.getByText(/^The history could not be loaded. You are offline/)).toBeVisible();

@@ -32,13 +32,13 @@ test(
     test.slow();
     const addresses = await pageAddresses(request, urls.site);
     expect(addresses.length).toBeGreaterThan(8);
-    // A page whose words are older than the content brings the code that draws the new ones.
+    // A page older than the content loads the code that renders the new content.
     await expectUpToDate(request, "/");
     const weights: Record<string, PageWeight> = {};
     const budgets = readBudgets();
     for (const each of Object.values(budgets)) each.bytes += COUNTING_BYTES;
     for (const address of addresses) {
-      // A new context has an empty cache; its visitor reads the language, so that no other one is offered.
+      // A new context has an empty cache; its visitor's language is the page's, so that no other one is offered.
       const locale =
         LANGUAGES.exec(address.slice(urls.site.length))?.[0].replaceAll("/", "") ?? "en-SG";
       const context = await browser.newContext({ ...contextOptions, locale });

@@ -32,7 +32,7 @@ export function request(name: string, change: Partial<LeadInput> = {}): LeadInpu
     contactNumber: "+65 8123 4567",
     email: `${name}-${id}@kopilane.example`,
     solutionInterested: "Waiter AI",
-    // Unique: words that several senders repeat are a sign of a bot.
+    // Unique: text that several senders repeat is a sign of a bot.
     remarks: `Two outlets, <busy> mornings & weekends (${id}).`,
     ...change,
   };
@@ -43,7 +43,7 @@ export class ContactForm {
   readonly page: Page;
   readonly button: Locator;
   readonly toasts: Locator;
-  /** Where the form says what has become of the request. */
+  /** The form's notice about the state of the request. */
   readonly notices: Locator;
 
   constructor(page: Page) {
@@ -80,7 +80,7 @@ export class ContactForm {
     }
   }
 
-  /** Waits until the form has been open long enough, by the database's note too, not to be taken for a bot's. */
+  /** Waits until the form has been open long enough, also by the database's signed time, not to count as a bot's. */
   async waitAsPersonWould(): Promise<void> {
     const open = () =>
       this.page.evaluate(() => {
@@ -110,7 +110,7 @@ export class ContactForm {
     await page.clock.fastForward(2_000);
     await expect(page).toHaveURL(`${urls.site}/`);
     await expect(this.button).toHaveCount(0);
-    // Until the message is gone, a test could take it for that of the next lead.
+    // Until the message is gone, a test could mistake it for that of the next lead.
     await page.clock.fastForward(6_000);
     await expect(this.toasts).not.toContainText("Thank You!");
     await page.getByRole("link", { name: "Get Started" }).first().click();
@@ -123,7 +123,7 @@ export const LEADS = "**/rest/v1/leads*";
 
 export const ERROR = "There was an error submitting your form. Please try again.";
 
-/** What the browser logs for failed requests, which these tests cause. */
+/** The browser's messages about failed requests, which these tests cause. */
 const EXPECTED = /Failed to load resource|blocked by CORS policy/;
 
 type Fixtures = {

@@ -5,7 +5,7 @@ import { openWatched } from "./policy-reports.ts";
 import { pageAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 
-/** Walks down the page, so that everything that waits to be seen comes, and up again. */
+/** Scrolls down the page, so that everything lazy loads, and up again. */
 async function seeAll(page: Page): Promise<void> {
   for (const section of await page.locator("main > *").filter({ visible: true }).all()) {
     await section.scrollIntoViewIfNeeded();
@@ -33,7 +33,7 @@ async function useAll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** Opens a page and looks at all of it; every style of the built page has to be applied. */
+/** Opens a page and scrolls through it; every style of the built page has to be applied. */
 async function openAll(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
@@ -119,7 +119,7 @@ test("a page that the browser draws again gets its styles, and nothing is blocke
 }) => {
   const { page, reports } = await openWatched(browser);
   await askOnEveryPage(page);
-  // Asked for the revision, the lake says that something was published since the build.
+  // When asked for the revision, the lake reports a publish after the build.
   await page.route(`${urls.lake}/*/data/query/**`, async (route) => {
     if (route.request().method() !== "GET") return route.continue();
     const result = { newest: new Date().toISOString(), count: 1 };

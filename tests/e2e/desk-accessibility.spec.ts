@@ -7,7 +7,7 @@ import { expect } from "./fixtures.ts";
 import { messages, tryAgain } from "./messages.ts";
 import { admin } from "./stack.ts";
 
-// The states of the desk that neither admin-accessibility.spec.ts nor the board's own specs come to.
+// The states of the desk that neither admin-accessibility.spec.ts nor the board's own specs open.
 
 const company = "Kopi Lane";
 const failure = { status: 500, json: { code: "XX000", message: "boom" } };
@@ -17,7 +17,7 @@ test.beforeEach(async () => {
   await eraseLeads();
 });
 
-/** Opens a page of the desk while its data does not come, then fails, then is there: looked at in each state. */
+/** Opens a page of the desk while its data is pending, then fails, then is loaded: checked in each state. */
 async function expectLoadAccessible(
   page: Page,
   { call, path, shown }: { call: string; path: string; shown: Locator },

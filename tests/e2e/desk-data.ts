@@ -58,7 +58,10 @@ function ordinaryLead() {
 
 const singapore = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
 
-/** The day in Singapore, where the pages are, this many days from now, YYYY-MM-DD: a fixed one is in the past some day. */
+/**
+ * The day in Singapore, where the pages are, this many days from now, YYYY-MM-DD: a fixed day would be in the past some
+ * day.
+ */
 export function dayAt(days: number): string {
   return singapore.format(new Date(Date.now() + days * 86_400_000));
 }

@@ -9,7 +9,7 @@ const TASKS_FILE = join(import.meta.dirname, "../../docs/editing-tasks.json");
 const PICTURES = join(import.meta.dirname, "../../docs/images");
 /** `npm run guide:pictures` sets it: pictures and counts are written, and no count is compared. */
 const isWriting = Boolean(process.env["GUIDE_PICTURES"]);
-/** A press that the Studio does not take while it saves or validates is repeated. */
+/** A click that the Studio ignores while it saves or validates is repeated. */
 const REPEATED = 4;
 
 type TaskCounts = Record<string, { clicks: number; seconds: number }>;
@@ -21,7 +21,7 @@ function readTasks(): TaskCounts {
 /** Takes a picture for a guide of what the page shows now, under docs/images. */
 export async function guidePicture(studio: Page, name: string): Promise<void> {
   if (!isWriting) return;
-  // What a busy machine has not drawn yet.
+  // A busy machine may not have rendered everything yet.
   for (const words of ["Saving...", /^Validating document/])
     await expect(studio.getByText(words)).toHaveCount(0);
   await expect(studio.locator('[data-ui*="Skeleton"]')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 import { urls } from "./stack.ts";
 
-/** How long the second part of a document is away: several frames. */
+/** How late the second part of a document is: several frames. */
 const PAUSE_MS = 200;
 
 /** Where a document is cut: after this share of the tags of its first section that a reader sees without unfolding. */
@@ -52,7 +52,7 @@ for (const { width, tag } of [
     for (const path of ["/", "/waiter-ai", "/ai-solutions-malaysia", "/ad-landing"]) {
       for (const cut of CUTS) {
         await page.goto(`http://127.0.0.1:${port}${path}?cut=${cut}`);
-        // The browser reports a shift once the frame is painted.
+        // The browser reports a shift after the frame is painted.
         await page.evaluate(
           () =>
             new Promise((resolve) => {

@@ -10,7 +10,7 @@ function firstPart(html: string, bytes: number): string {
   return arrivedPart(brotliCompressSync(html), bytes).toString();
 }
 
-/** Pictures of the window that shows only a document, by width and scheme: no other file is answered. */
+/** Pictures of the window with only a document, by width and scheme: no other file is served. */
 async function picturesOf(page: Page, html: string): Promise<Map<string, Buffer>> {
   await page.unrouteAll();
   await page.route("**/*", async (route) => {
@@ -58,7 +58,7 @@ test(
       const html = await (await request.get(path)).text();
       const first = firstPart(html, FIRST_FLIGHT_BYTES);
       let names = await differences(page, html, first);
-      // One screenshot of thousands comes before the page is complete; real differences are in the second one too.
+      // One screenshot of thousands is taken before the page is complete; real differences are also in the second one.
       if (names.length > 0) names = await differences(page, html, first);
       different.push(...names.map((name) => `${path}, ${name}`));
       const font = await page.evaluate(() => {

@@ -26,11 +26,11 @@ const STUDIO_TIME_LIMITS = [
 
 /** Messages of what only tests of `npm run test:all` do in the Studio. */
 const STUDIO_BREADTH = [
-  // What every program puts on the clipboard; the files among it are the pictures of the text.
+  // The clipboard content of every program; its files are the pictures of the text.
   "Clipboard contains both text and HTML, ignoring additional file data",
   // Two versions are compared side by side, and one of them needs no scrolling.
   "[scroll-mirror] Element doesn't have overflow",
-  // What somebody answered to the question whether a release may go live.
+  // The answer to the question whether a release may be published.
   "Nothing was published: you held the release back",
   // The form of a task is mounted without what tracks changes in the form of a document.
   "No context provided for reporter",
@@ -103,7 +103,7 @@ type Options = {
 type Fixtures = {
   /** Starts every test on pages of the published content: the browser would draw an older one again during the test. */
   builtPages: void;
-  /** Looks at every page that a test opens as an eye would; what could not be read fails the test. */
+  /** Checks every page that a test opens for readability; unreadable text fails the test. */
   legiblePages: void;
   restoredContent: void;
   /** Opens a page in a new browser context; unexpected console messages fail the test. */
@@ -126,7 +126,7 @@ export async function newPage(
   return page;
 }
 
-/** What a page or frame answers within five seconds: one that is stuck would keep the test from its report. */
+/** The response of a page or frame within five seconds: one that hangs would block the test's report. */
 async function answerOf(state: Promise<string>): Promise<string> {
   const tooLate = new Promise<string>((resolve) => setTimeout(resolve, 5000, "no answer"));
   return Promise.race([state, tooLate]).catch(String);
@@ -166,7 +166,7 @@ async function stateOf(page: Page): Promise<string> {
 export const test = base.extend<Fixtures & Options>({
   builtPages: [
     async ({ request, isSiteRead }, use) => {
-      // What an earlier test published last may still be built. One that leaves a build which fails says so itself.
+      // The last publish of an earlier test may still be building. A test that leaves a failing build says so itself.
       if (isSiteRead)
         await expectUpToDate(request, "/", { timeout: 20_000 }).catch(() => undefined);
       await use();
@@ -213,8 +213,8 @@ export const test = base.extend<Fixtures & Options>({
 export { expect } from "@playwright/test";
 
 /**
- * Wakes every island that waits for the pointer, a touch, the focus or a press. Waits for these and for all others
- * except those that wake when they become visible.
+ * Loads every island that waits for the pointer, a touch, the focus or a press. Waits for these and for all others
+ * except those that load when they become visible.
  */
 export async function wakeIslands(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -239,7 +239,7 @@ export async function openControlled(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Every page of this tab asks the CMS, and not one a minute. */
+/** Every page of this tab queries the CMS, not only one a minute. */
 export async function askOnEveryPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (location.protocol === "about:") return;

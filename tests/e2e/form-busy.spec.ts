@@ -20,7 +20,7 @@ test(
     const typed = request("busy");
     await setRateLimits({ perMinute: 1 });
     try {
-      // Other visitors' leads take this minute's places: that of the unmarked and that of the marked.
+      // Other visitors' leads use up this minute's limits: of unmarked and of marked leads.
       for (const name of ["first", "second"]) {
         const { companyName, contactName, contactNumber, email } = request(name);
         const other = {

@@ -10,12 +10,12 @@ const SITE_KEY = "1x00000000000000000000AA";
 const SECRET_KEY = "1x0000000000000000000000000000000AA";
 const CLOUDFLARE = "https://challenges.cloudflare.com";
 
-/** Turnstile's script, as its documentation describes the part that is used. */
+/** Turnstile's script, with the documented parts that are used. */
 const SCRIPT = `window.turnstile = { render(container, { sitekey, callback }) {
   setTimeout(() => callback(sitekey === "${SITE_KEY}" ? "XXXX.DUMMY.TOKEN.XXXX" : ""), 300);
 } };`;
 
-/** Gives the keys as the primary admin; null takes them away. */
+/** Sets the keys as the primary admin; null removes them. */
 async function giveKeys(siteKey: string | null, secretKey: string | null): Promise<void> {
   const client = createClient(urls.supabase, keys.publishable, { auth: { persistSession: false } });
   await client.auth.signInWithPassword({ email: admin.email, password: admin.password });
@@ -45,7 +45,7 @@ async function openForm(browser: Browser, answer: (route: Route) => Promise<void
   return form;
 }
 
-/** Sends a request as a person would; what is stored of it. */
+/** Sends a request as a person would; returns the stored row. */
 async function send(form: ContactForm, name: string) {
   const typed = request(name);
   await form.fill(typed);

@@ -14,7 +14,7 @@ function answer(status: number, body: string, contentType = "application/json") 
   return (route: Route) => route.fulfill({ status, body, contentType, headers: cors });
 }
 
-/** Lets the request through and, once the lead is stored, replaces the response. */
+/** Lets the request through and replaces the response after the lead is stored. */
 function afterCommit(then: (route: Route) => Promise<void>) {
   return async (route: Route) => {
     const { status } = await route.fetch().then((response) => ({ status: response.status() }));
@@ -128,7 +128,7 @@ test("a request to a failing server survives leaving its page, and the next page
       await form.button.click();
       await expect(form.notices).toContainText(kept);
       await form.expectValues(typed);
-      // Its code is gone before the server is back.
+      // Its code no longer exists when the server is back.
       await page.goto("/robots.txt");
       await page.unroute(LEADS);
       expect(await leadsOf(typed.email)).toEqual([]);

@@ -87,7 +87,7 @@ test("without JavaScript the page is read, and says what it needs", async ({ bro
   const page = await context.newPage();
   await page.goto("/contact?source=schedule-demo");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started Today");
-  // Playwright finds neither role nor text in it, though the browser shows it.
+  // Playwright finds neither role nor text in it, although the browser shows it.
   await expect(page.locator("noscript p")).toBeVisible();
   await expect(page.getByLabel("Company Name")).toBeVisible();
   await expect(page.getByText("What happens next")).toBeVisible();

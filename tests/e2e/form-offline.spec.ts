@@ -101,7 +101,7 @@ test("a saved request outlives its tab: the next visit sends it, whatever page t
   await context.setOffline(false);
   expect(await leadsOf(typed.email)).toEqual([]);
 
-  // Two tabs come back at once; one of them sends.
+  // Two tabs are online again at once; one of them sends.
   const [one, two] = await Promise.all([openTab(), openTab()]);
   await Promise.all([one.goto("/waiter-ai"), two.goto("/")]);
   for (const visit of [one, two]) await visit.mouse.click(5, 5);

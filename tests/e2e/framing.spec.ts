@@ -43,7 +43,7 @@ async function framedIn(page: Page, ...origins: string[]): Promise<string> {
       route.fulfill({ contentType: "text/html", body, headers: inner ? {} : headers }),
     );
   }
-  // The load event waits for the frames, of refused ones too.
+  // The load event waits for the frames, even refused ones.
   await page.goto(chain[0] ?? "");
   const site = page.frames().at(-1);
   return (await site?.locator("body").innerText()) ?? "";

@@ -21,7 +21,7 @@ test("on a phone the home page is at most 12 screens long, in every language", a
   for (const path of ["/", "/zh", "/id", "/ms"]) {
     await page.goto(path);
     const height = await page.evaluate(async () => {
-      // What is below the window has a guessed height otherwise.
+      // Otherwise sections below the window have an estimated height.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync("* { content-visibility: visible !important }");
       document.adoptedStyleSheets.push(sheet);
@@ -70,7 +70,7 @@ test(
 
     const requests: string[] = [];
     const note = (request: Request) => {
-      // Sections in sight may load captions, films and pictures; that is not the form's doing.
+      // Visible sections may load captions, films and pictures; the form does not cause that.
       if (["fetch", "xhr", "document", "ping"].includes(request.resourceType())) {
         requests.push(request.url());
       }
@@ -163,7 +163,7 @@ test.describe("with the popup", () => {
       await expect(contact).toBeInViewport();
       await expect(popup).toBeHidden();
 
-      // Scrolling on from there is reading.
+      // Scrolling further from there counts as reading.
       await page.mouse.move(400, 400);
       await expect(async () => {
         await page.mouse.wheel(0, -60);
@@ -189,7 +189,7 @@ test.describe("with the popup", () => {
           await page.clock.pauseAt(new Date("2026-11-21T08:00:01Z"));
           await page.goto(path);
           await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-          // The code comes in an idle moment, which this clock has to bring.
+          // The code loads in an idle moment, which this fake clock has to trigger.
           await expect(async () => {
             await page.clock.runFor(100);
             await expect(page.locator("dialog")).not.toHaveAttribute("data-wake", { timeout: 100 });
@@ -222,13 +222,13 @@ test.describe("with the popup", () => {
 
 test("a film plays silently in sight and stops when the visitor says so", async ({ openAs }) => {
   const page = await openAs("visitor");
-  // The phone and its button are in sight at once: a film that is less in sight pauses automatically.
+  // The phone and its button are visible together: a film that is less visible pauses automatically.
   await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto("/");
   await wakeIslands(page);
   const item = page.locator("li:has(video)").first();
   const film = item.locator("video");
-  // A page that shows newer words meanwhile has another element in its place.
+  // A page that has since shown newer content has replaced the element.
   await expect(() => film.scrollIntoViewIfNeeded()).toPass();
   const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.muted);
   await expect.poll(isPlaying).toBe(true);

@@ -1,5 +1,5 @@
-// Makes the servers of lake and database answer browsers late, at random. A spec that fails for it has found a fault of
-// the product, or fails for no reason on a busy machine now and then.
+// Makes the servers of lake and database answer browsers late, at random. A spec that fails then has found a fault of
+// the product, or would sometimes fail on a busy machine.
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { WebSocket } from "ws";
@@ -14,7 +14,7 @@ function late(): Promise<void> {
   return delay(800 + Math.random() * 1500);
 }
 
-/** Specs, builds and servers ask in time: only what a browser makes of it is tried. */
+/** Specs, builds and servers get prompt responses: only browsers are tested. */
 function isOfBrowser({ headers, socket }: IncomingMessage): boolean {
   return ports.has(Number(socket.localPort)) && /Chrome/.test(headers["user-agent"] ?? "");
 }

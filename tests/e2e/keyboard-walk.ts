@@ -22,7 +22,7 @@ async function numberTabStops(page: Page): Promise<string[]> {
   });
 }
 
-/** Where the focus is: null outside the page. */
+/** The focused element: null outside the page. */
 async function readFocusedStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -63,7 +63,7 @@ test(
     await expect(question).toBeEditable();
 
     await test.step("typing is undone in a field and in rich text", async () => {
-      // A field that the Studio draws again, as it may for the first draft, loses what was typed in the old one.
+      // A field that the Studio remounts, as it may for the first draft, loses the text typed in the old one.
       await expect(async () => {
         await question.fill(FIRST);
         await studio.keyboard.press("End");

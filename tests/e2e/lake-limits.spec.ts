@@ -7,7 +7,7 @@ const DOCUMENTS = 5_000;
 
 test.use({ isContentRestored: true, isSiteRead: false });
 
-/** What the lake answers when SQLite finds no space (packages/content-lake/tests/damage.test.ts). */
+/** The lake's response when SQLite finds no space (packages/content-lake/tests/damage.test.ts). */
 const FULL = "Not saved: the disk of this machine is full. Free some space and try again.";
 
 /** Whether a query is that of Health, which reads all content: once when the Studio opens, and after changes. */
@@ -66,7 +66,7 @@ test(
       await expect(studio.getByText(FULL)).toHaveCount(0);
     });
     await studio.context().close();
-    // The browser reports what was refused; nothing else went wrong.
+    // The browser logs the refused requests; nothing else went wrong.
     expect(problems.filter((text) => !text.includes("507"))).toEqual([]);
   },
 );

@@ -35,7 +35,7 @@ test(
     // The only picture of this tab.
     const picker = studio.locator("input[type=file]").first();
     await expect(picker).toBeAttached();
-    /** Chooses the file until the Studio has it: a form that is drawn again drops the file of its old input. */
+    /** Selects the file until the Studio has it: a remounted form drops the file of its old input. */
     const choose = async (buffer: Buffer, expectTaken: () => Promise<void>) => {
       await expect(async () => {
         await picker.setInputFiles({ name: "lake.png", mimeType: "image/png", buffer });
@@ -68,7 +68,7 @@ test(
       .not.toBe(0);
 
     await studio.context().close();
-    // The console reports the refused files too; nothing else went wrong.
+    // The console also logs the refused files; nothing else went wrong.
     expect(problems.filter((text) => !/413|The file has 20\.1 MB/.test(text))).toEqual([]);
   },
 );

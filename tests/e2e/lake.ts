@@ -9,7 +9,7 @@ type Options = {
   data?: unknown;
 };
 
-/** What sends requests: Playwright's request context, or another with these of its methods. */
+/** The sender of requests: Playwright's request context, or another object with these methods. */
 export type Asks = {
   get(url: string, options: Options): Promise<Answer>;
   post(url: string, options: Options): Promise<Answer>;
@@ -72,7 +72,7 @@ export async function makeRelease(
   ]);
 }
 
-/** Takes away every release, whatever its state. */
+/** Removes every release in any state. */
 export async function removeReleases(request: Asks): Promise<void> {
   await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
 }
@@ -91,10 +91,10 @@ export async function uploadPicture(
 
 type Kept = { _id: string; _type: string; _rev?: string; _updatedAt?: string };
 
-/** Releases, and files that were uploaded, are taken away in the end: what is restored refers to neither. */
+/** Releases and uploaded files are removed last: restored documents refer to neither. */
 const LEFT_OVER = `*[_type == "system.release" || _type match "sanity.*Asset"]`;
 
-/** A document without what says when it was written. */
+/** A document without the fields that say when it was written. */
 function contentOf({ _rev, _updatedAt, ...content }: Kept): object {
   return content;
 }

@@ -45,7 +45,7 @@ async function dividedWords(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll(
       "body *:not(script, style, noscript, option)",
     )) {
-      // The pieces of a text: it is one for a reader, whatever is bold in it or divides it.
+      // The pieces of a text: one text for a reader, whatever elements are inside it.
       const isText = getComputedStyle(element).display !== "inline";
       if (!isText || !(element as HTMLElement).checkVisibility()) continue;
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) =>
@@ -127,7 +127,7 @@ async function openIn(browser: Browser, locale: string, problems: string[]): Pro
   return page;
 }
 
-/** Opens a page and waits until it has had its chance to offer a language: right after, it asks for newer content. */
+/** Opens a page and waits until it could have offered a language: right after that, it checks for newer content. */
 async function openAndWait(page: Page, path: string): Promise<void> {
   const asked = page.waitForRequest((request) => {
     return request.url().startsWith(urls.lake) && request.url().includes("/data/query/");

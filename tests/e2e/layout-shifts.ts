@@ -4,8 +4,8 @@ type Shift = PerformanceEntry & { value: number; sources: LayoutShiftSource[] };
 type LayoutShiftSource = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
 
 /**
- * Keeps what moves up or down, or grows in height, in the pages of this tab. What moves aside is not kept: the letters of the
- * fallback font are as high as those of the font that may come after it, and not quite as wide.
+ * Records elements that move vertically, or grow in height, in the pages of this tab. Horizontal moves are not
+ * recorded: the letters of the fallback font are as high as those of the later font, but not quite as wide.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -24,7 +24,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved up or down in the page: how far, and what it was. */
+/** The vertical moves in the page: the distance and the element. */
 export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }

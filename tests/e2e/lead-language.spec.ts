@@ -31,7 +31,7 @@ test(
     await own.getByRole("link", { name: "Kedai Melati" }).click();
     const panel = desk.getByRole("dialog", { name: "Kedai Melati" });
     await expect(panel.getByRole("region", { name: "Details" })).toContainText("LanguageMalay");
-    // Until the focus is in it, the keys are the board's.
+    // Until the focus is in it, the keys apply to the board.
     await expect(panel.and(desk.locator(":focus-within"))).toBeVisible();
     await desk.keyboard.press("w");
     // After the one without a template.

@@ -8,7 +8,7 @@ import { expectLegible } from "./legible.ts";
 import { closeMessages, messages } from "./messages.ts";
 import { admin } from "./stack.ts";
 
-// Opens each page, dialog, menu and popover of the desk once, at every width, with words as long as they get.
+// Opens each page, dialog, menu and popover of the desk once, at every width, with the longest texts.
 
 const company = "Kopitiam Bersaudara Singapura";
 const answered = { first_response_at: new Date().toISOString() };
@@ -19,11 +19,11 @@ test.beforeEach(async () => {
   await storeAdmin(siti);
 });
 
-/** Opens a layer by a press, looks at it, and closes it. */
+/** Opens a layer with a click, checks it, and closes it. */
 async function lookInto(page: Page, press: Locator, shown: Locator, widths?: number[]) {
   await press.click();
   await expect(shown).toBeVisible();
-  // A layer is transparent in its first frame, and no layer to an eye.
+  // A layer is transparent in its first frame and so not visible yet.
   await expect(shown).toHaveCSS("opacity", "1");
   await expectLegible(page, (await shown.innerText()).split("\n")[0] ?? "", widths, 1);
   await page.keyboard.press("Escape");

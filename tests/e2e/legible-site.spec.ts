@@ -93,7 +93,7 @@ test("on a phone the thanks do not cover what happens next, in any language", as
   }
 });
 
-/** Where a picture has its sun, in its own units. */
+/** The position of the sun in a picture, in its own units. */
 type Sun = { cx: number; cy: number; r: number; width: number; height: number };
 
 function readSun(): Sun {

@@ -23,7 +23,7 @@ type Seen = { problems: string[]; layers: number; isAtRest: boolean };
 
 const MARK = "not legible: ";
 
-/** Looks at every page of site and desk that `browser` opens from now on; returns a function that stops it. */
+/** Checks every page of site and desk that `browser` opens from now on; returns a function that stops it. */
 export function watchLegible(browser: Browser, problems: string[]): () => void {
   const watch = (context: BrowserContext) => {
     context.on("console", (message) => {
@@ -38,8 +38,8 @@ export function watchLegible(browser: Browser, problems: string[]): () => void {
 }
 
 /**
- * Fails when anything on the page, or in what is open over it, could not be read or reached at one of four widths.
- * What is open, at least `open` layers, has to stay open as the window becomes narrow or wide.
+ * Fails if anything on the page, or in a layer over it, could not be read or reached at one of four widths. At least
+ * `open` layers have to stay open when the window becomes narrow or wide.
  */
 export async function expectLegible(
   page: Page,
@@ -65,7 +65,7 @@ export async function expectLegible(
   if (before) await page.setViewportSize(before);
 }
 
-/** Fails when one of two elements lies over the other on a phone. */
+/** Fails if one of two elements covers the other on a phone. */
 export async function expectApart(one: Locator, other: Locator, state: string) {
   const page = one.page();
   for (const size of sizes.filter(({ width }) => width < 768)) {

@@ -15,7 +15,7 @@ export async function closeMessages(page: Page, which = messages(page)): Promise
   }).toPass();
 }
 
-/** Waits for a message and closes it, so that it is not taken for the next one. */
+/** Waits for a message and closes it, so that it is not mistaken for the next one. */
 export async function expectMessage(page: Page, title: string, description: string): Promise<void> {
   const message = messages(page)
     .getByRole("group", { name: title })

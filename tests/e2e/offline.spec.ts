@@ -29,13 +29,13 @@ test("without a connection the home page and its hero pictures are still there",
   await context.setOffline(false);
 });
 
-/** Acts as a deploy: the built home page with a comment, which changes nothing for tests that run meanwhile. */
+/** Simulates a deploy: the built home page with a comment, which does not affect other running tests. */
 const deploys = [
   { file: join(site, "index.html"), built: "</head>", deployed: "<!-- New today --></head>" },
   { file: join(site, "sw.js"), built: 'version = "', deployed: 'version = "next-' },
 ];
 
-/** Deploys, even if what an earlier test published has built the page again meanwhile. */
+/** Deploys, even if an earlier test's publish has rebuilt the page since. */
 function deploy(): void {
   for (const { file, built, deployed } of deploys) {
     const text = readFileSync(file, "utf8");
@@ -115,7 +115,7 @@ async function wordsOf(part: Locator): Promise<string> {
     for (const section of element.querySelectorAll("section")) {
       section.style.contentVisibility = "visible";
     }
-    // The way to chat appears when the page is scrolled.
+    // The chat button appears when the page is scrolled.
     for (const aside of element.querySelectorAll("aside")) aside.style.animation = "none";
     return element.innerText;
   });
@@ -185,12 +185,12 @@ test(
       window.dispatchEvent(new Event("focus"));
     });
     expect(asked).toHaveLength(4);
-    // Coming back after more than a minute asks for the page that is open.
+    // Returning after more than a minute requests the open page.
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 61_000;
     });
-    // SWR takes no notice of the focus for some seconds after it has asked.
+    // SWR ignores the focus for some seconds after a request.
     await expect(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
       await expect.poll(() => asked.length, { timeout: 500 }).toBe(5);
@@ -217,7 +217,7 @@ test(
     const errors = errorsOf(page);
     await askOnEveryPage(page);
     const body = page.locator("body");
-    // To the small question whether there is something newer, or to the page that is newer then.
+    // The response to the small request for the revision, or to the newer page.
     for (const isAnsweredFirst of [false, true]) {
       for (const [name, answer] of Object.entries(rubbish)) {
         await test.step(`${name}, ${isAnsweredFirst ? "for the page" : "at once"}`, async () => {

@@ -1,4 +1,4 @@
-/** What SPEC section 2 asks of one page, as a visitor meets it from top to bottom. */
+/** The requirements of SPEC section 2 for one page, from top to bottom. */
 type PageRow = {
   path: string;
   title: string;
@@ -258,8 +258,8 @@ export const pages: PageRow[] = [
   },
 ];
 
-/** Every address of the sitemap. */
+/** Every URL of the sitemap. */
 export const publicPaths = ["/", ...pages.map(({ path }) => path), "/contact", "/privacy-policy"];
 
-/** An address without a page. */
+/** A path without a page. */
 export const missingPath = "/nowhere";

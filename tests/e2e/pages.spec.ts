@@ -104,13 +104,13 @@ for (const use of [...uses, "nothing is in use"]) {
         await page.locator("[data-chat=window] button").first().click();
         await expect(log).not.toBeEmpty();
       }
-      // A press leaves the focus on the question: the second reason has its own test.
+      // A click leaves the focus on the question: the second reason has its own test.
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       if (use === "a link has the focus") await link.focus();
       await page.evaluate(() => document.querySelector("main")?.setAttribute("data-built", ""));
       release();
       await expect.poll(() => pageQueries).toBeGreaterThan(0);
-      // The answer is there, and so is the font that the page waits for before it is drawn again.
+      // The response has arrived, and so has the font that the page waits for before it renders again.
       await page.waitForFunction(() => sessionStorage.getItem("selat.answer:/") !== null);
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
@@ -162,7 +162,7 @@ test("Back returns to the scroll position that the visitor left", async ({ openA
   await expect(page.getByRole("heading", { level: 1, name: "Schedule a Demo" })).toBeVisible();
   await page.goBack();
   await expect(link).toBeInViewport();
-  // The browser keeps the place in whole pixels.
+  // The browser stores the scroll position in whole pixels.
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
 });
 

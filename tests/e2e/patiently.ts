@@ -5,8 +5,8 @@ export type Patience = { timeout: number };
 
 /**
  * Repeats `attempt` until it passes, by default for 90 s. The wait of its steps begins with a second and doubles in
- * each attempt, up to ten. A press that is lost because the Studio redraws its menu costs a second, and a slow machine
- * has its time. For the nightly tests only: the gate presses once.
+ * each attempt, up to ten. A click that is lost because the Studio re-renders its menu costs a second, and a slow
+ * machine gets enough time. For the nightly tests only: the gate presses once.
  */
 export async function patiently(
   attempt: (soon: Patience) => Promise<void>,

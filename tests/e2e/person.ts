@@ -4,8 +4,8 @@ const NAME = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko
 const executablePath = findChromium();
 
 /**
- * A browser that is a person's: one that calls itself headless is not counted and is shown no experiment. A context's own
- * name is not on what leaves with its page.
+ * A browser that looks like a person's: a headless one is not counted and gets no experiment. A context's own user
+ * agent is not set on the beacons of its pages.
  */
 export const person = {
   launchOptions: {

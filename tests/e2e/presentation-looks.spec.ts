@@ -46,7 +46,7 @@ async function resize(frame: Frame, width: number): Promise<void> {
   await frame.waitForFunction((across) => innerWidth === across, width);
 }
 
-/** Loads what is further down, stops what moves, and removes what is for only one visitor or one editor. */
+/** Loads everything further down, stops motion, and removes parts for only one visitor or editor. */
 async function prepare(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
@@ -62,8 +62,8 @@ async function prepare(page: Page | Frame): Promise<void> {
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     }
-    // Until the scripts of what a visitor has passed are there, the phones show no still. The preview keeps its markers,
-    // and what is in no layout is never seen: after some seconds the pictures decide.
+    // Until the scripts of passed sections are loaded, the phones show no poster. The preview keeps its markers, and
+    // parts without a layout never become visible: after some seconds the pictures decide.
     const unfinished = window.parent === window ? "[data-wake=visible]" : "[data-none]";
     for (let frames = 0; frames < 600; frames += 1) {
       await new Promise(requestAnimationFrame);

@@ -20,7 +20,7 @@ test.afterEach(async ({ request }) => {
   });
 });
 
-/** Collects the addresses of the site's code that a page and its frames load. */
+/** Collects the URLs of the site's code that a page and its frames load. */
 function watchCode(page: Page): string[] {
   const loaded: string[] = [];
   page.on("request", (request) => {
@@ -34,7 +34,7 @@ function clickableHeadline(page: FrameLocator | Page): Locator {
   return page.locator("h1[data-sanity-edit-info], h1:has([data-sanity-edit-info])");
 }
 
-/** The page that Presentation frames, once it shows drafts that can be clicked. */
+/** The page in Presentation's frame, when it shows clickable drafts. */
 async function framedPage(studio: Page): Promise<FrameLocator> {
   const frame = studio.frameLocator("iframe").first();
   await expect(clickableHeadline(frame)).toBeAttached();
@@ -58,7 +58,7 @@ function field(studio: Page, path: string): Locator {
 async function clickToEdit(text: Locator, target: Locator): Promise<void> {
   const frame = text.page().frameLocator("iframe").first();
   await expectOverlays(frame);
-  // A press is for what the overlay over the text says, once that knows the pointer.
+  // A click applies to the overlay over the text, when it has noticed the pointer.
   await text.hover();
   await expect(frame.locator("sanity-visual-editing [data-hovered]").first()).toBeAttached();
   await text.click();
@@ -66,7 +66,7 @@ async function clickToEdit(text: Locator, target: Locator): Promise<void> {
   await expect(target).toBeEditable();
 }
 
-/** When the page first shows some words, in milliseconds since 1970: `expect` polls too rarely. */
+/** When the page first shows a text, in milliseconds since 1970: `expect` polls too rarely. */
 function whenHeadlineSays(headline: Locator, words: string): Promise<number> {
   return headline.evaluate((element, expected) => {
     const { body } = element.ownerDocument;
@@ -88,7 +88,7 @@ async function publishedHeading(visitor: Page): Promise<string> {
   await askOnEveryPage(visitor);
   const asked = visitor.waitForResponse((response) => response.url().includes("/data/query/"));
   await visitor.goto("/");
-  // Once the page has the CMS's answer, its text does not change any more.
+  // After the CMS's response, the page's text no longer changes.
   await asked;
   return visitor.getByRole("heading", { level: 1 }).innerText();
 }
@@ -153,7 +153,7 @@ test.describe("the headline of the home page", () => {
   });
 });
 
-/** What the Studio has open for editing, from its address: the document and the path of the field. */
+/** The document and field that the Studio has open, from its URL. */
 function openedField(studio: Page): { id?: string | undefined; path?: string | undefined } {
   const [, tool, , id, path] = new URL(studio.url()).pathname.split("/").map(decodeURIComponent);
   return tool === "presentation" ? { id, path } : {};
@@ -185,7 +185,7 @@ test(
       });
       const input = field(studio, openedField(studio).path ?? "");
       await expect(async () => {
-        // A field names a fact as {lead-response}, where the page has its words.
+        // A field contains a fact as {lead-response}, the page its value.
         const written = (await input.inputValue()).split(/\{[^}]+\}/);
         expect(written).not.toEqual([""]);
         expect(words.startsWith(written.at(0) ?? "")).toBe(true);
@@ -212,7 +212,7 @@ test(
   },
 );
 
-/** How far the framed page is scrolled, once it has come to rest. */
+/** How far the framed page is scrolled, when it has stopped. */
 async function restingScroll(frame: FrameLocator): Promise<number> {
   const read = () => frame.locator("html").evaluate((root) => Math.round(root.scrollTop));
   let before = await read();
@@ -309,7 +309,7 @@ test(
     const studio = await openAs("marketer");
     const frame = await openPresentation(studio, "/waiter-ai");
     const address = () => frame.locator("html").evaluate(() => location.pathname + location.search);
-    // The secret is removed from the address, and is not taken for a document of the page.
+    // The secret is removed from the URL, and is not listed as a document of the page.
     expect(await address()).toBe("/waiter-ai");
     await expect(studio.getByText("Uncaught error")).toHaveCount(0);
 

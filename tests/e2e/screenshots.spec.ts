@@ -4,16 +4,16 @@ import { dayAt, eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.
 import { expect, test, wakeIslands } from "./fixtures.ts";
 import { admin, urls } from "./stack.ts";
 
-// A few whole pictures, for what no rule says: colours, distances, what is beside what. `--update-snapshots` takes them.
+// A few full pictures, for what no rule checks: colours, spacing, arrangement. `--update-snapshots` takes them.
 
 const options = {
   animations: "disabled",
-  // Another version of Chromium smooths letters in its own way.
+  // Another version of Chromium renders letters differently.
   threshold: 0.3,
   maxDiffPixelRatio: 0.02,
 } as const;
 
-/** Compares with the picture of this name; what tells a time is masked. */
+/** Compares with the picture of this name; times are masked. */
 async function expectPicture(page: Page, name: string, isWhole = false): Promise<void> {
   const times = page.locator("time, video").or(page.getByText(/came in Today/));
   await expect(page).toHaveScreenshot(`${name}.png`, {
@@ -26,7 +26,7 @@ async function expectPicture(page: Page, name: string, isWhole = false): Promise
 /** Loads every picture of the page, also those below the window. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What is below the window is left out otherwise.
+    // Otherwise content below the window is missing.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);

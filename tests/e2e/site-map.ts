@@ -1,6 +1,6 @@
 import type { HreflangLink } from "../raw-html/hreflang.ts";
 
-/** What reads an address: Playwright's request context, or another with this method of its. */
+/** The reader of URLs: Playwright's request context, or another object with this method. */
 type Reads = { get(url: string): Promise<{ text(): Promise<string> }> };
 
 /** Paths of pages in another language than English. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { keyFileOf, readKeys } from "supabase-local/key-file";
 import { keysOf } from "supabase-local/keys";
 
-/** This many stacks run side by side, one for each of Playwright's workers: no spec meets what another one writes. */
+/** How many stacks run side by side, one for each of Playwright's workers: no spec sees another one's data. */
 export const STACKS = 2;
 
 // Two checkouts can run side by side: give one of them an offset, for example 2000.
@@ -43,7 +43,7 @@ export function stackAt(index: number) {
       ADMIN_PASSWORD: admin.password,
       // Ten a second: only the test of the rate limit reaches it.
       AUTH_TOKEN_LIMIT: "3000",
-      // The lowest: what a password costs is tested beside the hash.
+      // The lowest: the cost of a password is tested beside the hash.
       PASSWORD_COST: "4",
       // Pages count as they may in production, except visits of headless browsers, which most specs use.
       VITE_COUNT_VISITS: "1",
@@ -51,7 +51,7 @@ export function stackAt(index: number) {
   };
 }
 
-/** The keys of a stack's data folder, made here where it has none yet. */
+/** The keys of a stack's data folder, created here if it has none yet. */
 export function keysAt(index: number) {
   return keysOf(readKeys(keyFileOf(stackAt(index).dataDir)));
 }

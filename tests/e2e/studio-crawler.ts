@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { patiently, type Patience } from "./patiently.ts";
 import { watchPress } from "./studio-form.ts";
 
-/** What a crawl that presses again waits for, each time. */
+/** The wait of a crawl between repeated clicks. */
 const SLOW = { timeout: 90_000 };
 
 /** The Studio's tools, in an order in which each is left for another. */
@@ -27,27 +27,27 @@ function outerLink(element: Element): string {
   return anchor?.target === "_blank" ? anchor.href : "";
 }
 
-/** The nearest words around an element; runs in the page. */
+/** The nearest text around an element; runs in the page. */
 function nearestText(element: Element): string {
   for (let around = element.parentElement; around; around = around.parentElement)
     if (around.innerText.trim()) return around.innerText.slice(0, 200);
   return "";
 }
 
-/** Messages of a failure or a warning, in whatever words: a toast's status is its tone. */
+/** Toasts of a failure or a warning, with any text: their tone is their status. */
 const FAILURE_TOASTS = '[data-ui="Toast"]:is([data-tone="critical"], [data-tone="caution"])';
 
 /** A point of the Studio's bar if nothing is. */
 const BESIDE = [270, 8] as const;
 
-/** Presses what the Studio offers, each thing once, and keeps what went wrong. */
+/** Clicks every control of the Studio once, and records what went wrong. */
 export class Crawler {
   readonly problems: string[] = [];
   readonly pressed = new Set<string>();
   readonly studio: Page;
   #step = "";
 
-  /** A crawler of an opened Studio that may copy and paste, as people let it. */
+  /** A crawler of an open Studio with the permission to copy and paste. */
   static async of(studio: Page): Promise<Crawler> {
     await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     return new Crawler(studio);
@@ -82,7 +82,7 @@ export class Crawler {
         .catch(String);
       this.#note(`a spinner that stays at "${where}"`);
     }
-    // A document whose stream takes a second says so, and takes it back.
+    // A document whose stream takes a second shows a message, and removes it.
     await expect(studio.locator(FAILURE_TOASTS).filter({ hasText: "Trying to connect" }))
       .toHaveCount(0, SLOW)
       .catch(() => this.#note("a document that is not connected"));
@@ -141,7 +141,7 @@ export class Crawler {
     }
   }
 
-  /** Presses a button, even if a dialog that came late lies over it. */
+  /** Clicks a button, even if a late dialog covers it. */
   async press(name: string, button: Locator): Promise<void> {
     await this.step(name, () =>
       patiently(async (soon) => {
@@ -184,7 +184,7 @@ export class Crawler {
           .filter((item) => !item.matches(":disabled, [data-disabled=true]"))
           .map((item) => (item as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim()),
       );
-      // None if the menu has closed automatically since.
+      // Empty if the menu has closed automatically since.
       return texts.length > 0 && texts.join() === before;
     };
     // Two looks at least, however short the patience.

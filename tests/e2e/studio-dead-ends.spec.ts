@@ -52,7 +52,7 @@ test(
           () => pane.getByTestId("action-menu-button").click(SLOW),
           back,
         );
-      // Documents of a type with a single one can be edited there, and nothing else.
+      // Singletons can only be edited there.
       if (!["contactPage", "siteSettings", "siteMessages", "leadMessages"].includes(type)) {
         const openPublished = async () => {
           await pane.getByTestId("document-header-Published-chip").click(SLOW);

@@ -79,7 +79,7 @@ async function textOf(request: APIRequestContext): Promise<string> {
   return (await request.get(PATH)).text();
 }
 
-/** From the next page on, lets the coin of this tab fall as it should. */
+/** From the next page on, fixes the random bit of this tab. */
 async function holdCoin(page: Page, coin: 0 | 1): Promise<void> {
   await page.addInitScript((bit) => {
     const toss = crypto.getRandomValues.bind(crypto);
@@ -91,7 +91,7 @@ async function holdCoin(page: Page, coin: 0 | 1): Promise<void> {
   }, coin);
 }
 
-/** What of the page shows that there is only one version. */
+/** The parts of the page that show that there is only one version. */
 async function traces(page: Page) {
   return page.evaluate((key) => {
     const ids = Array.from(document.querySelectorAll("[id]"), ({ id }) => id);
@@ -177,7 +177,7 @@ test(
     await input(studio, "endDate").fill(dayAt(90));
     await input(studio, "endDate").press("Enter");
 
-    // So small an effect takes too long: it says so and what would help, and does not start.
+    // Such a small effect takes too long: the dialog says so and what would help, and does not start it.
     const starting = studio.getByRole("dialog", { name: "Start the experiment" });
     await openBy(studio, "Start", starting.getByText(/^It cannot start\..*What helps:$/));
     await expect(starting.getByRole("button", { name: "Start now" })).toHaveCount(0);
@@ -216,7 +216,7 @@ test(
         expect(await shiftsOf(visitor)).toEqual([]);
         expect(await violations(visitor)).toEqual([]);
         await readAndPress(visitor, key);
-        // The coin would fall the other way now: the tab keeps what it was given.
+        // The random bit is now the other one: the tab keeps its version.
         await holdCoin(visitor, coin === 0 ? 1 : 0);
         await visitor.goto(PATH);
         await visitor.reload();

@@ -120,11 +120,11 @@ test(
     task.end();
     await expectHtml(request, "/waiter-ai", "Chosen by 500+ kitchens.");
 
-    // Its value leads to the fact.
+    // Its value links to the fact.
     await shown.getByRole("link", { name: "500+" }).click();
     await expect(studio).toHaveURL(/fact-businesses/);
 
-    // The list of the page's sections says it as it is read, too.
+    // The list of the page's sections also shows its value.
     await openDocument(studio, "page", "page-waiter-ai");
     const section = studio.getByRole("button", { name: /^Chosen by 500\+ kitchens\. Hero/ });
     await expect(section).toBeVisible();
@@ -174,7 +174,7 @@ test(
     await searchFor(search, "to go live", offer);
     await expect(offer).toContainText("untuk siap guna");
     await expect(studio.getByRole("option", { name: /2-4 weeks/ })).toHaveCount(0);
-    // By what it says in the language, too.
+    // Also by its value in the language.
     await search.fill("untuk siap guna");
     await expect(offer).toBeVisible();
 

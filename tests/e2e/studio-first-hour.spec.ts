@@ -15,7 +15,7 @@ const steps = [
   ...sectionOf(/^Your first hour\n/).matchAll(/^\d+\. ([^]*?)(?=\n\d+\. |\n\n|$)/gm),
 ].map(([, text = ""]) => text.replaceAll(/\s+/g, " "));
 
-/** What a part of the guide has in bold, in its order: the labels to press. */
+/** The bold texts of a part of the guide, in order: the labels to click. */
 const labelsOf = (text = "") => [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = ""]) => label);
 const labelsOfTask = (number: number) => labelsOf(sectionOf(new RegExp(`^${number}\\. `)));
 

@@ -41,8 +41,8 @@ export async function write(scope: Locator, name: string, text: string): Promise
 }
 
 /**
- * Presses an item of a menu, until what it opens is there if that is given, and else until the press has arrived. The
- * Studio redraws menus and dialogs, closed, when it learns more.
+ * Clicks an item of a menu, until the given element has opened, or else until the click has arrived. The Studio
+ * re-renders menus and dialogs, closed, when it learns more.
  */
 export async function pressInMenu(button: Locator, item: Locator, opened?: Locator): Promise<void> {
   const openMenu = async (soon: Patience) => {
@@ -64,8 +64,8 @@ export async function pressAction(studio: Page, action: string, opened?: Locator
 }
 
 /**
- * Tells from now on whether a press of a button has arrived, also one that Playwright gave up on since the Studio was too
- * busy to say so in time.
+ * Records from now on whether a click on a button has arrived, even one that Playwright gave up on because the Studio
+ * was too busy to respond in time.
  */
 export async function watchPress(button: Locator, soon: Patience): Promise<() => Promise<boolean>> {
   const press = await button.evaluateHandle(
@@ -113,7 +113,7 @@ export async function openHistory(studio: Page): Promise<void> {
   await pressInMenu(button, item, events(studio).first());
 }
 
-/** Types into the search of a reference. One that is new forgets what is typed while its form is still being drawn. */
+/** Types into the search of a reference. A new one loses typed text while its form is still rendering. */
 export async function searchFor(search: Locator, words: string, offer: Locator): Promise<void> {
   await patiently(async (soon) => {
     await search.fill(words);
@@ -125,7 +125,7 @@ export async function searchFor(search: Locator, words: string, offer: Locator):
 export async function choose(scope: Locator, words: string): Promise<void> {
   const option = scope.page().getByRole("option", { name: words });
   const search = scope.getByRole("combobox").last();
-  // Until a new item is stored, the Studio redraws its form, which loses the typed words.
+  // Until a new item is stored, the Studio re-renders its form, which loses the typed text.
   await expect(scope.page().getByText("Saving...")).toHaveCount(0);
   await search.fill(words);
   await expect(option.first()).toBeVisible();

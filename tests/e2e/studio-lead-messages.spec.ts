@@ -36,7 +36,7 @@ test(
     await form.button.click();
     await expect(form.toasts).toContainText("Thank You!");
 
-    // Whatever the template says, a link to the lead is its last line.
+    // With any template, a link to the lead is the last line.
     const words = `<b>Ada prospek:</b> ${lead.companyName}\n<b>Call</b> ${lead.contactNumber} about Waiter AI\nTwo outlets, &lt;busy&gt;\nStage: closed`;
     const link = `<b>Lead:</b> ${urls.site}/admin/dashboard/leads/`;
     const chatTexts = async () => {
@@ -61,7 +61,7 @@ test(
     await openDocument(studio, "leadMessages", "leadMessages", "confirmation.subject");
     for (const field of ["subject", "text"]) await input(studio, `confirmation.${field}`).fill("");
     await publish(studio);
-    // Without a letter nobody is written to: handler.test.ts of the function.
+    // Without a letter no email is sent: handler.test.ts of the function.
     const letter = `*[_id == "leadMessages"][0].confirmation`;
     expect(await query(request, letter, "published")).toBeNull();
   },

@@ -56,7 +56,7 @@ test(
   },
 );
 
-/** Makes a release in one of its states; its name is new, since what was done to one before stays with its name. */
+/** Creates a release in one of its states; with a new name, since the history stays with the name. */
 async function makeReleaseIn(
   state: string,
   request: APIRequestContext,
@@ -161,7 +161,7 @@ test(
     await crawler.menu("a release in the list", () => menu.first().click(SLOW), openList);
     const kinds = studio.getByRole("button", { name: "Releases", exact: true });
     await crawler.menu("kinds of releases", () => kinds.click(SLOW), openList);
-    // The list remembers the kind of releases while the Studio is open, and offers the archived if there are any.
+    // The list keeps the selected kind of releases while the Studio is open, and offers archived ones if there are any.
     await makeReleaseIn("archived", request, "crawled-archived");
     await studio.goto(`${urls.studio}/releases`);
     for (const text of ["(Asia/Singapore)", "New release", "Archived"]) {
@@ -170,7 +170,7 @@ test(
       await crawler.closeAll();
     }
 
-    // The calendar leads to what happens on a day, here one of the next month.
+    // The calendar links to the releases of a day, here one of the next month.
     const now = new Date();
     const noon = new Date(now.getFullYear(), now.getMonth() + 1, 15, 12);
     await makeReleaseIn("scheduled", request, "crawled-calendar", noon.toISOString());
@@ -279,7 +279,7 @@ test(
       .locator("button[aria-label]")
       .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ""));
     expect(labels).toEqual(expect.arrayContaining(["Refresh preview", "Toggle viewport size"]));
-    // Those of a field come when the mouse is over it; the form's test has them.
+    // Those of a field appear when the mouse is over it; the form's test has them.
     const ofFields = new Set(["Field actions", "Add comment"]);
     for (const label of new Set(labels.filter((each) => !ofFields.has(each)))) {
       await crawler.step(label, () =>

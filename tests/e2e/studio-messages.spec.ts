@@ -69,7 +69,7 @@ test(
     await input(studio, "position").fill("1");
     await input(studio, "name").fill("Answers AI");
     await publish(studio);
-    // What is stored is the same in every language.
+    // The stored value is the same in every language.
     await expectHtml(request, "/contact", `<option value="Answers AI">Answers AI</option>`);
     await expectHtml(
       request,

@@ -46,7 +46,7 @@ async function confirmRun(studio: Page): Promise<void> {
   await confirm.click();
 }
 
-/** Runs the open release, and waits until it is live. */
+/** Publishes the open release, and waits until it is published. */
 async function runRelease(studio: Page): Promise<void> {
   await confirmRun(studio);
   await expect(studio.getByTestId("revert-button")).toBeVisible();
@@ -101,7 +101,7 @@ test(
       await studio.goto(`${urls.studio}/presentation?preview=${preview}&perspective=${id}`);
       const frame = studio.frameLocator("iframe").first();
       await expect(frame.locator("sanity-visual-editing")).toBeAttached();
-      // The menu leads to where the page will be.
+      // The menu links to the future path of the page.
       await expect(frame.locator('a[href="/waiter-agent"]').first()).toBeAttached();
     });
 
@@ -163,7 +163,7 @@ test(
     await expect(studio.getByText("/waiter-tomorrow")).toBeVisible();
     expect((await request.get("/waiter-tomorrow")).status()).toBe(404);
 
-    // Its time has come.
+    // Its time has passed.
     const { name = "" } = (await theRelease(request)) ?? {};
     const publishAt = new Date().toISOString();
     await act(request, [
@@ -200,7 +200,7 @@ test(
       await choose(studio.getByTestId("form-view"), "Waiter AI");
       const waiting = `count(*[_id in path("versions.${id}.**") && _type == "redirect" && defined(to)])`;
       await expect.poll(() => query(request, waiting)).toBe(1);
-      // The page is gone by then, so its address is free.
+      // The page no longer exists then, so its path is free.
       await expect(studio.getByText("Another page has this path already")).toHaveCount(0);
     });
 

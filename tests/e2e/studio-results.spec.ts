@@ -14,7 +14,7 @@ test.use(person);
 
 type Figures = { seen: number; pressed: number; leads: number; customers: number };
 
-/** What was counted today of a page, the home page unless it says which, and of its hero. */
+/** Today's counts of a page, the home page by default, and of its hero. */
 async function countedToday(document = "page-home"): Promise<Figures & { visits: number }> {
   const today = dayAt(0);
   const { data } = await service
@@ -117,7 +117,7 @@ test(
       expect((await countedToday()).pressed).toBeGreaterThan(0);
     }).toPass();
 
-    // The Studio: beside the words, and ranked.
+    // The Studio: beside the texts, and ranked.
     const studio = await openAs("marketer");
     await openDocument(studio, "page", "page-home");
     const panel = studio.getByTestId("inspector");
@@ -237,7 +237,7 @@ test("sends nothing about a visit with Do Not Track, Global Privacy Control or S
       expect(await page.evaluate(() => sessionStorage.getItem("selat.path"))).toBeNull();
     });
   }
-  // Whatever they had sent would have been counted before this one.
+  // Anything that they had sent would have been counted before this one.
   const page = await openAs("counted");
   await visitPage(page, path);
   await readHero(page);

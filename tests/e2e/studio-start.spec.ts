@@ -41,7 +41,7 @@ test(
     });
     await openDocument(studio, "page", "page-home");
     await expect.poll(() => answered).toBe(1);
-    // Tasks are there once the features are known.
+    // Tasks appear when the features are known.
     await expect(studio.getByTestId("tasks-toolbar")).toBeVisible();
     expect(await drawings("studio-layout")).toBe(1);
   },
@@ -56,7 +56,7 @@ test(
     await openDocument(studio, "page", "page-home");
     for (const [index, id] of ["page-home", "page-waiter-ai", "faq-free-trial"].entries()) {
       if (index > 0) await goToDocument(studio, id.split("-")[0] ?? "", id);
-      // Its list of comments can be opened once it is known that there may be some.
+      // Its list of comments can be opened when the features are known.
       await expect(studio.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
       expect(await drawings("form-view"), id).toBe(index + 1);
     }

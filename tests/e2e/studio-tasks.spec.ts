@@ -251,7 +251,7 @@ test(
     // While the form settles, it may redraw the input that got the file, without the file.
     await expect(async () => {
       const shown = hero.getByTestId("hotspot-image-input");
-      // Shown since the last look, which then has taken the input away.
+      // Shown since the last check, when the input was removed.
       if (!(await shown.isVisible())) await upload.setInputFiles(teal, { timeout: 5_000 });
       await expect(shown).toBeVisible({ timeout: 20_000 });
     }).toPass({ timeout: 90_000 });

@@ -19,7 +19,7 @@ const ANSWER = [
   },
 ];
 
-/** Signs out the present user in the Studio's menu, and signs in as somebody else. */
+/** Signs out the current user in the Studio's menu, and signs in as another one. */
 async function signInAs(studio: Page, name: string): Promise<void> {
   await studio.goto(`${urls.studio}/structure`);
   const out = studio.getByRole("menuitem", { name: "Sign out" });
@@ -28,7 +28,7 @@ async function signInAs(studio: Page, name: string): Promise<void> {
   await expect(studio.getByTestId("structure-tool-list-pane").first()).toBeVisible();
 }
 
-/** The initials of who else has the document open. */
+/** The initials of others who have the document open. */
 const others = (studio: Page) => studio.getByTestId("document-level-presence");
 
 test(

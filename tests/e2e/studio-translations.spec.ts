@@ -146,8 +146,8 @@ test(
     const studio = await openAs("marketer");
     await openDocument(studio, "page", "page-waiter-ai-ms", "solution");
     const offers = studio.getByTestId("autocomplete-popover").getByRole("option");
-    // In every language there are five, and all four call this one by the same name. A form that is still being drawn
-    // forgets what is typed into it.
+    // There are five in each language, and this one has the same name in all four. A form that is still rendering loses
+    // typed text.
     await patiently(async (soon) => {
       await studio.getByRole("combobox", { name: "Solution" }).fill("Waiter AI");
       await expect(offers).toHaveCount(5, soon);
@@ -252,7 +252,7 @@ test(
     store();
     await expect.poll(() => stored()).toBe("Agen AI");
 
-    // The panel reads what is stored; somebody else's words beside it tell that it has.
+    // The panel reads stored documents; somebody else's change in it shows that it has.
     const other = `localizedTexts[_key=="id-notFound-heading"].value`;
     const set = { [other]: "Halaman tidak ada" };
     await mutate(request, [{ patch: { id: "drafts.siteSettings", set } }]);

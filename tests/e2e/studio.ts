@@ -4,7 +4,7 @@ import { REVISION_QUERY } from "../../src/content/revision.ts";
 import { mutate, query } from "./lake.ts";
 import { urls } from "./stack.ts";
 
-// What a spec of the Studio does without it, beside what it does with it.
+// Requests of a Studio spec outside the Studio's page.
 export { act, makeRelease, mutate, query, removeReleases, uploadPicture } from "./lake.ts";
 
 async function openIntent(studio: Page, intent: string): Promise<void> {
@@ -13,7 +13,7 @@ async function openIntent(studio: Page, intent: string): Promise<void> {
   await expect(studio.getByTestId("form-view")).toBeVisible();
 }
 
-/** Goes to an address of the Studio; within one that is open as its own links do, since to start it takes seconds. */
+/** Goes to a URL of the Studio; in an open one as its own links do, since a start takes seconds. */
 export async function goTo(studio: Page, path: string): Promise<void> {
   if (!studio.url().startsWith(`${urls.studio}/`)) {
     await studio.goto(urls.studio + path);
@@ -40,7 +40,7 @@ export async function goToDocument(
   const form = studio.getByTestId("form-view");
   await studio.setViewportSize({ width: 1500, height: 1100 });
   if (await form.isVisible()) {
-    // Otherwise the old form would pass for the next one.
+    // Otherwise the old form could be mistaken for the next one.
     await goTo(studio, "/structure");
     await expect(form).toHaveCount(0);
   }
@@ -121,7 +121,7 @@ export async function expectHtml(
   else await expect.poll(html, within).toMatch(text);
 }
 
-/** Waits until the page of an address is built from what is published now. */
+/** Waits until the page of a path is built from the currently published content. */
 export async function expectUpToDate(
   request: APIRequestContext,
   path: string,

@@ -6,7 +6,7 @@ import { eraseLeads, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
 import { admin } from "./stack.ts";
 
-// The desk while the browser translates it, as for a colleague who reads Bahasa or Chinese.
+// The desk while the browser translates it, for a colleague who reads Bahasa or Chinese.
 
 test.beforeEach(async () => {
   await eraseLeads();

@@ -13,10 +13,10 @@ export type KeyName =
 
 /** One window of a browser with empty storage: what both protocols have in common. */
 export type Window = {
-  /** Opens an address and waits until its document is there, in WebKit until all of it is. */
+  /** Opens a URL and waits until its document is loaded, in WebKit until all of the page is. */
   open(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Width and height of what shows the page, in CSS pixels. */
+  /** Width and height of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   /** The value of an expression, which may be a promise, as JSON carries it. */
   evaluate<Value>(expression: string): Promise<Value>;
@@ -28,7 +28,7 @@ export type Window = {
   type(text: string): Promise<void>;
   /** A PNG of what is in sight. */
   photograph(): Promise<Uint8Array>;
-  /** Cuts the connection; WebKit's browser still reports that it is online. */
+  /** Cuts the connection; WebKit still reports that it is online. */
   setOffline(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
 };

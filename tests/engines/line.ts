@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 
-/** A proxy for one browser, so that its connection can be cut while its host stays there for others. */
+/** A proxy for one browser, so that its connection can be cut while others still reach the host. */
 export type Line = {
   /** Host and port. */
   address: string;

@@ -11,7 +11,7 @@ const notice = {
   tag: "1",
 };
 
-// The browser tests' own Chromium, which has no windows, has no place for notifications either.
+// The browser tests' own headless Chromium cannot show notifications.
 test.use({
   baseURL: urls.site,
   permissions: ["notifications"],
@@ -25,7 +25,7 @@ async function registerWorker(page: Page): Promise<void> {
   }, PUSH_SCOPE);
 }
 
-/** Hands the worker a message as the browser does once a push service has brought it. */
+/** Passes a message to the worker as the browser does for a push service. */
 async function deliver(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -60,7 +60,7 @@ test("a lead that arrives while the desk is closed is shown by its worker", asyn
 
   // Only the site is open.
   await page.goto("/contact");
-  // The browser may take the desk for open a moment longer; a notice that comes twice is shown once, by its tag.
+  // For a moment the browser may still treat the desk as open; a repeated notice is shown once, by its tag.
   await expect(async () => {
     await deliver(page);
     await expect.poll(() => shownTo(page), { timeout: 3_000 }).toEqual([notice]);

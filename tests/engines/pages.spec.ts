@@ -11,7 +11,7 @@ const sizes = [
 
 const folder = "test-results/pictures";
 
-/** Scrolls to each picture that waits to be seen, and back to the top. */
+/** Scrolls to each lazy picture, and back to the top. */
 async function seePictures(tab: Tab): Promise<void> {
   await tab.evaluate(async () => {
     for (const image of document.images) {
@@ -31,13 +31,13 @@ function unloadedPictures(): string[] {
     .map((image) => image.currentSrc || image.outerHTML);
 }
 
-/** What is wider than the window, which then scrolls sideways. */
+/** Elements wider than the window, which then scrolls sideways. */
 function overflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   return scrollWidth > clientWidth ? [`${scrollWidth} > ${clientWidth}`] : [];
 }
 
-/** The faces that were not loaded; a fallback names faces of the system, which need not have one. */
+/** The fonts that were not loaded; a fallback names system fonts, which may be missing. */
 function failedFonts(): string[] {
   return [...document.fonts]
     .filter(({ family, status }) => status === "error" && !family.includes("Fallback"))

@@ -50,7 +50,7 @@ function focus(element: HTMLElement): void {
   element.focus();
 }
 
-/** A tab as its visitor meets it, in any engine. Elements are found by selector and, where given, by name. */
+/** A tab as its visitor sees it, in any engine. Elements are found by selector and, if given, by name. */
 export class Tab {
   readonly #window: Window;
 
@@ -62,7 +62,7 @@ export class Tab {
     return this.#window.open(urls.site + path);
   }
 
-  /** Opens a page as somebody who has closed the popup already, so that it covers nothing. */
+  /** Opens a page as a visitor who has already closed the popup, so that it covers nothing. */
   async openWithoutPopup(path: string): Promise<void> {
     await this.open("/robots.txt");
     await this.evaluate(() => sessionStorage.setItem("selat.popup-dismissed", "yes"));
@@ -149,7 +149,7 @@ export class Tab {
     await this.#window.releaseMouse();
   }
 
-  /** Drags an element by mouse to another, and drops it when `ready` is there. */
+  /** Drags an element by mouse to another, and drops it when `ready` is visible. */
   async drag(from: Found, to: Found, ready: string): Promise<void> {
     await this.#window.moveMouse(from.x, from.y);
     await this.#window.pressMouse();
@@ -178,7 +178,7 @@ export class Tab {
     await this.#window.type(text);
   }
 
-  /** Name or text of what has the focus. */
+  /** Name or text of the focused element. */
   focused(): Promise<string> {
     return this.evaluate(() => {
       const element = document.activeElement;

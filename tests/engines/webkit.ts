@@ -89,7 +89,7 @@ function windowOf(driver: WebDriver, line: Line, problems: string[]): Window {
   };
 }
 
-/** Runs in the page: the browser is that of an earlier walk, what it kept is not. */
+/** Runs in the page: the browser is reused, its storage is cleared. */
 async function forget(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();

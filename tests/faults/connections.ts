@@ -4,7 +4,7 @@ const webhook = "supabase/functions/send-webhooks/webhook.ts";
 const webhookTests = "supabase/tests/webhook-over-http.test.ts";
 const keyTests = "supabase/tests/lead-keys-over-http.test.ts";
 
-/** Faults of what goes to other systems, and of what comes from them. */
+/** Faults of events to other systems, and of leads from them. */
 export const connectionFaults: Fault[] = [
   {
     name: "the webhook signs the body without its time, so that it can be replayed forever",

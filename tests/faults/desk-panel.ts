@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of what is done with one lead: panel, trash, outcome, plan and owner. */
+/** Faults of the actions on one lead: panel, trash, outcome, plan and owner. */
 export const panelFaults: Fault[] = [
   {
     name: "a lead that goes to Failed is not asked about",

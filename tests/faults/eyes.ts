@@ -7,7 +7,7 @@ const panel = { file: desk, test: "the panel and what opens over it" };
 const otherPages = { file: desk, test: "the other pages of the desk" };
 const adding = { file: desk, test: "adding and importing leads" };
 
-/** What is there for axe, roles and names, and no eye could read or no hand reach. */
+/** Parts that axe, roles and names find, but that nobody could read or click. */
 export const eyesFaults: Fault[] = [
   {
     name: "the menus of the desk have no width",

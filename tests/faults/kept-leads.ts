@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 const outcomes = "src/features/lead-outcome";
 const form = "src/features/lead-form";
 
-/** Faults in what a visitor who could not be answered, and an admin who lost a lead, meet. */
+/** Faults for a visitor whose request failed, and for an admin who lost a lead. */
 export const keptLeadFaults: Fault[] = [
   {
     name: "the reasons for a lost lead have no width, with one letter a line",

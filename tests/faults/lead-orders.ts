@@ -6,13 +6,13 @@ const outbox = `${form}/outbox.ts`;
 const sender = `${form}/send-outbox.ts`;
 const submit = `${form}/submit-lead.ts`;
 
-/** What only an order of events shows, which nobody would have thought of: the simulation comes upon each. */
+/** Faults that appear only in an unexpected order of events: the simulation finds each. */
 const caughtBy = {
   file: "tests/simulation/leads.test.ts",
   test: "no lead is lost, stored twice or reported wrongly",
 };
 
-/** Faults that lose a lead, double it, or say about it what is not so, in some orders of events. */
+/** Faults that lose a lead, duplicate it, or report a wrong state, in some orders of events. */
 export const leadOrderFaults: Fault[] = [
   {
     name: "a lead that waits is thrown away while the database restarts",

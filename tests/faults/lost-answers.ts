@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of messages whose answers are late or lost. */
+/** Faults of messages whose responses are late or lost. */
 export const lostAnswerFaults: Fault[] = [
   {
     name: "the sales chat gets a lead three times where Telegram answers late",

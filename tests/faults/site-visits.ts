@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of a visit that continues through newer words, a deploy or a lost connection. */
+/** Faults of a visit during a publish, a deploy or a lost connection. */
 export const visitFaults: Fault[] = [
   {
     name: "an old path stays in the history",

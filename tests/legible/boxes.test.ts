@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { type Edge, hasColor, seenPart } from "./boxes.ts";
 import { boxProblem } from "./problems.ts";
 
-// jsdom lays nothing out: the boxes are given, and only what is decided from them is tested here.
+// jsdom has no layout: the boxes are given, and only the decisions based on them are tested here.
 
 function edge(changes: Partial<Edge>): Edge {
   const element = document.createElement("div");

@@ -26,7 +26,7 @@ export function layerOf(element: Element | null): Element | null {
   );
 }
 
-/** The nearest ancestor, or the element itself, that the page scrolls under. */
+/** The nearest ancestor, or the element itself, under which the page scrolls. */
 export function planeOf(element: Element): Element | null {
   for (let each: Element | null = element; each; each = each.parentElement) {
     const { position } = getComputedStyle(each);
@@ -48,7 +48,7 @@ export function isScroll(overflow: string): boolean {
   return overflow === "auto" || overflow === "scroll";
 }
 
-/** The ancestors that cut, scroll or frame an element, from the inside out; undefined if none of it is to be seen. */
+/** The ancestors that clip, scroll or frame an element, from the inside out; undefined if none of it is visible. */
 export function edgesOf(element: Element): Edge[] | undefined {
   const edges: Edge[] = [];
   let leaves = "";
@@ -59,12 +59,12 @@ export function edgesOf(element: Element): Edge[] | undefined {
     if (style.clipPath === "inset(50%)" || style.clip.startsWith("rect(")) return undefined;
     if (style.display === "inline" || style.display === "contents") continue;
     const isHolder = style.transform !== "none" || style.filter !== "none";
-    // What is positioned leaves the ancestors that do not hold it.
+    // A positioned element is outside ancestors that are not its containing block.
     if (leaves === "fixed" && !isHolder) continue;
     if (leaves === "absolute" && !isHolder && style.position === "static") continue;
     leaves = style.position === "absolute" || style.position === "fixed" ? style.position : "";
     const rect = each.getBoundingClientRect();
-    // What is placed by hand may be on the edge of the box that it belongs to.
+    // An absolutely positioned element may be on the edge of its box.
     const isFilled = !isPlaced && (hasColor(style.backgroundColor) || each.matches(controls));
     const isLine = (width: string, color: string) =>
       isFilled || (!isPlaced && Number.parseFloat(width) > 0 && hasColor(color));
@@ -88,7 +88,7 @@ export function edgesOf(element: Element): Edge[] | undefined {
   return edges;
 }
 
-/** The part of a box that its ancestors and the window leave to be seen. */
+/** The visible part of a box within its ancestors and the window. */
 export function seenPart(box: Box, edges: Edge[]): Box {
   const { clientWidth, clientHeight } = document.documentElement;
   const window: Box = { left: 0, top: 0, right: clientWidth, bottom: clientHeight };

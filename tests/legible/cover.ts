@@ -1,7 +1,7 @@
 // What covers an element, and whether it can be scrolled free. Runs in the page, see in-page.ts.
 import { type Edge, edgesOf, hasColor, layerOf, planeOf, seenPart } from "./boxes.ts";
 
-/** An element as a report names it. */
+/** The name of an element in a report. */
 export function nameOf(element: Element): string {
   const role = element.getAttribute("role") ?? element.localName;
   const text = element.getAttribute("aria-label") ?? (element as HTMLElement).innerText ?? "";
@@ -10,7 +10,7 @@ export function nameOf(element: Element): string {
   return `${role} "${words.length > 40 ? `${words.slice(0, 40)}...` : words}" (${Math.round(width)} x ${Math.round(height)})`;
 }
 
-/** What lies over a point of an element and belongs neither to it nor to what may lie there, or nothing. */
+/** The element that covers a point of another one and is not allowed to, or nothing. */
 export function coverOf(element: Element, x: number, y: number): Element | undefined {
   if (getComputedStyle(element).pointerEvents === "none") return undefined;
   const over = document.elementFromPoint(x, y);
@@ -22,7 +22,7 @@ export function coverOf(element: Element, x: number, y: number): Element | undef
   // Another layer is in front, as a menu is that a dialog has opened.
   if (own !== inUse && other && !other.contains(element)) return undefined;
   if (own && inUse && own !== inUse) return undefined;
-  // What is fixed, such as a bar or a message, may cover what scrolls under it.
+  // A fixed element, such as a bar or a toast, may cover content that scrolls under it.
   const isNear = !own || own.contains(over) || isMessage(over);
   const isFixed = isNear && planeOf(over) && planeOf(over) !== planeOf(element);
   if (isFixed && canScroll(element)) return undefined;
@@ -69,7 +69,7 @@ export function canScroll(element: Element): boolean {
   });
 }
 
-/** Whether nothing behind an element is seen. */
+/** Whether an element is opaque. */
 export function isOpaque(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true })) return false;
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -89,7 +89,7 @@ export function isInSight({ x, y }: { x: number; y: number }, edges: Edge[]): bo
   return left <= right && top <= bottom;
 }
 
-/** What keeps a hand from a control: something over its middle, or no way to scroll there. */
+/** Why a control cannot be clicked: its middle is covered, or cannot be scrolled into view. */
 export function coverProblem(
   control: Element,
   isScrolling: boolean,

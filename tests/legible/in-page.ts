@@ -14,12 +14,12 @@ const script = [words, boxes, cover, problems, looks, watch]
   )
   .join("\n");
 
-/** An expression that looks at the page, with or without scrolling to each control; its value is a list of problems. */
+/** An expression that checks the page, with or without scrolling to each control; its value is a list of problems. */
 export function lookScript(isScrolling: boolean): string {
   return `(() => { ${script}\nreturn seen(${isScrolling}); })()`;
 }
 
-/** A script that looks whenever the page has come to rest, and writes what it finds on the console after `mark`. */
+/** A script that checks whenever the page has become idle, and logs its findings after `mark`. */
 export function watchScript(mark: string, origin: string): string {
   const options = JSON.stringify({ mark, origin });
   return `(() => { ${script}\nkeepLooking(${options}); })();`;

@@ -1,13 +1,10 @@
-// Looks at a page as an eye does. Runs in the page, see in-page.ts.
+// Checks whether a page is readable. Runs in the page, see in-page.ts.
 import { type Box, controls, edgesOf, isScroll, planeOf, seenPart } from "./boxes.ts";
 import { nameOf } from "./cover.ts";
 import { controlProblem, inkOf, textProblem } from "./problems.ts";
 import { wordProblem } from "./words.ts";
 
-/**
- * Not part of what is there to be read: pictures of a screen, code, what another layer has shut off, and what goes with a
- * finger that drags it.
- */
+/** Not checked: pictures of a screen, code, parts behind another layer, and dragged elements. */
 export const unread =
   "script, style, noscript, template, video, svg, select, textarea, [role=img], [inert], [data-base-ui-inert], [data-overlay]";
 
@@ -36,7 +33,7 @@ export function sidewaysProblems(): string[] {
 
 type Text = { words: string; parent: Element; box: Box };
 
-/** Texts that are set over one another, except for what the page scrolls under. */
+/** Texts that overlap, except below fixed elements. */
 export function overlapProblems(texts: Text[]): string[] {
   const planes = new Map<Element, Element | null>();
   const planeFor = (element: Element) => {
@@ -84,7 +81,7 @@ export function readTexts(found: Set<string>): Text[] {
   return lines;
 }
 
-/** Everything on the page that an eye could not read, or a hand not reach. */
+/** Everything on the page that cannot be read or clicked. */
 export function look(isScrolling: boolean): string[] {
   const found = new Set(sidewaysProblems());
   for (const problem of overlapProblems(readTexts(found))) found.add(problem);

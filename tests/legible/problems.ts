@@ -1,4 +1,4 @@
-// What is cut off, squeezed or outside. Runs in the page, see in-page.ts.
+// Texts that are clipped, squeezed or outside. Runs in the page, see in-page.ts.
 import { type Box, type Edge, edgesOf, seenPart } from "./boxes.ts";
 import { coverOf, coverProblem, isOpaque, nameOf } from "./cover.ts";
 
@@ -14,7 +14,7 @@ export function isClamped({ element, box }: Edge): boolean {
   return webkitLineClamp !== "none" && box.bottom - box.top >= Number.parseFloat(fontSize);
 }
 
-/** What cuts off this box, leaves it outside or is too small for it, or nothing. */
+/** The element that clips this box, or that it does not fit into, or nothing. */
 export function boxProblem(of: Box, edges: Edge[]): string | undefined {
   let { left, top, right, bottom } = of;
   for (const edge of edges) {
@@ -65,7 +65,7 @@ export function fieldProblem(field: Element): string | undefined {
     "textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search], [type=password], [type=url])",
   );
   if (isText && inner < 2 * size) return `${Math.round(inner)} px for a text`;
-  // A choice that shows an icon in the place of the chosen words says them in its title.
+  // A select that shows an icon instead of the selected option has the option as its title.
   if (inner <= 0 && field.getAttribute("title")) return undefined;
   const text =
     field instanceof HTMLSelectElement
@@ -80,7 +80,7 @@ export function fieldProblem(field: Element): string | undefined {
   return `"${text}" takes ${Math.round(width)} of ${Math.round(inner)} px`;
 }
 
-/** What is wrong with a control as a box: too small, cut off, outside or covered. */
+/** The problem of a control's box: too small, clipped, outside or covered. */
 export function controlProblem(control: Element, isScrolling: boolean): string | undefined {
   const edges = edgesOf(control);
   if (!edges) return undefined;
@@ -104,7 +104,7 @@ export function inkOf({ left, top, right, bottom, height }: DOMRect): Box {
   return { left, right, top: top + height * 0.2, bottom: bottom - height * 0.2 };
 }
 
-/** What of a text is cut off, outside or covered. */
+/** The part of a text that is clipped, outside or covered. */
 export function textProblem(parent: Element, rects: DOMRect[], edges: Edge[]): string | undefined {
   for (const rect of rects) {
     const box = inkOf(rect);

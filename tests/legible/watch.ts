@@ -1,14 +1,14 @@
-// Looks at a page again and again, whenever it is at rest. Runs in the page, see in-page.ts.
+// Checks a page repeatedly, whenever it is idle. Runs in the page, see in-page.ts.
 import { layerOf } from "./boxes.ts";
 import { isShown, look } from "./look.ts";
 
-/** Whether nothing moves and nothing is still to come that changes how the page is set. */
+/** Whether nothing moves and nothing is pending that would change the layout. */
 export function isAtRest(): boolean {
   if (document.readyState !== "complete" || document.fonts.status !== "loaded") return false;
   return document.getAnimations().every(
     ({ playState, effect, timeline }) =>
       playState !== "running" ||
-      // What the page's scrolling moves rests together with it.
+      // Animations driven by scrolling are idle when the page does not scroll.
       !(timeline instanceof DocumentTimeline) ||
       effect?.getComputedTiming().endTime === Infinity,
   );
@@ -21,7 +21,7 @@ export function setEverything(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** What a look finds, and how many layers are open. */
+/** The findings of a check, and how many layers are open. */
 export function seen(isScrolling: boolean): {
   problems: string[];
   layers: number;
@@ -39,13 +39,13 @@ export function seen(isScrolling: boolean): {
 }
 
 type WatchOptions = {
-  /** What a line on the console begins with that is a problem. */
+  /** The prefix of console lines with a problem. */
   mark: string;
   /** The site's and the desk's: the Studio's interface is Sanity's, and other pages imitate programs of others. */
   origin: string;
 };
 
-/** Looks whenever the page has come to rest, and reports what two looks in a row find. */
+/** Checks whenever the page has become idle, and reports findings of two checks in a row. */
 export function keepLooking({ mark, origin }: WatchOptions): void {
   // A frame is a picture in another page; a test's own clock would stop the watch.
   if (window !== window.top || location.origin !== origin) return;

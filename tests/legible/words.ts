@@ -1,11 +1,11 @@
-// What makes a text unreadable by where its lines break. Runs in the page, see in-page.ts.
+// Texts that are unreadable because of their line breaks. Runs in the page, see in-page.ts.
 
-/** Whether a text that takes this many lines holds no more than a letter or two in each. */
+/** Whether a text on this many lines has only a letter or two in each. */
 export function isLetterByLetter(text: string, lines: number): boolean {
   return lines >= 3 && [...text.trim()].length / lines <= 2;
 }
 
-/** Whether a word in these pieces, a line each, is broken where no reader expects it. */
+/** Whether a word in these pieces, one per line, is broken at an unexpected place. */
 export function isBrokenWord(pieces: string[]): boolean {
   const word = pieces.join("");
   // Chinese, Japanese, Thai and similar scripts break between any two of their letters.
@@ -13,7 +13,7 @@ export function isBrokenWord(pieces: string[]): boolean {
     return false;
   const ends = pieces.slice(0, -1).filter((piece) => !/[-/\u00AD\u2010-\u2014?&]$/.test(piece));
   if (ends.length === 0) return false;
-  // A word of a language fits any line that may be called one.
+  // A word of a language fits into any reasonable line.
   if (/^[^\p{L}\p{N}]*[\p{L}\p{M}'’]{1,24}[^\p{L}\p{N}]*$/u.test(word)) return true;
   // An address or a number may be longer than its line, and is then read piece by piece.
   return ends.some((piece) => piece.length < 6);
@@ -50,7 +50,7 @@ export function piecesOf(node: Node, start: number, end: number): string[] {
   return pieces;
 }
 
-/** What is wrong with how a text is set in lines, or nothing. */
+/** The problem of a text's line breaks, or nothing. */
 export function wordProblem(node: Node, rects: DOMRect[]): string | undefined {
   const text = node.textContent ?? "";
   const lines = linesOf(rects);

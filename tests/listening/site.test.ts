@@ -23,9 +23,9 @@ beforeAll(async () => {
     const { body } = await render(path, resolveContent(content, path));
     pages.set(path, body);
   }
-  // Only now: what renders takes a browser's globals for a browser.
+  // Only now: the renderer would mistake a browser's globals for a browser.
   dom = await builtinEnvironments.jsdom.setup(globalThis, {});
-  // jsdom works a style out for every element that is queried; what is hidden here has an attribute that says so.
+  // jsdom computes styles for every queried element; hidden elements here have an attribute for that.
   const shown = new Map([
     ["display", "block"],
     ["visibility", "visible"],
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => dom.teardown(globalThis));
 
-/** What is not there for a reader until it opens. */
+/** Parts that are hidden until they open. */
 const CLOSED =
   "[popover],[hidden],dialog,noscript,template,[data-late-code],details:not([open])>:not(summary)";
 
@@ -127,7 +127,7 @@ test("the form with errors, then sent", async () => {
     sent,
   ].join("\n");
   await expect(text).toMatchFileSnapshot("transcripts/form.txt");
-  // What the form and its message have planned ends with them.
+  // Timers of the form and its toast end with them.
   window.dispatchEvent(new Event("pagehide"));
   for (const close of document.querySelectorAll<HTMLElement>("[data-toasts] button")) close.click();
 });

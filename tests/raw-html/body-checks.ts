@@ -39,7 +39,7 @@ function languageLinks(page: Page, place: "header" | "footer"): Element[] {
   return all(page, `${place} a[lang][hreflang]`);
 }
 
-/** What people and programs find in the body before any JavaScript has run. */
+/** The checks of the body before any JavaScript has run. */
 export const bodyChecks: Check[] = [
   {
     name: "names every language in header and footer in that language, its own as the current one",

@@ -75,7 +75,7 @@ function isReference(node: Node): boolean {
   return node["@type"] === "Organization" && node["logo"] === undefined;
 }
 
-/** Structured data says what the page shows, nothing else. */
+/** Structured data matches what the page shows. */
 export const dataChecks: Check[] = [
   {
     name: "has structured data that is JSON with a type for every record",

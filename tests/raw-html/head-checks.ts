@@ -29,7 +29,9 @@ function remove(document: Document, selector: string): void {
   document.querySelector(selector)?.remove();
 }
 
-/** What search engines and link previews read in the head; `plant` breaks a good page for the test of the check. */
+/**
+ * The checks of the head for search engines and link previews; `plant` breaks a good page for the test of the check.
+ */
 export const headChecks: Check[] = [
   {
     name: "is standards-mode HTML that says its encoding first",

@@ -5,7 +5,7 @@ const EN = "https://selat.example/menu";
 const MS = "https://selat.example/ms/menu";
 const ZH = "https://selat.example/zh/menu";
 
-/** Three pages that say the same, without an error. */
+/** Three translations of a page, without an error. */
 function goodSite(): Map<string, Crawled> {
   const links = [
     { language: "en", address: EN },
@@ -30,7 +30,7 @@ function goodSite(): Map<string, Crawled> {
 type Site = Map<string, Crawled>;
 const of = (site: Site, address: string) => site.get(address) as Crawled;
 
-/** Takes the links of a page away, in the sitemap too, or makes others of them. */
+/** Removes or replaces the links of a page, in the sitemap too. */
 function change(page: Crawled, make: (links: Crawled["links"]) => Crawled["links"]) {
   page.links = make(page.links);
   page.sitemapLinks = structuredClone(page.links);

@@ -1,4 +1,4 @@
-/** What a crawler knows of one address of the site. */
+/** A crawler's data about one URL of the site. */
 export type Crawled = {
   /** Before any redirect. */
   status: number;

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 
-/** What the checks ask about the rest of the site. */
+/** The data about the rest of the site that the checks need. */
 export type Site = {
   origin: string;
   /** Paths of sitemap.xml. */
@@ -28,7 +28,7 @@ export function metaOf({ document }: Pick<Page, "document">, name: string): stri
   return meta?.getAttribute("content") ?? "";
 }
 
-/** Words without what layout does to them: spaces of every kind. */
+/** Text without white space of any kind. */
 export function bare(text: string): string {
   return text.replaceAll(/[\s\u00a0\u200b]+/g, "");
 }
@@ -40,7 +40,7 @@ export function visibleText({ document }: Pick<Page, "document">): string {
   return bare(body.textContent ?? "");
 }
 
-/** The JSON of a page's structured data, its graph laid out flat; throws where it is no JSON. */
+/** The JSON of a page's structured data, its graph laid out flat; throws if it is not JSON. */
 export function structuredData({ document }: Pick<Page, "document">): Record<string, unknown>[] {
   const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
   return scripts.flatMap(({ textContent }) => {

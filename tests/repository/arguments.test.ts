@@ -13,7 +13,7 @@ function run(script: string, args: string[]): Promise<Ended> {
     const child = execFile(
       process.execPath,
       ["--disable-warning=ExperimentalWarning", script, ...args],
-      // Where a command does not read its arguments first, it finds neither a browser nor a program that installs one.
+      // A command that does not read its arguments first finds neither a browser nor a program that installs one.
       {
         cwd: root,
         env: { ...process.env, DATA_DIR: "/dev/null", FIREFOX_PATH: "/nowhere", PATH: "/nowhere" },
@@ -99,7 +99,7 @@ const refusals: [script: string, args: string[], wrong: string, possible: string
   ["studio/commands/save.ts", ["nonsense"], "Unexpected argument 'nonsense'", NOTHING],
 ];
 
-/** What deletes, overwrites or publishes; starting every command takes half a minute of processor time. */
+/** Commands that delete, overwrite or publish; starting every command takes half a minute of processor time. */
 const RISKY = ["local/start.ts", "scripts/deploy.ts", "scripts/reset.ts", "scripts/restore.ts"];
 const risky = RISKY.flatMap((script) => refusals.filter(([each]) => each === script).slice(0, 1));
 

@@ -11,7 +11,7 @@ const dockerfile = read(".devcontainer/Dockerfile");
 const devcontainer = read(".devcontainer/devcontainer.json");
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
-/** What a command installs with apt where it may. */
+/** The packages that a command installs with apt if it may. */
 const lists = globSync("tools/{browser/,}*.ts", { cwd: root }).flatMap((file) => {
   const code = read(file);
   const found = [

@@ -12,7 +12,7 @@ function read(file: string): string {
   return readFileSync(join(root, file), "utf8");
 }
 
-/** What the recipes of docs/developing.md make: a section, a page type. */
+/** The results of the recipes in docs/developing.md: a section, a page type. */
 const EXAMPLES = /pricing-table|press-page/;
 
 /** Paths of this repository in backticks; patterns, placeholders and examples are no paths. */

@@ -7,7 +7,7 @@ import { copyRepository } from "../../tools/copy-repository.ts";
 export const projectRoot = join(import.meta.dirname, "../..");
 const guide = readFileSync(join(projectRoot, "docs/developing.md"), "utf8");
 
-/** Asserts that a section of docs/developing.md tells the reader to do this, and whatever else is named. */
+/** Asserts that a section of docs/developing.md has this instruction, and the given others. */
 export function readInstruction(heading: string, ...instructions: string[]): void {
   const [, section = ""] = guide.split(`\n## ${heading}\n`);
   const text = section.split("\n## ")[0]?.replace(/\s+/g, " ");

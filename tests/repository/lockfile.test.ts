@@ -33,7 +33,7 @@ describe("package-lock.json", () => {
     expect(installed.length).toBeGreaterThan(1000);
   });
 
-  // npm leaves out, without a word, what the registry does not have; `npm ci` then fails elsewhere.
+  // npm silently omits packages that the registry does not have; `npm ci` then fails elsewhere.
   it("holds the optional packages of every platform", () => {
     const missing = installed.flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findFreePort } from "../../packages/shared/ports.ts";
 
-// What `npm publish packages/<name>/dist` would send, installed if there is nothing else.
+// The package that `npm publish packages/<name>/dist` would send, installed into an empty folder.
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "packages-"));
 const names = ["content-lake", "supabase-local"];
 
 beforeAll(() => {
-  // Postgres, which runs as its own user where this is root, has to reach its programs.
+  // Postgres, which runs as its own user if this is root, has to reach its programs.
   chmodSync(folder, 0o755);
   for (const name of names) {
     execFileSync("npm", ["run", "build", "-w", name], { cwd: root });

@@ -8,7 +8,7 @@ afterAll(remove);
 
 const SLOW = { timeout: 900_000 };
 
-/** The steps of a new column: what each writes into which file, and what the check says where it was forgotten. */
+/** The steps of a new column: the text that each adds to a file, and the error if it was forgotten. */
 const columnSteps: Record<string, { does: () => void; file: string; forgotten: string }> = {
   "1. the column": {
     file: "supabase/schemas/leads.sql",

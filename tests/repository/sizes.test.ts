@@ -16,7 +16,7 @@ function linesWith(pattern: string, written: RegExp): string[] {
   });
 }
 
-// Where stylelint does not look: styles and properties in TypeScript.
+// Places that stylelint does not check: styles and properties in TypeScript.
 test("no component of the site writes out a length or a font size", () => {
   const written = /["'`]-?[\d.]+(?:rem|px|em)["'`]|fontSize(?::|=\{) ?["'`]?[\d.]/;
   expect(linesWith("src/**/*.tsx", written)).toEqual([]);

@@ -9,14 +9,14 @@ const files = globSync(`${rooms}/**/*.{ts,tsx}`, { cwd: root })
   .filter((file) => !/node_modules|^tests\/repository\/tests\.test/.test(file))
   .map((file) => ({ file, code: readFileSync(join(root, file), "utf8") }));
 
-/** Tests that a machine may leave out, by what it lacks. */
+/** Tests that a machine may skip, by what it lacks. */
 const conditional = [
   // A small disk, which only root can mount, and signals, which Windows does not have.
   "packages/supabase-local/tests/full-disk.nightly.test.ts",
   "packages/supabase-local/tests/postgres-killed.test.ts",
   // The mode of a file, which Windows does not have.
   "packages/supabase-local/tests/key-file.test.ts",
-  // Processes and addresses as Linux has them.
+  // Processes and addresses of Linux.
   "local/tests/start.test.ts",
   "supabase/tests/crowd-over-http.test.ts",
   // Netlify's program does not compress, its servers do.

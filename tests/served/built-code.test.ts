@@ -43,7 +43,7 @@ test("the messages of each language are in a separate file that only its pages l
     const own = files.filter(({ code }) => code.includes(answers.sentText));
     expect(own.map(({ file }) => file)).toHaveLength(1);
     const name = basename(own[0]?.file ?? "");
-    // An import that is not awaited comes with the file that names it.
+    // A static import is loaded with the file that names it.
     const needed = new RegExp(`(?:from|import)\\s*"[^"]*${name.replaceAll(".", String.raw`\.`)}"`);
     expect(files.filter(({ code }) => needed.test(code)).map(({ file }) => file)).toEqual([]);
     expect(pages.filter((html) => html.includes(name))).toEqual([]);
@@ -92,7 +92,7 @@ test("no public page names or imports admin code", async () => {
   // A file of both has the same content, as the runtime of modules has.
   const adminFiles = admin.filter((file) => !publicFiles.has(file));
   expect(admin.length - adminFiles.length).toBeLessThan(3);
-  // Each by its own words: the board and what is around every page are in one file.
+  // Each by its own texts: the board and the frame of every page are in one file.
   const words = {
     "sign-in": "Signing In...",
     "admin-shell": "Admin Dashboard",
@@ -127,7 +127,7 @@ test("the desk's first card takes few files, within the budget of their bytes", 
   expect(Math.min(...sizes)).toBeGreaterThan(3_000);
 });
 
-/** What a page has run once every part of it is live: the modules of its islands, what they import at once or later. */
+/** The code of a page after all its islands have loaded: their modules with static and dynamic imports. */
 async function codeOf(path: string): Promise<string[]> {
   const chunks = readManifest();
   const document = await documentOf(path);

@@ -146,7 +146,7 @@ test("each country page names its country and tags its three solutions", async (
 
 test("the Waiter AI films have controls, captions and words for browsers without video", async () => {
   const page = await documentOf("/waiter-ai");
-  // Each once for pages with script and once, with captions that are on, for those without.
+  // Each once for pages with scripts and once, with captions switched on, for those without.
   const films = all(page, "main video");
   expect(films).toHaveLength(4);
   for (const film of films) {

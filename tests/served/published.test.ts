@@ -9,13 +9,13 @@ import { all, documentOf, get, request, textOf, words } from "./site.ts";
 /** Milliseconds: the site is built again after each change. */
 const SOON = { interval: 100 };
 
-/** Waits until the HTML of an address has these words, or has them no more. */
+/** Waits until the HTML of a path has this text, or no longer has it. */
 async function expectWords(path: string, words: string, isThere = true): Promise<void> {
   const has = async () => (await textOf(path)).includes(words);
   await expect.poll(has, { ...SOON, message: `${path}: ${words}` }).toBe(isThere);
 }
 
-/** Waits until the home page is built from what is published now. */
+/** Waits until the home page is built from the currently published content. */
 async function expectUpToDate(): Promise<void> {
   const revision = JSON.stringify(await query(request, REVISION_QUERY, "published"));
   await expectWords("/", `>${revision}<`);

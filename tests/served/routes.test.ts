@@ -74,7 +74,7 @@ test("admin pages are not prerendered, not indexed and kept in no cache", async 
 
 test("nothing can be asked of Cloudflare by a page that was built without a key", async () => {
   const contact = await get("/contact");
-  // The form asks where this names a key, and the policy lets it: lead-form-captcha.test.tsx.
+  // With a key here the form uses Turnstile, and the policy allows it: lead-form-captcha.test.tsx.
   expect(all(await documentOf("/contact"), "meta[name=turnstile]")).toEqual([]);
   const policy = contact.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("script-src 'self'");

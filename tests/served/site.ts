@@ -4,7 +4,7 @@ import { dataDir, urls } from "../e2e/stack.ts";
 /** The folder of the built site. */
 export const builtSite = `${dataDir}/build/site`;
 
-/** An answer of the site, as it comes: a redirect is not followed. */
+/** A response of the site; redirects are not followed. */
 export async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(new URL(path, urls.site), { headers, redirect: "manual" });
 }
@@ -19,7 +19,7 @@ export async function documentOf(path: string): Promise<Document> {
   return new JSDOM(await textOf(path)).window.document;
 }
 
-/** The words of a part, as a reader meets them: one space between them. */
+/** The text of an element with single spaces. */
 export function words(part: Element | null | undefined): string {
   return (part?.textContent ?? "").replaceAll(/\s+/g, " ").trim();
 }

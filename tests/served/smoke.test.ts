@@ -8,7 +8,7 @@ import type { Place } from "../../tools/deploy/smoke/place.ts";
 import { keys, urls } from "../e2e/stack.ts";
 import { builtSite } from "./site.ts";
 
-/** The parts of an answer that a broken deployment gets wrong. */
+/** The parts of a response that a broken deployment gets wrong. */
 type Answer = { status: number; headers: Headers; body: string };
 
 const place: Place = {
@@ -76,7 +76,7 @@ function without(...names: string[]) {
   };
 }
 
-/** What the database has of the smoke test's leads. */
+/** The rows of the smoke test's leads in the database. */
 async function smokeLeads(): Promise<unknown> {
   const address = `${urls.supabase}/rest/v1/leads?source=eq.smoke-test&select=id`;
   return (await fetch(address, { headers: { apikey: keys.secret } })).json();

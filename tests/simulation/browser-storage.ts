@@ -1,4 +1,4 @@
-/** How a browser's storage behaves: as it should, with no byte left, or blocked as in some private windows. */
+/** How a browser's storage behaves: normally, full, or blocked as in some private windows. */
 export type StorageState = "normal" | "full" | "blocked";
 
 /** A storage of one browser or tab, with the views of it that pages have. */
@@ -13,7 +13,7 @@ export class StorageStandIn {
     this.entries = entries;
   }
 
-  /** What one page sees of it; `onChange` is called for each of that page's changes. */
+  /** One page's view of it; `onChange` is called for each of that page's changes. */
   open(onChange: () => void = () => {}): Storage {
     const { entries } = this;
     const check = () => this.#check();

@@ -43,7 +43,7 @@ export class Browser implements BrowserOfPages {
     this.open(this.#addTab(), hasForm);
   }
 
-  /** Copies a tab with all that it remembers, and calls back before its page is opened. */
+  /** Duplicates a tab with its storage, and calls back before its page is opened. */
   duplicate(tab: Tab, beforeOpening: (copy: Tab) => void): void {
     const copy = this.#addTab(new Map(tab.session.entries));
     Object.assign(copy, { sent: tab.sent, sentId: tab.sentId });
@@ -57,7 +57,7 @@ export class Browser implements BrowserOfPages {
     return tab;
   }
 
-  /** Shows the contact page or another one in a tab, in place of what it shows; the same for a reload. */
+  /** Opens the contact page or another one in a tab, replacing its page; also for a reload. */
   open(tab: Tab, hasForm: boolean): void {
     tab.page?.close();
     const page = new Page(tab, this, this.#log);

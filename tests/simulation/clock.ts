@@ -1,6 +1,6 @@
 type Event = { at: number; run: () => void };
 
-/** A time that passes only on command, and runs everything that is due in it. */
+/** A clock that advances only on command, and runs everything that is due. */
 export class Clock {
   now = Date.UTC(2026, 10, 28);
   readonly #events: Event[] = [];
@@ -15,7 +15,9 @@ export class Clock {
     };
   }
 
-  /** Lets this many milliseconds pass. What is due runs one after the other, each with all that follows from it at once. */
+  /**
+   * Advances by this many milliseconds. Due callbacks run one after the other, each with its immediate consequences.
+   */
   async pass(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds;
     for (let next = this.#takeUntil(end); next; next = this.#takeUntil(end)) {

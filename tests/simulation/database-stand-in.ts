@@ -1,10 +1,10 @@
 /** A row as it is posted. */
 export type PostedRow = Record<string, unknown> & { id?: string };
 
-/** What PostgREST answers. */
+/** The response of PostgREST. */
 export type PostgrestAnswer = { status: number; code?: string; message?: string };
 
-/** The columns that a database had before the last one was added. */
+/** The columns of a database before the last one was added. */
 const KNOWN_COLUMNS = new Set([
   "id",
   "company_name",
@@ -34,7 +34,7 @@ export class DatabaseStandIn {
   isMigrated = true;
   /** Leads of one email address in an hour. */
   perHour = Infinity;
-  /** Whether the site has had as many leads in this minute as it takes. */
+  /** Whether the site has reached its limit of leads per minute. */
   isBusy = false;
   readonly #now: () => number;
   readonly #taken: { email: string; at: number }[] = [];

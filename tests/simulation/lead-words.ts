@@ -5,10 +5,10 @@ import type { Answers } from "../../src/features/lead-form/submit-messages.ts";
 
 const schema = leadSchema(english.rules);
 
-/** Tells the words of one request from those of every other. */
+/** A unique text for each request. */
 export type Marker = number;
 
-/** Whether the database refuses what this request says: one of seven. */
+/** Whether the database refuses this request's text: one of seven. */
 export function isRefused(marker: Marker): boolean {
   return marker % 7 === 3;
 }

@@ -3,31 +3,31 @@ import type { DatabaseStandIn } from "./database-stand-in.ts";
 import { isRefused, type Marker } from "./lead-words.ts";
 import type { BrowserOfPages, OpenForm, OpenPage, Tab } from "./types.ts";
 
-/** What one request has met so far. */
+/** The history of one request so far. */
 type Story = {
   id: string;
-  /** Several only where the browser could not store the first. */
+  /** Several only if the browser could not store the first. */
   ids: Set<string>;
   isTakenBack: boolean;
-  /** Whether a form of the earlier version has sent it, which did not yet do all that is checked here. */
+  /** Whether a form of the earlier version has sent it, which does not meet all checks here. */
   isEarlier: boolean;
-  /** Whether the browser took what is stored, as far as it had to. */
+  /** Whether the browser stored everything that it had to. */
   wasStorable: boolean;
-  /** Whether a form has said that it is kept, since the last press. */
+  /** Whether a form has reported that it is stored, since the last press. */
   isPromised: boolean;
-  /** Whether the form has said that it is neither sent nor kept, since the last press. */
+  /** Whether the form has reported that it is neither sent nor stored, since the last press. */
   isReleased: boolean;
-  /** Whether the visitor waits for thanks: since a press. */
+  /** Whether the visitor waits for a confirmation since a press. */
   isOwed: boolean;
   thanks: number;
   refusals: number;
   lastShown: string;
 };
 
-/** What a tab has of the visitor's words. */
+/** A tab's copy of the visitor's text. */
 type Words = { typed?: Marker | undefined; isChecked: boolean };
 
-/** Follows what a visitor does and sees, and notes where the two or the database do not agree. */
+/** Tracks what a visitor does and sees, and records contradictions, also with the database. */
 export class Log {
   readonly problems: string[] = [];
   readonly lines: string[] = [];
@@ -164,7 +164,7 @@ export class Log {
     this.#words.set(to, { ...this.#wordsOf(from) });
   }
 
-  /** To be called once all is well again and had its time. */
+  /** Called after all faults have ended and enough time has passed. */
   checkEnds(): void {
     for (const [marker, story] of this.#stories) {
       const rows = [...this.#database.rows.values()].filter(

@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { DatabaseStandIn, PostedRow } from "./database-stand-in.ts";
 
-/** What may happen to a request on its way, with how often it does where all goes wrong. */
+/** The faults that may happen to a request, each with its frequency in the worst phase. */
 const FATES = {
   arrives: 5,
   "is refused": 2,
@@ -17,7 +17,7 @@ const FATES = {
 
 type Fate = keyof typeof FATES;
 
-/** Answers that say nothing about the row: those of proxies and gateways, and of a database that restarts. */
+/** Responses that say nothing about the row: of proxies and gateways, and of a restarting database. */
 const FALSE_ANSWERS: [status: number, body: string][] = [
   [200, "<h1>Welcome to the airport's network</h1>"],
   [200, ""],
@@ -32,7 +32,7 @@ const FALSE_ANSWERS: [status: number, body: string][] = [
   [503, '{"code":"PGRST001","message":"Could not connect with the database."}'],
   [520, ""],
 ];
-/** Of these an earlier form took some for a stored lead: they are no longer sent to it. */
+/** The earlier form treated some of these as a stored lead: they are no longer sent to it. */
 const BELIEVED_ONCE = new Set(["204 ", "200 ", "404 "]);
 
 type FetchOptions = { body?: string; signal?: AbortSignal | null };
@@ -44,7 +44,7 @@ export class Network {
   isBad = false;
   /** Whether the database's server is down. */
   isServerDown = false;
-  /** What the function that notifies the sales team answers. */
+  /** The response of the function that notifies the sales team. */
   isNotifierLimited = false;
   readonly #clock: Clock;
   readonly #database: DatabaseStandIn;

@@ -7,7 +7,7 @@ import type { BrowserOfPages, FormCode, OpenForm, OpenPage, PageGlobals, Tab } f
 
 type Listener = (event: Event) => void;
 
-/** A document of the site in a tab, from when it is loaded until it is left, reloaded or closed. */
+/** A document of the site in a tab, from its load until it is left, reloaded or closed. */
 export class Page implements OpenPage {
   isOpen = true;
   readonly tab: Tab;
@@ -81,7 +81,7 @@ export class Page implements OpenPage {
 /** The additional listeners of the earlier form. */
 type Earlier = { change?: () => void };
 
-/** The contact form of a page, and what the visitor does in it. */
+/** The contact form of a page, and the visitor's actions in it. */
 export class FormOnPage implements OpenForm {
   typed: Marker | null;
   status = "editing";
@@ -157,7 +157,7 @@ export class FormOnPage implements OpenForm {
     this.#log.shown(this, status);
   }
 
-  /** Code that is loaded late; that of a page from before a deployment may be gone. */
+  /** Lazily loaded code; for a page from before a deployment it may no longer exist. */
   async #arrive<Module>(module: Module): Promise<Module> {
     const isGone = this.page.isEarlier && this.#browser.isDeployed;
     if (isGone && this.#browser.random() < 0.5) {

@@ -13,7 +13,7 @@ const HOUR = 3_600 * SECOND;
 
 /**
  * One visitor with a browser, a network, a database and two versions of the form, in an order of events that follows
- * from the seed. Then everything works for some hours, and must have ended as it should.
+ * from the seed. Then everything works for some hours, after which the result must be right.
  */
 export async function runSchedule(seed: number, versions: Versions): Promise<Outcome> {
   const random = numbersOf(seed);

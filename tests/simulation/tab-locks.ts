@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 type Task = (lock: object | null) => Promise<unknown>;
 type Waiting = { isOpen: () => boolean; start: () => void };
 
-/** The Web Locks of one browser, as far as the form uses them: one name, exclusive. */
+/** The part of one browser's Web Locks that the form uses: one name, exclusive. */
 export class TabLocks {
   readonly #clock: Clock;
   #holder: Waiting | undefined;

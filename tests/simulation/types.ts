@@ -4,7 +4,7 @@ import type { Marker } from "./lead-words.ts";
 import type { Network } from "./network.ts";
 import type { TabLocks } from "./tab-locks.ts";
 
-/** What the form's code finds in a browser, as far as it asks. */
+/** The parts of a browser that the form's code uses. */
 export type PageGlobals = {
   localStorage: Storage;
   sessionStorage: Storage;
@@ -49,7 +49,7 @@ export type OpenForm = {
   takeBack(): void;
 };
 
-/** A tab: what it remembers, and the document that it shows. */
+/** A tab: its storage, and its document. */
 export type Tab = {
   session: StorageStandIn;
   /** The request that was sent last in it, and its id. */

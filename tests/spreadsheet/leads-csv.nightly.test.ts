@@ -4,7 +4,7 @@ import { leadsCsv } from "../../src/features/leads/model/leads-csv.ts";
 import { testLead, testNote } from "../../src/features/leads/testing/test-lead.ts";
 import { openInSpreadsheet } from "../../tools/spreadsheet.ts";
 
-// In LibreOffice, where it is: `npm run test:all` installs it where it may.
+// In LibreOffice, if installed: `npm run test:all` installs it if it may.
 
 const remarks = [
   '=HYPERLINK("https://bad.example","Cheap")',
