@@ -11,7 +11,7 @@ import { startSite } from "./site.ts";
 const PAGE_FILE = join(import.meta.dirname, "../docs/security.md");
 const FEWEST = 400;
 
-/** Attacks the whole local stack and writes docs/security.md; of named suites only what got through. */
+/** Attacks the whole local stack and writes docs/security.md; for named suites it only prints successful attacks. */
 export async function run(report: Report, only: string[] = []): Promise<void> {
   const unknown = only.filter((name) => !Object.hasOwn(suites, name));
   if (unknown.length > 0) {

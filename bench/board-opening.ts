@@ -1,10 +1,13 @@
 import { workOnDesk } from "./desk.ts";
 import type { Site } from "./site.ts";
 
-/** What it takes to open a page of the desk: milliseconds to its first lead or figure, and what the database's API answered. */
+/**
+ * The cost of opening a page of the desk: milliseconds to its first lead or figure, and the responses of the database's
+ * API.
+ */
 export type Opening = { firstCard: number; requests: number; bytes: number };
 
-/** An address of the desk, and what of it a person waits for. */
+/** A path of the desk, and the element that a user waits for. */
 export type DeskPlace = { path: string; first: string };
 
 const BOARD: DeskPlace = { path: "/admin/dashboard", first: "[data-lead]" };
@@ -16,7 +19,7 @@ export function measureOpening(site: Site, { path, first }: DeskPlace = BOARD): 
   return workOnDesk(site, async (page) => {
     await page.goto(path);
     await page.locator(first).first().waitFor({ timeout: 120_000 });
-    // What the page still asks for must not count for the next one.
+    // Pending requests of the page must not count for the next one.
     await page.waitForTimeout(SETTLED_MS);
     await page.addInitScript((awaited) => {
       new MutationObserver((_, observer) => {

@@ -13,7 +13,7 @@ export type BoardMeasure = {
   interactions: Interactions;
 };
 
-/** Of each press and key of an admin at work, by what they do. */
+/** Times of each click and key of an admin at work, by action. */
 type Interactions = Record<string, number[]>;
 
 const DRAG_STEPS = 240;
@@ -84,7 +84,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.waitForTimeout(STEP_MS);
 }
 
-/** Opens leads, reads on, moves one by each way but the pointer's, searches, filters and sorts. */
+/** Opens leads, scrolls, moves one in each way except by pointer, searches, filters and sorts. */
 async function measureWork(page: Page): Promise<Interactions> {
   const panel = page.getByRole("dialog");
   const search = page.getByRole("searchbox", { name: "Search leads" });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { budget, type PageWeight } from "./page-weight.ts";
 
-/** What a page may weigh at the most. */
+/** The maximum weight of a page. */
 export type Budget = typeof budget;
 
 /** By site path. */

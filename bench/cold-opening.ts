@@ -2,14 +2,16 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import { launchChromium } from "../tools/browser/chromium.ts";
 import { processorTime, startProcessorTime } from "./processor-time.ts";
 
-/** What a first visit of the board takes, with nothing in the cache: milliseconds, requests and bytes as they are transferred. */
+/** The cost of a first visit of the board with an empty cache: milliseconds, requests and transferred bytes. */
 export type ColdOpening = {
   firstCard: number;
   /** Of the main thread, to the first card: nearly the same on a busy machine. */
   processor: number;
   requests: number;
   bytes: number;
-  /** The largest answer to the first card that is sent as it is; fonts and pictures are compressed in themselves. */
+  /**
+   * The largest uncompressed response before the first card, except fonts and pictures, which are compressed formats.
+   */
   uncompressed: number;
   settledRequests: number;
   settledBytes: number;
@@ -90,7 +92,7 @@ async function openCold(page: Page, isSlow: boolean): Promise<ColdOpening> {
   }
   const all = [...requests.values()];
   const first = Math.min(...all.map(({ start }) => start));
-  // What comes once the card is there did not hold it up.
+  // Responses after the card did not delay it.
   const before = all.filter(({ end }) => (end - first) * 1000 < drawn);
   return {
     firstCard,

@@ -63,7 +63,7 @@ function createQuestions(client: SanityClient): Promise<unknown> {
   return transaction.commit();
 }
 
-/** What an editor waits for on the local lake, with the starting content and with 5,000 questions more. */
+/** The waiting times of an editor on the local lake, with the starting content and with 5,000 more questions. */
 export async function run(report: Report): Promise<void> {
   const lake = await startLake();
   try {

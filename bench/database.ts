@@ -26,7 +26,7 @@ async function deleteAdmins({ databaseUrl }: Backend, report: Report): Promise<v
   report.check("an admin stays, the primary one always, without a deadlock", faults.size === 0);
 }
 
-/** What the database promises, each part on an empty embedded backend. */
+/** The database's guarantees, each part on an empty embedded backend. */
 export async function run(report: Report): Promise<void> {
   for (const part of [insertLeads, listLeads, readBoard, deleteAdmins]) {
     const backend = await startBackend();

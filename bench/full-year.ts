@@ -48,7 +48,7 @@ async function fillLeads(sql: Sql, leads: number, person: string): Promise<void>
   });
 }
 
-/** What the counters of a year say, what led to the leads, and an experiment of two months. */
+/** The counters of a year, the sources of the leads, and an experiment of two months. */
 async function fillWords(sql: Sql): Promise<void> {
   const sections = series(PAGES).map((page) => [
     pageOf(page),

@@ -5,7 +5,7 @@ type Unit = "ms" | "bytes" | "";
 
 export type Goal = {
   unit: Unit;
-  /** The figure is not to be above it. Null: measured to be compared, without a limit. */
+  /** The figure must not be above it. Null: measured for comparison, without a limit. */
   atMost: number | null;
 };
 
@@ -27,7 +27,8 @@ export const goals: Record<string, Record<string, Goal>> = {
     "layout shift of a page: the most": count(0.001),
     "longest task while a page loads, CPU 4x slower: the longest": ms(50),
     "menu tap on an untouched page, CPU 4x slower: median": ms(50),
-    // 50 and 100 where the browser draws ahead; ours does not, since a press without a hover then takes longer (decision 009).
+    // 50 and 100 if the browser prerenders; ours does not, since a click without a hover then takes longer (decision
+    // 009).
     "next page, link hovered": ms(150),
     "next page, link hovered, CPU 4x slower": ms(300),
     "next page, link pressed at once": ms(180),
@@ -94,7 +95,7 @@ export const goals: Record<string, Record<string, Goal>> = {
     "a release's time to its pages being served: the longest": ms(10_000),
   },
   studio: {
-    // Half of what was seen in 0.2.0. Sanity's own code already weighs more.
+    // Half of the figure of 0.2.0. Sanity's own code is already larger.
     "first load of the Studio, CPU 4x slower": ms(3_000),
     "first load of the Studio": bytes(1_550_000),
     "first load of the Studio, its files": bytes(null),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How long a visitor takes to see a button, in milliseconds. */
+/** How long a visitor needs to see a button, in milliseconds. */
 const SEEN_MS = 500;
 
 declare global {

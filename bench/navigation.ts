@@ -19,7 +19,7 @@ export type Navigation = {
 export type NavigationTime = {
   /** Milliseconds from the press to the painted heading. */
   time: number;
-  /** For how many milliseconds the browser had drawn the document ahead; 0 when it had not. */
+  /** For how many milliseconds the browser had prerendered the document; 0 if it had not. */
   activationStart: number;
 };
 
@@ -31,8 +31,8 @@ declare global {
 /** Runs in every document before its own scripts: closes the popup, and notes when the heading is painted. */
 function watchHeading(): void {
   sessionStorage.setItem("selat.popup-dismissed", "yes");
-  // Sent to the page as text: nothing outside it is there.
-  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  // Sent to the page as text, so it must be self-contained. oxlint-disable-next-line
+  // unicorn/consistent-function-scoping
   function look() {
     if (!document.querySelector("main h1")) return void requestAnimationFrame(look);
     void scheduler.postTask(

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { FIRST_FLIGHT_BYTES, firstFlightBytes } from "./first-flight.ts";
 
-/** What a page transfers, in compressed bytes. */
+/** The transfer size of a page, in compressed bytes. */
 export type PageWeight = {
   /** Everything but videos, before the first interaction. */
   bytes: number;
@@ -14,7 +14,7 @@ export type PageWeight = {
   firstFlightBytes: number;
 };
 
-/** What `npm test` holds every public page to. */
+/** The limit of `npm test` for every public page. */
 export const budget: Omit<PageWeight, "scriptFiles"> = {
   bytes: 60_000,
   requests: 5,
@@ -56,7 +56,7 @@ async function readThrough(): Promise<void> {
   }
 }
 
-/** Opens an address and weighs it, before and after somebody has read all of it. */
+/** Opens a URL and measures its weight, before and after a visitor has read all of it. */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const window = page.viewportSize();
   const queried = page.waitForRequest((request) => request.url().includes("/data/query/"));

@@ -45,7 +45,9 @@ async function inNewContext<T>(
   }
 }
 
-/** The ways out of a page: to the form and to a page of reading, hovered or not, at once or slowed down. */
+/**
+ * The links of a page that are measured: to the form and to a page of text, hovered or not, with or without a slow CPU.
+ */
 function navigationsFrom(from: string): Navigation[] {
   const page = from === "/privacy-policy" ? "/ai-solutions-singapore" : "/privacy-policy";
   const targets = from === "/contact" ? [page] : ["/contact", page];

@@ -25,7 +25,7 @@ function row(name: string, goal: Goal, figure: Figure | undefined): string {
   return `| ${name} | ${limit} | ${isOver ? `**${value}, over**` : value} | ${figure.date} |`;
 }
 
-/** The text of docs/performance.md: every goal, with what was measured last, or that it was not. */
+/** The text of docs/performance.md: every goal, with its last measurement, or a note that there is none. */
 export function performancePage(figures: Figures): string {
   const tables = Object.entries(goals).map(([bench, names]) => {
     const rows = Object.entries(names).map(([name, goal]) =>

@@ -15,7 +15,7 @@ const LEADS = Number(process.env["BENCH_LEADS"] ?? 100_000);
 const ROUNDS = { slow: 5, fast: 25 };
 const SLOW = 300;
 
-/** A call that reads no more than this much more than before is as good: a page here and there is chance. */
+/** A call that reads only this much more than before counts as equal: a few pages are chance. */
 const SLACK = 1.02;
 
 const year = "current_date - 364, current_date";
@@ -76,7 +76,7 @@ async function cost({ sql, caller, usage }: Side, call: string): Promise<Cost> {
   };
 }
 
-/** The least that a call took, of each measure: what is more is somebody else's. */
+/** The minimum of each measure of a call: the rest is caused by other load. */
 function least(costs: Cost[]): Cost {
   return {
     buffers: Math.min(...costs.map(({ buffers }) => buffers)),

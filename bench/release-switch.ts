@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Asks the lake for actions; rejects where it refuses. */
+/** Sends actions to the lake; rejects if it refuses. */
 type Act = (actions: object[]) => Promise<void>;
 /** An answer of the site; a redirect is not followed. */
 type Ask = (path: string) => Promise<{ status: number; text: string }>;
 type Page = { _id: string; path: string; language?: string } & Record<string, unknown>;
 
 export type Switch = {
-  /** What each request saw, in their order: the site after the release, or before it. */
+  /** The result of each request, in order: the site after the release, or before it. */
   sawNew: boolean[];
   /** Milliseconds from the release's time to the first answer with it. */
   delay: number;

@@ -1,4 +1,4 @@
-// Scheduled releases of several pages go live on the local stack while they are requested without a pause.
+// Scheduled releases of several pages are published on the local stack while the pages are requested without a pause.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { median } from "./percentile.ts";
@@ -9,7 +9,7 @@ import { startSite } from "./site.ts";
 const RELEASES = 7;
 const headers = { authorization: "Bearer local", "content-type": "application/json" };
 
-/** From a release's time to the first answer with it, and whether anybody was served half of one. */
+/** From a release's time to the first response with it, and whether any response had half of one. */
 export async function run({ log, check, figure }: Report): Promise<void> {
   const dataDir = join(import.meta.dirname, "../.cache/bench");
   rmSync(join(dataDir, "content-lake"), { recursive: true, force: true });

@@ -14,7 +14,7 @@ import { importContent } from "../studio/starting-content/import-content.ts";
 
 export type SecureSite = {
   origin: string;
-  /** The same site without TLS: Chromium draws nothing ahead over a certificate it does not know. */
+  /** The same site without TLS: Chromium does not prerender with an unknown certificate. */
   plainOrigin: string;
   paths: string[];
   stop: () => Promise<void>;

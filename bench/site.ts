@@ -12,7 +12,7 @@ export type Site = {
   url: string;
   studioUrl: string;
   admin: { email: string; password: string };
-  /** Where each server of the stack answers, and with which keys. */
+  /** The URL of each server of the stack, and its keys. */
   servers: Servers;
   /** Reads and writes as the service role. */
   service: SupabaseClient<Database>;

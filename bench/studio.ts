@@ -24,7 +24,7 @@ type Opening = {
   listsProcessor: number;
   formProcessor: number;
   bytes: number;
-  /** Of these, what the Studio itself is made of, and the content that it reads; the rest are pictures of the site. */
+  /** The bytes of the Studio's own code, and of the content that it reads; the rest are pictures of the site. */
   fileBytes: number;
   contentBytes: number;
   requests: number;
@@ -110,7 +110,7 @@ export async function run({ log, figure }: Report): Promise<void> {
   const site = await startSite(dataDir);
   const browser = await launchChromium();
   try {
-    // What the static server compresses once is not part of it.
+    // The static server's one-time compression is not included.
     await openStudio(browser, site, 1);
     log(loadLine());
     const slow = await measureOpenings(browser, site, SLOWDOWN);

@@ -50,7 +50,7 @@ async function timeKey(page: Page, key: string): Promise<number[]> {
   return times;
 }
 
-/** Milliseconds from J and from T, which puts a lead off, to the next row of Today. */
+/** Milliseconds from J and from T, which postpones a lead, to the next row of Today. */
 export async function measureToday(site: Site): Promise<{ next: number[]; putOff: number[] }> {
   await planLeads(site);
   return workOnDesk(site, async (page) => {

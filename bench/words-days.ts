@@ -4,7 +4,7 @@ import { recordSections } from "../supabase/tests/word-counts.ts";
 import { median } from "./percentile.ts";
 import type { Report } from "./report.ts";
 
-/** The site that docs/operations.md reckons with, each counter of it moved on each day, and the leads of a year. */
+/** The site that docs/operations.md assumes, each of its counters changed on each day, and the leads of a year. */
 const PAGES = 60;
 const SECTIONS = 8;
 const LEADS = 10_000;

@@ -58,7 +58,7 @@ async function weighEntry(countsVisits: boolean): Promise<number> {
   return brotliCompressSync(await bundle("src/islands/entry.ts", constants)).length;
 }
 
-/** What counting costs a visitor's page: bytes, requests, and the time from a press to its frame. */
+/** The cost of counting for a visitor's page: bytes, requests, and the time from a click to its frame. */
 export async function measurePresses(origin: string, report: Report): Promise<void> {
   const more = (await weighEntry(true)) - (await weighEntry(false));
   report.figure("script in each page, more with counting", more);

@@ -1,5 +1,5 @@
-// A crowd of 10,000 with known truth visits the local stack; then what counting costs a page, and what a year of
-// counters costs its views.
+// A crowd of 10,000 with known behaviour visits the local stack. Then it measures the cost of counting for a page, and
+// of a year of counters for the views.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -116,7 +116,7 @@ async function checkTruth(place: Place, crowd: Crowd, list: SectionList, report:
   );
 }
 
-/** Publishes other words of one section, and waits until the site has them. */
+/** Publishes another text of one section, and waits until the site has it. */
 async function publishWords(site: Site, list: SectionList): Promise<SectionList> {
   const dataset = openDataset(readTarget({ SANITY_STUDIO_API_HOST: site.servers.urls.lake }));
   const heading = `sections[_key=="${SECTION}"].heading`;
@@ -133,7 +133,7 @@ async function publishWords(site: Site, list: SectionList): Promise<SectionList>
   throw new Error("The newer words are not served");
 }
 
-/** Publishes other words and has them read: what was counted and credited of the others is as it was. */
+/** Publishes another text and makes visits to it: counts and credits of the others stay unchanged. */
 async function checkRepublish(site: Site, place: Place, list: SectionList, report: Report) {
   const { sql } = place;
   const credits = await readCredits(sql);

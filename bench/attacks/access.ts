@@ -5,7 +5,7 @@ import { enroll, signInAgain } from "./api.ts";
 import { type Answer, ask, askJson, type Attack, heldIf } from "./attack.ts";
 import type { Person, Target } from "./target.ts";
 
-/** A value of a type of Postgres, in JSON, which fits no row: should the call be accepted, nothing is changed. */
+/** A value of a Postgres type, in JSON, that matches no row: an accepted call would change nothing. */
 const VALUES: Record<string, unknown> = {
   uuid: "00000000-0000-4000-8000-000000000000",
   text: "x@y.example",
@@ -60,13 +60,13 @@ async function send(
   return askJson(origin, path + filter, body, { method, headers: all });
 }
 
-/** An answer of a right that is missing, of a schema that the API does not show, or of an id that nobody may give. */
+/** A refusal for a missing right, a schema that the API does not expose, or an id that callers may not set. */
 function isRefusal({ status, text }: Answer, { object }: Access): boolean {
   if ([401, 403].includes(status)) return true;
   return object.startsWith("private.") ? status === 406 : text.includes('"428C9"');
 }
 
-/** Everything that the access matrix refuses, or shows no row of, asked over HTTP. */
+/** Everything that the access matrix refuses, or returns no row for, requested over HTTP. */
 export function accessAttacks(target: Target): Attack[] {
   const { urls, visitor, outsider, as } = target;
   let functions: Promise<Arguments> | undefined;

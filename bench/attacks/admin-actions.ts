@@ -4,7 +4,7 @@ import { leadOf, type Person, type Target } from "./target.ts";
 
 export type AdminAction = { name: string; open: (person: Person) => Promise<Answer> };
 
-/** What only an admin may do, one action for each right; an answer without rows tells nothing. */
+/** What only an admin may do, one action for each right; a response without rows reveals nothing. */
 export function adminActions(target: Target): AdminAction[] {
   const { read, rpc, change, invoke } = apiOf(target);
   const lead = target.leadId;
@@ -101,7 +101,7 @@ export function adminActions(target: Target): AdminAction[] {
   ];
 }
 
-/** Null (held) where the action was refused with 401 or 403, or read and changed no row. */
+/** Null (held) if the action was refused with 401 or 403, or read and changed no row. */
 export function isDenied(answer: Answer): string | null {
   const isEmpty = answer.status === 200 && ["[]", "false", "null"].includes(answer.text.trim());
   return isEmpty ? null : refused(answer, [401, 403]);

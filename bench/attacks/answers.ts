@@ -5,7 +5,7 @@ import { leadOf, type Target } from "./target.ts";
 const LEAKS =
   /\bat [\w.<>]+ \(|\.ts:\d+|node_modules|\/work\/|\/home\/|\bSELECT\b|insert into|ECONNREFUSED|127\.0\.0\.1:\d+|stack"/;
 
-/** Broken requests, whose answers reveal nothing about the servers. */
+/** Broken requests, whose responses must reveal nothing about the servers. */
 export function errorAttacks(target: Target): Attack[] {
   const { urls, visitor } = target;
   const json = { "content-type": "application/json" };
@@ -51,7 +51,7 @@ export function errorAttacks(target: Target): Attack[] {
 const SECRET_FIELDS =
   /encrypted_password|recovery_token|confirmation_token|email_change_token|otp_code|code_hash|"secret"|"ip"|raw_app_meta_data/;
 
-/** What an answer must not hold beside what was requested, and parameters given twice. */
+/** What a response must not contain in addition to the request, and duplicate parameters. */
 export function fieldAttacks(target: Target): Attack[] {
   const { auth, read, rpc } = apiOf(target);
   const { insider, outsider, leadId } = target;
@@ -127,7 +127,7 @@ export function fieldAttacks(target: Target): Attack[] {
   return [...fields, ...twice, ...confused, ...searched];
 }
 
-/** What still works while a service that the product needs is away. */
+/** What still works while a service that the product needs is down. */
 export function outageAttacks(target: Target): Attack[] {
   const { urls, visitor, sql } = target;
   const { invoke } = apiOf(target);

@@ -2,10 +2,10 @@ import { totpCode } from "../../tests/totp-code.ts";
 import { type Answer, ask, askJson } from "./attack.ts";
 import { enterDesk, type Person, type Session, type Target } from "./target.ts";
 
-/** A person who has a second factor, and has shown it. */
+/** A person whose session has a second factor. */
 export type Enrolled = Person & { factorId: string; secret: string };
 
-/** Supabase as people ask it; without a person as a visitor. */
+/** Supabase as a person calls it; without a person as a visitor. */
 export function apiOf({ urls, visitor, as }: Pick<Target, "urls" | "visitor" | "as">) {
   const headersOf = (person?: Person) => (person ? as(person) : visitor);
   // With the rows that were changed, so that an answer tells whether there were some.
@@ -27,7 +27,7 @@ export function apiOf({ urls, visitor, as }: Pick<Target, "urls" | "visitor" | "
   };
 }
 
-/** The JSON of an answer that has to succeed for an attack to be one; throws where it does not. */
+/** The JSON of a response that must succeed for the attack to be valid; throws if it does not. */
 export function given<Body>({ status, text }: Answer): Body {
   if (status !== 200) throw new Error(`an attack could not be prepared: ${status} ${text}`);
   return JSON.parse(text) as Body;
@@ -49,7 +49,7 @@ async function entered<P extends Person>(target: Target, person: P): Promise<P> 
   return person;
 }
 
-/** Notes that the person typed their password, for a session that may change it by that. */
+/** Records that the person entered their password, for a session that may then change it. */
 export async function allowNewPassword(
   target: Target,
   person: Person,
@@ -65,7 +65,7 @@ export async function changePassword(target: Target, person: Person, password: s
   return apiOf(target).auth("user", { password }, person, "PUT");
 }
 
-/** Gives the person a second factor; the code of now is used up by it. */
+/** Gives the person a second factor; uses up the current code. */
 export async function enroll(target: Target, person: Person): Promise<Enrolled> {
   const { auth } = apiOf(target);
   const body = { factor_type: "totp", friendly_name: "Phone" };

@@ -5,7 +5,7 @@ export type Attack = {
   /** Requirement of OWASP ASVS 5.0 that it tries. */
   requirement: string;
   name: string;
-  /** Null if the product held, else what was seen. */
+  /** Null if the product held, else the observation. */
   attempt: () => Promise<string | null>;
 };
 
@@ -13,13 +13,15 @@ export type Answer = { status: number; headers: Record<string, string>; text: st
 
 type Asked = {
   method?: string;
-  /** As it goes over the wire: neither normalised nor encoded. */
+  /** As sent: neither normalised nor encoded. */
   path?: string;
   headers?: Record<string, string>;
   body?: string;
 };
 
-/** Asks a server as no browser would: any Host, any path. Status 0 where it closes the connection instead. */
+/**
+ * Sends a request that no browser would send: any Host, any path. Status 0 if the server closes the connection instead.
+ */
 export function ask(origin: string, { method = "GET", path = "/", headers = {}, body }: Asked) {
   const { hostname, port } = new URL(origin);
   // Node announces no body of a DELETE, and the server would take it for the next request.
@@ -70,8 +72,8 @@ function seen({ status, text }: Answer): string {
 }
 
 /**
- * Held where the answer is a refusal: one of `statuses`, or any 4xx and a closed connection if none are named. A
- * fault of the server's is none.
+ * Held if the response is a refusal: one of `statuses`, or any 4xx and a closed connection if none are given. A server
+ * error is not a refusal.
  */
 export function refused(answer: Answer, statuses?: number[]): string | null {
   const { status } = answer;
@@ -79,7 +81,7 @@ export function refused(answer: Answer, statuses?: number[]): string | null {
   return isRefused ? null : seen(answer);
 }
 
-/** Held where the condition holds. */
+/** Held if the condition is true. */
 export function heldIf(holds: boolean, answer: Answer): string | null {
   return holds ? null : seen(answer);
 }

@@ -42,7 +42,7 @@ export function auditLogAttacks(target: Target): Attack[] {
   const { rpc, change, invoke } = apiOf(target);
   class Undone extends Error {}
 
-  /** Runs a statement as a role, and takes it back; what it changed where it was not refused. */
+  /** Runs a statement as a role and rolls it back; returns what it changed if it was not refused. */
   async function changeAs(role: string, statement: string): Promise<string | null> {
     const [name = "", , , replica] = role.split(" ");
     try {

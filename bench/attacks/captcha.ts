@@ -145,7 +145,7 @@ export function captchaAttacks(target: Target): Attack[] {
     name: `a lead with ${name} that is not marked`,
     attempt: () =>
       withSecret(ALWAYS_PASSES, async () => {
-        // The captcha counts once somebody has passed it.
+        // The captcha counts after somebody has passed it.
         given(await invoke("verify-turnstile", { token: TOKEN }));
         const form = { opened: await signed("time", 60_000), pass: await make() };
         const lead = { ...leadOf(), attribution: { form } };

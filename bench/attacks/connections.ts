@@ -7,7 +7,7 @@ import { leadOf, type Person, type Target } from "./target.ts";
 const DOOR = "/functions/v1/leads";
 const PUBLIC = "https://receiver.example/hook";
 
-/** Where a call from our own network would lead, by each way of writing it. */
+/** Targets inside our own network, in each notation. */
 const ADDRESSES = [
   "http://receiver.example/hook",
   "https://localhost/",
@@ -131,7 +131,7 @@ export function webhookAttacks(target: Target): Attack[] {
   return [...rights, ...tests, ...own, ...tables, ...addresses, ...orders, secrets, another];
 }
 
-/** The door for leads from elsewhere: its keys, and what a sender may not say about a lead. */
+/** The endpoint for leads from other systems: its keys, and the fields that a sender may not set. */
 export function leadKeyAttacks(target: Target): Attack[] {
   const { rpc } = apiOf(target);
   const { urls, keys, insider, sql } = target;
@@ -157,7 +157,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
       ...(method !== "GET" && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
   }
-  /** Held where the request is refused with one of the statuses and no lead is stored by it. */
+  /** Held if the request is refused with one of the statuses and stores no lead. */
   async function storesNothing(statuses: number[], request: () => Promise<Answer>) {
     const before = await countLeads();
     const answer = await request();
@@ -220,7 +220,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
       return storesNothing([401], () => send(lead, key, { scheme }));
     },
   }));
-  // What is in an address is in logs and histories.
+  // URLs are in logs and histories.
   const inAddress = ["key", "google_key", "apikey", "authorization", "access_token"].map(
     (name) => ({
       requirement: "V14.2.1",

@@ -54,7 +54,7 @@ export function deskCallAttacks(target: Target): Attack[] {
           await rpc("count_board", { view }, insider),
         ];
         const isHeld = answers.every(({ status, text }) => {
-          // What SQL could not read as SQL would say so.
+          // Invalid SQL would cause an error.
           return status < 500 && !/"42\d{3}"/.test(text);
         });
         return heldIf(isHeld && (await countLeads()) === before, answers[0] as Answer);

@@ -9,7 +9,7 @@ type Mail = { to: string[]; subject: string; text: string; html: string };
 const NEXT = "Kopi-susu-panas-7";
 const nobody = () => `${randomUUID()}@selat.example`;
 
-/** An answer about an account may take so much longer: less than a network or a busy machine adds. */
+/** How much longer a response about an existing account may take: less than a network or a busy machine adds. */
 const NOTICEABLE_MS = 25;
 const NOTICEABLE_RATIO = 2;
 const ROUNDS = 15;
@@ -40,7 +40,7 @@ async function linkOf(target: Target, { email }: Person): Promise<string> {
   throw new Error("an attack could not be prepared: no mail came");
 }
 
-/** Who has an account, by the words of an answer and by the time it takes. */
+/** Who has an account, by the text of a response and by its time. */
 export function enumerationAttacks(target: Target): Attack[] {
   const { auth } = apiOf(target);
   const spellings: [string, (email: string) => unknown][] = [

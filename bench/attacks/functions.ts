@@ -16,7 +16,7 @@ const RESULTS = "/functions/v1/results";
 const STATUS = "/functions/v1/status";
 const REBUILD = "/functions/v1/rebuild-site";
 
-/** What no text may hold, or must stay a text where it does. */
+/** Values that no text may contain, or that must stay text. */
 const TEXTS = [
   "/\u0000",
   "/\ud800",
@@ -225,7 +225,7 @@ export function resultAttacks(target: Target): Attack[] {
   return [...people, ...schemes, ...origins, ...wrong, ...documents, person];
 }
 
-/** The address that tells whether all works. */
+/** The status endpoint. */
 export function statusAttacks({ urls, keys, admin, leadId, insider }: Target): Attack[] {
   const methods = ["POST", "PUT", "PATCH", "DELETE"].map((method) => ({
     requirement: "V3.5.3",
@@ -277,7 +277,7 @@ function signatureOf(body: string, key: string, time: number | string): string {
   return `t=${time},v1=${createHmac("sha256", key).update(`${time}.${body}`).digest("base64url")}`;
 }
 
-/** A separate Supabase that has a build hook, and the host that hears it. */
+/** A separate Supabase with a build hook, and the host that receives it. */
 async function openHook() {
   const host = createServer((_, response) => response.end());
   await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));

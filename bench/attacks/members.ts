@@ -4,7 +4,7 @@ import { apiOf } from "./api.ts";
 import { type Answer, type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, PASSWORD, type Person, type Target } from "./target.ts";
 
-/** What a member, who works leads, may not: the rights of an admin, and what belongs to somebody else. */
+/** What a member, who works leads, may not do: an admin's actions, and actions on what belongs to somebody else. */
 export function memberAttacks(target: Target): Attack[] {
   const { read, rpc, change, invoke } = apiOf(target);
   const { sql, insider, outsider, leadId } = target;
@@ -86,7 +86,7 @@ export function memberAttacks(target: Target): Attack[] {
     },
   };
 
-  /** A view that an admin keeps, for themselves or for everybody. */
+  /** A view that an admin saves, private or shared. */
   async function keepView(owner: string | null): Promise<string> {
     const view = { id: randomUUID(), owner, name: `View ${randomUUID()}`, query: "stage=closed" };
     await sql`insert into public.board_views ${sql(view)}`;

@@ -108,7 +108,7 @@ export function settingValueAttacks(target: Target): Attack[] {
   return [...kept, ...hours, ...keys];
 }
 
-/** The primary role taken by somebody else, or given away by who found an open desk. */
+/** The primary role taken by somebody else, or given away at an open desk. */
 export function handOverAttacks(target: Target): Attack[] {
   const { auth, rpc, change, invoke } = apiOf(target);
   const { sql, primary } = target;
@@ -117,7 +117,7 @@ export function handOverAttacks(target: Target): Attack[] {
   const isKept = async (answer: Awaited<ReturnType<typeof rpc>>) =>
     refused(answer) ?? heldIf((await primaries()).join() === primary.id, answer);
 
-  /** The note that a person has typed their password, made in a separate session. */
+  /** The permission after a person has entered their password, made in a separate session. */
   const prove = async (person: Person) =>
     given<string>(
       await rpc(

@@ -33,7 +33,7 @@ export function recoveryCodeAttacks(target: Target): Attack[] {
   }
   const hasFactor = async ({ id }: Person) =>
     (await target.sql`select from auth.mfa_factors where user_id = ${id}`).length > 0;
-  /** Held where the person still has the factor. */
+  /** Held if the person still has the factor. */
   async function isKept(person: Person, answer: Awaited<ReturnType<typeof recover>>) {
     return heldIf(await hasFactor(person), answer);
   }

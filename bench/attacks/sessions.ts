@@ -196,7 +196,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
   return [...ended, listed, announced, ...spoilt, ...keys, ...inAddress, reused];
 }
 
-/** A password changed by who found an open desk. */
+/** A password changed at an open desk. */
 export function passwordChangeAttacks(target: Target): Attack[] {
   const { auth, rpc } = apiOf(target);
   const next = "Kopi-tarik-manis-4";

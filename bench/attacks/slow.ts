@@ -3,14 +3,14 @@ import { ask, type Attack, heldIf } from "./attack.ts";
 import type { Target } from "./target.ts";
 
 const CONNECTIONS = 200;
-/** How long an ordinary request may take meanwhile. */
+/** How long an ordinary request may take during the attack. */
 const SOON_MS = 2_000;
 /** After this the servers have ended every connection that sent nothing whole. */
 const PATIENCE_MS = 75_000;
 
 const HEADERS = "POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
 
-/** What a client sends that never comes to its end. */
+/** The input of a client that never finishes its request. */
 const HALVES: Record<string, string> = {
   "half a request line": "GET / HT",
   "half the headers": HEADERS,

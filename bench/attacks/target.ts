@@ -5,7 +5,7 @@ import type { ProjectKeys } from "supabase-local/keys";
 import type { Database } from "../../src/supabase/database.generated.ts";
 import { askJson } from "./attack.ts";
 
-/** Where the whole local stack answers, and with which keys. */
+/** The URLs of the whole local stack, and its keys. */
 export type Servers = {
   urls: Record<"site" | "studio" | "supabase" | "lake" | "telegram", string>;
   mailPort: number;
@@ -14,7 +14,7 @@ export type Servers = {
   admin: { email: string; password: string };
 };
 
-/** What a successful sign-in answers. */
+/** The response to a successful sign-in. */
 export type Session = { access_token: string; refresh_token: string };
 
 export type Person = {
@@ -60,13 +60,13 @@ export function leadOf(changes: object = {}) {
   };
 }
 
-/** Enters the desk, as its page does: who has a role may read leads from then on. */
+/** Enters the desk, as its page does: a user with a role may then read leads. */
 export async function enterDesk(origin: string, headers: Record<string, string>): Promise<void> {
   const { status, text } = await askJson(origin, "/rest/v1/rpc/enter_desk", {}, { headers });
   if (status !== 200) throw new Error(`the desk could not be entered: ${status} ${text}`);
 }
 
-/** Makes the accounts and the lead that the attacks need; lifts the limits that would stop them early. */
+/** Creates the accounts and the lead that the attacks need; raises the limits that would stop them early. */
 export async function targetOf(servers: Servers, sql: Sql): Promise<Target> {
   const { urls, keys, admin } = servers;
   const service = createClient<Database>(urls.supabase, keys.secret, {

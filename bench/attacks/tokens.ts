@@ -5,7 +5,7 @@ import type { Target } from "./target.ts";
 const encode = (value: object | string) =>
   Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
 
-/** Tokens that this project's auth server did not issue, by what is wrong with them. */
+/** Tokens that this project's auth server did not issue, by their defect. */
 function forgedTokens({ keys, insider }: Target): Record<string, string> {
   const [, payload = "", signature = ""] = insider.token.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<

@@ -1,4 +1,4 @@
-/** What is true of a requirement that no attack tries, or only in part. */
+/** The verdict on a requirement that attacks do not test, or only in part. */
 export type Verdict = { status: "held" | "not applicable" | "not held"; why: string };
 
 const held = (why: string): Verdict => ({ status: "held", why });

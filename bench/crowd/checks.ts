@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import type { Place } from "./crowd.ts";
 import { rounded, type SectionList, type Truth, Views } from "./truth.ts";
 
-/** Both days of Singapore in which a crowd may have come. */
+/** Both days in Singapore on which a crowd may have come. */
 function days(): { from: string; to: string } {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
   const HOURS = 3_600_000;
@@ -37,7 +37,7 @@ export async function checkCounters(sql: Sql, truth: Truth): Promise<string[]> {
   return differences("counter", expected, found);
 }
 
-/** What is credited with each lead. */
+/** The credit of each lead. */
 export async function readCredits(sql: Sql) {
   const rows = await sql<Record<"name" | "page" | "section" | "target" | "campaign", string>[]>`
     select lead_id::text as name, page, section, target, campaign from private.lead_credits
@@ -52,7 +52,7 @@ export async function checkCredits(sql: Sql, truth: Truth): Promise<string[]> {
   return differences<Named>("credit", expected, await readCredits(sql));
 }
 
-/** What the function that the Studio reads from answers an editor. */
+/** The response of the Studio's function to an editor. */
 export async function readResults<Answer>(
   { supabaseUrl, studioToken }: Place,
   document?: string,
@@ -68,7 +68,7 @@ export async function readResults<Answer>(
 
 const rounding = (rates: number[] | null): number[] | null => rates?.map(rounded) ?? null;
 
-/** Words of a section with their results, as Results has them. */
+/** Texts of a section with their results, as in Results. */
 export type Words = Record<"hash", string> &
   Record<"seen" | "pressed" | "leads" | "customers", number> &
   Record<"press_rate" | "lead_rate", number[] | null>;
@@ -211,7 +211,7 @@ export async function checkReport(
   );
 }
 
-/** All tables that counting writes, but the leads themselves. */
+/** All tables that counting writes, except the leads themselves. */
 const TABLES = [
   "word_counts",
   "word_days",
@@ -227,7 +227,7 @@ const TABLES = [
 /** Written like an address, a number or the name of a browser. */
 const IDENTIFIER = /\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[\da-f]{8}-[\da-f]{4}-\S*|Mozilla|Gecko/g;
 
-/** Anything by which one of these visitors could be known again, in what counting keeps. */
+/** Any data of the counters that could identify one of these visitors. */
 export async function checkIdentifiers(sql: Sql, addresses: Iterable<string>): Promise<string[]> {
   const rows = await Promise.all(
     TABLES.map((table) =>

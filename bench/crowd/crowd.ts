@@ -73,7 +73,7 @@ async function liftLeadLimits({ service }: Place): Promise<void> {
 
 const KEEPS_SILENT = new Set(["blocked", "bounced", "untracked"]);
 
-/** One visit after another, as its address makes them: what it sends, and what is to come of it. */
+/** One visit after another, as its address makes them: its requests, and the expected result. */
 class Walk {
   readonly answers: Answer[] = [];
   /** Answers that are not what they should be. */
@@ -119,7 +119,7 @@ class Walk {
       page: `${first?.page.path ?? ""}${visit.origin.query}`,
       referrer: visit.origin.referrer,
     };
-    // Who leaves at once, or asks not to be counted, has none of the code.
+    // Visitors who leave at once, or ask not to be counted, do not load the code.
     const isRead = visit.kind !== "bounced" && visit.kind !== "untracked";
     for (const reading of visit.readings) {
       if (!isRead) break;
@@ -155,13 +155,13 @@ class Walk {
   }
 }
 
-/** What became of a crowd. `seconds` are those of all it did. */
+/** The result of a crowd. `seconds` is its total time. */
 export type Crowd = Pick<Walk, "answers" | "faults" | "truth"> & {
   visits: Visit[];
   seconds: number;
 };
 
-/** Has this many visits come, `atOnce` addresses side by side; one address does one thing after the other. */
+/** Makes this many visits, `atOnce` addresses in parallel; the visits of one address are sequential. */
 export async function sendCrowd(
   place: Place,
   { count, seed, atOnce }: { count: number; seed: number; atOnce: number },
@@ -169,7 +169,7 @@ export async function sendCrowd(
   await liftLeadLimits(place);
   const visits = planVisits(place.ground, count, seed);
   const walk = new Walk(place);
-  // The list of the build is read for the first: who came in the same moment would be counted nowhere.
+  // The first visit makes the function read the build's list: simultaneous ones would not be counted.
   const first = visits.find(({ kind }) => kind === "reader");
   const others = visits.filter((visit) => visit !== first);
   const waiting = [...Map.groupBy(others, ({ address }) => address).values()];

@@ -1,9 +1,9 @@
 import type { Page } from "./visitor.ts";
 
-/** What no page sends; `counts` where the function cannot tell it from a visit of a page by somebody who saw nothing. */
+/** Beacons that no page sends; `counts` if the function cannot distinguish it from a visit without a seen section. */
 type Garbage = { body: string; status: number; counts?: boolean };
 
-/** Rubbish about a page: of the wrong shape, too long, of pages and words that no build has had. */
+/** Invalid beacons about a page: of the wrong shape, too long, of pages and texts that no build has had. */
 export function garbageOf({ path, language }: Page): Garbage[] {
   const visit = { p: path, l: language, v: "s", f: "", s: "", c: [] as unknown[] };
   const refused = [

@@ -5,7 +5,9 @@ import {
 } from "../../studio/components/experiments/networks.ts";
 import { type Verdict, verdictOf } from "../../studio/components/experiments/statistics.ts";
 
-/** What an attacker who knows the source has each of their addresses send, once a day: the version, and whether it presses. */
+/**
+ * What an attacker who knows the source code sends from each address, once a day: the version, and whether it clicks.
+ */
 type Send = { isVariant: boolean; succeeds: boolean };
 export type Strategy = (day: number, address: number) => Send;
 
@@ -45,9 +47,9 @@ function add({ all, groups }: Counts, group: number, { isVariant, succeeds }: Se
 export type Outcome = {
   /** The verdict of each day with the attacker. */
   attacked: NetworkVerdict[];
-  /** What the others' visits tell, whether or not few networks decide it. */
+  /** The verdict of the others' visits, with or without the check of few networks. */
   alone: Verdict[];
-  /** What all visits tell if nobody looks at networks, as it was before. */
+  /** The verdict of all visits without the check of networks, as it was before. */
   before: Verdict[];
 };
 
@@ -89,7 +91,7 @@ export function attackFromHome(
 
 const UNDECIDED = new Set<NetworkVerdict>(["open", "too-few", "few-networks"]);
 
-/** Whether there was a decision that the visits without the attacker never give. */
+/** Whether there was a verdict that the visits without the attacker never give. */
 export function isChanged({ alone, attacked }: Pick<Outcome, "alone" | "attacked">): boolean {
   const decided = new Set<NetworkVerdict>(alone);
   return attacked.some((verdict) => !UNDECIDED.has(verdict) && !decided.has(verdict));

@@ -5,7 +5,7 @@ type Origin = {
   /** Of the visit's first page. */
   query: string;
   referrer: string;
-  /** What a beacon says about it, how it is counted, and the campaign that a lead is credited to. */
+  /** A beacon's origin, how it is counted, and the campaign that a lead is credited to. */
   reported: string;
   source: string;
   from: string;
@@ -99,10 +99,10 @@ const kinds = Object.entries(SHARES).flatMap(([kind, share]) =>
 const OFFICES = 3;
 /** How often an attacker sends a beacon each time. */
 const REPEATED = 10;
-/** Who does what somebody did before, from the same address. */
+/** A visitor who repeats an earlier visit from the same address. */
 const SAME: Partial<Record<Kind, Kind>> = { returned: "reader", attack: "attack" };
 
-/** What one person does in one tab: pages in their order, and perhaps a lead at their end. */
+/** One person's visit in one tab: pages in order, and perhaps a lead at the end. */
 export type Visit = {
   kind: Kind;
   address: string;

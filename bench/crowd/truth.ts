@@ -7,7 +7,7 @@ export type SectionList = {
   words: Record<string, { links: string[] }>;
 };
 
-/** What brought a lead, as it is to be credited, and whether it became a customer. */
+/** The source of a lead, as it has to be credited, and whether it became a customer. */
 export type Credit = {
   page: string | null;
   section: string | null;
@@ -24,7 +24,7 @@ const OF_ALL_PAGES = 300;
 
 type Report = { seen: string[]; pressed: [hash: string, to: string][] };
 
-/** All that somebody did on a page. */
+/** Everything that a visitor did on a page. */
 function done({ seen, pressed }: Reading, page: Page): Report {
   const hashes = new Set(seen.map(({ hash }) => hash));
   const presses = new Map<string, [string, string]>();
@@ -38,7 +38,7 @@ function done({ seen, pressed }: Reading, page: Page): Report {
   return { seen: [...hashes], pressed: [...presses.values()] };
 }
 
-/** Of it what a beacon has room for: the last presses are left out first, then the last sections. */
+/** The part that fits into a beacon: the last clicks are omitted first, then the last sections. */
 function reported({ origin, window }: Visit, page: Page, { seen, pressed }: Report): Report {
   const kept = { seen: [...seen], pressed: pressed.slice(0, PRESSES) };
   const size = () => {
@@ -58,7 +58,7 @@ function reported({ origin, window }: Visit, page: Page, { seen, pressed }: Repo
   return kept;
 }
 
-/** What the crowd did, and what is to be counted of it. */
+/** What the crowd did, and the expected counts. */
 export class Truth {
   /** By `[page, section, action, target, language, source, viewport]` as JSON. */
   readonly counters = new Map<string, number>();

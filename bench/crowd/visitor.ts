@@ -15,7 +15,7 @@ export type Page = {
 /** `controls` are its links and buttons. */
 type Section = { element: Element; hash: string; controls: Element[] };
 
-/** Where a control leads: the address of a link, nothing for a button. */
+/** The target of a control: the URL of a link, empty for a button. */
 export const addressOf = (control: Element): string => control.getAttribute("href") ?? "";
 
 export function readPage(path: string, html: string): Page {
@@ -60,7 +60,7 @@ export type Tab = Map<string, string>;
 
 type Names = Record<string, unknown>;
 
-/** Does the work, which waits for nothing, with a tab's globals; they are gone when it returns. */
+/** Runs synchronous work with a tab's globals; removes them afterwards. */
 function inTab<Result>(tab: Tab, globals: Names, work: () => Result): Result {
   const sessionStorage = {
     getItem: (key: string) => tab.get(key) ?? null,
@@ -82,7 +82,7 @@ function inTab<Result>(tab: Tab, globals: Names, work: () => Result): Result {
   }
 }
 
-/** What somebody does on a page: sections that were in view for a second, others for less, and what was pressed. */
+/** A visitor's actions on a page: sections in view for a second, others for less, and clicks. */
 export type Reading = { seen: Section[]; glanced: Section[]; pressed: Element[] };
 
 /** Reads the page with the page's own code; answers with the beacon that leaves it. */
