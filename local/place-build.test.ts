@@ -50,7 +50,7 @@ it("each stack gets its own addresses and key, and the build stays unchanged", (
   expect(readFileSync(join(built, "site/assets/env-00000000.js"), "utf8")).toContain("invalid");
 });
 
-it("a cached file gets another name for other addresses, and every file that imports it uses that name", () => {
+it("a cached file and its importers get another name for other addresses", () => {
   const [one, other, again] = [place("one", 1), place("other", 5), place("again", 1)];
   const env = one.named("site/assets/env-");
   expect(env).toMatch(/^site\/assets\/env-[\w-]{8}\.js$/);

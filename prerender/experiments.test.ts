@@ -110,7 +110,7 @@ async function htmlOf(target = homeOf()): Promise<string> {
   });
 }
 
-test("the HTML has both versions, the variant in a template of the section, and the script after it", async () => {
+test("the HTML has both versions, the variant in a template, and the script after it", async () => {
   const { tried } = homeOf();
   const [{ token, control, variant } = { token: "", control: "", variant: "" }] =
     tried?.experiments ?? [];

@@ -20,7 +20,7 @@ const body = `<header class="head"></header><main><nav></nav><!--$-->${sections.
 const page = { head: "", styles, body, errors: [] };
 const globalCss = "h1,h2{font-family:var(--selat-font-display, serif)}";
 
-test("the first screen's styles come first, the others at the end of the element before their section", async () => {
+test("the first screen's styles come first, others at the end of the previous section", async () => {
   const arranged = await arrangePage(page, globalCss);
   expect(arranged.styles).toMatch(/\.head\{color:red\}\.base\{margin:0\}$/);
   expect(arranged.body).toContain(
@@ -38,7 +38,7 @@ test("the first screen's styles come first, the others at the end of the element
   expect(arranged.body).not.toContain("<!--");
 });
 
-test("fonts of the first two sections are inlined first, those of each other section at its start", async () => {
+test("fonts of the first two sections are inlined first, the others at the start of theirs", async () => {
   const { styles: first, body: rest } = await arrangePage(page, globalCss);
   const data = /src:url\(data:font\/woff2;base64,[\w+/=]+\)/;
   expect(first).toMatch(data);
@@ -81,7 +81,7 @@ const beginning = (section: string) => {
 const EXPECT = '<link rel="expect" href="#whole" blocking="render">';
 const MARK = '<i hidden id="whole"></i>';
 
-test("the first frame waits for a section that moves with all that arrives of it, up to what has to be unfolded", async () => {
+test("the first frame waits for a section that moves as it grows, up to its folded part", async () => {
   const whole = beginning(`<section data-whole=""><h1>Abc</h1></section>`);
   const { head, body: html } = await arrangePage(whole, globalCss);
   expect(head).toContain(EXPECT);

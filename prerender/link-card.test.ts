@@ -215,7 +215,7 @@ function chatCard(heading: string, text: string) {
   return { brand: "Selat", heading, scene: { kind: "chat" as const, messages } };
 }
 
-test("a card in Chinese has its own characters, with their punctuation, in headline and conversation", async () => {
+test("a card in Chinese has Chinese characters and punctuation in headline and conversation", async () => {
   // Characters that no font has are not drawn, so each word has to change the picture.
   const { whole: picture } = await drawLinkCard(chatCard("首页", "咖啡，还没凉。"));
   for (const other of [

@@ -123,7 +123,7 @@ function revisionOf(file: string): unknown {
   return JSON.parse(json);
 }
 
-test("writes every page with the revision of the content, the 404 page, the lead desk and the host files", async () => {
+test("writes every page with its revision, the 404 page, the lead desk and the host files", async () => {
   expect(await prerenderSite(options)).toEqual({ pages: ["/", "/waiter-ai", "/contact"] });
   expect(read("index.html")).toContain("<h1>/</h1>");
   expect(revisionOf("waiter-ai.html")).toEqual({ newest: "2026-01-01", count: 2 });

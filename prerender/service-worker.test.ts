@@ -143,7 +143,7 @@ test("a newer worker deletes the copies of the last build, and only its own", as
   expect([...storage.stores.keys()]).toEqual(["another-app", "selat-two"]);
 });
 
-test("the worker handles only home and its pictures: a beacon and every other page do not wait for it", async () => {
+test("the worker handles only home and its pictures, and delays no beacon and no other page", async () => {
   const worker = await startWorker("one", createStorage());
   const asked = FILES.map((pathname) => [{ urlPattern: { pathname } }, "fetch-event"]);
   const [routes] = worker.routes.mock.lastCall ?? [];

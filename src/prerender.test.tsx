@@ -57,7 +57,7 @@ test("a hero's picture is requested at once, in the width that the window will s
   expect(sourcesOf(preload)).toBe(sourcesOf(image));
 });
 
-test("a page without a document must not be indexed and has no canonical address, but structured data", async () => {
+test("a page without a document is not indexed, without canonical URL, with structured data", async () => {
   const { head } = await render("/404", { ...content([]), page: null });
   expect(head).toContain('{"@type":"WebPage","name":"Oops! Page not found"');
   expect(head).toContain('<meta name="robots" content="noindex"/>');

@@ -56,7 +56,7 @@ test("texts of the language lie over the document's own; facts say their value i
   expect(resolveContent(content(), "/menu").site?.navigation?.[0]?.label).toBe("Products");
 });
 
-test("a text that names the countries lists those with a published page, in the language's own names", () => {
+test("a text that names the countries lists those with a published page, in its language", () => {
   const countryNames = ["SG", "MY", "TH"].map((code) => ({
     code,
     name: code,
@@ -84,7 +84,7 @@ test("a text that names the countries lists those with a published page, in the 
   expect(shown.page?.title).toBe("In SG, MY dan Indonesia kita");
 });
 
-test("links lead to the page's translation, also through a redirect; a link to an untranslated page names its language", () => {
+test("links lead to the page's translation, even through a redirect, else name its language", () => {
   const [products, about, old] = resolveContent(content(), "/ms").site?.navigation ?? [];
   expect(products).toMatchObject({ links: [{ path: "/ms/hidangan" }] });
   expect(about).toMatchObject({ path: "/about", pageLanguage: "en" });

@@ -86,7 +86,7 @@ test("a browser without a memory is offered nothing: it would come again on ever
   expect(offered()).toEqual([]);
 });
 
-test("a page with the lead form offers nothing, because the offer would cover a field; the next page does", () => {
+test("offers no language beside the lead form, which it would cover, but on the next page", () => {
   document.body.insertAdjacentHTML("beforeend", '<form data-island="lead-form"></form>');
   prefer("ms");
   offerLanguage();

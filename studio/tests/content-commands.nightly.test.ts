@@ -131,7 +131,7 @@ test("an import stops at content that already exists and names the two ways on",
   expect(await copy.client.fetch(EVERYTHING)).toEqual(await source.client.fetch(EVERYTHING));
 });
 
-test("import reports a file that is no archive, a damaged one, a folder and a missing file, each in one line", async () => {
+test("import reports in one line a file that is no archive, is damaged, a folder or missing", async () => {
   const half = join(folder, "half.tar.gz");
   writeFileSync(half, readFileSync(archive).subarray(0, 2000));
   const text = join(folder, "text.tar.gz");

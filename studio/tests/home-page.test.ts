@@ -19,7 +19,7 @@ function sectionCalled(key: string): Section | undefined {
   return sections.find(({ _key }) => _key === key);
 }
 
-test("the hero asks to get started or to schedule a demo, and so does its conversation at the end", async () => {
+test("the hero asks to get started or to schedule a demo, as does its conversation's end", async () => {
   expect(await addressesIn(sectionCalled("hero"))).toEqual([
     "/contact?source=get-started",
     "/contact?source=schedule-demo",

@@ -8,7 +8,7 @@ const sanity = dirname(fileURLToPath(import.meta.resolve("sanity/package.json"))
 
 type Transform = (code: string, id: string) => { code: string } | null;
 
-test("the installed Presentation waits two minutes for a page before it says that it cannot connect", () => {
+test("Presentation waits two minutes for a page before it says that it cannot connect", () => {
   const transform = patientPresentation().transform as Transform;
   const changed = globSync("lib/*.js", { cwd: sanity })
     .map((name) => join(sanity, name))

@@ -43,7 +43,7 @@ test("links of the earlier name get the new one, published, as drafts and in rel
   expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
 });
 
-test("a footer that typed its countries names the fact that lists them, in each language, and the fact is there", async () => {
+test("a footer with typed countries gets the fact that lists them, in each language", async () => {
   const typed =
     "AI agents for restaurants, shops and warehouses in Singapore, Malaysia and Indonesia.";
   const own = "AI agents for restaurants in Singapore, Malaysia and Indonesia.";
@@ -123,7 +123,7 @@ test("a map heading that a marketer has changed stays, with the source of its tr
   expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
 });
 
-test("a page with a running experiment stays unchanged in each language until the experiment stops", async () => {
+test("a page with a running experiment stays unchanged in each language until it stops", async () => {
   const english = await lake.client.create({
     ...home("en", "Three countries around one strait."),
     _id: "tried",

@@ -51,7 +51,7 @@ const documents = [
   joined("contactPage", "en", "ms"),
 ];
 
-test("a version has structure, keys and files of its source, and leads to versions in its language", () => {
+test("a version copies structure, keys and files of its source, and links within its language", () => {
   const { document, metadata } = newVersion(toContent(documents), waiter, "ms");
   expect(document).toEqual({
     _id: "waiter-ms",

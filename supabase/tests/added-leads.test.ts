@@ -26,7 +26,7 @@ function add(by: Caller, lead: object): Promise<Row[]> {
   });
 }
 
-test("a lead added on the desk belongs to the user, needs no reply, and is in the history with the name", async () => {
+test("a lead added on the desk belongs to the user, needs no reply, and names them in history", async () => {
   const id = randomUUID();
   const [lead] = await add(member, leadRow({ id, remarks: " Met at the fair. " }));
   expect(lead).toMatchObject({

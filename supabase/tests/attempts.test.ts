@@ -180,7 +180,7 @@ test("a move that is undone leaves the lead reached", async () => {
   expect(await firstResponse(id)).toBe(event?.at);
 });
 
-test("refuses an attempt for a lead in the trash, by an unknown channel, and by anyone without a role", async () => {
+test("refuses an attempt in the trash, by an unknown channel, and by anyone without a role", async () => {
   const trashed = await storeLead(database.sql, { deleted_at: new Date() });
   expect(await attempt(trashed)).toMatchObject({ count: 0 });
   const id = await storeLead(database.sql);

@@ -110,7 +110,7 @@ test("two notes of one lead that are written at once are both found", async () =
   expect(await idsOf(searching(...words))).toEqual([id]);
 });
 
-test("a language is a filter of pages, counts and rows, and one of the choices while a lead has it", async () => {
+test("a language filters pages, counts and rows, and is a choice while a lead has it", async () => {
   const malay = await storeLead(database.sql);
   await database.sql`update public.leads set language = 'ms' where id = ${malay}`;
   const view = { language: "ms" };

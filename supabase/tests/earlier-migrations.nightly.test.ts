@@ -17,7 +17,7 @@ afterEach(() => database.stop());
 /** The last migration before sections that were used were counted. */
 const OF_FIRST_COUNTERS = "20261129100000_words_that_sell.sql";
 
-test("a hosted database of release 0.1.0 is brought up to the baseline, which `supabase db push` then knows", async () => {
+test("a hosted database of release 0.1.0 gets the baseline, which `supabase db push` accepts", async () => {
   database = await createEarlierDatabase(OF_RELEASE_0_1_0);
   const before = await database.readRows();
   const remote = `${database.url}?sslmode=disable`;

@@ -185,7 +185,7 @@ test("a stopped experiment counts no more; other words start from zero", async (
   });
 });
 
-test("the traffic of a page is its visits, those that pressed in the section, and the leads whose tab read it", async () => {
+test("a page's traffic is its visits, those with a click in the section, and its leads", async () => {
   const { sql } = database;
   await countVisit(sql, visitOf({ seen: [CONTROL], pressed: press(CONTROL) }));
   await countVisit(sql, visitOf({ pressed: press(VARIANT) }));

@@ -55,7 +55,7 @@ async function count() {
   return row?.count;
 }
 
-test("imported leads are unassigned, need no reply, notify nobody, and are in history and audit log", async () => {
+test("imported leads are unassigned, need no reply, notify nobody, and are logged", async () => {
   const rows = people(2);
   expect(await importAll(rows)).toEqual({ added: 2, known: [] });
   const stored = await database.sql`
@@ -160,7 +160,7 @@ test("leaves out people who are in the file twice, or here in the trash", async 
   });
 });
 
-test("undoing an import moves its leads to the trash, redoing brings them back, and nothing else changes", async () => {
+test("undoing an import moves its leads to the trash, redoing restores them, nothing else", async () => {
   const rows = people(3);
   await importAll(rows);
   const kept = await storeLead(database.sql);

@@ -63,7 +63,7 @@ test("the time in a stage begins with a move and with nothing else", async () =>
   expect((await ageOf(id)).stage_changed_at).toEqual(moved.stage_changed_at);
 });
 
-test("a move or a note counts as the first reply, a move to Failed does not, and an undone move keeps it", async () => {
+test("a move or a note counts as first reply, a move to Failed does not; an undo keeps it", async () => {
   const [moved, noted, failed] = await Promise.all([
     storeLead(database.sql),
     storeLead(database.sql),
@@ -117,7 +117,7 @@ test("a restored lead is back where it was, and a second restoration changes not
   expect(row).toEqual({ stage: "request-trial", deleted_at: null, purge_at: null });
 });
 
-test("refuses to delete a lead that moved since it was seen, and to restore one that was deleted again", async () => {
+test("refuses to delete a lead moved since it was seen, and to restore one deleted again", async () => {
   const id = await storeLead(database.sql);
   const remove = (stage: string) =>
     runAs(database.sql, admin, (sql) => {

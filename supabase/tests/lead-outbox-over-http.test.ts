@@ -333,7 +333,7 @@ describe("where email is set up", () => {
     });
   });
 
-  test("mails after ten minutes the leads that did not reach the chat, which does not get them later", async () => {
+  test("after ten minutes mails the leads that did not reach the chat, which never gets them", async () => {
     chat.answer(failure(429, { retry_after: 3600 }));
     await submit("Kopi A");
     await submit("Kopi B");

@@ -344,7 +344,7 @@ describe("the database calls the function", () => {
     expect(await isCalled()).toBe(false);
   });
 
-  test("not while another sender runs or Telegram asks to wait, and with the first delay again after a success", async () => {
+  test("waits for another sender and for Telegram, and after a success for the first delay only", async () => {
     await submitSome(2);
     const claims = await claim();
     expect(await isCalled()).toBe(false);

@@ -108,7 +108,7 @@ test("an undone move takes its reason along, and a move made again brings it bac
   expect(await read(id)).toMatchObject({ stage: "failed", lost_reason: "No reply" });
 });
 
-test("a reason removed from the list stays on its leads, returns by an undo, and is refused for others", async () => {
+test("a removed reason stays on its leads, returns by undo, and is refused for others", async () => {
   const [id, other] = await Promise.all([
     storeLead(database.sql, { stage: "failed" }),
     storeLead(database.sql, { stage: "failed" }),

@@ -37,7 +37,7 @@ function move(name: string, by: number) {
   });
 }
 
-test("requires a subject for email and none for WhatsApp, and unique names per channel and language", async () => {
+test("requires a subject for email, none for WhatsApp, and unique names per channel and language", async () => {
   await expect(add({ subject: "Hello" })).rejects.toThrow("email_has_subject");
   await expect(add({ channel: "email" })).rejects.toThrow("email_has_subject");
   await expect(add({ channel: "email", subject: "a\nb" })).rejects.toThrow("templates_subject");
@@ -60,7 +60,7 @@ test("refuses an unknown placeholder, and accepts braces without a word", async 
   await database.sql`delete from public.message_templates where name = 'All'`;
 });
 
-test("a template changes places with its neighbour of the same channel and language, and no further than the ends", async () => {
+test("a template swaps with its neighbour of the same channel and language, up to the ends", async () => {
   const before = await names("whatsapp");
   const emails = await names("email");
   const malay = await names("whatsapp", "ms");

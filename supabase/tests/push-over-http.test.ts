@@ -54,7 +54,7 @@ async function call(body: object) {
   return (await answer.json()) as { key?: string };
 }
 
-test("a new lead reaches a closed browser encrypted for it, signed by the desk and without personal data", async () => {
+test("a new lead reaches a closed browser encrypted, signed and without personal data", async () => {
   const open = browser("https://push.example/siti?v=1");
   const gone = browser("https://gone.push.example/old");
   for (const { row } of [open, gone]) {

@@ -154,7 +154,7 @@ test("leads by week and source", async () => {
   ]);
 });
 
-test("the funnel has the leads that reached each stage, their share of the stage before, and the days", async () => {
+test("the funnel has the leads that reached each stage, their share of the last, and the days", async () => {
   await storeTen();
   const { funnel = [] } = await report();
   expect(funnel).toEqual([
@@ -271,7 +271,7 @@ test("lost reasons, and the value won in each currency", async () => {
   ]);
 });
 
-test("by owner and by language: leads, how many are won, for how much, and how fast they were answered", async () => {
+test("by owner and by language: leads, won leads, their value and the response time", async () => {
   await storeTen();
   const { sql } = database;
   // Those that are lost are Budi's, those of the second week Malay.
@@ -385,7 +385,7 @@ test("behind every figure are as many leads as it says", async () => {
   expect(counts).toEqual([8, 4, 5, 2, 3, 2, 1, 2, 1]);
 });
 
-test("leaves uncounted leads out of every figure and reports how many, or includes them on request", async () => {
+test("omits uncounted leads from every figure and reports how many, or includes them on request", async () => {
   await store({ at: "2026-11-02T02:00:00Z" });
   const imported = await store({
     at: "2026-11-03T02:00:00Z",

@@ -160,7 +160,7 @@ async function storeThroughTheProduct(campaign: string): Promise<string> {
   return id;
 }
 
-test("after an erasure no table has a word of the person's lead, although it was searched, credited and logged", async () => {
+test("after an erasure no table has a word of a searched, credited and logged lead", async () => {
   await storeThroughTheProduct("for-zyxling");
   expect(await tablesWith(database.sql, "zyx")).toEqual([
     "private.lead_credits",

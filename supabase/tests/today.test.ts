@@ -39,7 +39,7 @@ async function today(by: Caller, everybody: boolean, size = 200) {
   return rows.map((row) => row["company_name"] as string);
 }
 
-test("lists unanswered leads, plans up to today and open leads without a plan, of the user and unassigned", async () => {
+test("lists unanswered leads, due plans and open leads without one: the user's and unassigned", async () => {
   await store("Spam", 1, { spam: true });
   await store("New", 20);
   await store("Older", 10, { owner: siti.userId });

@@ -119,7 +119,7 @@ describe("counting", () => {
     expect((await countersOf(sql))["/  visit"]).toBe(3);
   });
 
-  test("forged sections of a network make the list be read at most three times an hour, separately for each network", async () => {
+  test("forged sections of a network make the list be read at most three times an hour", async () => {
     const { sql } = database;
     await sql`truncate private.rate_slots`;
     const forge = async (address: string) => {
@@ -170,7 +170,7 @@ describe("keeping", () => {
     ).toEqual({ refused: DENIED });
   });
 
-  test("sums up a month that ended a year ago, without the open windows, and deletes who was counted", async () => {
+  test("sums up a month that ended a year ago, without window sizes, and deletes who was counted", async () => {
     const { sql } = database;
     await sql`create table partitions.word_counts_2024_01 partition of private.word_counts
       for values from ('2024-01-01') to ('2024-02-01')`;

@@ -9,7 +9,7 @@ import { urls } from "./stack.ts";
 
 test.beforeEach(eraseLeads);
 
-test("a lead comes in by a key onto the open board, and goes out by the webhook; a revoked key is refused", async ({
+test("a lead arrives by a key on the open board and leaves by the webhook; no revoked key works", async ({
   openAs,
   createPerson,
 }) => {

@@ -59,7 +59,7 @@ test("a link to a lead survives the login, and a short outage on opening it sign
 });
 
 test(
-  "a user without the role sees that access is denied, is signed out and sent to the login, from every admin page",
+  'a user without the role is signed out with "access denied" on every admin page',
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const guest = await createPerson({ isAdmin: false });

@@ -73,7 +73,7 @@ async function toolbarRows(page: Page): Promise<number> {
     }).length;
 }
 
-test("a column fits nine compact cards, the toolbar one row (two on a tablet), and a phone shows leads first", async ({
+test("nine compact cards fit a column, the toolbar one row (a tablet two), a phone shows leads", async ({
   openAs,
 }) => {
   await eraseLeads();

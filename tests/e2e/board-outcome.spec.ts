@@ -110,7 +110,7 @@ const places = {
   },
 };
 
-test("each lost reason is one line and visible at every width, on a card, in the panel and in Today", async ({
+test("each lost reason is one visible line at every width, on a card, in the panel and Today", async ({
   openAs,
 }) => {
   const page = await openAs("admin");

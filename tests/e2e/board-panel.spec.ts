@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "a deleted lead is in the trash with its erasure date, and can be restored from three places",
+  "a deleted lead is in the trash with its erasure date, and restorable from three places",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const { id } = await storeLead();
@@ -268,7 +268,7 @@ test("a panel says what it cannot show", { tag: "@nightly" }, async ({ browser }
 });
 
 test(
-  "the board works beside the panel, and J, K and buttons walk the column, the search and Today",
+  "the board works beside the panel, and J, K and buttons step through column, search, Today",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await storeLeads(

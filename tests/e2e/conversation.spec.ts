@@ -2,7 +2,7 @@ import { expectAccessible, narrowAndWide } from "./accessible.ts";
 import { expect, holdBack, test } from "./fixtures.ts";
 import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 
-test("the conversation of the home page works by keyboard and leads to the form with what was tried", async ({
+test("the home page's conversation works by keyboard and leads to the form with its product", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");

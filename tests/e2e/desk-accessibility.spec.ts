@@ -40,7 +40,7 @@ async function expectLoadAccessible(
 }
 
 test(
-  "Today, the report and the table are accessible while they load, after a failure, and when loaded",
+  "Today, the report and the table are accessible while loading, failed and loaded",
   { tag: "@nightly" },
   async ({ browser }) => {
     await storeLeads(

@@ -135,7 +135,7 @@ async function attachBoth(preview: Buffer[], page: Buffer[], width: number): Pro
 }
 
 test(
-  "a page in Presentation is pixel for pixel the public one, at the widths of a phone, a tablet and a laptop",
+  "a page in Presentation equals the public one pixel for pixel, at three widths",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");

@@ -96,7 +96,7 @@ async function publishedHeading(visitor: Page): Promise<string> {
 test.describe("the headline of the home page", () => {
   test.use({ isContentRestored: true });
 
-  test("what a marketer types into the clicked headline is in the preview only, and for visitors once published", async ({
+  test("a headline typed by a marketer is in the preview at once, for visitors when published", async ({
     openAs,
     request,
   }) => {
@@ -303,7 +303,7 @@ test(
 );
 
 test(
-  "the preview needs the secret of the Studio and outlives a reload: without it, or with a wrong one, the page is public",
+  "the preview needs the Studio's secret and survives a reload; else the page is public",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -341,7 +341,7 @@ test(
 );
 
 test(
-  "the preview in a separate window shows drafts, even if site and Studio have different sites",
+  "the preview in a separate window shows drafts, even from another site than the Studio",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -371,7 +371,7 @@ function rightOf(part: Locator): Promise<number> {
 }
 
 test(
-  "the history of a previewed document is inside the window of a laptop, with form and page beside it",
+  "the history of a previewed document fits into a laptop's window, beside form and page",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");

@@ -74,7 +74,7 @@ function dayFromNow(days: number): string {
 }
 
 test(
-  "a marketer announces something on the pages of a country, and its visitors read it until they close it",
+  "a marketer announces something in a country, and visitors see it until they close it",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

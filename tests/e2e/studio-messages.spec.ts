@@ -11,7 +11,7 @@ const REQUIRED = "rules.companyNameRequired";
 test.use({ isContentRestored: true });
 
 test(
-  "the form shows edited messages; one that lacks its value is refused, an empty one is the default",
+  "the form shows edited messages; one without its value is refused, an empty one is default",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

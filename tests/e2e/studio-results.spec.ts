@@ -101,7 +101,7 @@ test("a visit is counted as it was, its lead credited, and both are shown in the
 });
 
 test(
-  "the Studio shows what was counted beside the words, ranked, and on the page in Presentation",
+  "the Studio shows counts beside the texts, ranked, and on the page in Presentation",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     await expectUpToDate(request, "/");
@@ -171,7 +171,7 @@ test(
   },
 );
 
-test("a beacon has at most 300 bytes, and neither it nor the browser holds anything of the visitor", async ({
+test("a beacon has at most 300 bytes, and no data that identifies the visitor", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");

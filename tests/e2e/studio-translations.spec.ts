@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "text typed into a translation of the settings stays during a save, and is saved when the panel closes",
+  "text typed into a translated setting stays during a save, and is saved on closing",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

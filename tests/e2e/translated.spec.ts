@@ -19,7 +19,7 @@ async function translate(page: Page): Promise<void> {
 }
 
 test(
-  "a board that the browser translates is worked as any other: a move, a note, the sidebar, the search",
+  "a board that the browser translates works: a move, a note, the sidebar, the search",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await storeLeads({ company_name: "Kopi Lane" }, { company_name: "Tiffin Hub" });

@@ -71,7 +71,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-merge/merge-dialog.test.tsx",
-      test: "shows the fields that differ side by side, and fills empty fields of the first from the other",
+      test: "shows differing fields side by side, and fills the first lead's empty ones from the other",
     },
   },
   {

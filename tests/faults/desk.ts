@@ -35,7 +35,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-notices/arrivals.test.tsx",
-      test: "counts new leads in the title, announces them once, and marks them until the user looks at them",
+      test: "counts new leads in the title, announces them once, and marks them until they are opened",
     },
   },
   {
@@ -207,7 +207,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/realtime/realtime-changes.test.ts",
-      test: "a joined channel is not connected before the subscription to Postgres, nor after it refuses",
+      test: "a joined channel is connected only after Postgres accepts the subscription",
     },
   },
   {

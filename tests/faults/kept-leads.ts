@@ -10,7 +10,7 @@ export const keptLeadFaults: Fault[] = [
     change: { file: `${outcomes}/lead-outcome.styles.ts`, find: "clear: both;", replace: "" },
     caughtBy: {
       file: "tests/e2e/board-outcome.spec.ts",
-      test: "each lost reason is one line",
+      test: "each lost reason is one visible line at every width, on a card, in the panel and Today",
     },
   },
   {
@@ -34,7 +34,7 @@ export const keptLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lost-in-today.test.tsx",
-      test: "keeps the question about the lost reason after the lead has left the queue",
+      test: "keeps the lost reason's question after the lead left the queue, until it is in the trash",
     },
   },
   {
@@ -46,7 +46,7 @@ export const keptLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: `${form}/phone-prefix.test.ts`,
-      test: "in zh, where countries have translated names, malaysia-demo",
+      test: "with translated country names in zh, malaysia-demo",
     },
   },
   {

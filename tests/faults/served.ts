@@ -118,7 +118,10 @@ export const servedFaults: Fault[] = [
       find: 'target: "_blank", rel: "noopener"',
       replace: 'rel: "noopener"',
     },
-    caughtBy: { file: "tests/served/frame.test.ts", test: "the header has exactly the links" },
+    caughtBy: {
+      file: "tests/served/frame.test.ts",
+      test: "the header has exactly the specification's links and the languages, the apps in new tabs",
+    },
   },
   {
     name: "a flyer's address loses the source that it was printed for",
@@ -176,7 +179,7 @@ export const servedFaults: Fault[] = [
     },
     caughtBy: {
       file: "local/place-build.test.ts",
-      test: "a cached file gets another name",
+      test: "a cached file and its importers get another name for other addresses",
     },
   },
 ];

@@ -83,7 +83,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/publish-queue.test.tsx",
-      test: "publishes a document whose form is closed during the validation",
+      test: "publishes a document closed during the validation, and shows it in the bar until then",
     },
   },
   {
@@ -95,7 +95,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/publish-queue.test.tsx",
-      test: "publishes a document whose form is closed during the validation, and shows it in the bar until then",
+      test: "publishes a document closed during the validation, and shows it in the bar until then",
     },
   },
   {
@@ -107,7 +107,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/publish-queue.test.tsx",
-      test: "publishes a document whose form is closed during the validation, and shows it in the bar until then",
+      test: "publishes a document closed during the validation, and shows it in the bar until then",
     },
   },
   {
@@ -361,7 +361,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/seo/seo-input.test.tsx",
-      test: "shows shared links with the picture that the site has drawn",
+      test: "shows shared links with the site's drawn picture, and names what it does not show yet",
     },
   },
   {
@@ -524,7 +524,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/countries/new-country-pane.test.tsx",
-      test: "a known code fills in the name and the region",
+      test: "a known code fills in name and region, and all documents of the country are drafted",
     },
   },
   {
@@ -656,7 +656,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/translations/translations-tool.test.tsx",
-      test: "a text is out of date after its source was published with other words",
+      test: "a text is out of date after its source is published changed, until an editor confirms it",
     },
   },
   {
@@ -668,7 +668,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/translations/translations-tool.test.tsx",
-      test: "a text is out of date after its source was published with other words",
+      test: "a text is out of date after its source is published changed, until an editor confirms it",
     },
   },
   {

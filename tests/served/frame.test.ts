@@ -23,7 +23,7 @@ const menu = [
   ...Object.entries(languages).map(([name, path]) => `${name} ${path}`),
 ];
 
-test("header and footer are the same on every page, except for the mark of the page itself and its languages", async () => {
+test("header and footer are the same on every page, except for the current page and languages", async () => {
   const found = new Set<string>();
   for (const path of [...publicPaths, missingPath]) {
     const html = await textOf(path);
@@ -36,7 +36,7 @@ test("header and footer are the same on every page, except for the mark of the p
   expect([...found]).toHaveLength(1);
 });
 
-test("the header has exactly the links of the specification and the languages, at any width; the two apps open in new tabs", async () => {
+test("the header has exactly the specification's links and the languages, the apps in new tabs", async () => {
   const document = await documentOf("/waiter-ai");
   const navigations = all(document, 'header nav[aria-label="Main"]');
   expect(navigations).toHaveLength(2);

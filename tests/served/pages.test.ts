@@ -43,7 +43,7 @@ async function specifiedPart(path: string): Promise<Document> {
   return document;
 }
 
-test("the sections of the home page are in the order of the specification, with exactly its links", async () => {
+test("the home page's sections are in the specification's order, with exactly its links", async () => {
   const document = await specifiedPart("/");
   const found = all(document, "main > section").map((section) =>
     all(section, "a").map((link) => link.getAttribute("href")),

@@ -144,7 +144,7 @@ test("llms.txt names every page that may be found by an address that answers", a
   for (const address of addresses) expect((await get(address)).status).toBe(200);
 });
 
-test("the home page asks at once for the font of its text and for its hero picture, by day and by night", async () => {
+test("the home page requests its text font and hero picture at once, by day and by night", async () => {
   const html = await textOf("/");
   const links = html.match(/<link rel="preload" href="\/[^>]*>/g) ?? [];
   expect(links).toHaveLength(3);

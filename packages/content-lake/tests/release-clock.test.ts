@@ -143,7 +143,7 @@ describe("the clock of the releases", () => {
     expect(lines[0]).toContain(message);
   });
 
-  it("publishes a page that an editor hid before the scheduling, showed again, or hides by the release", () => {
+  it("publishes a page hidden before the scheduling, shown again, or hidden by the release", () => {
     const { store, clock, time, lines } = open();
     const publishAt = new Date(START + MINUTE).toISOString();
     for (const n of [1, 2, 3]) schedule(store, n, START + MINUTE);
@@ -213,7 +213,7 @@ describe("the clock of the releases", () => {
   });
 });
 
-it("clocks that sleep, are set back, are killed and meet a full disk lose no release and double none", () => {
+it("a clock that sleeps, is set back, killed or on a full disk loses and repeats no release", () => {
   const problems = Array.from({ length: byTier(100, 1_000) }, (_, life) =>
     live(seed + life),
   ).flat();

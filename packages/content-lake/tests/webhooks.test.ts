@@ -94,7 +94,7 @@ describe("a webhook", () => {
     expect(Math.abs(decodeSignatureHeader(signature).timestamp - Date.now())).toBeLessThan(60_000);
   });
 
-  it("sends the whole document where it has no projection, and no signature where it has no secret", async () => {
+  it("sends the whole document without a projection, and no signature without a secret", async () => {
     await hook({ rule: { on: EVERY } });
     await client().create({ _id: "page", _type: "page", title: "Hello" });
     await client().delete("page");

@@ -84,7 +84,7 @@ async function readFile(name: string): Promise<Buffer> {
 
 // Only root can mount a small disk.
 it.skipIf(!canMount)(
-  "refuses rows and files on a full disk, loses nothing that it acknowledged, and continues when there is space",
+  "refuses rows and files on a full disk, keeps acknowledged ones, continues with space",
   async () => {
     const rows = await fill(storeRow, 201);
     expect(rows.acknowledged.length).toBeGreaterThan(50);

@@ -65,7 +65,7 @@ test("a secret counts once the Studio finds it, and is requested no longer", asy
   await vi.waitFor(() => expect(store.stop).toHaveBeenCalledOnce());
 });
 
-test("a page that reloads in the frame asks with a new id, because the Studio answers each id once", async () => {
+test("a page that reloads in the frame requests with a new id: the Studio answers each id once", async () => {
   vi.stubGlobal("opener", null);
   for (const _load of ["first", "second"]) {
     vi.resetModules();

@@ -426,7 +426,7 @@ test("the sidebar has the six entries", async () => {
   ]);
 });
 
-test("new leads are counted in the sidebar and marked on the drawer's button, until the user opens them", async () => {
+test("new leads are counted in the sidebar and on the drawer's button until they are opened", async () => {
   open();
   const entry = await screen.findByRole("link", { name: "Lead Management" });
   const drawer = screen.getByLabelText("Admin Dashboard", { selector: "button" });

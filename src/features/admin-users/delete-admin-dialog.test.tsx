@@ -29,7 +29,7 @@ function serveCounts() {
   });
 }
 
-test("counts the leads of a user before the deletion, and unassigns them unless they are handed over", async () => {
+test("counts the leads of a user before the deletion, and unassigns those not handed over", async () => {
   serveCounts();
   const dialog = await openDeleteDialog();
   const leads = await within(dialog).findByLabelText<HTMLSelectElement>("Their leads");

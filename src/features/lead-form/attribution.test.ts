@@ -4,7 +4,7 @@ import { attributionFrom } from "./attribution.ts";
 
 const landing = { page: "/", referrer: "" };
 
-test("keeps product, stage, the tried conversation and UTM tags of the link, and no other parameter", () => {
+test("keeps product, stage, tried conversation and UTM tags of the link, and nothing else", () => {
   const query = new URLSearchParams(
     "source=sales-ai-demo&product=Sales Assistant AI&stage=Request Demo&scene=rumah-rotan&utm_source=mail&token=x",
   );

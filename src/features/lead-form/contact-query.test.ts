@@ -67,7 +67,7 @@ test("asks storage nothing", async () => {
   expect(getItem).not.toHaveBeenCalled();
 });
 
-test("the number starts with the prefix of the country whose page led to the form, or else with Singapore's", async () => {
+test("the number starts with the prefix of the referring country's page, else Singapore's", async () => {
   expect((await openBuilt("/contact?source=malaysia-demo")).number).toBe("+60");
   expect((await openBuilt("/contact?source=get-started")).number).toBe("+65");
 });
@@ -84,7 +84,7 @@ test("a number that only has its prefix counts as empty, even after a reload", a
   }
 });
 
-test("the number starts with the prefix of the page's language if the browser's languages name no known country", async () => {
+test("the number starts with the prefix of the page's language without a known country", async () => {
   document.documentElement.lang = "ms-MY";
   const { number } = await openBuilt("/contact?source=get-started");
   document.documentElement.lang = "";

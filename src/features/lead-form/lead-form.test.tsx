@@ -182,7 +182,7 @@ test("a press before the form's code is kept, and sends what was typed once the 
   });
 });
 
-test("a press before the form's code has loaded reports the wrong field and keeps the other entries", async () => {
+test("a click before the form's code has loaded reports the wrong field and keeps the others", async () => {
   const { container } = renderBuiltForm();
   field("Company Name").value = "Kopi Lane";
   wakeIslands(container, loadIsland);

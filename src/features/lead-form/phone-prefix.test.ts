@@ -89,7 +89,7 @@ test("chooses without Intl, which is slow to start in a browser", () => {
 });
 
 test.each(journeys)(
-  "in $language, where countries have translated names, $source starts with the prefix of $code",
+  "with translated country names in $language, $source starts with the prefix of $code",
   ({ language, code, source = "" }) => {
     const translated = documents.map(({ name, code: its, localizedTexts: texts }) => {
       const here = texts.find((text) => text.language === language && text.path === "name");

@@ -51,7 +51,7 @@ test("the same answer again changes nothing, and no answer undoes what was said 
   expect(idsOf(withAnswers(map, [newer], []))).toEqual({});
 });
 
-test("a lead that leaves the board is no duplicate any more; the map of others stays the same object", () => {
+test("a lead that leaves the board is no duplicate; the map of others stays the same object", () => {
   const map = withAnswers(new Map(), [newer], [{ lead_id: "newer", ...as(older) }]);
   expect(withoutLeads(map, new Set(["another"]))).toBe(map);
   expect(idsOf(withoutLeads(map, new Set(["older"])))).toEqual({});

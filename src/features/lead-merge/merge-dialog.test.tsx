@@ -87,7 +87,7 @@ function sent() {
   return fake.rpc("merge_leads").mock.lastCall?.[0].values ?? {};
 }
 
-test("shows the fields that differ side by side, and fills empty fields of the first from the other", async () => {
+test("shows differing fields side by side, and fills the first lead's empty ones from the other", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [away, merged], error: null });
   openDialog();
   await screen.findByRole("group", { name: "Lead to keep" });

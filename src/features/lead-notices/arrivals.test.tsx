@@ -70,7 +70,7 @@ test("what came in before the desk was opened is not new", async () => {
   expect(document.title).toBe("Leads");
 });
 
-test("counts new leads in the title, announces them once, and marks them until the user looks at them", async () => {
+test("counts new leads in the title, announces them once, and marks them until they are opened", async () => {
   openDesk();
   arrive(kopi);
   expect(await screen.findByText("kopi is new")).toBeTruthy();

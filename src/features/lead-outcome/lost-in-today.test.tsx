@@ -35,7 +35,7 @@ test("Today asks above the queue why the lead was lost, then focuses the open ro
   expect(document.activeElement).toBe(currentRow());
 });
 
-test("keeps the question about the lost reason after the lead has left the queue, until the lead is in the trash", async () => {
+test("keeps the lost reason's question after the lead left the queue, until it is in the trash", async () => {
   const reasons = [{ title: "Too expensive", place: 1 }];
   fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
   await openToday([fresh, due], [leadOutcome]);

@@ -118,7 +118,7 @@ async function pressPlan(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Plan" }));
 }
 
-test("Today shows Done as a button, which asks for the next action once the lead has left the queue", async () => {
+test("Today shows Done as a button, which asks for the next action after the lead has left", async () => {
   prepareToday();
   fake.rpc("finish_next_action").mockResolvedValue({
     data: { ...due, next_action: null, next_action_on: null, stage: "closed" },

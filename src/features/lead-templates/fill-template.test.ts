@@ -55,7 +55,7 @@ test("the templates of the lead's language come first, the others keep their ord
   expect(order("ta")).toEqual(["en0", "id1", "ms2", "en3", "ms4"]);
 });
 
-test("an email link has subject and body with the line ends of RFC 6068, whatever the address contains", () => {
+test("an email link has subject and body with the line ends of RFC 6068, for any address", () => {
   const email = { ...template, channel: "email", subject: "{solution} & {company}?" } as const;
   const lead = testLead({
     id: "1",

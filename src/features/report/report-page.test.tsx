@@ -229,7 +229,7 @@ test("what led to leads adds up, and each row leads to the leads behind it", asy
   expect(addressOf("Leads by campaign", "Without a campaign")).toBe(`${leads}&campaign=`);
 });
 
-test("shows leads, won leads, value and first reply by person and by language, with links to the leads", async () => {
+test("shows leads, won leads, value and first reply by person and language, linked to the leads", async () => {
   open();
   await screen.findByRole("region", { name: "By person" });
   // On a phone a line may end after the currency.

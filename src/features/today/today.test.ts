@@ -41,7 +41,7 @@ test("what is planned for today comes before a reply that is due on another day"
   expect(queue.map((entry) => entry.lead.id)).toEqual(["call", "a"]);
 });
 
-test("sorts unanswered leads by due reply, then overdue actions, then today's, then leads without a plan", () => {
+test("sorts unanswered leads by due reply, then overdue actions, today's, leads without a plan", () => {
   const leads = [
     testLead({ id: "today", ...answered, ...planned("2026-11-24") }),
     testLead({ id: "spam", is_suspected: true, created_at: "2026-11-01T08:00:00+00:00" }),

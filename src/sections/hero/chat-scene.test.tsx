@@ -243,7 +243,7 @@ test("shows no dots with reduced motion", async () => {
   expect(container.querySelector<HTMLElement>("[data-chat=typing]")?.hidden).toBe(true);
 });
 
-test("draws a reply that leads nowhere as a picture, and offers nothing if no reply leads anywhere", () => {
+test("draws a reply without an answer as a picture, and no controls if no reply has one", () => {
   const messages = [message("agent", "Eggs?", [choice("Yes", "gone")])];
   const { container } = renderBuilt(<ChatScene {...chat} messages={messages} />);
   expect(screen.getByText("Yes").tagName).toBe("SPAN");

@@ -109,7 +109,7 @@ test("without controls it plays silently in sight and stops out of it", async ()
   expect(film(container).hasAttribute("controls")).toBe(false);
 });
 
-test("a film that the visitor has stopped stays stopped, and continues when the visitor starts it", async () => {
+test("a film that the visitor has stopped stays stopped until the visitor starts it", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   await wakeAll();
   Object.defineProperty(film(container), "paused", { configurable: true, value: false });

@@ -31,7 +31,7 @@ async function publish(publishedId: string): Promise<void> {
 
 const make = () => userEvent.click(screen.getByRole("button", { name: "Create the drafts" }));
 
-test("a known code fills in the name and the region, and drafts are made of all that the country needs", async () => {
+test("a known code fills in name and region, and all documents of the country are drafted", async () => {
   await userEvent.type(await screen.findByLabelText("Country code"), "TH");
   expect(screen.getByLabelText("Country")).toHaveProperty("value", "Thailand");
   expect(screen.getByLabelText("Region of the office")).toHaveProperty("value", "Bangkok");

@@ -70,7 +70,7 @@ test("one that is refused gets advice, with what each of it takes", () => {
   expect(more).toEqual([]);
 });
 
-test("advice that would take too long has no number, and is not to count presses that nobody made", () => {
+test("advice that would take too long has no number, and suggests no clicks without any", () => {
   const [, bolder, pressed] = adviceOf(answerOf(20, 2, 1), "leads", 25);
   expect(bolder).toMatch(/^Try a bigger change than words/);
   expect(pressed).toBe("Count presses instead: more visitors press than send the form.");

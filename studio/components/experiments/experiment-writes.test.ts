@@ -75,7 +75,7 @@ test("a stop keeps everything but the state", async () => {
   });
 });
 
-test("the new words replace the section, with its key and anchor, and the experiment stores the time", async () => {
+test("the variant replaces the section with its key and anchor, and the experiment stores when", async () => {
   const changed = { ...page, _id: "drafts.home", title: "Draft", sections: [ask] };
   await client.create(changed);
   await publishVariant(client, await stopped(), NOW);

@@ -68,7 +68,7 @@ test.each([
   [0.3, 20],
   [0.9, 20],
 ])(
-  "at a rate of %f and %i visits a day, at most 5% of experiments without a difference show one in 60 days",
+  "at a rate of %f and %i visits a day, at most 5% of equal experiments differ in 60 days",
   (rate, visits) => {
     const truth = { control: rate, variant: rate, visits, days: 60 };
     expect(everIn(truth, tellsDifference)).toBeLessThanOrEqual(RUNS * 0.05);

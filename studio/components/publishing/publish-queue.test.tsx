@@ -106,7 +106,7 @@ beforeEach(async () => {
   );
 });
 
-test("publishes a document whose form is closed during the validation, and shows it in the bar until then", async () => {
+test("publishes a document closed during the validation, and shows it in the bar until then", async () => {
   const goOn = await publishAndLeave("right");
   goOn();
   await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));

@@ -76,7 +76,7 @@ test("publishes nothing after Cancel", async () => {
   expect(await lake.getDocument(`publish-reason.${page._id}`)).toBeUndefined();
 });
 
-test("once nothing is broken any more, the dialog closes and the document is published without a reason", async () => {
+test("when nothing is broken any more, the dialog closes and publishes without a reason", async () => {
   await press("Publish");
   await lake.patch(`drafts.${page._id}`).unset(["archived"]).set({ title: "New menu" }).commit();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -118,7 +118,7 @@ function NewActions() {
 }
 
 test.each(["page", "experiment"])(
-  "a document (%s) keeps its actions when the Studio asks for them again, so that no press is lost",
+  "a document (%s) keeps its actions when the Studio requests them again, and loses no click",
   async (type) => {
     renderWithDocument({ type, id: `same-${type}` }, <NewActions />);
     expect((await screen.findByText(/are new$/)).textContent).toMatch(/^0 of [1-9]/);

@@ -5,7 +5,7 @@ import { campaignCode, campaignLink, campaignProblem, linkedPages } from "./camp
 
 const typed = { path: "/waiter-ai", campaign: " Harvest 2026 ", source: "Flyer", medium: " Print" };
 
-test("a link names page, source, medium and campaign, in small letters, and is counted as that campaign", () => {
+test("a link has page, source, medium and campaign in lower case, and counts as that campaign", () => {
   const link = campaignLink("https://www.selat.example", typed);
   expect(link).toBe(
     "https://www.selat.example/waiter-ai?utm_source=flyer&utm_medium=print&utm_campaign=harvest+2026",
@@ -53,7 +53,7 @@ test.each([
   expect(await readQrCode(Buffer.from(campaignCode(link)))).toBe(link);
 });
 
-test("a link may lead to a page that is not published yet, and to one with a draft as it is published", () => {
+test("a link may lead to an unpublished page, and to the published version of a draft", () => {
   const stored = [
     { _id: "drafts.fair", path: "/fair", title: "Fair" },
     { _id: "drafts.home", path: "/new-home", title: "New home" },

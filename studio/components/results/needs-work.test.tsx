@@ -39,7 +39,7 @@ const selling: Selling = {
   campaigns: [],
 };
 
-test('"Needs work" lists pages with clearly fewer leads than the others, or with a link that nobody presses', () => {
+test('"Needs work" lists pages with clearly fewer leads, or with a link that nobody clicks', () => {
   const found = needsWork(selling);
   expect(found.pages.map((each) => each.page)).toEqual(["/badly"]);
   expect(found.sections.map(({ key }) => key)).toEqual(["badly", "silent"]);

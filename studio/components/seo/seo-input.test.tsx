@@ -78,7 +78,7 @@ test("a title is counted against its limit, and cut where Google, WhatsApp and L
   await waitFor(() => expect(shown("LinkedIn card")).toContain(`${longest.slice(0, 119)}…`));
 });
 
-test("shows shared links with the picture that the site has drawn, and says what it does not show yet", async () => {
+test("shows shared links with the site's drawn picture, and names what it does not show yet", async () => {
   const description = await open("description");
   const card = screen.getByRole("region", { name: "WhatsApp card" });
   await waitFor(() =>

@@ -37,7 +37,7 @@ test("what has a version in the first language is not listed as being in only on
   expect(screen.queryByRole("region", { name: "In one language only" })).toBeNull();
 });
 
-test("a text is out of date after its source was published with other words, until an editor confirms it", async () => {
+test("a text is out of date after its source is published changed, until an editor confirms it", async () => {
   const translatedFrom = { texts: [keptText(cafe, "name")] };
   const draft = { ...cafe, _id: `drafts.${cafe._id}`, name: "Coffee AI" };
   await storeOnly(settings, { ...solution, translatedFrom }, cafe, joined, draft);

@@ -32,7 +32,7 @@ async function call(changes: Partial<Dependencies> = {}, sent: unknown = body, a
   return { status: answer.status, headers: answer.headers, counted };
 }
 
-Deno.test("a visit is counted with its sections, what was pressed in them, and only the address of its headers", async () => {
+Deno.test("a visit is counted with its sections, their clicks, and only the address of its headers", async () => {
   const { status, headers, counted } = await call();
   assert.equal(status, 204);
   assert.equal(headers.get("set-cookie"), null);

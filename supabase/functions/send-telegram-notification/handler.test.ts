@@ -436,7 +436,7 @@ function subscription(name: string) {
   return { endpoint: `https://push.example/${name}`, keys: { p256dh: "", auth: "" } };
 }
 
-Deno.test("notifies the desk's browsers of the lead, even without the chat, and removes one that is gone", async () => {
+Deno.test("notifies the desk's browsers of the lead, even without the chat, and removes gone ones", async () => {
   const pushed: unknown[] = [];
   const { handler, recorded } = setUp({
     sendMessage: () =>
@@ -532,7 +532,7 @@ Deno.test("confirms each request in its language, and reads the content once for
   assert.equal(read, 1);
 });
 
-Deno.test("without a confirmation text claims what waits, so that a later text goes to no earlier sender", async () => {
+Deno.test("without a confirmation text claims pending leads, so that a later text skips them", async () => {
   const mails: Mail[] = [];
   let asked = 0;
   const next = waiting("tan@kopi.example", "lim@teh.example");

@@ -52,7 +52,7 @@ const facts = [
   },
 ];
 
-Deno.test("the confirmation is in the lead's language, with its facts, or else in the site's first language", () => {
+Deno.test("the confirmation is in the lead's language with its facts, else in the site's first one", () => {
   const answer = { letter, letterTexts, facts };
   assert.deepEqual(letterOf(answer, "ms"), {
     subject: "Terima kasih",

@@ -47,7 +47,7 @@ test("a window that becomes narrow stays at the stage of the card used last", as
   expect(shownStage()).toMatch(/^Request Trial/);
 });
 
-test("a window that becomes narrow shows the first stage in sight, once the one used last is scrolled away", async () => {
+test("a narrowed window shows the first visible stage if the last used one is out of view", async () => {
   const changeWidth = stubWidth(false);
   await openBoard();
   focusCard("Kopi Lane");

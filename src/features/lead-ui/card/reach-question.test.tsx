@@ -25,7 +25,7 @@ function ask(attempt: Attempt | null) {
   return <ReachQuestion lead={lead} attempt={attempt} actions={actions} onAnswered={onAnswered} />;
 }
 
-test("asks whether they were reached only after a started attempt, and a screen reader announces it", () => {
+test("asks whether they were reached only after an attempt, and announces the question", () => {
   const { rerender } = render(ask(null));
   const status = screen.getByRole("status");
   expect(status.textContent).toBe("");

@@ -106,7 +106,7 @@ test("it says when changes arrive and when they no longer do", () => {
   expect(listener.onConnected.mock.calls).toEqual([[false], [true], [false], [false]]);
 });
 
-test("a joined channel is not connected before the subscription to Postgres, nor after it refuses", () => {
+test("a joined channel is connected only after Postgres accepts the subscription", () => {
   subscribe();
   newestChannel().status("SUBSCRIBED");
   newestChannel().system({ extension: "presence", status: "ok" });
@@ -249,7 +249,7 @@ describe("a channel that the server keeps closing", () => {
   });
 });
 
-test("a listener that subscribes before the connection is called with the others, and not at once", () => {
+test("a listener that subscribes before the connection is called with the others, not at once", () => {
   subscribe();
   const other = { ...listener, onConnected: vi.fn<(isConnected: boolean) => void>() };
   unsubscribers.push(subscribeToChanges(other));
