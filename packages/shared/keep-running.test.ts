@@ -64,7 +64,7 @@ it("the first start rejects as it fails", async () => {
   await expect(keepRunning("The part", part, say)).rejects.toThrow("no program");
 });
 
-it("nothing is started after the stop, and what was starting is ended", async () => {
+it("starts nothing after the stop, and ends a starting process", async () => {
   const again = Promise.withResolvers<void>();
   async function start(): Promise<ChildProcess> {
     if (started.length > 0) await again.promise;

@@ -24,7 +24,7 @@ describe("every page of this machine", () => {
     expect(isAllowed(origin, EVERY_PAGE)).toBe(false);
   });
 
-  it("is nobody where single origins are allowed", () => {
+  it("is refused if only single origins are allowed", () => {
     expect(isAllowed("http://localhost:5173", ["http://localhost:3000"])).toBe(false);
     const headers = { host: "localhost:3900", origin: "http://localhost:5173" };
     expect(refusalOf(headers, EVERY_PAGE)).toBeNull();

@@ -23,7 +23,7 @@ export const localStackFaults: Fault[] = [
     },
     caughtBy: {
       file: "packages/supabase-local/tests/contract.test.ts",
-      test: "every request is answered, with 503 and Retry-After where its connection was lost",
+      test: "answers every request, with 503 and Retry-After after a lost connection",
     },
   },
   {

@@ -158,7 +158,7 @@ describe("publish", () => {
     );
   });
 
-  it("asks for no revision where the editor names none", () => {
+  it("needs no revision if the editor sends none", () => {
     put(draftId, "New");
     lake.act({ ...publish, ifDraftRevisionId: null, ifPublishedRevisionId: null });
     expect(titles()).toEqual(["New", undefined, undefined]);

@@ -78,7 +78,7 @@ describe("a damaged content file", () => {
         sqlite.close();
       },
     ],
-  ])("%s gives way to the copy of the last start, and says so", async (_name, damage) => {
+  ])("%s is replaced by the copy of the last start, with a warning", async (_name, damage) => {
     await writeTwoPages();
     damage();
     const size = statSync(file("lake.sqlite")).size;

@@ -130,7 +130,7 @@ describe("a dataset that is made", () => {
   });
 });
 
-describe("who may read a private dataset", () => {
+describe("readers of a private dataset", () => {
   it("is everyone with a token; its files are public", async () => {
     await client().datasets.create("staging", { aclMode: "private" });
     await client("staging").create({ _id: "page", _type: "page" });

@@ -14,7 +14,7 @@ async function documentAt(id: string, moment: string) {
 }
 
 describe("history", () => {
-  it("gives back every revision of a document exactly, even after it was deleted", async () => {
+  it("returns every revision of a document exactly, even after its deletion", async () => {
     const { client } = fixture;
     const text = "A paragraph of some length, typed by an editor.";
     const revisions = [

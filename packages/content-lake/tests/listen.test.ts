@@ -187,7 +187,7 @@ describe("live events", () => {
     ["drafts", "drafts.live", "live"],
     ["versions in a release", "versions.spring.live", "live-too"],
   ])(
-    "tells public pages of published changes and editors of %s too",
+    "sends published changes to public pages, and to editors also %s",
     async (_what, unpublishedId, publishedId) => {
       const heard = { public: [] as string[], editor: [] as string[] };
       const { client, anonymous } = fixture;
@@ -234,7 +234,7 @@ describe("published changes", () => {
   });
 });
 
-it("tells the local stack of a release that is due soon", async () => {
+it("notifies the local stack of a release that is due soon", async () => {
   const { client, lake } = fixture;
   const heard: string[] = [];
   const stop = lake.onReleaseSoon((name) => heard.push(name));

@@ -35,7 +35,7 @@ describe("a request's mutations", () => {
     );
   });
 
-  it("answer what became of each document, in order", () => {
+  it("return the result for each document, in order", () => {
     lake.mutate([{ create: { _id: "old", _type: "faq" } }]);
     const { result } = lake.mutate([
       { create: { _id: "new", _type: "faq" } },
@@ -118,7 +118,7 @@ describe("create", () => {
     expect(lake.get("b")?._createdAt).toBe(lake.get("b")?._updatedAt);
   });
 
-  it("stores JSON: what is undefined is left out", () => {
+  it("stores JSON, without undefined values", () => {
     lake.mutate([{ create: { _id: "a", _type: "faq", gone: undefined } }]);
     expect(lake.get("a")).not.toHaveProperty("gone");
   });

@@ -89,7 +89,7 @@ describe("a projection", () => {
     });
   }
 
-  it("raw is the documents as they are", () => {
+  it("raw is the stored documents", () => {
     expect(project(documents, "raw")).toBe(documents);
   });
 

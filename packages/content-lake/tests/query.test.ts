@@ -31,7 +31,7 @@ describe("perspectives", () => {
     expect(await fixture.client.fetch(titles)).toEqual(["Home"]);
   });
 
-  it("drafts puts each draft in the place of its published document", async () => {
+  it("drafts replaces each published document by its draft", async () => {
     const query = '*[_type == "page"] | order(title asc) {_id, _originalId, title}';
     expect(await fixture.client.fetch(query, {}, { perspective: "drafts" })).toEqual([
       { _id: "home", _originalId: "drafts.home", title: "Home, edited" },

@@ -111,7 +111,7 @@ describe("the clock of the releases", () => {
     expect([stateOf(store, 1), stateOf(store, 2)]).toEqual(["active", "scheduled"]);
   });
 
-  it("stops and tells when a document was taken down after the scheduling", () => {
+  it("stops with a message if a document was unpublished after the scheduling", () => {
     const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     unpublishDocument(store, 1, START);
@@ -128,7 +128,7 @@ describe("the clock of the releases", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("stops and tells when a page was hidden after the scheduling", () => {
+  it("stops with a message if a page was hidden after the scheduling", () => {
     const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     hide(store, 1, START);
@@ -168,7 +168,7 @@ describe("the clock of the releases", () => {
     expect(lines).toEqual([]);
   });
 
-  it("publishes what was taken down before the scheduling, or never was up", () => {
+  it("publishes documents unpublished before the scheduling, or never published", () => {
     const { store, clock, time } = open();
     const publishAt = new Date(START + MINUTE).toISOString();
     schedule(store, 1, START + MINUTE);
@@ -196,7 +196,7 @@ describe("the clock of the releases", () => {
     expect(lines).toEqual([expect.stringContaining('Release "r1" waits: TypeError')]);
   });
 
-  it("tries again after a full disk, and says so once", () => {
+  it("tries again after a full disk, with one message", () => {
     const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     const append = vi.spyOn(store.database, "append").mockImplementation(() => {

@@ -70,7 +70,7 @@ describe("the client's releases", () => {
     expect(await fixture.anonymous.fetch('*[_type == "system.release"]')).toEqual([]);
   });
 
-  it("are exported and imported as they are", async () => {
+  it("are exported and imported unchanged", async () => {
     await prepare("moved");
     const before = await fixture.client.releases.get({ releaseId: "moved" });
     await fixture.client.action({
@@ -99,7 +99,7 @@ describe("queries about releases", () => {
     expect(versions.toSorted()).toEqual([id, version]);
   });
 
-  it("see a release in front of drafts and of what is published", async () => {
+  it("see a release before drafts and published documents", async () => {
     const id = await prepare("stacked");
     await fixture.client.create({ _id: `drafts.${id}`, _type: "page", title: "Draft" });
     const title = (perspective: string[] | "published") =>

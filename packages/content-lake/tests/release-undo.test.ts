@@ -103,7 +103,7 @@ const unpublish = (n: number) => ({
 });
 
 describe("Revert release", () => {
-  it("brings back what was edited and taken down, and takes down what was new", async () => {
+  it("restores edited and unpublished documents, and unpublishes new ones", async () => {
     const { client } = fixture;
     const transaction = client.transaction();
     for (const n of [1, 2, 3, 4]) transaction.create(page(n));

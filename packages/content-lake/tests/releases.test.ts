@@ -212,7 +212,7 @@ describe("publishing a release", () => {
     });
   });
 
-  it("takes down what is marked, and keeps its content as a draft", () => {
+  it("unpublishes marked documents, and keeps their content as drafts", () => {
     put(publishedId, "Published");
     lake.act(create, version("unpublish", { publishedId, versionId }), release("publish"));
     expect(titles()).toEqual([undefined, "Published", undefined]);
@@ -361,7 +361,7 @@ describe("scheduling a release", () => {
     lake.act(release("unschedule"), action);
   });
 
-  it("locks no draft, whatever the release is called", () => {
+  it("locks no draft, with any name of the release", () => {
     put(draftId, "Draft");
     const releaseId = "undefined";
     lake.act({ ...create, releaseId }, release("schedule", { releaseId, publishAt }));
@@ -369,7 +369,7 @@ describe("scheduling a release", () => {
     expect(titles()).toEqual([undefined, "Edited", undefined]);
   });
 
-  it("lets nobody publish or archive it, or add to it, before it is unscheduled", () => {
+  it("cannot be published, archived or extended before it is unscheduled", () => {
     prepare();
     lake.act(release("schedule", { publishAt }));
     for (const action of [release("publish"), release("archive")]) {

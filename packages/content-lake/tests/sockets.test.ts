@@ -95,7 +95,7 @@ async function join(
 }
 
 describe("presence", () => {
-  it("passes on who is where, and never to the sender", async () => {
+  it("forwards each user's location, but never to the sender", async () => {
     const [first, second] = [
       await join("one", { token: "local-budi" }),
       await join("two", { isProgram: true }),

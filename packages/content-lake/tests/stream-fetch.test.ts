@@ -11,7 +11,7 @@ afterEach(() => takeBack());
 
 const listenTo = (dataset: string) => `${fixture.url}/v2025-02-19/data/listen/${dataset}?query=*`;
 
-it("a stream comes over a WebSocket, and says what changes", async () => {
+it("carries a stream with its changes over a WebSocket", async () => {
   const answer = await fetch(listenTo("production"), {
     headers: { authorization: "Bearer local" },
   });

@@ -132,7 +132,7 @@ describe("the add-on dataset", () => {
       "/data/mutate/production-comments",
       { method: "POST", body: JSON.stringify({ mutations: [] }) },
     ],
-  ])("answers %s to nobody without a token, and to no page of another origin", async (...args) => {
+  ])("refuses %s without a token, and to pages of another origin", async (...args) => {
     const [, path, init] = args;
     expect(await ask(path, null, init)).toMatchObject({ status: 401 });
     const headers = { origin: "https://example.com" };

@@ -124,7 +124,7 @@ describe("a webhook", () => {
     expect(receiver.bodies()).toEqual([{ _id: "production" }]);
   });
 
-  it("sends changes of every dataset where its dataset is a star", async () => {
+  it("sends changes of every dataset if its dataset is a star", async () => {
     await client().datasets.create("staging");
     await hook({ dataset: "*", rule: { on: EVERY, projection: "sanity::dataset()" } });
     await client("staging").create({ _type: "page" });
@@ -144,7 +144,7 @@ describe("a webhook", () => {
     expect(receiver.bodies()).toEqual([{ operation: "update", was: "Old", title: "New" }]);
   });
 
-  it("follows references and knows no other document", async () => {
+  it("resolves references, but no query of other documents", async () => {
     const projection = '{"author": author->name, "all": *[_type == "author"]}';
     await client().create({ _id: "ada", _type: "author", name: "Ada" });
     await hook({ rule: { on: EVERY, filter: 'author->name == "Ada"', projection } });
@@ -236,7 +236,7 @@ describe("a delivery that fails", () => {
 });
 
 describe("what a webhook has not sent yet", () => {
-  it("is sent after the next start, in its order, where the lake was stopped", async () => {
+  it("is sent in order after the next start of a stopped lake", async () => {
     await hook();
     const sent = pendingRequest();
     for (const _id of ["one", "two"]) await client().create({ _id, _type: "page" });
@@ -250,7 +250,7 @@ describe("what a webhook has not sent yet", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it("is sent after the next start where the lake was killed, each change that was acknowledged", async () => {
+  it("is sent after the next start of a killed lake, for each acknowledged change", async () => {
     await lake.stop();
     const folder = temporaryFolder();
     const port = await findFreePort();
@@ -374,7 +374,7 @@ describe("the webhooks of a project", () => {
     expect((await refusal(hook(settings))).statusCode).toBe(400);
   });
 
-  it("are shown to nobody without a token", async () => {
+  it("are hidden without a token", async () => {
     const anonymous = clientOf(lake.url, { token: undefined });
     expect((await refusal(anonymous.request({ url: HOOKS }))).statusCode).toBe(401);
     expect((await refusal(client().request({ url: `${HOOKS}/none` }))).statusCode).toBe(404);

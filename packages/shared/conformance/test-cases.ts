@@ -38,12 +38,12 @@ export function testCases<Servers>({ folder, suites, known, startServers }: Pack
       },
     );
 
-    it("are all in conformance.json, with what is known beside them", () => {
+    it("are all in conformance.json, with the known differences", () => {
       expect(kept.suites.map(({ name }) => name)).toEqual(suites.map(({ name }) => name));
       expect(kept.known).toEqual(known);
     });
 
-    it("know no S1 and no S2 beside the cases", () => {
+    it("have no known S1 or S2 difference outside the cases", () => {
       expect(known.filter(([severity]) => /S[12]/.test(severity))).toEqual([]);
     });
   });

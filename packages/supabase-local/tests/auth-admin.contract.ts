@@ -101,7 +101,7 @@ export function describeAuthAdmin(getStack: () => Stack): void {
       expect(data.user?.user_metadata).toEqual({ full_name: "Grace" });
     });
 
-    it("serves nobody but the service role", async () => {
+    it("serves only the service role", async () => {
       const { client } = await stack.signUp({ member: true });
       for (const other of [client, stack.client()]) {
         const { error } = await other.auth.admin.listUsers();

@@ -60,7 +60,7 @@ export function describeAuth(getStack: () => Stack): void {
       });
     });
 
-    it("tells a page of every step of its session", async () => {
+    it("notifies a page of every step of its session", async () => {
       const { email } = await stack.signUp();
       const { auth } = stack.client();
       const events: string[] = [];
@@ -127,7 +127,7 @@ export function describeAuth(getStack: () => Stack): void {
       expect(short.error).toMatchObject({ status: 422, code: "weak_password" });
     });
 
-    it("knows no user for the live token of a deleted one", async () => {
+    it("finds no user for the valid token of a deleted one", async () => {
       const { client, id, token } = await stack.signUp();
       await stack.service.auth.admin.deleteUser(id);
       const user = await stack.client().auth.getUser(token);

@@ -69,7 +69,7 @@ export function describeChannels(getStack: () => Stack): void {
     }
 
     describe("broadcasts", () => {
-      it("reach the others of the channel, and the sender where it asks for that", async () => {
+      it("reach the other clients of the channel, and the sender on request", async () => {
         const topic = randomUUID();
         const ack = { broadcast: { ack: true } };
         const self = { broadcast: { ack: true, self: true } };
@@ -149,7 +149,7 @@ export function describeChannels(getStack: () => Stack): void {
         await expect.poll(() => shut.words, PATIENT).toEqual(["shut"]);
       });
 
-      it("of a trigger have the row as it is and as it was", async () => {
+      it("of a trigger have the row before and after", async () => {
         const changes: unknown[] = [];
         const listener = await stack.signUp();
         clients.push(listener.client);
@@ -193,7 +193,7 @@ export function describeChannels(getStack: () => Stack): void {
         await expect(join(member.client, "others", config)).rejects.toThrow(refusal);
       });
 
-      it("hear whom a policy lets write, and nobody else", async () => {
+      it("come only from clients that a policy allows to write", async () => {
         const ack = { private: true, broadcast: { ack: true } };
         const other = await stack.signUp({ member: true });
         clients.push(other.client);
@@ -216,7 +216,7 @@ export function describeChannels(getStack: () => Stack): void {
         expect(open.words).toEqual([]);
       });
 
-      it("keep to themselves what somebody says who may only read", async () => {
+      it("do not send a message of a client that may only read", async () => {
         const other = await stack.signUp();
         clients.push(other.client);
         const listener = await join(other.client, "news", { private: true });
@@ -230,7 +230,7 @@ export function describeChannels(getStack: () => Stack): void {
     });
 
     describe("presence", () => {
-      it("shows who is there, what they change, and that they go", async () => {
+      it("shows joins, updates and leaves", async () => {
         const topic = randomUUID();
         const ada = visitor();
         const one = await join(ada, topic, as("ada"));

@@ -9,7 +9,7 @@ describe("readConfig", () => {
   const file = path.join(folder, "config.toml");
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("asks for a token unless a function says otherwise", () => {
+  it("requires a token unless a function is configured otherwise", () => {
     writeFileSync(file, "[functions.open]\nverify_jwt = false\n[functions.shut]\n");
     const { functions } = readConfig(file);
     expect(functions).toEqual({ open: { verify_jwt: false }, shut: { verify_jwt: true } });

@@ -120,14 +120,14 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
     expect(data.user?.email).toBe(email);
   });
 
-  it("does not tell who signs up again that there is an account", async () => {
+  it("does not reveal an account to a second sign-up", async () => {
     const { email } = await signedUp();
     const { data, error } = await stack.client().auth.signUp({ email, password: PASSWORD });
     expect([error, data.session, data.user?.identities]).toEqual([null, null, []]);
     expect(stack.linksTo(email)).toHaveLength(1);
   });
 
-  it("signs somebody in without an address, who gets one later", async () => {
+  it("signs a user in without an address, and adds one later", async () => {
     const client = stack.client();
     const { data, error } = await client.auth.signInAnonymously({ options: { data: { a: 1 } } });
     expect(error).toBeNull();
@@ -194,7 +194,7 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
     expect(issuerOf(said.get("access_token") ?? undefined)).toBe(ISSUER);
   });
 
-  it("puts into tokens what the project's function adds, and gives none where it refuses", async () => {
+  it("adds the hook's claims to tokens, and issues none if the hook refuses", async () => {
     const { client, email } = await signedUp();
     expect((await client.auth.getClaims()).data?.claims["team"]).toBe("blue");
     await sql`insert into banned values (${email})`;

@@ -80,7 +80,7 @@ test("reports and keeps a run that fails, and starts the next one at its time", 
   expect(runs).toHaveLength(3);
 });
 
-test("no job runs twice at a time, and the end waits for one under way", async () => {
+test("no job runs twice at a time, and the stop waits for a running one", async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   unsafe = () => promise;
   const stop = startCron(sql);

@@ -14,7 +14,7 @@ export function describeDefects(
       stack = getStack();
     });
 
-    it("leaves the grants of the migrations as they are", async () => {
+    it("leaves the grants of the migrations unchanged", async () => {
       const read = await stack.client().from("tickets").select();
       expect(read).toMatchObject({ status: 401, error: { code: "42501" } });
     });
@@ -61,7 +61,7 @@ export function describeDefects(
       expect(await stack.client().from("tickets").insert(sound)).toMatchObject({ status: 201 });
     });
 
-    it("tells an insert trigger the headers of the request", async () => {
+    it("passes the request's headers to an insert trigger", async () => {
       const row = ticket();
       await stack.client().from("tickets").insert(row);
       const { data } = await stack.service.from("tickets").select().eq("email", row["email"]);

@@ -27,7 +27,7 @@ export function describeFunctions(getStack: () => Stack): void {
       });
     });
 
-    it("takes a function without a token only where config.toml says so", async () => {
+    it("calls a function without a token only if config.toml allows it", async () => {
       expect((await call("open-echo", { method: "POST" })).status).toBe(200);
       const guarded = await call("guarded", { method: "POST" });
       expect([guarded.status, await guarded.json()]).toMatchObject([
@@ -84,7 +84,7 @@ export function describeFunctions(getStack: () => Stack): void {
       }
     });
 
-    it.each(["nothing", "_shared", "..%2fguarded"])("knows no function %s", async (name) => {
+    it.each(["nothing", "_shared", "..%2fguarded"])("finds no function %s", async (name) => {
       expect((await call(name)).status).toBe(404);
     });
   });

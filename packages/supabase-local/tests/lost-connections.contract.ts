@@ -39,7 +39,7 @@ async function endConnections(statement = "%"): Promise<number> {
 }
 
 function describeRequests(printed: MockInstance<typeof console.error>): void {
-  it("every request is answered, with 503 and Retry-After where its connection was lost", async () => {
+  it("answers every request, with 503 and Retry-After after a lost connection", async () => {
     const headers = { apikey: stack.anonKey, "content-type": "application/json" };
     const answers: { status: number; retryAfter: string | null; email: string }[] = [];
     const over = new AbortController();
@@ -136,7 +136,7 @@ function describePool(): void {
   });
   afterAll(() => sql.end({ timeout: 2 }));
 
-  it("rejects the statement that was under way, and answers the next one", async () => {
+  it("rejects the running statement, and answers the next one", async () => {
     const failure = failureOf(sql`select 'one', pg_sleep(60)`);
     await endWhenRunning("one");
     expect(await failure).toMatchObject({ code: "57P01" });
@@ -205,7 +205,7 @@ function describePool(): void {
     expect(await sql`select 1 as value`).toMatchObject([{ value: 1 }]);
   });
 
-  it("listens again, and says so, since it may have missed something", async () => {
+  it("listens again and reports it, since it may have missed something", async () => {
     const heard: string[] = [];
     let listens = 0;
     const listening = await sql.listen(

@@ -46,7 +46,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect((await open(link)).said.get("error_code")).toBe("otp_expired");
     });
 
-    it("leads to the site where the requested address is not allowed", async () => {
+    it("redirects to the site if the requested URL is not allowed", async () => {
       const email = newAddress();
       const emailRedirectTo = "https://example.com";
       await stack.client().auth.signInWithOtp({ email, options: { emailRedirectTo } });
@@ -112,7 +112,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect((await open(link)).said.get("error_code")).toBe("otp_expired");
     });
 
-    it("gives no session to anyone who opens the link of such a code", async () => {
+    it("opens no session by the link of such a code", async () => {
       const email = newAddress();
       await stack.clientWithCodes().auth.signInWithOtp({ email });
       const { target } = await open(await linkTo(email));
@@ -164,7 +164,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect(await answer.json()).toMatchObject({ error_code: "validation_failed" });
     });
 
-    it("changes an address at once where no address is confirmed", async () => {
+    it("changes an address at once without confirmations", async () => {
       const { client, email } = await stack.signUp();
       const changed = newAddress();
       const { data, error } = await client.auth.updateUser({ email: changed });
@@ -177,7 +177,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect(stack.linksTo(email)).toEqual([]);
     });
 
-    it("invites somebody, who chooses a password behind the link", async () => {
+    it("invites a user, who sets a password by the link", async () => {
       const email = newAddress();
       const { data } = await stack.service.auth.admin.inviteUserByEmail(email, {
         data: { team: "blue" },

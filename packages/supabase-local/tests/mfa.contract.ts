@@ -164,7 +164,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(level).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
     });
 
-    it("refuses a name for the second time, other kinds of factor, and who is not signed in", async () => {
+    it("refuses a duplicate name, other types of factor, and signed-out users", async () => {
       const user = await stack.signUp();
       await enroll(user);
       const again = await user.client.auth.mfa.enroll({

@@ -75,7 +75,7 @@ describe("migrations", () => {
     await sql`insert into shop.a values (1)`;
   });
 
-  it("fail by an extension that there is not, or leave it out and say so where asked", async () => {
+  it("fail for a missing extension, or skip it with a message on request", async () => {
     write(
       "20260101000000_http.sql",
       `create extension if not exists "http" with schema public;

@@ -41,7 +41,7 @@ export function describeNamesakes(getStack: () => Stack): void {
       expect(error).toMatchObject({ code: "22007" });
     });
 
-    it("counts in an embedded table where a migration allows aggregates", async () => {
+    it("counts in an embedded table if a migration allows aggregates", async () => {
       const { data } = await stack.service
         .from("users")
         .select("name, messages(count)")
@@ -79,7 +79,7 @@ export function describeNamesakes(getStack: () => Stack): void {
       expect(data?.body).toBe("one");
     });
 
-    it("undoes a request that asks for it, where a migration allows it", async () => {
+    it("rolls a request back on demand, if a migration allows it", async () => {
       const row = { name: "eve", born: null, traits: null };
       const { data } = await stack.service.from("users").insert(row).select().rollback();
       expect(data).toEqual([row]);

@@ -2,7 +2,7 @@ import { compare, getRounds } from "bcryptjs";
 import { expect, it } from "vitest";
 import { createPasswordHash } from "../src/password-hash.ts";
 
-it("costs as much as hosted Auth's if nobody says otherwise, an unknown account too", async () => {
+it("costs as much as hosted Auth's by default, even for an unknown account", async () => {
   const passwords = createPasswordHash();
   const hash = await passwords.hash("Passw0rd!");
   expect([getRounds(hash), getRounds(passwords.nobodys)]).toEqual([10, 10]);

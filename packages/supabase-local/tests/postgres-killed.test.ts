@@ -63,7 +63,7 @@ describe.skipIf(process.platform === "win32")("a Postgres that was killed outrig
     await stop();
   });
 
-  it("is not started while a child of it does not end, and the error says so", async () => {
+  it("is not started while a child of it is alive, with an error about it", async () => {
     await killServerWithHeldChild();
     await expect(start(500)).rejects.toThrow(
       "Postgres did not start: processes of a Postgres that was killed are still running",

@@ -50,7 +50,7 @@ function makeOpenCluster(): void {
 }
 
 describe("the database", () => {
-  it("lets nobody in without the password of its data folder", async () => {
+  it("refuses connections without the password of its data folder", async () => {
     const running = await start();
     expect(await ask(running.url, "select 1 as one")).toEqual([{ one: 1 }]);
     for (const wrong of ["", "postgres"]) {

@@ -58,7 +58,7 @@ export function describeRealtime(getStack: () => Stack): void {
       return data?.id;
     }
 
-    it("tells those who may read the row, and nobody else", async () => {
+    it("notifies only clients that may read the row", async () => {
       const stranger = await stack.signUp();
       const [heard, hidden, anonymous] = await Promise.all([
         listen(member.client),
@@ -146,7 +146,7 @@ export function describeRealtime(getStack: () => Stack): void {
       await expect(listen(member.client, "stage")).rejects.toThrow("filter");
     });
 
-    it("stops at once for somebody who may no longer read", async () => {
+    it("stops at once for a user who may no longer read", async () => {
       const leaver = await stack.signUp({ member: true });
       const [left, heard] = await Promise.all([listen(leaver.client), listen(member.client)]);
       const id = await insert();
@@ -192,7 +192,7 @@ export function describeRealtime(getStack: () => Stack): void {
       expect(events).not.toContain(gap);
     });
 
-    it("reports an error where the table publishes no changes, and tries again until it does", async () => {
+    it("reports an error for a table without published changes, and tries again", async () => {
       await sql`create table public.quiet (id int primary key)`;
       const said: string[] = [];
       const channel = member.client.channel(`quiet-${Math.random()}`);

@@ -42,7 +42,7 @@ export function describeRest(getStack: () => Stack): void {
       }
     });
 
-    it("writes and returns the defaults of keys that only other rows have, where asked", async () => {
+    it("writes and returns defaults for keys of other rows, on request", async () => {
       const rows = [ticket({ hits: 3 }), ticket({ stage: "doing", id: randomUUID() })];
       const asDefaults = { defaultToNull: false };
       const { data, error } = await stack.service.from("tickets").insert(rows, asDefaults).select();
@@ -65,7 +65,7 @@ export function describeRest(getStack: () => Stack): void {
       expect((await stranger.client.from("tickets").select("id").eq("id", id)).data).toEqual([]);
     });
 
-    it("changes nothing, without an error, where a policy hides the row", async () => {
+    it("changes nothing, without an error, if a policy hides the row", async () => {
       const id = await openTicket();
       const refused = await stranger.client.from("tickets").update({ stage: "done" }).eq("id", id);
       expect(refused).toMatchObject({ status: 204, error: null });

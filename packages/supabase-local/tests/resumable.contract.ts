@@ -82,7 +82,7 @@ export function describeResumable(getStack: () => Stack): void {
       });
     });
 
-    it("continues where it broke off", async () => {
+    it("continues at the interrupted byte", async () => {
       const name = newName();
       const first = upload(name, { stopAfter: 2 * PART });
       await first.stopped;

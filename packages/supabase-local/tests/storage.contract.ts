@@ -115,7 +115,7 @@ export function describeStorage(getStack: () => Stack): void {
         ["bytes", new Uint8Array([0, 255, 10, 13])],
         ["a Blob in a form", new Blob(["hello"])],
         ["an empty file", ""],
-      ])("keeps %s as it is", async (_kind, content) => {
+      ])("keeps %s unchanged", async (_kind, content) => {
         const name = `${ada.id}/${randomUUID()}.bin`;
         const own = ada.client.storage.from("papers");
         const uploaded = await own.upload(name, content);
@@ -244,7 +244,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect([answer.status, await answer.json()]).toMatchObject([400, { statusCode: "404" }]);
       });
 
-      it("tells policies what is done, and asks for no SELECT of an upload", async () => {
+      it("passes the operation to policies, and needs no SELECT for an upload", async () => {
         const visitor = stack.client().storage.from("avatars");
         const name = `${randomUUID()}.png`;
         expect((await visitor.upload(name, "png")).error).toBeNull();
@@ -274,7 +274,7 @@ export function describeStorage(getStack: () => Stack): void {
     });
 
     describe("signed addresses", () => {
-      it("opens one file for a time, to everybody who has its address", async () => {
+      it("opens one file for a time, to everybody with its URL", async () => {
         const name = await upload("signed");
         const own = ada.client.storage.from("papers");
         const { data } = await own.createSignedUrl(name, 60);
@@ -312,7 +312,7 @@ export function describeStorage(getStack: () => Stack): void {
         ]);
       });
 
-      it("takes one upload from anyone who has its address", async () => {
+      it("accepts one upload from anyone with its URL", async () => {
         const name = `${ada.id}/${randomUUID()}.txt`;
         const { data } = await ada.client.storage.from("papers").createSignedUploadUrl(name);
         const token = data?.token ?? "";
@@ -338,7 +338,7 @@ export function describeStorage(getStack: () => Stack): void {
         }
       });
 
-      it("folds what is deeper into folders, which have nothing but a name", async () => {
+      it("folds deeper objects into folders, which have only a name", async () => {
         const root = await stack.service.storage.from(bucket).list();
         expect(namesOf(root)).toEqual(["a", "b.txt", "C.txt"]);
         expect(root.data?.[0]).toMatchObject({ id: null, metadata: null, created_at: null });
@@ -449,7 +449,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect(await shown(addressOf(transform))).toEqual(["image/png", width, height]);
       });
 
-      it("is WebP where the browser takes it, unless the original format is wanted", async () => {
+      it("is WebP if the browser accepts it, unless the original format is requested", async () => {
         const accept = "image/avif,image/webp,*/*";
         const [type] = await shown(addressOf({ width: 10 }), accept);
         const [original] = await shown(addressOf({ width: 10, format: "origin" }), accept);

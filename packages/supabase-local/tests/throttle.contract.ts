@@ -21,7 +21,7 @@ export function describeThrottle(getStack: () => Stack): void {
       stack = getStack();
     });
 
-    it("refuses the sign-ins of an address that made too many, whatever it calls itself", async () => {
+    it("limits the sign-ins of an address, ignoring its forwarded headers", async () => {
       let answers: Answer[] = [];
       do {
         answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(stack, index)));

@@ -41,7 +41,7 @@ describe("createThrottle", () => {
     expect(isAnswered("192.0.2.2")).toBe(true);
   });
 
-  it("does not count what is given back", () => {
+  it("does not count a request that is given back", () => {
     const { take, giveBack } = createThrottle(10, { burst: 2, now: () => time });
     for (let request = 0; request < 9; request += 1) {
       expect(take("siti@example.com")).toBe(true);
