@@ -52,10 +52,6 @@ async function open(link: string): Promise<URLSearchParams> {
   return new URLSearchParams((answer.headers.get("location") ?? "").split("#")[1]);
 }
 
-function issuerOf(token: string | undefined) {
-  return decodeJwt(token ?? "").iss;
-}
-
 describe("a project whose config.toml asks for confirmed addresses, key pairs, an issuer and a hook", () => {
   const folder = makeDataDir();
   let stack: Stack;
