@@ -87,7 +87,8 @@ export const Heading = styled.h2`
 `;
 
 export const Lead = styled.p`
-  max-width: min(${token.width[34]}, 100%);
+  /* At 34rem the English text has four lines, and three until its font is there. */
+  max-width: min(${token.width[34]} - ${token.space[1]}, 100%);
   margin-top: ${token.space[3]};
   color: color-mix(in srgb, ${token.color.onSeaDeep} 84%, ${token.color.seaDeep});
   font-size: ${token.text.lead};
