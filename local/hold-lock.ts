@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { isAlive } from "../packages/shared/processes.ts";
-import { readOrMake } from "supabase-local/key-file";
+import { readOrCreate } from "supabase-local/key-file";
 
 /** Milliseconds: longer than any work takes, so that a process id that was reused holds no lock. */
 const LONGEST_WORK = 600_000;
@@ -34,7 +34,7 @@ export async function holdLock(
 ): Promise<void> {
   const own = `${process.pid} ${randomUUID()}`;
   for (;;) {
-    const holder = holderIn(() => readOrMake(file, () => own));
+    const holder = holderIn(() => readOrCreate(file, () => own));
     if (holder === own) break;
     if (holder !== "" && isAbandoned(file, holder)) rmSync(file, { force: true });
     else await delay(100, undefined, { signal });

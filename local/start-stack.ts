@@ -22,7 +22,7 @@ import { servePublished } from "./serve-published.ts";
 import { startDevServers } from "./start-dev-servers.ts";
 import { startStaticServer } from "./static-server/start-static-server.ts";
 import { studioHeaders } from "./static-server/studio-headers.ts";
-import { keyFileOf, readKeys, readOrMake } from "supabase-local/key-file";
+import { keyFileOf, readKeys, readOrCreate } from "supabase-local/key-file";
 import type { ProjectKeys } from "supabase-local/keys";
 import { startSupabase } from "supabase-local";
 import { startTelegram } from "./telegram/start-telegram.ts";
@@ -132,7 +132,7 @@ async function startServers(
           TURNSTILE_URL: origins.telegram,
           TELEGRAM_BOT_TOKEN: "local-bot-token",
           TELEGRAM_CHAT_ID: "local-chat",
-          VAPID_PRIVATE_KEY: readOrMake(join(dataDir, "push-key"), makeVapidKey),
+          VAPID_PRIVATE_KEY: readOrCreate(join(dataDir, "push-key"), makeVapidKey),
           PUSH_SERVICE_URL: `${origins.telegram}/push`,
           RECEIVER_URL: `${origins.telegram}/webhook`,
           SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,

@@ -77,7 +77,7 @@ async function findTeam(
 }
 
 /** Whether the demo data already exists; throws if there are other leads. */
-export async function isMade(sql: Sql): Promise<boolean> {
+export async function hasDemoData(sql: Sql): Promise<boolean> {
   const first = demoId(LEAD_STORIES[0]?.email ?? "");
   const [row] = await sql<{ made: boolean; leads: number }[]>`
     select exists (select from public.leads where id = ${first}) as made,
@@ -199,7 +199,7 @@ export async function prepareDemo(
   const { supabase, admin, content, now = Date.now() } = options;
   const sql = postgres(supabase.databaseUrl, { max: 1, onnotice: () => {} });
   try {
-    if (await isMade(sql)) return null;
+    if (await hasDemoData(sql)) return null;
   } finally {
     await sql.end();
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isMade, storeDemo } from "../../local/demo/demo-data.ts";
+import { hasDemoData, storeDemo } from "../../local/demo/demo-data.ts";
 import { LEAD_STORIES } from "../../local/demo/lead-stories.ts";
 import { storeAdmin, storeLead, storeMember } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
     name: `Person ${place}`,
     email: `${place}@x.example`,
   }));
-  wasMade = await isMade(sql);
+  wasMade = await hasDemoData(sql);
   await storeDemo(sql, { list: buildList(), team, now });
 });
 afterAll(() => database.stop());
@@ -114,8 +114,8 @@ test("the counters of days that are over are added up, and What sells ranks them
 
 test("a second start adds nothing, and a store with its own leads is refused", async () => {
   const { sql } = database;
-  expect([wasMade, await isMade(sql)]).toEqual([false, true]);
+  expect([wasMade, await hasDemoData(sql)]).toEqual([false, true]);
   await sql`delete from public.leads`;
   await storeLead(sql);
-  await expect(isMade(sql)).rejects.toThrow(/needs an empty store, and this one has a lead/);
+  await expect(hasDemoData(sql)).rejects.toThrow(/needs an empty store, and this one has a lead/);
 });

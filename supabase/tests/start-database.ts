@@ -4,7 +4,7 @@ import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { finishAuthSchema, prepareProject } from "supabase-local/bootstrap";
 import { readConfig } from "supabase-local/config";
-import { makeKeys } from "supabase-local/key-file";
+import { createKeys } from "supabase-local/key-file";
 import { keysOf } from "supabase-local/keys";
 import { applyMigrations } from "supabase-local/migrate";
 import { startPostgres } from "supabase-local/postgres";
@@ -45,7 +45,7 @@ export async function setUpProject(
   if (!exposesNewObjects) await sql.unsafe(HIDE_NEW_OBJECTS).simple();
   const connection = new LiteConnection(url);
   const config = readConfig(path.join(supabaseDir, "config.toml"));
-  const keys = keysOf(makeKeys());
+  const keys = keysOf(createKeys());
   await createLiteApp(connection, "http://localhost", keys, config, sql).ensureSchema();
   await connection.close();
   await finishAuthSchema(sql);

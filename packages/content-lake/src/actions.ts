@@ -12,7 +12,7 @@ import { isPublishedId, publishedIdOf } from "./ids.ts";
 import { releaseHandlers } from "./release-actions.ts";
 import type { Staging } from "./staging.ts";
 import type { Patch } from "./types.ts";
-import { assertOpen, contentAs, goLive, unpublishDocument } from "./versions.ts";
+import { assertOpen, contentAs, publishVersion, unpublishDocument } from "./versions.ts";
 
 const HANDLERS: Record<string, Handler> = {
   "document.create": createDocument,
@@ -67,7 +67,7 @@ function publish(staging: Staging, action: Action): void {
   const draft = required(staging, draftId);
   checkRevision(staging, draftId, action["ifDraftRevisionId"]);
   checkRevision(staging, publishedId, action["ifPublishedRevisionId"]);
-  goLive(staging, draft);
+  publishVersion(staging, draft);
 }
 
 function unpublish(staging: Staging, action: Action): void {

@@ -6,7 +6,7 @@ import { LakeError } from "./errors.ts";
 import { addGroup, CREATED } from "./grants.ts";
 import { openContent } from "./open-content.ts";
 import { Store } from "./store.ts";
-import { moveAddresses, removeIncompleteUploads } from "./stored-files.ts";
+import { rewriteAssetUrls, removeIncompleteUploads } from "./stored-files.ts";
 import type { LakeUsers } from "./users.ts";
 
 export const ACL_MODES = ["public", "private", "custom"] as const;
@@ -182,7 +182,7 @@ export class Datasets {
     const store = new Store(database);
     const facts = { ...initial, ...(database.getValue(FACTS) as Partial<Facts> | null) };
     if (facts.datasetProfile === "content") addGroup(store, this.#users);
-    moveAddresses(store, this.#url);
+    rewriteAssetUrls(store, this.#url);
     const controller = new AbortController();
     const opened = { dataset, store, facts, assetsDir, cacheDir, folder, database };
     const end = () => controller.abort();

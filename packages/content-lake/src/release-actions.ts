@@ -4,7 +4,7 @@ import { malformed, refused, required, textOf, type Action, type Handler } from 
 import { isRelease, releaseIdOf, versionsIn, type Release } from "./releases.ts";
 import type { Staging } from "./staging.ts";
 import type { DocumentInput, JsonObject, LakeDocument, Patch } from "./types.ts";
-import { goLive } from "./versions.ts";
+import { publishVersion } from "./versions.ts";
 
 const TYPES = ["asap", "scheduled", "undecided"];
 /** Names of perspectives, which no release may have. */
@@ -27,12 +27,12 @@ export const releaseHandlers: Record<string, Handler> = {
 /** Publishes every version of a release, or none when one of them cannot be published. */
 export function publishRelease(staging: Staging, release: Release): void {
   const versions = versionsIn(staging, release.name);
-  for (const version of versions) goLive(staging, version);
+  for (const version of versions) publishVersion(staging, version);
   finish(staging, release, versions, { state: "published", publishedAt: staging.timestamp });
 }
 
 /** Unschedules a release; `message` says why it could not be published. */
-export function stopSchedule(staging: Staging, release: Release, message?: string): void {
+export function unscheduleRelease(staging: Staging, release: Release, message?: string): void {
   const set = { state: "active", ...(message === undefined ? {} : { error: { message } }) };
   staging.apply({ patch: { id: release._id, set, unset: ["publishAt"] } });
 }
@@ -79,7 +79,7 @@ function schedule(staging: Staging, action: Action): void {
 }
 
 function unschedule(staging: Staging, action: Action): void {
-  stopSchedule(staging, inState(staging, action, "scheduled"));
+  unscheduleRelease(staging, inState(staging, action, "scheduled"));
 }
 
 function archive(staging: Staging, action: Action): void {
@@ -124,7 +124,7 @@ function importRelease(staging: Staging, action: Action): void {
   const release = staging.get(id);
   if (!isRelease(release) || release.state !== "scheduled") return;
   if (!(Date.parse(String(release.publishAt)) > Date.parse(staging.timestamp))) {
-    stopSchedule(staging, release, `Imported after its time, ${release.publishAt}`);
+    unscheduleRelease(staging, release, `Imported after its time, ${release.publishAt}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { LakeError } from "./errors.ts";
 import { isUnpublishing } from "./versions.ts";
 import { publishedIdOf } from "./ids.ts";
 import { beforeChange } from "./past.ts";
-import { publishRelease, stopSchedule } from "./release-actions.ts";
+import { publishRelease, unscheduleRelease } from "./release-actions.ts";
 import { isRelease, versionsIn, type Release } from "./releases.ts";
 import type { Staging } from "./staging.ts";
 import type { Store } from "./store.ts";
@@ -118,7 +118,7 @@ function publishNow(
     if (late > LATE) tell(`${due} was published ${Math.round(late / 60_000)} minutes late.`);
   } catch (error) {
     if (!(error instanceof LakeError)) throw error;
-    store.transact(options, (staging) => stopSchedule(staging, release, error.message));
+    store.transact(options, (staging) => unscheduleRelease(staging, release, error.message));
     tell(`${due} was not published: ${error.message}`);
   }
 }

@@ -20,7 +20,7 @@ export function removeIncompleteUploads(directory: string): void {
 }
 
 /** Rewrites the URLs of uploaded files for the port that the lake has now. */
-export function moveAddresses(store: Store, lakeUrl: string): void {
+export function rewriteAssetUrls(store: Store, lakeUrl: string): void {
   for (const document of assetsOf(store)) {
     const url = `${lakeUrl}/${String(document["path"])}`;
     store.documents.set(document._id, { ...document, url });

@@ -44,7 +44,7 @@ export function contentAs(
 }
 
 /** Publishes a draft or version, or unpublishes its document if it is marked so. */
-export function goLive(staging: Staging, version: LakeDocument): void {
+export function publishVersion(staging: Staging, version: LakeDocument): void {
   const publishedId = publishedIdOf(version._id);
   const published = staging.get(publishedId);
   if (isUnpublishing(version)) {

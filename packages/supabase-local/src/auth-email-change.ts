@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { refuse } from "./auth-http.ts";
-import { digestOf, type Link, type LinkPlaces, makeLink, valuesOf } from "./auth-link.ts";
+import { digestOf, type Link, type LinkPlaces, createLink, valuesOf } from "./auth-link.ts";
 import type { Mailer } from "./auth-mail.ts";
 import { type Challenge, PKCE, startFlow } from "./auth-pkce.ts";
 
@@ -28,7 +28,7 @@ export function createEmailChanges(options: ChangeOptions) {
     const [user] = await sql<{ email: string; address: string }[]>`
       select coalesce(email, '') as email, email_change as address from auth.users where id = ${id}`;
     const { email = "", address = "" } = user ?? {};
-    const linkTo = (to: string) => makeLink(options, to, "email_change", asked, challenge);
+    const linkTo = (to: string) => createLink(options, to, "email_change", asked, challenge);
     const current = needsBoth && email !== "" ? linkTo(email) : null;
     const changed = linkTo(address);
     await sql`

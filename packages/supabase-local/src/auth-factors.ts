@@ -10,7 +10,7 @@ import { answerSession, type Ask, type AuthSession, requireSession } from "./aut
 import type { SupabaseConfig } from "./config.ts";
 import type { Keys } from "./keys.ts";
 import { createThrottle } from "./throttle.ts";
-import { makeTotp, type Factor, isWrongCode, verifyCode } from "./totp.ts";
+import { createTotp, type Factor, isWrongCode, verifyCode } from "./totp.ts";
 
 /** The client's address, and a function that lets lite answer a request of the same client. */
 type Bindings = { peer: string; ask: Ask };
@@ -59,7 +59,10 @@ export function createAuthFactors(
     const { user, aal } = context.var.caller;
     await refuseAnotherFactor(sql, { user, aal }, friendly_name, auth.mfa.max_enrolled_factors);
     const [account] = await sql`select email from auth.users where id = ${user}`;
-    const totp = makeTotp(issuer || new URL(auth.site_url).host, String(account?.["email"] ?? ""));
+    const totp = createTotp(
+      issuer || new URL(auth.site_url).host,
+      String(account?.["email"] ?? ""),
+    );
     const id = randomUUID();
     await sql`
       insert into auth.mfa_factors

@@ -24,14 +24,14 @@ export function targetOf({ auth, siteUrl }: LinkPlaces, asked: string | null | u
 }
 
 /** A new link and code for the owner of an address. */
-export function makeLink(
+export function createLink(
   places: LinkPlaces,
   email: string,
   type: string,
   asked: string | null | undefined,
   challenge: Challenge | null,
 ): Link {
-  const { code, digest } = makeCode(email);
+  const { code, digest } = createCode(email);
   const hash = challenge ? PKCE + digest : digest;
   const redirectTo = targetOf(places, asked);
   const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
@@ -39,7 +39,7 @@ export function makeLink(
 }
 
 /** A new code for the owner of an address, and the hash that is stored. */
-export function makeCode(email: string): { code: string; digest: string } {
+export function createCode(email: string): { code: string; digest: string } {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   return { code, digest: digestOf(email, code) };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createUser, readUserBody } from "./auth-admin-users.ts";
 import { createEmailChanges } from "./auth-email-change.ts";
 import { isEmail, refuse } from "./auth-http.ts";
-import { digestOf, type Link, makeCode, makeLink, targetOf, valuesOf } from "./auth-link.ts";
+import { digestOf, type Link, createCode, createLink, targetOf, valuesOf } from "./auth-link.ts";
 import type { MailKind, Mailer } from "./auth-mail.ts";
 import { type Challenge, finishFlow, PKCE, readChallenge, startFlow } from "./auth-pkce.ts";
 import { answerSession, type Ask, beginSession } from "./auth-session.ts";
@@ -45,7 +45,7 @@ export function createLinks(options: LinkOptions) {
     asked?: string | null,
     challenge: Challenge | null = null,
   ): Promise<Link> {
-    const link = makeLink(places, email, kind, asked, challenge);
+    const link = createLink(places, email, kind, asked, challenge);
     const { hash } = link;
     const isFirst = kind === "invite" || kind === "signup";
     const changes = isFirst
@@ -136,7 +136,7 @@ export function createLinks(options: LinkOptions) {
         const message = "Reauthentication requires the user to have an email or a phone number";
         throw refuse(400, "validation_failed", message);
       }
-      const { code, digest } = makeCode(email);
+      const { code, digest } = createCode(email);
       const sent = await sql`
         update auth.users set reauthentication_token = ${digest}, reauthentication_sent_at = now()
         where id = ${user} and coalesce(reauthentication_sent_at

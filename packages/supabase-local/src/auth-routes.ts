@@ -4,7 +4,7 @@ import { isEmail, refuse, readJsonBody } from "./auth-http.ts";
 import type { Links } from "./auth-links.ts";
 import type { Recovery } from "./auth-recovery.ts";
 import type { Ask } from "./auth-session.ts";
-import type { LateCheck } from "./auth-sign-in.ts";
+import type { MissingCheck } from "./auth-sign-in.ts";
 import type { SignUps } from "./auth-sign-up.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
 
@@ -54,13 +54,13 @@ export function createAuthThrottles(
 export type AuthRouteOptions = {
   throttles: AuthThrottles;
   recovery: Recovery;
-  findLateCheck(email: string): Promise<LateCheck | null>;
+  findMissingCheck(email: string): Promise<MissingCheck | null>;
   /** Sign-in by links and codes; undefined if there is none. */
   links: Links | undefined;
   /** The session of a request; throws GoTrue's refusal if it has none. */
   userOf(header: (name: string) => string | undefined): Promise<string>;
   /** Whether a refresh token's session is past its end. */
-  isSessionOver(refreshToken: string): Promise<boolean>;
+  isSessionExpired(refreshToken: string): Promise<boolean>;
   signUps: SignUps;
 };
 
@@ -75,7 +75,14 @@ export function createAuthRoutes<E extends { Bindings: object }>(
   addressOf: (bindings: E["Bindings"]) => string,
   askFor: (bindings: E["Bindings"]) => Ask,
 ): Hono<E> {
-  const { throttles, recovery, links: mailLinks, findLateCheck, isSessionOver, signUps } = options;
+  const {
+    throttles,
+    recovery,
+    links: mailLinks,
+    findMissingCheck,
+    isSessionExpired,
+    signUps,
+  } = options;
   const { tokens, accounts, codes, links, others } = throttles;
   const routes = new Hono<E>().basePath("/auth/v1");
   const byAddress: MiddlewareHandler<E> = async (context, next) => {
@@ -126,14 +133,14 @@ export function createAuthRoutes<E extends { Bindings: object }>(
       return refuse(400, "bad_json", message).getResponse();
     }
     const { email, password, refresh_token } = body.data;
-    if (refresh_token !== undefined && (await isSessionOver(refresh_token))) {
+    if (refresh_token !== undefined && (await isSessionExpired(refresh_token))) {
       const message = "Invalid Refresh Token: Session Expired";
       return refuse(400, "session_expired", message).getResponse();
     }
     if (grant !== "password" || email === undefined) return next();
     const account = email.trim().toLowerCase();
     if (!accounts.take(account)) return tooMany();
-    const check = password ? await findLateCheck(account) : null;
+    const check = password ? await findMissingCheck(account) : null;
     await next();
     if (password && check && !(await check(password))) {
       // A response that is returned after the headers were set would be ignored.

@@ -80,7 +80,7 @@ export async function hasFactor(sql: Sql, user: string): Promise<boolean> {
 }
 
 /** Whether the session of a refresh token is past its `not_after`, which lite does not check. */
-export async function isSessionOver(sql: Sql, refreshToken: string): Promise<boolean> {
+export async function isSessionExpired(sql: Sql, refreshToken: string): Promise<boolean> {
   const rows = await sql`
     select from auth.refresh_tokens join auth.sessions on sessions.id = refresh_tokens.session_id
     where refresh_tokens.token = ${refreshToken} and sessions.not_after < now()`;
@@ -88,6 +88,6 @@ export async function isSessionOver(sql: Sql, refreshToken: string): Promise<boo
 }
 
 /** Stores the browser that used a session last, as GoTrue does, but no IP address. */
-export async function keepUserAgent(sql: Sql, session: string, agent: string | null) {
+export async function storeUserAgent(sql: Sql, session: string, agent: string | null) {
   await sql`update auth.sessions set user_agent = ${agent?.slice(0, 512) ?? null} where id = ${session}`;
 }

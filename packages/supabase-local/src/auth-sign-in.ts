@@ -2,17 +2,17 @@ import { compare } from "bcryptjs";
 import type { Sql } from "postgres";
 
 /** Resolves to whether the password is right. */
-export type LateCheck = (password: string) => Promise<boolean>;
+export type MissingCheck = (password: string) => Promise<boolean>;
 
 /**
  * lite compares no password if there is no account, or an unconfirmed one, and so answers in a twentieth of the time.
  * Resolves to the missing comparison, with a random hash if there is no account; null if lite compares.
  */
-export async function findLateCheck(
+export async function findMissingCheck(
   sql: Sql,
   nobodysHash: string,
   email: string,
-): Promise<LateCheck | null> {
+): Promise<MissingCheck | null> {
   const [user] = await sql<{ hash: string | null; is_confirmed: boolean }[]>`
     select encrypted_password as hash, email_confirmed_at is not null as is_confirmed
     from auth.users where email = ${email}`;

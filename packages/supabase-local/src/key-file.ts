@@ -21,7 +21,7 @@ function random(): string {
 }
 
 /** New keys, unique to this data folder. */
-export function makeKeys(): ProjectKeys {
+export function createKeys(): ProjectKeys {
   return {
     publishable: `sb_publishable_local_${random()}`,
     secret: `sb_secret_local_${random()}`,
@@ -33,7 +33,7 @@ export function makeKeys(): ProjectKeys {
 export function readKeys(file: string): ProjectKeys {
   return parse(
     file,
-    readOrMake(file, () => JSON.stringify(makeKeys(), null, 2)),
+    readOrCreate(file, () => JSON.stringify(createKeys(), null, 2)),
   );
 }
 
@@ -51,7 +51,7 @@ export function readSigningKeys(file: string | undefined): JWK[] {
 }
 
 /** The content of a file that only its owner may read; created if missing, by only one process. */
-export function readOrMake(file: string, make: () => string): string {
+export function readOrCreate(file: string, make: () => string): string {
   const known = readFile(file);
   if (known !== null) return known;
   mkdirSync(path.dirname(file), { recursive: true });

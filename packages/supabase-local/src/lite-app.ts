@@ -5,7 +5,7 @@ import { addMethod, readAssurance } from "./auth-assurance.ts";
 import { customClaims } from "./auth-hooks.ts";
 import { readFactors } from "./auth-user.ts";
 import type { SupabaseConfig } from "./config.ts";
-import { keepUserAgent } from "./auth-session.ts";
+import { storeUserAgent } from "./auth-session.ts";
 import { bearerOf, type Keys } from "./keys.ts";
 import { refuseLoneSurrogates } from "./lone-surrogates.ts";
 import type { LiteConnection } from "./lite-connection.ts";
@@ -190,7 +190,7 @@ async function withFullClaims(token: string, user: Json, completion: Completion)
   const claims = decodeJwt(token);
   const session = String(claims["session_id"]);
   if (method !== null) await addMethod(sql, session, method);
-  await keepUserAgent(sql, session, agent);
+  await storeUserAgent(sql, session, agent);
   const assurance = await readAssurance(sql, session);
   const full = {
     ...claims,

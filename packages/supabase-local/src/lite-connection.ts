@@ -4,7 +4,7 @@ import postgres, { type Sql } from "postgres";
 import { createPool, type LastingOptions } from "./database-pool.ts";
 import { PostgresConnection, requestContext } from "./lite-import.ts";
 import { inSchema } from "./one-schema.ts";
-import { asksRollback, mostAffected, preferredTimeZone } from "./rest-corrections.ts";
+import { prefersRollback, maxAffected, preferredTimeZone } from "./rest-corrections.ts";
 import { callerSettings, type Caller } from "./session.ts";
 import { httpStatusOf } from "./sql-states.ts";
 
@@ -103,7 +103,7 @@ export class LiteConnection extends PostgresConnection {
         const prefer = request?.headers["prefer"];
         const isCall = request?.path.startsWith("/rest/v1/rpc/") ?? false;
         if (isCall && result instanceof Response) await assertAffected(result, prefer);
-        if (this.#settings?.canRollBack && asksRollback(prefer)) throw new Undone(result);
+        if (this.#settings?.canRollBack && prefersRollback(prefer)) throw new Undone(result);
         return result;
       });
     } catch (error) {
@@ -141,7 +141,7 @@ export class LiteConnection extends PostgresConnection {
 
 /** lite counts the rows that a write changes, but not those that a function returns. */
 async function assertAffected(answer: Response, prefer: string | undefined): Promise<void> {
-  const most = mostAffected(prefer);
+  const most = maxAffected(prefer);
   const rows: unknown =
     most === null
       ? null

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { bearerOf, type Keys } from "./keys.ts";
 import type { ChannelPolicies } from "./realtime-policies.ts";
 import type { RealtimeRates } from "./realtime-limits.ts";
-import type { Rooms } from "./realtime-rooms.ts";
+import type { Channels } from "./realtime-channels.ts";
 
 const message = z.object({
   topic: z.string().min(1),
@@ -22,7 +22,7 @@ type PoliciesOf = (claims: JWTPayload, topic: string) => Promise<ChannelPolicies
 
 /** Broadcasts over HTTP below `/realtime/v1/api/broadcast`: several at once, or one by its address. */
 export function createBroadcastRoutes(
-  rooms: Rooms,
+  rooms: Channels,
   rates: RealtimeRates,
   keys: Keys,
   policiesOf: PoliciesOf,

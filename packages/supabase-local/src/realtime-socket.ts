@@ -7,14 +7,14 @@ import { refusalOf } from "../../shared/local-origins.ts";
 import type { Keys } from "./keys.ts";
 import { isFilter, type Subscription } from "./realtime-filter.ts";
 import { type ChannelPolicies, OPEN } from "./realtime-policies.ts";
-import type { Channel, Rooms } from "./realtime-rooms.ts";
+import type { Channel, Channels } from "./realtime-channels.ts";
 import { decodeBroadcast, decodeFrame, encodeFrame, type Frame } from "./realtime-frames.ts";
 import type { RealtimeRates } from "./realtime-limits.ts";
 
 export type SocketOptions = {
   sockets: WebSocketServer;
   channels: Set<Channel>;
-  rooms: Rooms;
+  rooms: Channels;
   rates: RealtimeRates;
   /** A user's rights in a private channel. */
   policiesOf(claims: JWTPayload, topic: string): Promise<ChannelPolicies>;

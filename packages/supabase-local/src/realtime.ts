@@ -10,7 +10,7 @@ import {
   takeBroadcasts,
   takeChanges,
 } from "./realtime-outbox.ts";
-import type { Channel } from "./realtime-rooms.ts";
+import type { Channel } from "./realtime-channels.ts";
 import { acceptSocket, type SocketOptions } from "./realtime-socket.ts";
 
 /** Largest message of a client; joins and tokens take a few hundred bytes. */

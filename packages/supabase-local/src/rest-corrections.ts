@@ -82,12 +82,12 @@ export function preferredTimeZone(prefer: string | undefined): string | null {
 }
 
 /** Whether a request's Prefer header asks for a rollback. */
-export function asksRollback(prefer = ""): boolean {
+export function prefersRollback(prefer = ""): boolean {
   return /(?:^|,)\s*tx=rollback\s*(?:,|$)/.test(prefer);
 }
 
 /** How many rows a request may affect by its Prefer header; null if it sets no limit. */
-export function mostAffected(prefer = ""): number | null {
+export function maxAffected(prefer = ""): number | null {
   const [, most] = /(?:^|,)\s*max-affected=(\d+)/.exec(prefer) ?? [];
   return most !== undefined && /handling=strict/.test(prefer) ? Number(most) : null;
 }

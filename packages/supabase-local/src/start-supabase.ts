@@ -7,9 +7,9 @@ import { answerPasswordChange } from "./auth-password.ts";
 import { createLinks } from "./auth-links.ts";
 import { createMailer, type MailSender } from "./auth-mail.ts";
 import { createRecovery } from "./auth-recovery.ts";
-import { isSessionOver, requireSession } from "./auth-session.ts";
+import { isSessionExpired, requireSession } from "./auth-session.ts";
 import { createSignUps } from "./auth-sign-up.ts";
-import { findLateCheck } from "./auth-sign-in.ts";
+import { findMissingCheck } from "./auth-sign-in.ts";
 import { finishAuthSchema, prepareProject } from "./bootstrap.ts";
 import { readConfig } from "./config.ts";
 import { startCron } from "./cron.ts";
@@ -32,7 +32,7 @@ import { startRealtime } from "./realtime.ts";
 import { createBroadcastRoutes } from "./realtime-broadcast.ts";
 import { createRates, type RealtimeLimits } from "./realtime-limits.ts";
 import { readPolicies } from "./realtime-policies.ts";
-import { createRooms } from "./realtime-rooms.ts";
+import { createChannels } from "./realtime-channels.ts";
 import { say } from "./say.ts";
 import { applySeeds } from "./seed.ts";
 import { startStorage } from "./storage.ts";
@@ -195,7 +195,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     const passwords = createPasswordHash(options.passwordCost);
     const { isCommonPassword = () => false, rowLimits = [] } = options;
     const auth = { ...config.auth, isCommonPassword };
-    const rooms = createRooms();
+    const rooms = createChannels();
     const rates = createRates(options.realtimeLimits);
     const policiesOf = (claims: JWTPayload, topic: string) => readPolicies(sql, claims, topic);
     const links = options.hasMailLinks
@@ -212,8 +212,8 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     const gateway = await startGateway(port, {
       recovery: createRecovery(sql, mailer),
       links,
-      findLateCheck: (email) => findLateCheck(sql, passwords.nobodys, email),
-      isSessionOver: (refreshToken) => isSessionOver(sql, refreshToken),
+      findMissingCheck: (email) => findMissingCheck(sql, passwords.nobodys, email),
+      isSessionExpired: (refreshToken) => isSessionExpired(sql, refreshToken),
       userOf: async (header) => (await requireSession(sql, keys, header)).user,
       signUps: createSignUps(sql, config.auth, links),
       keys,

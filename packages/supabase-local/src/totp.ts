@@ -13,7 +13,7 @@ export type NewTotp = { secret: string; uri: string; qr_code: string };
 const SKEW = 1;
 
 /** A new secret of 20 bytes in base32, its otpauth:// URL, and the URL as a QR code in SVG. */
-export function makeTotp(issuer: string, account: string): NewTotp {
+export function createTotp(issuer: string, account: string): NewTotp {
   const secret = new Secret({ size: 20 });
   const uri = new TOTP({ issuer, label: account, secret }).toString();
   return { secret: secret.base32, uri, qr_code: renderSVG(uri, { ecc: "M", border: 2 }) };

@@ -2,7 +2,7 @@ import path from "node:path";
 import { serve } from "@hono/node-server";
 import postgres from "postgres";
 import { prepareProject } from "../src/bootstrap.ts";
-import { makeKeys } from "../src/key-file.ts";
+import { createKeys } from "../src/key-file.ts";
 import { keysOf } from "../src/keys.ts";
 import { applyMigrations } from "../src/migrate.ts";
 import { startPostgres } from "../src/postgres.ts";
@@ -13,7 +13,7 @@ import type { EmbeddedSupabase, StartOptions } from "../src/start-supabase.ts";
  * test of a defect fails without our fix: `LITE_STOCK=1 npx vitest run packages/supabase-local/tests/defects`.
  */
 export async function startStockLite(options: StartOptions): Promise<EmbeddedSupabase> {
-  const keys = keysOf(makeKeys());
+  const keys = keysOf(createKeys());
   const { App } = await import("@supabase/lite");
   const { createPostgresConnection } = await import("@supabase/lite/postgres");
   const cluster = path.join(options.dataDir, "postgres");

@@ -30,7 +30,7 @@ type Room = { members: Set<Channel>; present: Map<Channel, Meta> };
 type Presences = Record<string, { metas: Meta[] }>;
 
 /** The members of each channel, their broadcasts and their presence. */
-export type Rooms = {
+export type Channels = {
   join(channel: Channel): void;
   leave(channel: Channel): void;
   /** Sends a broadcast to everybody who may read it; its sender gets it only with `self`. */
@@ -47,7 +47,7 @@ function present(channel: Channel, meta: Meta | undefined): Presences {
   return meta ? { [channel.presenceKey]: { metas: [meta] } } : {};
 }
 
-export function createRooms(): Rooms {
+export function createChannels(): Channels {
   const rooms = new Map<string, Room>();
   const roomOf = ({ topic, isPrivate }: Channel) => rooms.get(nameOf(topic, isPrivate));
 
