@@ -13,8 +13,8 @@ export type Strategy = (day: number, address: number) => Send;
 
 /** Ways to win, to lose, to hide a difference, and to break the coin. */
 export const STRATEGIES: Record<string, Strategy> = {
-  "the new words win": () => ({ isVariant: true, succeeds: true }),
-  "the new words lose": () => ({ isVariant: true, succeeds: false }),
+  "the variant wins": () => ({ isVariant: true, succeeds: true }),
+  "the variant loses": () => ({ isVariant: true, succeeds: false }),
   "the old words win": () => ({ isVariant: false, succeeds: true }),
   "both at once": (_day, address) => ({ isVariant: address < 2, succeeds: address < 2 }),
   "a few days of each": (day) => ({ isVariant: day % 6 < 3, succeeds: day % 6 < 3 }),

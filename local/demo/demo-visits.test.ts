@@ -60,7 +60,7 @@ test.each(["2026-11-22T16:10:00Z", "2026-11-25T08:00:00Z", "2027-01-02T15:00:00Z
       since,
       isRunning: true,
     } as const;
-    expect(describeRun(run, now)).toMatch(/^The new words are ahead: .* 1\d more days\.$/);
+    expect(describeRun(run, now)).toMatch(/^The variant is ahead: .* 1\d more days\.$/);
     expect(armGroups.length).toBeGreaterThan(300);
   },
 );

@@ -9,7 +9,7 @@ import {
 } from "../translations/languages.ts";
 import { missingNumbers } from "../translations/numbers.ts";
 import { headingProblem } from "../translations/text-width.ts";
-import { blockToText, isWithoutWords } from "../translations/document-texts.ts";
+import { blockToText, isNeverTranslated } from "../translations/document-texts.ts";
 import { isSameText, type KeptText, textAt, toFieldPath } from "../translations/translated-from.ts";
 import {
   type Content,
@@ -132,7 +132,7 @@ function checkVersion(
     }
     const text = proseAt(value);
     const field = path.findLast((part) => typeof part === "string") ?? "";
-    if (text === null || path.includes(AS_SPOKEN) || isWithoutWords(field)) return;
+    if (text === null || path.includes(AS_SPOKEN) || isNeverTranslated(field)) return;
     const as = knownLanguage(text, language.tag);
     if (as)
       findings.push(finding(document, path, `It seems to be in ${as}, not in ${name}`, "warning"));

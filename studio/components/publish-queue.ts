@@ -31,7 +31,7 @@ export function queuePublish(entry: Omit<QueuedPublish, "isLeft">): void {
 }
 
 /** The form of the document was closed: the queue continues if it is still being validated. */
-export function leaveToQueue(id: string): void {
+export function leaveFormToQueue(id: string): void {
   if (queue.some((each) => each.id === id && !each.isLeft)) change(id, { isLeft: true });
 }
 
@@ -51,7 +51,7 @@ export function usePublishQueue(): readonly QueuedPublish[] {
 }
 
 /** Resolves when nothing waits to be published. */
-export async function whenNothingIsPublished(): Promise<void> {
+export async function whenQueueIsEmpty(): Promise<void> {
   if (queue.length === 0) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const unsubscribe = subscribe(() => {

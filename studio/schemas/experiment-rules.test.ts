@@ -30,11 +30,11 @@ test.each([
 });
 
 test.each([
-  ["new words", [words], {}, /^true$/],
-  ["nothing", undefined, {}, /^Write the new words$/],
+  ["a variant", [words], {}, /^true$/],
+  ["nothing", undefined, {}, /^Write the variant$/],
   ["two versions", [words, words], {}, /compares two versions/],
   ["the same words under another key", [{ ...ask, _key: "x" }], {}, /both versions say the same/],
-  ["a section of another kind", [{ ...words, _type: "heroSection" }], {}, /same kind/],
+  ["a section of another type", [{ ...words, _type: "heroSection" }], {}, /same type/],
   ["the words of one that has run and was published", [ask], { status: "stopped" }, /^true$/],
 ])("%s", async (_what, value, document, expected) => {
   const result = await checkVariant(value, contextOf(document));

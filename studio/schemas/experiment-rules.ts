@@ -82,7 +82,7 @@ export async function checkVariant(
   context: ValidationContext,
 ): Promise<true | string> {
   const [variant, ...more] = (value ?? []) as StoredSection[];
-  if (!variant) return "Write the new words";
+  if (!variant) return "Write the variant";
   if (more.length > 0) return "An experiment compares two versions: keep one section here";
   const document = context.document as unknown as ExperimentDocument;
   if (isLocked(document.status)) return true;
@@ -93,7 +93,7 @@ export async function checkVariant(
     return "A lead form cannot be tested, since a page has one: test the words around it";
   }
   if (control._type !== variant._type) {
-    return "The new words must be in a section of the same kind as on the page";
+    return "The variant must be a section of the same type as on the page";
   }
   return hasSameContent(control, variant) ? "Change a word: both versions say the same" : true;
 }

@@ -74,7 +74,7 @@ export function toContent(
 }
 
 /** The documents that were read, with the same objects as before for unchanged documents. */
-export function keepUnchanged(
+export function reuseUnchanged(
   read: readonly ContentDocument[],
   before: readonly ContentDocument[],
 ): ContentDocument[] {

@@ -43,7 +43,7 @@ function isWordsField(type: SchemaType, path: string): boolean {
 }
 
 /** Whether a field of that name is never translated. */
-export function isWithoutWords(name: string): boolean {
+export function isNeverTranslated(name: string): boolean {
   return NO_WORDS.has(name);
 }
 

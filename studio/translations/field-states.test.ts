@@ -7,7 +7,7 @@ import { readContent } from "../starting-content/read-content.ts";
 import { withTexts } from "../tests/with-texts.ts";
 import { textsOf } from "./document-texts.ts";
 import { type FieldState, fieldStates } from "./field-states.ts";
-import { keepSource, textAt, translatedFrom } from "./translated-from.ts";
+import { storeSource, textAt, translatedFrom } from "./translated-from.ts";
 import { seed } from "../../tests/tier.ts";
 
 type JsonObject = Record<string, unknown>;
@@ -26,7 +26,7 @@ const page: Document = {
 
 /** The translation after a field of it was marked as up to date. */
 function keep(translation: Document, source: Document, path: string): Document {
-  const patch = { id: translation._id, ...keepSource(source, path) };
+  const patch = { id: translation._id, ...storeSource(source, path) };
   return new Mutation({ mutations: [{ patch }] }).apply(translation) as Document;
 }
 

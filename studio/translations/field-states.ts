@@ -1,6 +1,6 @@
 import type { Schema } from "sanity";
 import {
-  fieldsWithWords,
+  translatableFields,
   hashOf,
   isSameText,
   type KeptText,
@@ -48,8 +48,8 @@ export function fieldStates(
 ): FieldState[] {
   const kept = new Map(keptTexts(translation).map((text) => [text.path, text]));
   const paths = new Set([
-    ...fieldsWithWords(schema, source),
-    ...fieldsWithWords(schema, translation),
+    ...translatableFields(schema, source),
+    ...translatableFields(schema, translation),
     ...kept.keys(),
   ]);
   return [...paths].flatMap((path): FieldState[] => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ContentDocument, keepUnchanged, toContent } from "../texts/content.ts";
+import { type ContentDocument, reuseUnchanged, toContent } from "../texts/content.ts";
 import { schema } from "../checks/validate-with-model.ts";
 import { findUnlinkedDocuments, siteTranslations } from "./site-translations.ts";
 import { newVersion } from "./new-version.ts";
@@ -75,10 +75,10 @@ test("a draft of the source marks nothing", () => {
 test("compares only what was changed again", () => {
   const before = structuredClone(all);
   const [ofFaq, ofSettings] = fieldsOf(before);
-  const again = keepUnchanged(structuredClone(all), before);
+  const again = reuseUnchanged(structuredClone(all), before);
   expect(fieldsOf(again)[0]).toBe(ofFaq);
   expect(fieldsOf(again)[1]).toBe(ofSettings);
-  const edited = keepUnchanged(
+  const edited = reuseUnchanged(
     changed("faq-hours-ms", { question: "Bilakah anda dibuka?" }),
     before,
   );
@@ -89,7 +89,7 @@ test("compares only what was changed again", () => {
 
 test("takes a document without a revision as it is", () => {
   const unrevised = { _id: "faq-hours", _type: "faq", question: "When?" };
-  const [kept] = keepUnchanged([unrevised], [{ ...unrevised, question: "Where?" }]);
+  const [kept] = reuseUnchanged([unrevised], [{ ...unrevised, question: "Where?" }]);
   expect(kept).toBe(unrevised);
 });
 

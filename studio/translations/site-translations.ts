@@ -11,7 +11,7 @@ import {
   languagesOf,
   type SiteLanguage,
 } from "./languages.ts";
-import { fieldsWithWords, isSameText, textAt } from "./translated-from.ts";
+import { translatableFields, isSameText, textAt } from "./translated-from.ts";
 
 /** `inWork`: not published yet, or with fields that are empty in this language. */
 export type VersionStatus = "missing" | "inWork" | "outOfDate" | "complete";
@@ -106,7 +106,7 @@ export function siteTranslations(schema: Schema, content: Content): Translated[]
     const versions = others.map((language) => versionOf(source, members, language));
     const isNeeded = !WITHOUT_DOCUMENT.has(edited._type) && edited["archived"] !== true;
     const isThere = versions.some(({ document }) => document);
-    return isThere || (isNeeded && fieldsWithWords(schema, source).length > 0)
+    return isThere || (isNeeded && translatableFields(schema, source).length > 0)
       ? [{ source, versions }]
       : [];
   });

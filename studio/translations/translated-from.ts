@@ -50,7 +50,7 @@ function fieldOf(path: string): string {
 }
 
 /** The fields of a document that have texts to translate. */
-export function fieldsWithWords(schema: Schema, document: JsonObject): string[] {
+export function translatableFields(schema: Schema, document: JsonObject): string[] {
   return [...new Set(Object.keys(textsOf(schema, document)).map(fieldOf))];
 }
 
@@ -96,11 +96,11 @@ export function keptText(source: JsonObject, path: string): KeptText {
 
 /** The data that a translation stores about its source after a full translation. */
 export function translatedFrom(schema: Schema, source: JsonObject): TranslatedFrom {
-  return { texts: fieldsWithWords(schema, source).map((path) => keptText(source, path)) };
+  return { texts: translatableFields(schema, source).map((path) => keptText(source, path)) };
 }
 
 /** Marks a field of a translation as up to date: stores the current source text. */
-export function keepSource(source: JsonObject, path: string): PatchOperations {
+export function storeSource(source: JsonObject, path: string): PatchOperations {
   const missing = { translatedFrom: { texts: [] } };
   return putItem("translatedFrom.texts", keptText(source, path), missing);
 }

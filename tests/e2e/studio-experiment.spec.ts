@@ -172,7 +172,7 @@ test(
     await expect(dialog).toBeVisible();
     await write(dialog, "heading", OTHER);
     await closeItem(dialog);
-    await form.getByLabel("Who presses something in the section").check();
+    await form.getByLabel("Clicks something in the section").check();
     await input(studio, "minimumDetectableEffect").fill("5");
     await input(studio, "endDate").fill(dayAt(90));
     await input(studio, "endDate").press("Enter");
@@ -236,21 +236,21 @@ test(
     await expect.poll(() => counted(id)).toEqual({ control: [201, 51], variant: [200, 100] });
     await studio.getByRole("button", { name: "Results", exact: true }).click();
     const panel = studio.getByTestId("inspector");
-    await expect(panel.getByTestId("verdict")).toContainText("The new words do better: between +");
+    await expect(panel.getByTestId("verdict")).toContainText("The variant does better: between +");
     await expect(panel.getByTestId("summary")).toHaveText(
-      /^The new words win: the chance that .* is more than 99 in 100, so stop it and use them\.$/,
+      /^The variant wins: the chance that .* is more than 99 in 100, so stop it and use the variant\.$/,
     );
     const both = panel.getByRole("region", { name: "Both versions, table" });
-    await expect(both.getByRole("row", { name: /^As it is 201 51 25\.4%/ })).toBeVisible();
-    await expect(both.getByRole("row", { name: /^New words 200 100 50%/ })).toBeVisible();
+    await expect(both.getByRole("row", { name: /^Control 201 51 25\.4%/ })).toBeVisible();
+    await expect(both.getByRole("row", { name: /^Variant 200 100 50%/ })).toBeVisible();
 
     // Stopped by a person: none of it is left in the page.
     await confirmBy(studio, "Stop", "Stop now");
     await expect(form.getByText(/^Ran from/)).toBeVisible();
     await expect.poll(async () => (await textOf(request)).includes("data-token")).toBe(false);
 
-    await confirmBy(studio, "Use these words", "Publish these words");
-    await expect(form.getByText(/The new words have been on the page since/)).toBeVisible();
+    await confirmBy(studio, "Use variant", "Publish variant");
+    await expect(form.getByText(/The variant has been on the page since/)).toBeVisible();
     await expectHtml(request, PATH, OTHER);
     const html = await textOf(request);
     expect(html).toContain(`data-section="${KEY} ${other}"`);

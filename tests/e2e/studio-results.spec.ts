@@ -126,7 +126,7 @@ test(
     const now = await countedToday();
     for (const [name, value] of [
       ["Seen", now.seen],
-      ["Pressed", now.pressed],
+      ["Clicked", now.pressed],
       ["Leads", now.leads],
       ["Won", now.customers],
     ] as const) {
@@ -167,7 +167,7 @@ test(
     const frame = studio.frameLocator("iframe").first();
     await expectOverlays(frame);
     await frame.getByRole("heading", { level: 1 }).hover();
-    await expect(frame.getByText(`Seen ${now.seen} · Pressed: too few to tell`)).toBeVisible();
+    await expect(frame.getByText(`Seen ${now.seen} · Clicked: too few to tell`)).toBeVisible();
   },
 );
 

@@ -71,7 +71,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/experiments/networks.test.ts",
-      test: "make no verdict in 30 days that the others do not: the new words win",
+      test: "make no verdict in 30 days that the others do not: the variant wins",
     },
   },
   {
@@ -113,12 +113,12 @@ export const studioFaults: Fault[] = [
   {
     name: "every change has all documents validated again, while the open form waits",
     change: {
-      file: "studio/components/health/remember-markers.ts",
+      file: "studio/components/health/marker-cache.ts",
       find: "known?.world === world",
       replace: "false",
     },
     caughtBy: {
-      file: "studio/components/health/remember-markers.test.ts",
+      file: "studio/components/health/marker-cache.test.ts",
       test: "after a change validates only the changed document, and rules that read others",
     },
   },
@@ -663,8 +663,8 @@ export const studioFaults: Fault[] = [
     name: "a translation that somebody called right is out of date forever",
     change: {
       file: "studio/components/translations/translation-writes.ts",
-      find: "await patchDocument(client, target, document, keepSource(source, path));",
-      replace: "void keepSource(source, path);",
+      find: "await patchDocument(client, target, document, storeSource(source, path));",
+      replace: "void storeSource(source, path);",
     },
     caughtBy: {
       file: "studio/components/translations/translations-tool.test.tsx",

@@ -39,8 +39,8 @@ test("shows what was read and pressed, and where the visit came from", async () 
   expect((await screen.findByText("Read")).parentElement?.textContent).toBe(
     "Read“Answer every guest”, “Questions” on the home page; /waiter-ai",
   );
-  expect(screen.getByText("Pressed").parentElement?.textContent).toBe(
-    "PressedThe link to /contact in “Answer every guest” on the home page",
+  expect(screen.getByText("Clicked").parentElement?.textContent).toBe(
+    "ClickedThe link to /contact in “Answer every guest” on the home page",
   );
   expect(screen.getByText("Came from").parentElement?.textContent).toBe(
     "Came fromThe campaign ramadan",
@@ -64,5 +64,5 @@ test("what could not be read is requested again", async () => {
   open({ pages: [] });
   expect(await screen.findByText(/The visit could not be loaded/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Pressed")).toBeTruthy();
+  expect(await screen.findByText("Clicked")).toBeTruthy();
 });

@@ -40,7 +40,7 @@ export function LeadReading({ lead: { id, path } }: { lead: Lead }) {
       {data ? (
         <Facts>
           <FactRow label="Read">{data.read.map(readText).join("; ")}</FactRow>
-          <FactRow label="Pressed">{data.pressed ? pressedText(data.pressed) : null}</FactRow>
+          <FactRow label="Clicked">{data.pressed ? pressedText(data.pressed) : null}</FactRow>
           <FactRow label="Came from">
             {data.campaign === null ? null : `The campaign ${data.campaign}`}
           </FactRow>

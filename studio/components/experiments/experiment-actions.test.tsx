@@ -105,11 +105,11 @@ test("Stop now ends a running experiment", async () => {
 
 test("the words of a stopped experiment are published on its page, once", async () => {
   await open({ ...started, status: "stopped", stoppedAt: "2026-11-20T00:00:00Z" });
-  const dialog = await press("Use these words", "Use these words");
-  await userEvent.click(dialog.getByRole("button", { name: "Publish these words" }));
-  await screen.findByText(/^The new words have been on the page since/);
+  const dialog = await press("Use variant", "Use variant");
+  await userEvent.click(dialog.getByRole("button", { name: "Publish variant" }));
+  await screen.findByText(/^The variant has been on the page since/);
   const sections = await lake.fetch(`*[_id == $id][0].sections`, { id: page._id });
   expect(sections).toMatchObject([hero, { _key: "ask", anchor: "ask", heading: "New words" }]);
-  const button = screen.getByRole("button", { name: "Use these words" });
+  const button = screen.getByRole("button", { name: "Use variant" });
   await waitFor(() => expect(button).toHaveProperty("disabled", true));
 });

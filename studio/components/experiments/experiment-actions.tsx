@@ -10,7 +10,7 @@ import {
 } from "sanity";
 import { type ExperimentDocument, isLocked } from "../../schemas/experiment-rules.ts";
 import { oncePerAction } from "../publishing/once-per-action.ts";
-import { StartDialog, StopDialog, UseWordsDialog } from "./experiment-dialogs.tsx";
+import { StartDialog, StopDialog, ApplyVariantDialog } from "./experiment-dialogs.tsx";
 
 function documentOf({ draft, published }: DocumentActionProps): ExperimentDocument | null {
   return (draft ?? published) as ExperimentDocument | null;
@@ -80,7 +80,7 @@ const useTheseWords: DocumentActionComponent = (props) => {
   if (!document || statusOf(props) !== "stopped") return null;
   const isUsed = document.publishedAt !== undefined;
   return {
-    label: "Use these words",
+    label: "Use variant",
     icon: CheckmarkIcon,
     tone: "positive",
     disabled: isUsed,
@@ -89,9 +89,9 @@ const useTheseWords: DocumentActionComponent = (props) => {
     dialog: isOpen
       ? {
           type: "dialog",
-          header: "Use these words",
+          header: "Use variant",
           onClose: () => setIsOpen(false),
-          content: <UseWordsDialog document={document} onClose={() => setIsOpen(false)} />,
+          content: <ApplyVariantDialog document={document} onClose={() => setIsOpen(false)} />,
         }
       : null,
   };

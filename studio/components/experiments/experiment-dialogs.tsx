@@ -2,7 +2,7 @@ import { Box, Button, Card, Flex, Stack, Text } from "@sanity/ui";
 import { useState } from "react";
 import { errorMessage } from "../../../src/lib/error-message.ts";
 import type { ExperimentDocument } from "../../schemas/experiment-rules.ts";
-import { NotRead } from "../results/not-read.tsx";
+import { ResultsPlaceholder } from "../results/results-placeholder.tsx";
 import { useStudioClient } from "../use-studio-client.ts";
 import { ExperimentPlan } from "./experiment-plan.tsx";
 import { DEFAULT_METRIC, endsBefore, planOf, refusalOf } from "./experiment-results.ts";
@@ -80,7 +80,7 @@ export function StartDialog({ document, isValidating, isWrong, onClose }: StartD
   if (isValidating || state.status !== "read") {
     return (
       <Box padding={4}>
-        <NotRead state={state.status === "failed" ? state : { status: "reading" }} />
+        <ResultsPlaceholder state={state.status === "failed" ? state : { status: "reading" }} />
       </Box>
     );
   }
@@ -98,8 +98,8 @@ export function StartDialog({ document, isValidating, isWrong, onClose }: StartD
       <ExperimentPlan experiment={document} answer={state.results} isAlert />
       {!isRefused && (
         <Text size={1} muted>
-          From the next build on, every second visitor sees the new words. Its fields are locked
-          until you stop it. Do not change the section on the page until then.
+          From the next build on, every second visitor sees the variant. Its fields are locked until
+          you stop it. Do not change the section on the page until then.
         </Text>
       )}
       {!isRefused && endsBefore(plan.days, endDate) && (
@@ -127,17 +127,17 @@ export function StopDialog({ document, onClose }: DialogProps) {
   );
 }
 
-export function UseWordsDialog({ document, onClose }: DialogProps) {
+export function ApplyVariantDialog({ document, onClose }: DialogProps) {
   return (
     <Step
-      verb="Publish these words"
+      verb="Publish variant"
       tone="positive"
       onClose={onClose}
       onStep={(client) => publishVariant(client, document)}
     >
       <Text size={1}>
-        The new words replace the section on the page at once, for every visitor. A draft of the
-        page gets them too.
+        The variant replaces the section on the page at once, for every visitor. A draft of the page
+        gets it too.
       </Text>
     </Step>
   );

@@ -109,8 +109,8 @@ function StatusCard({ experiment }: { experiment: ExperimentDocument }) {
           {isRunning
             ? "Everything here is locked while it runs: a change would make the results useless. Do not change the section on the page either."
             : publishedAt
-              ? `The new words have been on the page since ${dateOf(publishedAt)}.`
-              : "A stopped experiment cannot be changed. Use these words puts the new words on the page."}
+              ? `The variant has been on the page since ${dateOf(publishedAt)}.`
+              : "A stopped experiment cannot be changed. Use variant puts the variant on the page."}
         </Text>
         {isOver && (
           <Text size={1}>Its end, {dateOf(endDate)}, has passed: look at Results and stop it.</Text>

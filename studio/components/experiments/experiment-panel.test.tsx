@@ -49,12 +49,12 @@ async function open(document: object, answer: ExperimentAnswer): Promise<void> {
 test("a running experiment says in a sentence who is ahead, then shows the figures", async () => {
   await open({ status: "running" }, { traffic, trial });
   const summary = await screen.findByTestId("summary");
-  expect(summary.textContent).toMatch(/new words/i);
+  expect(summary.textContent).toMatch(/variant/i);
   const rows = within(screen.getByLabelText("Both versions, table")).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringContaining("Pressed"),
+    expect.stringContaining("Clicks"),
     expect.stringMatching(/^As it is2,00020010%/),
-    expect.stringMatching(/^New words2,00036018%/),
+    expect.stringMatching(/^Variant2,00036018%/),
   ]);
   expect(screen.getByText(/^4,000 of about 4,000 visits that it was planned for/)).toBeTruthy();
   const days = within(screen.getByLabelText("The difference day by day, table"));

@@ -2,14 +2,14 @@ import { Box, Flex } from "@sanity/ui";
 import { type DocumentInspectorProps, getPublishedId, useEditState } from "sanity";
 import { DocumentInspectorHeader } from "sanity/structure";
 import { type ExperimentDocument, isLocked } from "../../schemas/experiment-rules.ts";
-import { NotRead, Note } from "../results/not-read.tsx";
+import { ResultsPlaceholder, Note } from "../results/results-placeholder.tsx";
 import { ExperimentPlan } from "./experiment-plan.tsx";
 import { ExperimentView } from "./experiment-view.tsx";
 import { useExperiment } from "./use-experiment.ts";
 
 function Counted({ experiment }: { experiment: ExperimentDocument }) {
   const state = useExperiment(experiment);
-  if (state.status !== "read") return <NotRead state={state} />;
+  if (state.status !== "read") return <ResultsPlaceholder state={state} />;
   if (isLocked(experiment.status)) {
     return <ExperimentView experiment={experiment} answer={state.results} />;
   }
@@ -25,7 +25,7 @@ export function ExperimentPanel({ documentId, documentType, onClose }: DocumentI
     <Flex direction="column" height="fill" data-testid="inspector">
       <DocumentInspectorHeader title="Results" closeButtonLabel="Close results" onClose={onClose} />
       <Box flex={1} overflow="auto" padding={4}>
-        {!ready && <NotRead state={{ status: "reading" }} />}
+        {!ready && <ResultsPlaceholder state={{ status: "reading" }} />}
         {ready && !isChosen && <Note>Choose the page and the section first.</Note>}
         {ready && isChosen && experiment && <Counted experiment={experiment} />}
       </Box>

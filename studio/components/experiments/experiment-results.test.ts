@@ -66,14 +66,14 @@ test("one that is refused gets advice, with what each of it takes", () => {
     `Try a bigger change: for one that is worth 50 % it takes about ${days} days.`,
   );
   const presses = planOf(answerOf(2_800, 560, 100), "pressed", 25).days;
-  expect(pressed).toBe(`Count presses instead: it then takes about ${presses} days.`);
+  expect(pressed).toBe(`Count clicks instead: it then takes about ${presses} days.`);
   expect(more).toEqual([]);
 });
 
 test("advice that would take too long has no number, and suggests no clicks without any", () => {
   const [, bolder, pressed] = adviceOf(answerOf(20, 2, 1), "leads", 25);
   expect(bolder).toMatch(/^Try a bigger change than words/);
-  expect(pressed).toBe("Count presses instead: more visitors press than send the form.");
+  expect(pressed).toBe("Count clicks instead: more visitors click than send the form.");
   expect(adviceOf(answerOf(20, 0, 1), "leads", 25)).toHaveLength(2);
   expect(adviceOf(answerOf(20, 2, 1), "pressed", 25)).toHaveLength(2);
 });
@@ -96,7 +96,7 @@ test("an end that comes before the days are over", () => {
 
 test.each([
   ["too-few", "Too few to tell."],
-  ["better", "The new words do better: between +1.5 and +4.5 of 100 visits."],
+  ["better", "The variant does better: between +1.5 and +4.5 of 100 visits."],
   ["open", "No difference beyond chance yet: between +1.5 and +4.5 of 100 visits."],
   ["mismatch", "The two versions were not shown equally often."],
 ] as const)("%s is shown in words", (verdict, words) => {

@@ -91,7 +91,7 @@ export function formatPoints(part: number): string {
 }
 
 const METRICS: Record<Metric, string> = {
-  pressed: "pressed something in the section",
+  pressed: "clicked something in the section",
   leads: "sent the contact form",
 };
 
@@ -129,10 +129,10 @@ export function adviceOf(answer: ExperimentAnswer, metric: Metric, effect: numbe
   const bolder = larger.find(({ each, plan }) => each > effect && inTime(plan));
   const effectAdvice = bolder
     ? `Try a bigger change: for one that is worth ${bolder.each} % it takes about ${formatDays(bolder.plan.days)}.`
-    : "Try a bigger change than words, such as another offer: the larger the effect, the sooner it shows.";
+    : "Try a bigger change than the text, such as another offer: the larger the effect, the sooner it shows.";
   const pressAdvice = inTime(pressed)
-    ? `Count presses instead: it then takes about ${formatDays(pressed.days)}.`
-    : "Count presses instead: more visitors press than send the form.";
+    ? `Count clicks instead: it then takes about ${formatDays(pressed.days)}.`
+    : "Count clicks instead: more visitors click than send the form.";
   const hasMorePresses = metric === "leads" && pressed.successes > answer.traffic.leads;
   return [
     "Try another section: one further up, or on a page that more people open.",
@@ -165,8 +165,8 @@ export function describeVerdict(
     "too-few": "Too few to tell.",
     "few-networks":
       "Three networks decide this: without them the result is different. Do not decide by it yet.",
-    better: `The new words do better: ${between(interval)}.`,
-    worse: `The new words do worse: ${between(interval)}.`,
+    better: `The variant does better: ${between(interval)}.`,
+    worse: `The variant does worse: ${between(interval)}.`,
     "not-worth-it": `No difference worth having: ${between(interval)}.`,
     open: `No difference beyond chance yet: ${between(interval)}.`,
   };

@@ -17,17 +17,17 @@ const run = {
 
 test("a running experiment says who is ahead, how likely, and how long yet", () => {
   expect(describeRun(run, now)).toBe(
-    "The new words are ahead: the chance that they bring more leads is 86 in 100, too little to decide; at the pace so far it needs about 5 more days.",
+    "The variant is ahead: the chance that it brings more leads is 86 in 100, too little to decide; at the pace so far it needs about 5 more days.",
   );
   const other = { ...run, point: arms([1_000, 50], [1_000, 40]), metric: "pressed" } as const;
   expect(describeRun(other, now)).toMatch(
-    /^The current words are ahead: the chance that they are pressed more often is 86 in 100/,
+    /^The control is ahead: the chance that it gets more clicks is 86 in 100/,
   );
 });
 
 test.each([
   [2_001, "about 1 more day."],
-  [2_000, "so stop it and keep the words that you like better."],
+  [2_000, "so stop it and keep the version that you prefer."],
   [200_000, "that takes more than a year."],
 ])("planned for %i visits", (planned, end) => {
   expect(describeRun({ ...run, planned }, now).endsWith(end)).toBe(true);
@@ -36,10 +36,10 @@ test.each([
 test("a decided one says what to do, and never that it is certain", () => {
   const point = arms([5_000, 250], [5_000, 400]);
   expect(describeRun({ ...run, point, verdict: "better" }, now)).toBe(
-    "The new words win: the chance that they bring more leads is more than 99 in 100, so stop it and use them.",
+    "The variant wins: the chance that it brings more leads is more than 99 in 100, so stop it and use the variant.",
   );
   const worse = { ...run, point: arms([5_000, 400], [5_000, 250]), verdict: "worse" } as const;
-  expect(describeRun(worse, now)).toMatch(/^The current words win: .* leave the page as it is/);
+  expect(describeRun(worse, now)).toMatch(/^The control wins: .* leave the page as it is/);
 });
 
 test("a stopped one says nothing about days to come", () => {
@@ -51,7 +51,7 @@ test("a stopped one says nothing about days to come", () => {
 
 test("where too little was counted, no winner is named", () => {
   const text = describeRun({ ...run, verdict: "too-few", point: arms([40, 1], [60, 2]) }, now);
-  expect(text).toMatch(/^It is too early to say which words win; .* about 290 more days\.$/);
+  expect(text).toMatch(/^It is too early to say which version wins; .* about 290 more days\.$/);
   for (const verdict of ["mismatch", "few-networks"] as const) {
     expect(describeRun({ ...run, verdict }, now)).toMatch(/^Do not decide by this/);
   }

@@ -1,6 +1,6 @@
 import type { Metric } from "./experiment-results.ts";
 import type { NetworkVerdict } from "./networks.ts";
-import { type Arm, chanceOfMore, type Point } from "./statistics.ts";
+import { type Arm, probabilityOfIncrease, type Point } from "./statistics.ts";
 
 type Run = {
   verdict: NetworkVerdict;
@@ -14,8 +14,8 @@ type Run = {
 };
 
 const GAIN: Record<Metric, string> = {
-  leads: "bring more leads",
-  pressed: "are pressed more often",
+  leads: "brings more leads",
+  pressed: "gets more clicks",
 };
 
 const numberFormat = new Intl.NumberFormat("en-SG");
@@ -37,7 +37,7 @@ function daysLeft({ point, planned, since }: Run, now: number): number {
 function untilWhen(run: Run, now: number): string {
   const days = daysLeft(run, now);
   if (days === 0) {
-    return "it has had the visits that it was planned for, so stop it and keep the words that you like better";
+    return "it has had the visits that it was planned for, so stop it and keep the version that you prefer";
   }
   if (days > 365) return "at the pace so far that takes more than a year";
   return `at the pace so far it needs about ${numberFormat.format(days)} more ${days === 1 ? "day" : "days"}`;
@@ -52,9 +52,9 @@ export function describeRun(run: Run, now = Date.now()): string {
   const { verdict, point, metric, isRunning } = run;
   const { control, variant } = point;
   const isVariantAhead = isMore(variant, control);
-  const chance = chanceOfMore(control, variant);
-  const ahead = isVariantAhead ? "The new words" : "The current words";
-  const sure = `the chance that they ${GAIN[metric]} is ${formatChance(isVariantAhead ? chance : 1 - chance)}`;
+  const chance = probabilityOfIncrease(control, variant);
+  const ahead = isVariantAhead ? "The variant" : "The control";
+  const sure = `the chance that it ${GAIN[metric]} is ${formatChance(isVariantAhead ? chance : 1 - chance)}`;
   const next = (running: string, stopped: string) => (isRunning ? running : stopped);
   switch (verdict) {
     case "mismatch":
@@ -62,15 +62,15 @@ export function describeRun(run: Run, now = Date.now()): string {
     case "few-networks":
       return "Do not decide by this yet: three networks, such as an office, make the whole difference.";
     case "better":
-      return `The new words win: ${sure}${next(", so stop it and use them.", ".")}`;
+      return `The variant wins: ${sure}${next(", so stop it and use the variant.", ".")}`;
     case "worse":
-      return `The current words win: ${sure}${next(", so stop it and leave the page as it is.", ".")}`;
+      return `The control wins: ${sure}${next(", so stop it and leave the page as it is.", ".")}`;
     case "not-worth-it":
-      return `Neither version wins: if the new words ${GAIN[metric]}, then by less than is worth having${next(", so stop it and try a bigger change.", ".")}`;
+      return `Neither version wins: if the variant ${GAIN[metric]}, then by less than is worth having${next(", so stop it and try a bigger change.", ".")}`;
     case "too-few":
       return next(
-        `It is too early to say which words win; ${untilWhen(run, now)}.`,
-        "It was stopped too early to say which words win.",
+        `It is too early to say which version wins; ${untilWhen(run, now)}.`,
+        "It was stopped too early to say which version wins.",
       );
     case "open":
       return next(

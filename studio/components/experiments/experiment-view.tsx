@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Text } from "@sanity/ui";
 import { type ExperimentDocument } from "../../schemas/experiment-rules.ts";
 import { CountingOff } from "../results/counting-off.tsx";
-import { Note } from "../results/not-read.tsx";
+import { Note } from "../results/results-placeholder.tsx";
 import { formatNumber, formatPercent } from "../results/results.ts";
 import { Disclosure, FigureTable } from "../results/results.styles.ts";
 import { SideBySide } from "../translations/translations.styles.ts";
@@ -33,7 +33,7 @@ const dateFormat = new Intl.DateTimeFormat("en-SG", {
   timeZone: "Asia/Singapore",
 });
 
-const NAMES: Record<Metric, string> = { pressed: "Pressed", leads: "Leads" };
+const NAMES: Record<Metric, string> = { pressed: "Clicks", leads: "Leads" };
 
 function HeadRow({ names }: { names: string[] }) {
   return (
@@ -111,8 +111,8 @@ export function ExperimentView({
   );
   const visits = last.control.visits + last.variant.visits;
   const rows = [
-    ["As it is", last.control],
-    ["New words", last.variant],
+    ["Control", last.control],
+    ["Variant", last.variant],
   ] as const;
   const days = points.map((point) => {
     const interval = differenceInterval(point.control, point.variant, sampleSize);
@@ -170,7 +170,7 @@ export function ExperimentView({
         {formatNumber(visits)} of about {formatNumber(sampleSize)} visits that it was planned for,
         since {dateFormat.format(new Date(trial.since))}. {describeNetworks(groups)}
         {trial.versions > 1 &&
-          " The words of a version were changed while it ran: only visits since then count."}
+          " The text of a version was changed while it ran: only visits since then count."}
       </Note>
       <Stack gap={4}>
         <Text as="h3" size={1} weight="semibold">
@@ -218,13 +218,13 @@ export function ExperimentView({
       <Disclosure>
         <summary>
           <Text as="span" size={1}>
-            The words
+            The texts
           </Text>
         </summary>
         <Box marginTop={4}>
           <SideBySide>
-            <Words title="As it is" texts={trial.control} />
-            <Words title="New words" texts={trial.variant} />
+            <Words title="Control" texts={trial.control} />
+            <Words title="Variant" texts={trial.variant} />
           </SideBySide>
         </Box>
       </Disclosure>

@@ -16,7 +16,7 @@ test("shows a difference that many networks make as it is", () => {
 });
 
 test.each([
-  ["make the new words better", arms([1_000, 50], [1_030, 140]), arms([0, 0], [30, 30])],
+  ["make the variant better", arms([1_000, 50], [1_030, 140]), arms([0, 0], [30, 30])],
   ["make them worse", arms([1_030, 140], [1_000, 50]), arms([30, 30], [0, 0])],
   ["hide that they are better", arms([5_150, 400], [5_000, 450]), arms([50, 50], [0, 0])],
   ["break the coin", arms([1_000, 50], [1_300, 65]), arms([0, 0], [100, 5])],
@@ -68,7 +68,7 @@ test.each(Object.entries(STRATEGIES))(
 
 test("as it was counted before, one address decided most of these", () => {
   const truth = { control: 0.1, variant: 0.1, perArm: 50, effect: 0.25 };
-  const strategy = STRATEGIES["the new words win"] ?? (() => ({ isVariant: true, succeeds: true }));
+  const strategy = STRATEGIES["the variant wins"] ?? (() => ({ isVariant: true, succeeds: true }));
   const attack = { strategy, addresses: 1, perAddress: 20 };
   const decided = Array.from({ length: 8 }, (_, seed) => {
     return attackFromHome(truth, attack, randomFrom(seed + 1)).before.includes("better");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  chanceOfMore,
+  probabilityOfIncrease,
   type Arm,
   daysFor,
   differenceInterval,
@@ -165,9 +165,9 @@ test("how many visits an effect takes, and how many days they take", () => {
 const arm = (visits: number, successes: number) => ({ visits, successes });
 
 test("the chance that the variant is better is that of two Beta distributions", () => {
-  expect(chanceOfMore(arm(100, 10), arm(100, 10))).toBeCloseTo(0.5, 6);
+  expect(probabilityOfIncrease(arm(100, 10), arm(100, 10))).toBeCloseTo(0.5, 6);
   // By simulation of Beta(41, 961) and Beta(51, 951) with 400,000 draws.
-  expect(chanceOfMore(arm(1_000, 40), arm(1_000, 50))).toBeCloseTo(0.86, 2);
-  expect(chanceOfMore(arm(1_000, 50), arm(1_000, 40))).toBeCloseTo(0.14, 2);
-  expect(chanceOfMore(arm(5_000, 250), arm(5_000, 400))).toBeGreaterThan(0.999);
+  expect(probabilityOfIncrease(arm(1_000, 40), arm(1_000, 50))).toBeCloseTo(0.86, 2);
+  expect(probabilityOfIncrease(arm(1_000, 50), arm(1_000, 40))).toBeCloseTo(0.14, 2);
+  expect(probabilityOfIncrease(arm(5_000, 250), arm(5_000, 400))).toBeGreaterThan(0.999);
 });

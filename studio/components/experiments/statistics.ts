@@ -91,7 +91,7 @@ function normalCdf(z: number): number {
  * The probability that the variant's true rate is above the control's, with uniform priors (Beta(1, 1)) and a normal
  * approximation of the posteriors. It is shown beside a verdict and never decides.
  */
-export function chanceOfMore(control: Arm, variant: Arm): number {
+export function probabilityOfIncrease(control: Arm, variant: Arm): number {
   const [one, other] = [control, variant].map(({ visits, successes }) => {
     const mean = (Math.min(successes, visits) + 1) / (visits + 2);
     return { mean, variance: (mean * (1 - mean)) / (visits + 3) };

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Form } from "../../tests/document-parts.tsx";
 import { lake, renderWithDocument, storeOnly } from "../../tests/render-in-studio.tsx";
 
-const goLive = {
+const publishVersion = {
   _id: "fact-go-live",
   _type: "fact",
   key: "go-live",
@@ -13,7 +13,11 @@ const goLive = {
     { _key: "v", _type: "localizedText", language: "ms", path: "value", value: "2-4 minggu" },
   ],
 };
-const fact = { _type: "factValue", _key: "fact", fact: { _type: "reference", _ref: goLive._id } };
+const fact = {
+  _type: "factValue",
+  _key: "fact",
+  fact: { _type: "reference", _ref: publishVersion._id },
+};
 const span = { _type: "span", _key: "text", marks: [], text: "Live in " };
 const block = { _key: "a", _type: "block", style: "normal", markDefs: [], children: [span] };
 const faq = { _id: "faq-one", _type: "faq", question: "When?", answer: [block] };
@@ -24,7 +28,7 @@ const ms = {
   answer: [{ ...block, children: [span, fact, { ...span, _key: "end", text: "." }] }],
 };
 
-beforeEach(() => storeOnly(goLive, faq, ms));
+beforeEach(() => storeOnly(publishVersion, faq, ms));
 
 test("a brace in running text puts a fact there and opens the list to choose it from", async () => {
   renderWithDocument({ type: "faq", id: faq._id, path: "answer" }, <Form />);

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Form } from "../../tests/document-parts.tsx";
 import { lake, renderWithDocument, storeOnly } from "../../tests/render-in-studio.tsx";
 
-const goLive = {
+const publishVersion = {
   _id: "fact-go-live",
   _type: "fact",
   key: "go-live",
@@ -24,7 +24,9 @@ const businesses = {
 };
 const faq = { _id: "faq-one", _type: "faq", question: "Who?" };
 
-beforeEach(() => storeOnly(goLive, businesses, faq, { ...faq, _id: "faq-ms", language: "ms" }));
+beforeEach(() =>
+  storeOnly(publishVersion, businesses, faq, { ...faq, _id: "faq-ms", language: "ms" }),
+);
 
 /** Opens a question in its form, once its facts are known, and puts the caret at its end. */
 async function openQuestion(id = faq._id): Promise<HTMLInputElement> {

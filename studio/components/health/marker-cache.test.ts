@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ContentDocument, toContent } from "../../texts/content.ts";
-import { type KeptMarkers, rememberMarkers } from "./remember-markers.ts";
+import { type CachedMarkers, createMarkerCache } from "./marker-cache.ts";
 
 const page = { _id: "page", _type: "page", _rev: "1", path: "/a" };
 const other = { _id: "other", _type: "page", _rev: "1", path: "/b" };
@@ -12,7 +12,7 @@ const all = [page, other, malay, fact, settings, experiment];
 
 /** The documents whose rules run in a second check, after a change. */
 async function askedAfter(changed: ContentDocument, isLatest = true): Promise<string[]> {
-  const kept = new Map<string, KeptMarkers>();
+  const kept = new Map<string, CachedMarkers>();
   let asked: string[] = [];
   async function check(documents: ContentDocument[], isKept: boolean) {
     asked = [];
@@ -21,7 +21,7 @@ async function askedAfter(changed: ContentDocument, isLatest = true): Promise<st
       asked.push(_id);
       return [];
     };
-    const remembering = rememberMarkers(content, validate, () => isKept, kept);
+    const remembering = createMarkerCache(content, validate, () => isKept, kept);
     for (const document of content.documents) await remembering(document);
   }
   await check(all, isLatest);

@@ -2,7 +2,7 @@ import type { Marker, Validate } from "../../checks/check-content.ts";
 import type { Content, ContentDocument } from "../../texts/content.ts";
 
 /** The problems of a document, its revision, and the content of other documents at that time. */
-export type KeptMarkers = { revision: unknown; world: string; markers: readonly Marker[] };
+export type CachedMarkers = { revision: unknown; world: string; markers: readonly Marker[] };
 
 /** Types whose documents other documents' rules query: facts by name, hosts of redirects, shared lead forms. */
 const ASKED_FOR = new Set(["fact", "reusable", "siteSettings"]);
@@ -28,11 +28,11 @@ export function worldOf({ documents }: Content): string {
  * during which the open form waits. Versions in other languages depend only on their own texts. `kept` has the results
  * of earlier checks.
  */
-export function rememberMarkers(
+export function createMarkerCache(
   content: Content,
   validate: Validate,
   isLatest: () => boolean,
-  kept: Map<string, KeptMarkers>,
+  kept: Map<string, CachedMarkers>,
 ): Validate {
   const world = worldOf(content);
   return async (document: ContentDocument) => {

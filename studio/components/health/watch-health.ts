@@ -13,12 +13,12 @@ import {
   type ContentDocument,
   type FieldPath,
   type Finding,
-  keepUnchanged,
+  reuseUnchanged,
   toContent,
 } from "../../texts/content.ts";
-import { whenNothingIsPublished } from "../publish-queue.ts";
+import { whenQueueIsEmpty } from "../publish-queue.ts";
 import { studioEnv } from "../../studio-env.ts";
-import { type KeptMarkers, rememberMarkers } from "./remember-markers.ts";
+import { type CachedMarkers, createMarkerCache } from "./marker-cache.ts";
 
 const RELEASES = `*[_type == "system.release" && state != "archived"]{
   name, state, "title": metadata.title, "isSingle": metadata.cardinality == "one",
@@ -55,7 +55,7 @@ async function readStored(raw: SanityClient, known: ContentDocument[]): Promise<
     raw.fetch<ContentDocument[]>(EVERYTHING),
     raw.fetch<Release[]>(RELEASES),
   ]);
-  return { documents: keepUnchanged(documents, known), releases };
+  return { documents: reuseUnchanged(documents, known), releases };
 }
 
 /**
@@ -64,7 +64,7 @@ async function readStored(raw: SanityClient, known: ContentDocument[]): Promise<
  */
 export function watchHealth(client: SanityClient, workspace: Workspace, listener: Listener) {
   const raw = client.withConfig({ perspective: "raw" });
-  const kept = new Map<string, KeptMarkers>();
+  const kept = new Map<string, CachedMarkers>();
   let latest = 0;
   let known: ContentDocument[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +87,7 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
       const isLatest = () => round === latest;
       const checked = await checkContent(
         content,
-        rememberMarkers(content, validateIn(workspace, isLatest), isLatest, kept),
+        createMarkerCache(content, validateIn(workspace, isLatest), isLatest, kept),
         withoutCard,
       );
       if (round !== latest) return;
@@ -164,7 +164,7 @@ async function letOthersWork(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
-  await whenNothingIsPublished();
+  await whenQueueIsEmpty();
 }
 
 /** The rules of the Studio's model; their results are dropped when a later check has begun. */

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { nothingLeftOut, sentencesOf } from "./left-out.ts";
+import { emptyLeftOut, sentencesOf } from "./left-out.ts";
 
 test("nothing that was left out is not a sentence", () => {
-  expect(sentencesOf(nothingLeftOut())).toEqual([]);
+  expect(sentencesOf(emptyLeftOut())).toEqual([]);
 });
 
 test("the first three are named, the rest counted; without a name the number is enough", () => {
   const pictures = ["a.png", "", "b.png", "c.png", "d.png"];
-  expect(sentencesOf({ ...nothingLeftOut(), pictures, tables: 2 })).toEqual([
+  expect(sentencesOf({ ...emptyLeftOut(), pictures, tables: 2 })).toEqual([
     "5 pictures left out (a.png, b.png, c.png and 1 more): save the file, then insert it with Picture.",
     "2 tables inside a cell became lines: a cell can only contain text.",
   ]);
-  expect(sentencesOf({ ...nothingLeftOut(), pictures: [""] })).toEqual([
+  expect(sentencesOf({ ...emptyLeftOut(), pictures: [""] })).toEqual([
     "1 picture left out: save the file, then insert it with Picture.",
   ]);
 });

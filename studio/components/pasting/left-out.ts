@@ -9,7 +9,7 @@ export type LeftOut = {
   struckThrough: number;
 };
 
-export function nothingLeftOut(): LeftOut {
+export function emptyLeftOut(): LeftOut {
   return {
     pictures: [],
     links: [],

@@ -2,7 +2,7 @@ import { defaultSchema, type DeserializerRule, htmlToPortableText } from "@porta
 import { createTableRule } from "@portabletext/html/rules";
 import { cleanClipboard } from "./clean-clipboard.ts";
 import { type Converted, fitPart, type Part } from "./fit-parts.ts";
-import { type LeftOut, nothingLeftOut } from "./left-out.ts";
+import { type LeftOut, emptyLeftOut } from "./left-out.ts";
 import { piecesOf } from "./bare-addresses.ts";
 
 export type Pasted = { parts: Part[]; leftOut: LeftOut };
@@ -34,7 +34,7 @@ function tableRule(newKey: () => string): DeserializerRule {
 
 /** Copied content as blocks of the model's running text, and what could not be kept. */
 export function readHtml(html: string, newKey: () => string): Pasted {
-  const converted: Converted = { newKey, links: new Map(), leftOut: nothingLeftOut() };
+  const converted: Converted = { newKey, links: new Map(), leftOut: emptyLeftOut() };
   const blocks = htmlToPortableText(html, {
     schema: defaultSchema,
     keyGenerator: newKey,

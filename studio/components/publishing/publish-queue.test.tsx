@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import { answerWith } from "../../../tests/setup-components.ts";
 import { Actions } from "../../tests/document-parts.tsx";
 import { lake, renderWithDocument, storeOnly } from "../../tests/render-in-studio.tsx";
-import { endPublish, queuePublish, whenNothingIsPublished } from "../publish-queue.ts";
+import { endPublish, queuePublish, whenQueueIsEmpty } from "../publish-queue.ts";
 import { PublishStatus } from "./publish-queue-host.tsx";
 
 const settings = {
@@ -118,7 +118,7 @@ test("publishes a document closed during the validation, and shows it in the bar
 test("other work waits until nothing is published", async () => {
   const done: string[] = [];
   queuePublish({ id: "a", type: "page", title: "A", phase: "validating" });
-  const waiting = whenNothingIsPublished().then(() => done.push("other work"));
+  const waiting = whenQueueIsEmpty().then(() => done.push("other work"));
   queuePublish({ id: "a", type: "page", title: "A", phase: "publishing" });
   await Promise.resolve();
   expect(done).toEqual([]);

@@ -14,7 +14,7 @@ import { whatBreaks } from "../../checks/what-breaks.ts";
 import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";
 import { oncePerAction } from "./once-per-action.ts";
-import { endPublish, leaveToQueue, queuePublish, usePublishQueue } from "../publish-queue.ts";
+import { endPublish, leaveFormToQueue, queuePublish, usePublishQueue } from "../publish-queue.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
@@ -78,7 +78,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
     const isOfRelease = Boolean(props.release);
     useEffect(() => {
       if (!isPublish) return undefined;
-      return () => (isOfRelease ? endPublish(id) : leaveToQueue(id));
+      return () => (isOfRelease ? endPublish(id) : leaveFormToQueue(id));
     }, [isPublish, isOfRelease, id]);
     const broken = isAsking && content ? whatBreaks(content, id, changeOf(kind, props)) : [];
     // The Studio passes on text that was typed just before the click only later; then there is nothing to ask.

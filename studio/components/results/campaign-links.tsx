@@ -12,7 +12,7 @@ import {
   linkedPages,
   type StoredPage,
 } from "./campaign-link.ts";
-import { Note } from "./not-read.tsx";
+import { Note } from "./results-placeholder.tsx";
 import { Address, Beside, Code, Fields } from "./results.styles.ts";
 
 const PAGES = `*[_type == "page" && archived != true && defined(path) && !(_id in path("versions.**"))]{ _id, path, title } | order(path)`;

@@ -8,7 +8,7 @@ import { NUMBERS_KEY, type SectionNumbers } from "../../../src/content/preview/s
 import { useStudioClient } from "../use-studio-client.ts";
 import { FIRST_DAYS } from "./days-select.tsx";
 import { lineOf, type Results } from "./results.ts";
-import { useAsk } from "./use-results.ts";
+import { useResultsRequest } from "./use-results.ts";
 
 /** The published documents of a page's sections: the page and the reusable ones. */
 const DOCUMENTS = `*[_type == "page" && path == $path][0]{
@@ -22,7 +22,7 @@ function pathOf(address: string | undefined): string {
 /** The results of each section of the page in the frame; none if they cannot be read. */
 function useSectionNumbers(path: string): SectionNumbers {
   const client = useStudioClient();
-  const ask = useAsk();
+  const ask = useResultsRequest();
   const [numbers, setNumbers] = useState<SectionNumbers>({});
   useEffect(() => {
     const stop = new AbortController();

@@ -3,11 +3,11 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { answerWith } from "../../../tests/setup-components.ts";
 import { renderWithDocument, storeOnly } from "../../tests/render-in-studio.tsx";
-import type { Results, Words } from "./results.ts";
+import type { Results, SectionTexts } from "./results.ts";
 import { ResultsPanel } from "./results-panel.tsx";
 
 const page = { _id: "page-menu", _type: "page", kind: "campaign", title: "Menu", path: "/menu" };
-const now: Words = {
+const now: SectionTexts = {
   texts: ["Order at the table", "No app"],
   first_seen: "2026-11-03T00:00:00Z",
   last_seen: "2026-11-20T00:00:00Z",
@@ -45,7 +45,7 @@ test("the words of a document are shown with their results, beside the words bef
   expect(questions).toEqual([expect.objectContaining({ document: page._id })]);
   expect(screen.getByText(/^1,300 visits\./)).toBeTruthy();
   expect(card.getByRole("heading", { name: "Order at the table" })).toBeTruthy();
-  expect(card.getByText("Pressed: more than before. Leads: too few to tell.")).toBeTruthy();
+  expect(card.getByText("Clicked: more than before. Leads: too few to tell.")).toBeTruthy();
   expect(card.getByText("5% (3.9% to 6.4%)")).toBeTruthy();
   const figures = card.getAllByRole("term").map((term) => {
     const { nextElementSibling: figure } = term;
@@ -53,11 +53,11 @@ test("the words of a document are shown with their results, beside the words bef
   });
   expect(figures).toEqual([
     "Seen 1,200",
-    "Pressed 605% (3.9% to 6.4%)",
+    "Clicked 605% (3.9% to 6.4%)",
     "Leads 121% (0.6% to 1.7%)",
     "Won 3",
     "Seen 20",
-    "Pressed 60Too few to tell",
+    "Clicked 60Too few to tell",
     "Leads 12Too few to tell",
     "Won 3",
   ]);
@@ -72,8 +72,6 @@ test("texts without a view say so, and how to turn counting on if it is off", as
   const unseen = { ...section, now: { ...now, seen: 0, leads: 1 }, before: null };
   await open({ ...results, sections: [unseen], visits: 0, countsVisits: false } as Results);
   expect((await screen.findByTestId("counting-off")).textContent).toContain("VITE_COUNT_VISITS=1");
-  expect(
-    screen.getByText(/^1 lead came through links with these words, but no visit/),
-  ).toBeTruthy();
+  expect(screen.getByText(/^1 lead came through links with this text, but no visit/)).toBeTruthy();
   expect(screen.queryByRole("listitem")).toBeNull();
 });

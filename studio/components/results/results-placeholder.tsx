@@ -10,7 +10,11 @@ export function Note({ children }: { children: React.ReactNode }) {
 }
 
 /** The text instead of numbers while they load, or after they failed to. */
-export function NotRead({ state }: { state: Exclude<Reading<never>, { status: "read" }> }) {
+export function ResultsPlaceholder({
+  state,
+}: {
+  state: Exclude<Reading<never>, { status: "read" }>;
+}) {
   if (state.status === "reading") {
     return (
       <Flex gap={3} align="center">

@@ -10,17 +10,17 @@ import {
   RANGE_HINT,
   type Results,
   type SectionResults,
-  type Words,
+  type SectionTexts,
 } from "./results.ts";
 import { CountingOff } from "./counting-off.tsx";
-import { NotRead, Note } from "./not-read.tsx";
+import { ResultsPlaceholder, Note } from "./results-placeholder.tsx";
 import { Disclosure, Figures } from "./results.styles.ts";
 import type { Reading } from "./use-results.ts";
 
-function WordsCard({ words, isCurrent }: { words: Words; isCurrent: boolean }) {
+function WordsCard({ words, isCurrent }: { words: SectionTexts; isCurrent: boolean }) {
   const figures = [
     ["Seen", formatNumber(words.seen)],
-    ["Pressed", formatNumber(words.pressed), formatRate(words.press_rate)],
+    ["Clicked", formatNumber(words.pressed), formatRate(words.press_rate)],
     ["Leads", formatNumber(words.leads), formatRate(words.lead_rate)],
     ["Won", formatNumber(words.customers)],
   ] as const;
@@ -96,7 +96,7 @@ function SectionCard({ section }: { section: SectionResults }) {
 
 /** The results of a document's texts. */
 export function ResultsView({ state }: { state: Reading<Results> }) {
-  if (state.status !== "read") return <NotRead state={state} />;
+  if (state.status !== "read") return <ResultsPlaceholder state={state} />;
   const { sections, visits, countsVisits } = state.results;
   const isOff = countsVisits === false;
   if (visits === 0 && sections.every(({ now }) => now.seen === 0)) {
@@ -106,12 +106,12 @@ export function ResultsView({ state }: { state: Reading<Results> }) {
         {isOff && <CountingOff />}
         {leads > 0 && (
           <Note>
-            {countOf(leads, "lead")} came through links with these words, but no visit was counted
-            in these days.
+            {countOf(leads, "lead")} came through links with this text, but no visit was counted in
+            these days.
           </Note>
         )}
         {!isOff && leads === 0 && (
-          <Note>Nothing counted yet. Visits count from the first build that has these words.</Note>
+          <Note>Nothing counted yet. Visits count from the first build with this text.</Note>
         )}
       </Stack>
     );

@@ -9,14 +9,14 @@ import {
   lastDays,
   readResults,
   type Results,
-  type Words,
+  type SectionTexts,
 } from "./results.ts";
 import { ResultsView } from "./results-view.tsx";
 import type { Selling } from "./selling.ts";
 import { SellingView } from "./selling-view.tsx";
 import type { Reading } from "./use-results.ts";
 
-const now: Words = {
+const now: SectionTexts = {
   texts: ["Answer every guest", "In seconds"],
   first_seen: "2026-11-03T02:00:00Z",
   last_seen: "2026-11-24T02:00:00Z",
@@ -27,7 +27,7 @@ const now: Words = {
   press_rate: [0.039, 0.05, 0.0638],
   lead_rate: [0.0057, 0.01, 0.0174],
 };
-const before: Words = {
+const before: SectionTexts = {
   ...now,
   texts: ["Never miss a guest"],
   first_seen: "2026-10-01T02:00:00Z",
@@ -63,13 +63,13 @@ describe("the panel", () => {
     });
     expect(text).toContain("2,000 visits");
     expect(text).toContain("Now, since 3 Nov 2026");
-    expect(text).toContain("Seen 1,200 Pressed 60 5% (3.9% to 6.4%)");
+    expect(text).toContain("Seen 1,200 Clicked 60 5% (3.9% to 6.4%)");
     expect(text).toContain("Leads 12 1% (0.6% to 1.7%) Won 3");
     expect(text).toContain("Before, 1 Oct 2026 to 3 Nov 2026 Seen 12");
-    expect(text).toContain("Pressed 1 Too few to tell Leads 0 Too few to tell Won 0");
+    expect(text).toContain("Clicked 1 Too few to tell Leads 0 Too few to tell Won 0");
     expect(text).toContain("The words Answer every guest In seconds");
     expect(text).toContain("The words Never miss a guest");
-    expect(text).toContain("Pressed: too few to tell. Leads: fewer than before.");
+    expect(text).toContain("Clicked: too few to tell. Leads: fewer than before.");
   });
 
   test("says that a few networks would decide a comparison", () => {
@@ -79,7 +79,7 @@ describe("the panel", () => {
       status: "read",
       results: { sections: [section as never], pages: ["/"], visits: 2000 },
     });
-    expect(text).toContain("Pressed: a few networks would decide it: no result.");
+    expect(text).toContain("Clicked: a few networks would decide it: no result.");
   });
 
   test("leads without a visit are not shown beside zeros", () => {
@@ -90,7 +90,7 @@ describe("the panel", () => {
       results: { sections: [section as never], pages: ["/"], visits: 0 },
     });
     expect(text).toBe(
-      "2 leads came through links with these words, but no visit was counted in these days.",
+      "2 leads came through links with this text, but no visit was counted in these days.",
     );
   });
 
@@ -107,7 +107,7 @@ describe("the panel", () => {
       results: { sections: [section as never], pages: ["/"], visits: 5 },
     });
     expect(text).not.toContain("Before");
-    expect(text).not.toContain("Pressed: ");
+    expect(text).not.toContain("Clicked: ");
   });
 
   test("says that nothing was counted yet, that it reads, and why it cannot", () => {
@@ -241,8 +241,8 @@ test("returns no rate if the visits are too few", () => {
 });
 
 test("a section in a line says if there is too little to tell", () => {
-  expect(lineOf(now)).toBe("Seen 1,200 · Pressed 5% (3.9% to 6.4%) · 12 leads · 3 won");
-  expect(lineOf(before)).toBe("Seen 12 · Pressed: too few to tell · 0 leads · 0 won");
+  expect(lineOf(now)).toBe("Seen 1,200 · Clicked 5% (3.9% to 6.4%) · 12 leads · 3 won");
+  expect(lineOf(before)).toBe("Seen 12 · Clicked: too few to tell · 0 leads · 0 won");
 });
 
 test("writes one of a kind in the singular", () => {

@@ -4,7 +4,7 @@ import type { Counting } from "./counting-off.tsx";
 export type Rate = [low: number, rate: number, high: number] | null;
 
 /** A version of a section's texts, and its results. */
-export type Words = {
+export type SectionTexts = {
   texts: string[];
   first_seen: string;
   last_seen: string;
@@ -21,8 +21,8 @@ export type Verdict = "better" | "worse" | "no-difference" | "too-few" | "few-ne
 
 export type SectionResults = {
   key: string;
-  now: Words;
-  before: Words | null;
+  now: SectionTexts;
+  before: SectionTexts | null;
   press_verdict: Verdict;
   lead_verdict: Verdict;
 };
@@ -74,16 +74,16 @@ export function formatRate(rate: Rate): string {
 }
 
 /** `since 3 Nov 2026`, or the first and the last day of a text that is no longer shown. */
-export function formatDates({ first_seen, last_seen }: Words, isCurrent: boolean): string {
+export function formatDates({ first_seen, last_seen }: SectionTexts, isCurrent: boolean): string {
   const first = dateFormat.format(new Date(first_seen));
   return isCurrent ? `since ${first}` : `${first} to ${dateFormat.format(new Date(last_seen))}`;
 }
 
-/** The results of a section in a line: `Seen 1,200 · Pressed 5% (3.9% to 6.4%) · 12 leads · 3 won`. */
-export function lineOf({ seen, press_rate, leads, customers }: Words): string {
+/** The results of a section in a line: `Seen 1,200 · Clicked 5% (3.9% to 6.4%) · 12 leads · 3 won`. */
+export function lineOf({ seen, press_rate, leads, customers }: SectionTexts): string {
   return [
     `Seen ${formatNumber(seen)}`,
-    press_rate ? `Pressed ${formatRate(press_rate)}` : "Pressed: too few to tell",
+    press_rate ? `Clicked ${formatRate(press_rate)}` : "Clicked: too few to tell",
     countOf(leads, "lead"),
     `${formatNumber(customers)} won`,
   ].join(" · ");
@@ -100,7 +100,7 @@ const verdicts: Record<Verdict, string> = {
 /** The comparison with the former text, in a sentence; null if there was none. */
 export function comparison({ before, press_verdict, lead_verdict }: SectionResults): string | null {
   if (!before) return null;
-  return `Pressed: ${verdicts[press_verdict]}. Leads: ${verdicts[lead_verdict]}.`;
+  return `Clicked: ${verdicts[press_verdict]}. Leads: ${verdicts[lead_verdict]}.`;
 }
 
 /**

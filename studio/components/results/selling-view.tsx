@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from "react";
 import { type WorkFilter, WorkFilterButtons } from "../work-filter.tsx";
 import { CountingOff } from "./counting-off.tsx";
 import { needsWork } from "./needs-work.ts";
-import { NotRead, Note } from "./not-read.tsx";
+import { ResultsPlaceholder, Note } from "./results-placeholder.tsx";
 import { countOf, formatNumber, formatPercent, formatRate, RANGE_HINT } from "./results.ts";
 import { RankedTable } from "./results.styles.ts";
 import type { Place, Section, Selling } from "./selling.ts";
@@ -115,7 +115,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
       <Part
         title="Sections"
         hint="With their current text. The rate is per view of the section."
-        columns={["Section", "Page", "Seen", "Pressed", "Leads", "Rate", "Won"]}
+        columns={["Section", "Page", "Seen", "Clicked", "Leads", "Rate", "Won"]}
         words={2}
         rows={sections.map((section) => ({
           key: `${section.page} ${section.hash}`,
@@ -146,7 +146,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
         />
       )}
       <Part
-        title="Links that nobody presses"
+        title="Links that nobody clicks"
         hint="Their section was seen at least 30 times."
         columns={["Link", "Section", "Page", "Seen"]}
         words={3}
@@ -154,7 +154,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
           key: `${link.page} ${link.document} ${link.key} ${link.target}`,
           cells: [link.target, linkTo(link), link.page, formatNumber(link.seen)],
         }))}
-        empty="Every link that was seen often enough was pressed."
+        empty="Every link that was seen often enough was clicked."
       />
       <Part
         title="Where people stop reading"
@@ -185,7 +185,7 @@ type SellingViewProps = { state: Reading<Selling>; renderLink: RenderLink };
 /** Pages and sections ranked by their leads. */
 export function SellingView({ state, renderLink }: SellingViewProps) {
   const [filter, setFilter] = useState<WorkFilter>("all");
-  if (state.status !== "read") return <NotRead state={state} />;
+  if (state.status !== "read") return <ResultsPlaceholder state={state} />;
   const { leads, customers, uncredited, pages, countsVisits } = state.results;
   const isOff = countsVisits === false;
   if (pages.every(({ visits }) => visits === 0)) {

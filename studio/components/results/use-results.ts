@@ -10,7 +10,7 @@ export type Reading<Answer> =
   | { status: "read"; results: Answer };
 
 /** Calls the function `results` as the Studio's user; rejects with a message that says what to do. */
-export function useAsk() {
+export function useResultsRequest() {
   const { token } = useStudioClient().config();
   return useCallback(
     async (days: number, question: Question, signal?: AbortSignal): Promise<unknown> => {
@@ -25,7 +25,7 @@ export function useAsk() {
 
 /** What the function `results` returns for the last days. */
 export function useResults<Answer>(days: number, question: Question = {}): Reading<Answer> {
-  const ask = useAsk();
+  const ask = useResultsRequest();
   const [attempt, setAttempt] = useState(1);
   const asked = JSON.stringify([question, days, attempt]);
   const [answer, setAnswer] = useState<{ asked: string; state: Reading<Answer> }>();

@@ -57,7 +57,7 @@ export const CardPicture = styled.img`
 `;
 
 /** Replaces a picture that is not drawn yet. */
-export const PictureToCome = styled.div`
+export const PicturePlaceholder = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;

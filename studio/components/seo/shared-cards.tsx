@@ -12,7 +12,7 @@ import {
   CardHost,
   CardPicture,
   CardTitle,
-  PictureToCome,
+  PicturePlaceholder,
   Post,
 } from "./previews.styles.ts";
 import type { InheritedSeo } from "./use-effective-seo.ts";
@@ -44,7 +44,7 @@ export function SharedCards({ effective }: InheritedSeo) {
   const image = src ? (
     <CardPicture src={src} alt="" />
   ) : (
-    <PictureToCome data-picture>No picture yet</PictureToCome>
+    <PicturePlaceholder data-picture>No picture yet</PicturePlaceholder>
   );
   const cards = (
     <Flex gap={4} wrap="wrap">

@@ -5,7 +5,7 @@ import { newVersion } from "../../translations/new-version.ts";
 import { schema } from "../../checks/validate-with-model.ts";
 import type { FieldState } from "../../translations/field-states.ts";
 import { siteTranslations } from "../../translations/site-translations.ts";
-import { keepSource } from "../../translations/translated-from.ts";
+import { storeSource } from "../../translations/translated-from.ts";
 import {
   markAsUpToDate,
   removeVersion,
@@ -238,7 +238,7 @@ describe("what was stored since the panel was read stays", () => {
     await (await openPanel("page")).keep("title");
     const panel = await openPanel("page");
     await client
-      .patch("drafts.page-ms", keepSource(page, "seo.description"))
+      .patch("drafts.page-ms", storeSource(page, "seo.description"))
       .set({ title: "Pelayan AI" })
       .commit();
     await panel.keep("seo.title");

@@ -8,7 +8,7 @@ import { joinOf } from "../../translations/join-version.ts";
 import type { FieldState } from "../../translations/field-states.ts";
 import type { NewVersion } from "../../translations/new-version.ts";
 import type { Version } from "../../translations/site-translations.ts";
-import { hashOf, keepSource, textAt } from "../../translations/translated-from.ts";
+import { hashOf, storeSource, textAt } from "../../translations/translated-from.ts";
 
 /** Every form of a document, `$id` being its published one. */
 const ALL_FORMS = `*[_id == $id || sanity::versionOf($id)]`;
@@ -146,7 +146,7 @@ export async function markAsUpToDate(
 ): Promise<void> {
   if (!document) return;
   if (document._id !== source._id) {
-    await patchDocument(client, target, document, keepSource(source, path));
+    await patchDocument(client, target, document, storeSource(source, path));
     return;
   }
   const now = textAt(source, path);

@@ -51,7 +51,7 @@ export const contactPage = defineType({
       name: "headings",
       title: "Texts by source",
       description:
-        "What people read after pressing a certain button. Example: Schedule a Demo for schedule-demo",
+        "The texts after a click on a certain button. Example: Schedule a Demo for schedule-demo",
       type: "array",
       of: [
         defineArrayMember({

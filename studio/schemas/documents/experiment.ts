@@ -24,7 +24,7 @@ export const experiment = defineType({
       name: "hypothesis",
       title: "Hypothesis",
       description:
-        "What you expect, and why. Example: A heading that names the waiting time makes more people press, since waiting is what they know",
+        "What you expect, and why. Example: A heading that names the waiting time makes more people click, since waiting is what they know",
       type: "text",
       rows: 3,
       readOnly,
@@ -52,23 +52,22 @@ export const experiment = defineType({
     defineField({
       ...sectionsField,
       name: "variant",
-      title: "New words",
-      description:
-        "The variant: a copy of the section, in which you change words. Example: another heading",
+      title: "Variant",
+      description: "A copy of the section, in which you change the text. Example: another heading",
       options: {},
       readOnly,
       validation: (rule) => rule.custom(checkVariant),
     }),
     defineField({
       name: "primaryMetric",
-      title: "What counts",
+      title: "Goal",
       description:
-        "Counted among those who open the page. Choose it before the start, so that nobody picks the result that suits them. A sent form says more than a press: choose presses only if too few forms are sent",
+        "Counted among those who open the page. Choose it before the start, so that nobody picks the result that suits them. A sent form says more than a click: choose clicks only if too few forms are sent",
       type: "string",
       options: {
         list: [
-          { title: "Who sends the contact form later in the visit", value: "leads" },
-          { title: "Who presses something in the section", value: "pressed" },
+          { title: "Sends the contact form later in the visit", value: "leads" },
+          { title: "Clicks something in the section", value: "pressed" },
         ],
         layout: "radio",
       },
@@ -80,7 +79,7 @@ export const experiment = defineType({
       name: "minimumDetectableEffect",
       title: "Smallest effect worth having",
       description:
-        "In percent of what counts now. A smaller effect takes longer: half of it takes about four times as long. Example: 25, from 4 in 100 visits to 5",
+        "In percent of the current rate. A smaller effect takes longer: half of it takes about four times as long. Example: 25, from 4 in 100 visits to 5",
       type: "number",
       initialValue: 25,
       readOnly,
@@ -132,7 +131,7 @@ export const experiment = defineType({
     }),
     defineField({
       name: "publishedAt",
-      title: "New words published",
+      title: "Variant published",
       description: "When the variant was put on the page. Example: 28 December, 10:05",
       type: "datetime",
       readOnly: true,

@@ -178,8 +178,7 @@ export const siteSettings = defineType({
         defineField({
           name: "links",
           title: "Links",
-          description:
-            "For what people look for last. Example: Privacy policy, Singapore, Malaysia, Indonesia",
+          description: "Example: Privacy policy, Singapore, Malaysia, Indonesia",
           type: "array",
           of: [defineArrayMember({ type: "link" })],
           validation: (rule) => rule.max(12),
@@ -207,7 +206,7 @@ export const siteSettings = defineType({
     defineField({
       name: "notFound",
       title: "Page not found",
-      description: "What people read at an address that does not exist.",
+      description: "The texts of the page for a wrong address.",
       type: "object",
       group: "errors",
       fields: [
@@ -232,7 +231,7 @@ export const siteSettings = defineType({
       name: "redirectHosts",
       title: "Other sites that redirects may lead to",
       description:
-        "Only the host name of each. A redirect to any other site is left out. Example: shop.selat.example",
+        "Only the host name of each. A redirect to any other site is ignored. Example: shop.selat.example",
       type: "array",
       of: [
         defineArrayMember({

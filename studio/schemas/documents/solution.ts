@@ -18,7 +18,7 @@ export const solution = defineType({
     defineField({
       name: "serviceType",
       title: "Kind of service",
-      description: "In the words people search for. Example: AI order taking for restaurants",
+      description: "As people search for it. Example: AI order taking for restaurants",
       type: "string",
       validation: (rule) => rule.required().max(80),
     }),

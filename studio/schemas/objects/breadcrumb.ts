@@ -18,7 +18,7 @@ export const breadcrumb = defineType({
       name: "page",
       title: "Page",
       description:
-        "Where the step leads. Example: Home. Leave empty for a step that cannot be pressed, and for the page itself.",
+        "Where the step leads. Example: Home. Leave empty for a step that is no link, and for the page itself.",
       ...pageReference,
     }),
     defineField({

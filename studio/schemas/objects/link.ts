@@ -14,7 +14,7 @@ export const link = defineType({
     defineField({
       name: "label",
       title: "Label",
-      description: "The words people press. Say what happens next, for example: Schedule a demo",
+      description: "The text people click. Say what happens next, for example: Schedule a demo",
       type: "string",
       validation: (rule) => rule.required().max(60),
     }),
