@@ -234,7 +234,7 @@ export default {
     ),
     forbid(
       "islands-are-generic",
-      "The marker, the entry and the wake-up know no part of a page but what every page starts with.",
+      "The marker, the entry and the loader of islands import only what every page starts with.",
       { path: "^src/islands/", pathNot: "entry\\.ts$|modules\\.ts$|/testing/|\\.test\\." },
       { path: "^src/(?!islands/|lib/)" },
     ),

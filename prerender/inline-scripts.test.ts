@@ -30,7 +30,7 @@ test("a page with an experiment has the script that chooses a version, of at mos
   expect(script).not.toMatch(/<\/script|\bimport\b/);
 });
 
-test("the code that counts a visit has 1,024 bytes at the most, and fetches no other", async () => {
+test("the code that counts a visit has at most 1,024 bytes, and loads no other", async () => {
   vi.stubEnv("VITE_SUPABASE_URL", "https://abcdefghijklmnopqrst.supabase.co");
   const { count = "" } = fetchedModules({ reportsErrors: false, countsVisits: true });
   const result = (await build({
@@ -56,7 +56,7 @@ test("the code that counts a visit has 1,024 bytes at the most, and fetches no o
   expect(brotliCompressSync(code).length).toBeLessThanOrEqual(1_024);
 });
 
-test("the code of a conversation has 2,560 bytes at the most, and fetches no other", async () => {
+test("the code of a conversation has at most 2,560 bytes, and loads no other", async () => {
   const { "chat-scene": chat = "" } = fetchedModules({ reportsErrors: false, countsVisits: false });
   const result = (await build({
     configFile: false,

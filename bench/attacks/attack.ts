@@ -24,7 +24,7 @@ type Asked = {
  */
 export function ask(origin: string, { method = "GET", path = "/", headers = {}, body }: Asked) {
   const { hostname, port } = new URL(origin);
-  // Node announces no body of a DELETE, and the server would take it for the next request.
+  // Node announces no body of a DELETE, and the server would treat it as the next request.
   const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
   const all = { ...length, ...headers };
   return new Promise<Answer>((resolve) => {

@@ -185,7 +185,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
       const person = await target.createPerson();
       const body = { refresh_token: person.refreshToken };
       const next = given<Session>(await auth("token?grant_type=refresh_token", body));
-      // Within ten seconds Auth takes it for the same request sent twice.
+      // Within ten seconds Auth treats it as the same request sent twice.
       await target.sql`
         update auth.refresh_tokens set updated_at = now() - interval '1 minute'
         where token = ${person.refreshToken}`;

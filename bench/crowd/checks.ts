@@ -112,7 +112,7 @@ type Selling = Record<"leads" | "customers" | "uncredited", number> & {
   reading: (Where & { part: number })[];
 };
 
-/** How many sections What sells ranks at the most. */
+/** How many sections What sells ranks at most. */
 const RANKED = 100;
 
 type Section = ReturnType<Views["selling"]>["sections"][number];

@@ -50,7 +50,7 @@ test("a refused write is rolled back and shown once", async () => {
   expect(await screen.findAllByText("Failed to write.")).toHaveLength(1);
 });
 
-test("without a connection the error says what became of the change", async () => {
+test("without a connection the error says that nothing was changed", async () => {
   const write = renderWrite();
   await act(() => write({ send: getNoAnswer, failureMessage: "Failed online." }));
   await screen.findByText("Failed online.");

@@ -148,7 +148,7 @@ describe("nobody is written to", () => {
   });
 });
 
-test("what was surely not sent is given out again, later each time", async () => {
+test("a confirmation that was certainly not sent is claimed again, later each time", async () => {
   const id = await submit();
   for (const pause of [2, 4, 8]) {
     expect(await confirmed()).toHaveLength(1);

@@ -90,7 +90,7 @@ describe("counting", () => {
     expect(total).toBe(300);
   });
 
-  test("hosts and campaigns fill a day of a page with a hundred names at the most", async () => {
+  test("hosts and campaigns fill a day of a page with at most a hundred names", async () => {
     for (let count = 0; count < 105; count += 1) {
       const visit = visitOf({ source: "campaign", from: `c${count}` });
       await countVisit(database.sql, visit, `198.51.100.${count}`);

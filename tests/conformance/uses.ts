@@ -43,7 +43,7 @@ const uses: Record<string, Record<string, RegExp | string>> = {
     "forgotten passwords": /resetPasswordForEmail|verifyOtp/,
     "accounts by the secret key": /auth\.admin\./,
     "links and invitations by the secret key": /generateLink|inviteUserByEmail/,
-    "codes in the place of sessions (PKCE)": /exchangeCodeForSession/,
+    "codes instead of sessions (PKCE)": /exchangeCodeForSession/,
     "second factors: authenticator apps": /auth\.mfa\./,
     "ways in that are turned off": "config.toml: they have to stay shut",
     "magic links and codes by mail": /signInWithOtp/,

@@ -68,7 +68,7 @@ async function counted(experiment: string) {
   return { control: day?.control.slice(0, 2), variant: day?.variant.slice(0, 2) };
 }
 
-/** Tells the database what the build has, as the function `count` does, which asks for it every ten seconds at the most. */
+/** Tells the database what the build has, as the function `count` does, which asks for it at most every ten seconds. */
 async function recordSections(request: APIRequestContext, part: string): Promise<void> {
   await expectHtml(request, "/sections.json", part);
   const list = await (await request.get("/sections.json")).json();

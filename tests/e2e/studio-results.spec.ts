@@ -216,7 +216,7 @@ const refusals = {
 test("sends nothing about a visit with Do Not Track, Global Privacy Control or Save-Data", async ({
   openAs,
 }) => {
-  // A network counts once a page and day, and the home page has been visited by now.
+  // A network counts once a page and day, and the home page has already been visited.
   const [path, document] = ["knowledge-base-ai", "page-knowledge-base-ai"];
   const before = await countedToday(document);
   for (const [name, signs] of Object.entries(refusals)) {

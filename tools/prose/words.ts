@@ -99,6 +99,20 @@ export const plainWords: Record<string, string | { plain: string; but: string[] 
   "taking back": "undoing, withdrawing, reverting",
   "is known to stand": "is confirmed",
   "wonder at": "report, check",
+  "as it comes": "unmodified",
+  "at the most": "at most",
+  "by now": "already, now",
+  "for so long": "how long, for this long",
+  "in the place of": "instead of, replaces",
+  "is there once": "is loaded when",
+  "knows no": "lacks, does not support",
+  "know no": "lack, do not support",
+  "once it is there": "when it is loaded",
+  surely: "certainly",
+  "take it for": "treat it as, mistake it for",
+  "takes it for": "treats it as, mistakes it for",
+  "what became of": "the result of",
+  "where left out": "by default",
 };
 
 /** Where a word of the list is the field's own. The specification is not read at all. */

@@ -71,7 +71,7 @@ function film(container: HTMLElement): HTMLVideoElement {
   return element;
 }
 
-test("a film has WebM before MP4, captions, and words for browsers that know no video", () => {
+test("a film has WebM before MP4, captions, and a text for browsers without video", () => {
   const { container } = renderSections(showcase([video]));
   expect(
     [...container.querySelectorAll("video source")].map((node) => node.getAttribute("src")),

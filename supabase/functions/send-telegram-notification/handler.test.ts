@@ -544,7 +544,7 @@ Deno.test("without a confirmation text claims pending leads, so that a later tex
   assert.deepEqual([mails, recorded, asked], [[], [], 3]);
 });
 
-Deno.test("a confirmation that was surely not sent is given back, one that may have been is not", async () => {
+Deno.test("a confirmation that was certainly not sent is released, one that may have been is not", async () => {
   for (const isUnsent of [true, false]) {
     const { handler, recorded } = setUp({
       readLetters: () => Promise.resolve(() => letter),

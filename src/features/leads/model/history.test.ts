@@ -24,7 +24,7 @@ test("an admin is shown by name, else by address", () => {
   expect(actorName(event({ actor_name: null, actor_email: null }))).toBeNull();
 });
 
-test("what became of a lead says who, what and when", () => {
+test("the newest event of a lead names who, what and when", () => {
   const lastEvent = event({ created_at: new Date(Date.now() - 5 * 60_000).toISOString() });
   expect(describeLastEvent("Kopi Lane", lead, lastEvent)).toBe(
     "Siti Rahman moved Kopi Lane to Closed 5 min ago.",

@@ -225,7 +225,7 @@ const links: Group<Servers> = {
 };
 
 const codes: Group<Servers> = {
-  name: "codes in the place of sessions (PKCE)",
+  name: "codes instead of sessions (PKCE)",
   cases: [
     asked(
       "a challenge without its method",
