@@ -10,7 +10,7 @@ test.use({ isContentRestored: true });
 
 async function openHealth(studio: Page): Promise<void> {
   await studio.getByRole("link", { name: /^Health/ }).click();
-  await expect(studio.getByRole("heading", { name: "Publish health" })).toBeVisible();
+  await expect(studio.getByRole("heading", { name: "Health" })).toBeVisible();
 }
 
 /** Drafts that a page which others link to is hidden. */

@@ -93,7 +93,7 @@ export function HealthTool() {
         <Stack gap={5}>
           <Flex justify="space-between" align="center" gap={3} wrap="wrap">
             <Heading as="h1" size={3}>
-              Publish health
+              Health
             </Heading>
             <Button
               icon={SyncIcon}

@@ -20,7 +20,7 @@ export const announcement = defineType({
     defineField({
       name: "link",
       title: "Link",
-      description: "Where it leads, if anywhere. Example: Book a demo at the stand",
+      description: "Can stay empty. Example: Book a demo at the stand",
       type: "link",
     }),
     defineField({
@@ -35,7 +35,7 @@ export const announcement = defineType({
       name: "until",
       title: "Last day",
       description:
-        "Gone after this day. Visitors who closed it see it again if one of the two days changes. Example: 2026-04-24",
+        "Hidden after this day. Visitors who closed it see it again if one of the two days changes. Example: 2026-04-24",
       type: "date",
       validation: (rule) =>
         rule
@@ -48,9 +48,9 @@ export const announcement = defineType({
     }),
     defineField({
       name: "countries",
-      title: "Only on pages of",
+      title: "Countries",
       description:
-        "The countries whose own pages show it. Example: Malaysia. Leave empty for every page of this language.",
+        "Shows it only on the pages of these countries. Example: Malaysia. Leave empty for every page of this language.",
       type: "array",
       of: [defineArrayMember({ type: "reference", to: [{ type: "country" }] })],
       validation: (rule) => rule.unique(),

@@ -12,7 +12,7 @@ export const reusable = defineType({
     defineField({
       name: "title",
       title: "Name",
-      description: "Only seen in the Studio. Example: Free trial, for all country pages",
+      description: "Only shown in the Studio. Example: Free trial, for all country pages",
       type: "string",
       validation: (rule) => rule.required().max(60),
     }),
