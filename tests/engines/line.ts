@@ -6,7 +6,7 @@ export type Line = {
   /** Host and port. */
   address: string;
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 };
 
 /** Opens a proxy for http and web sockets on a free port of this machine. */
@@ -49,6 +49,6 @@ export async function openLine(): Promise<Line> {
       server.close();
       for (const socket of sockets) socket.destroy();
     },
-    mend: () => listen(port),
+    restore: () => listen(port),
   };
 }

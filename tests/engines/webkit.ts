@@ -84,7 +84,7 @@ function windowOf(driver: WebDriver, line: Line, problems: string[]): Window {
     press: (key) => mouse().sendKeys(KEYS[key]).perform(),
     type: (text) => mouse().sendKeys(text).perform(),
     photograph: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
-    setOffline: (isOffline) => (isOffline ? line.cut() : line.mend()),
+    setOffline: (isOffline) => (isOffline ? line.cut() : line.restore()),
     close: () => evaluate("0"),
   };
 }
