@@ -13,8 +13,8 @@ const TEXT_ATTRIBUTES = new Set([
 /** A word that begins as one of a sentence does, or several words in a row. */
 const WORDS = /^\P{L}*\p{Lu}\p{Ll}+\P{L}*$|\p{L}{2}.*\s.*\p{L}{2}/u;
 const ANY_WORD = /\p{L}{2}/u;
-/** The drawing of an icon, what styles compute, and a media query. */
-const NOTATION = /^M[\d.]|^(?:color-mix|clamp|url)\(|^\([a-z-]+: [\w.]+\)$/;
+/** The drawing of an icon, what styles compute, lengths, and a media query. */
+const NOTATION = /^M[\d.]|^(?:-?[…\d.]+px ?)+$|^(?:color-mix|clamp|url)\(|^\([a-z-]+: [\w.]+\)$/;
 /** A string of GROQ, and whether it names a field. */
 const QUOTED = /"([^"]*)"(\s*:)?/g;
 
