@@ -57,7 +57,7 @@ test("what only code meets is not taken for a text", () => {
     const icon = <path d="M2 10h15a7 6 0 0 1-15 0Z" className="Big box" />;
     if (error.message === "Not found") throw new TypeError("This cannot be read");
     const data = { "@type": "Organization", method: "POST", key: "ArrowDown" };
-    const margin = `-${top}px 12px 0px ${left}px`;
+    const margin = "-20px 12px 0px 4px";
   `;
   expect(shownTexts(source, "a.tsx")).toEqual([]);
 });
