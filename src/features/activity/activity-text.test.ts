@@ -69,7 +69,7 @@ test("every action that the database writes can be chosen in the filter", () => 
   expect(written.filter((action) => !(action in actionTitles))).toEqual([]);
 });
 
-/** The name of an action on an account is put together in SQL: the role and what was done. */
+/** SQL joins an action on an account from the role and a suffix. */
 function isWritten(action: string) {
   const ofAccount = action.replace(/^(?:admin|member)-/, "-");
   return sql.includes(`'${action}'`) || sql.includes(`role || '${ofAccount}'`);
