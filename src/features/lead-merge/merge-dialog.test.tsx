@@ -103,7 +103,8 @@ test("shows differing fields side by side, and fills the first lead's empty ones
   );
   expect(choiceOf("Company").getByLabelText<HTMLInputElement>("Kopi Lane").checked).toBe(true);
   expect(choiceOf("Owner").getByLabelText<HTMLInputElement>("Siti Rahman").checked).toBe(true);
-  await userEvent.click(choiceOf("Value").getByLabelText("Nothing"));
+  expect(choiceOf("Owner").getByLabelText("Unassigned")).toBeTruthy();
+  await userEvent.click(choiceOf("Value").getByLabelText("Not set"));
   await merge();
   await vi.waitFor(() => expect(onMerged).toHaveBeenCalledExactlyOnceWith("older"));
   expect(sent()).toMatchObject({

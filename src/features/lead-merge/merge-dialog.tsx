@@ -83,7 +83,11 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
                 checked={winnerOf(field) === lead.id}
                 onChange={() => setChosen({ ...chosen, [field]: lead.id })}
               />
-              <span>{fieldText(lead, field, people) || <i>Nothing</i>}</span>
+              <span>
+                {fieldText(lead, field, people) || (
+                  <i>{field === "owner" ? "Unassigned" : "Not set"}</i>
+                )}
+              </span>
             </Option>
           ))}
         </Choice>
