@@ -27,10 +27,9 @@ export function knownRows(
   known: readonly CandidateDuplicate[],
 ): RefusedRow[] {
   const byPlace = new Map(known.toReversed().map((each) => [each.place, each]));
-  return [...byPlace.values()].flatMap((each) => {
-    const row = fitting[each.place];
-    if (!row) return [];
-    return [{ line: row.line, cells: row.cells, reasons: [reasonOf(each, fitting)] }];
+  return fitting.flatMap(({ line, cells }, place) => {
+    const each = byPlace.get(place);
+    return each ? [{ line, cells, reasons: [reasonOf(each, fitting)] }] : [];
   });
 }
 

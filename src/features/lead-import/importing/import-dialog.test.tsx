@@ -139,6 +139,16 @@ test("stores rows that fit at once; duplicates and refused rows come back as a f
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
+test("lists duplicates in the order of the file", async () => {
+  fake
+    .rpc("find_duplicates")
+    .mockResolvedValue({ data: [{ ...known, place: 0 }, known], error: null });
+  openDialog();
+  await goToConfirm();
+  const rows = screen.getAllByText(/^Row \d: Duplicate/).map(({ textContent }) => textContent);
+  expect(rows.map((text) => text?.slice(0, 5))).toEqual(["Row 2", "Row 3"]);
+});
+
 test("adds duplicates if that was requested", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [known], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 2, known: [] }, error: null });
