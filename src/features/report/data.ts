@@ -19,11 +19,11 @@ function argumentsOf({ from, to, country, imports }: Period) {
   };
 }
 
-/** The figures of a period; throws AppError. */
-export function fetchReport(period: Period): Promise<Report> {
+/** The figures of a period, which is with them; throws AppError. */
+export function fetchReport(period: Period): Promise<{ period: Period; report: Report }> {
   return withAccessCheck(async () => {
     const data = await dataOf(supabase.rpc("get_report", argumentsOf(period)));
-    return data as Report;
+    return { period, report: data as Report };
   });
 }
 

@@ -322,6 +322,22 @@ test("a report that fails says so, and is tried again", async () => {
   expect(await screen.findByRole("region", { name: "Funnel" })).toBeTruthy();
 });
 
+test.each([
+  ["without a connection", false, "You are offline"],
+  ["that cannot be read", true, "The report could not be loaded"],
+])("a period %s shows no figures of the one before", async (_, isOnline, said) => {
+  open();
+  await screen.findByRole("region", { name: "Funnel" });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  if (!isOnline) fireEvent.offline(window);
+  fake
+    .rpc("get_report")
+    .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" }, status: 500 });
+  await userEvent.selectOptions(screen.getByLabelText("Country"), "Malaysia");
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Funnel" })).toBeNull();
+});
+
 test("the leads behind a figure are listed, with the way back to the report", async () => {
   fake.rpc("get_report_leads").mockResolvedValue({
     data: {

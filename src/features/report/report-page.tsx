@@ -26,6 +26,7 @@ import {
 } from "./report-figures.tsx";
 import { periodTitle, readPeriod } from "./report.ts";
 import { Figures, PrintLine } from "./report.styles.ts";
+import { useOnline } from "../../ui/use-online.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 
 /** Reads the figures before their page renders; `search`: its URL's query. */
@@ -38,14 +39,17 @@ export function readEarly(search: string): void {
 export function ReportPage() {
   usePageTitle("Report");
   const { period, change, presets } = usePeriod();
+  const isOnline = useOnline();
   const reading = useServerData(reportKeys.figures(period), () => fetchReport(period), {
     failureMessage: "Failed to fetch the report. Please try again.",
     offlineMessage: "You are offline. The report loads when the connection is back.",
-    keepPreviousData: true,
+    keepPreviousData: isOnline,
     // A user who returns within two seconds, e.g. after a move, would otherwise see the old figures.
     dedupingInterval: 0,
   });
-  const { data } = reading;
+  // Figures of another period stay while this one is read, but not where it cannot be read.
+  const isOther = JSON.stringify(reading.data?.period) !== JSON.stringify(period);
+  const data = isOther && reading.hasFailed ? undefined : reading.data?.report;
   const isEmpty = data?.arrivals.length === 0;
   return (
     <>
@@ -61,7 +65,7 @@ export function ReportPage() {
         </PageIntro>
         <PeriodForm period={period} change={change} presets={presets} />
         <PrintLine>{periodTitle(period)}</PrintLine>
-        <PageLoadState what="the report" verb="loads" reading={reading}>
+        <PageLoadState what="the report" verb="loads" reading={{ ...reading, data }}>
           <SkeletonBlock style={{ height: token.width[24] }} />
         </PageLoadState>
         {data ? (
