@@ -38,6 +38,7 @@ export const TableFrame = styled.section`
     outline: ${token.border.rule} solid ${token.color.sea};
   }
   table {
+    min-width: 100%;
     border-collapse: collapse;
     font-size: ${token.text.caption};
   }
