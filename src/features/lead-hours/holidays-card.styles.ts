@@ -18,7 +18,7 @@ export const HolidayList = styled.ul`
 
 export const HolidayRow = styled.li`
   display: grid;
-  grid-template-columns: ${token.width[8]} minmax(0, 1fr) auto;
+  grid-template-columns: ${token.space[12]} minmax(0, 1fr) auto;
   align-items: center;
   gap: ${token.space[0.25]} ${token.space[1.5]};
   padding: ${token.space[0.5]} 0;
