@@ -123,6 +123,18 @@ export const siteFaults: Fault[] = [
     },
   },
   {
+    name: "the popup comes while the page is scrolled by key",
+    change: {
+      file: "src/site/popup.island.ts",
+      find: "    if (rest > 0) {",
+      replace: "    if (rest > REST_MS) {",
+    },
+    caughtBy: {
+      file: "src/site/conversion-popup.test.tsx",
+      test: "waits until a page that is scrolled by key has rested for a second",
+    },
+  },
+  {
     name: "the popup comes again after it was closed",
     change: { file: "src/site/popup.island.ts", find: "    storeDismissed();\n", replace: "" },
     caughtBy: {
@@ -176,6 +188,18 @@ export const siteFaults: Fault[] = [
     caughtBy: {
       file: "src/site/offer-language.test.ts",
       test: "it is offered once in a browser, on whatever page",
+    },
+  },
+  {
+    name: "the offer of another language lies over a field",
+    change: {
+      file: "src/site/offer-language.ts",
+      find: "    clearFields(offer);\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/site/offer-language.test.ts",
+      test: "it is hidden while a field would be below it",
     },
   },
   {
