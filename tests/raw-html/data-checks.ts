@@ -1,5 +1,6 @@
 import type { Check } from "./check.ts";
 import { all, bare, type Page, structuredData, visibleText } from "./page.ts";
+import { unknownIn } from "./vocabulary.ts";
 
 type Node = Record<string, unknown>;
 
@@ -89,6 +90,11 @@ export const dataChecks: Check[] = [
       }
     },
     plant: (document) => edit(document, (text) => text.slice(1)),
+  },
+  {
+    name: "says only what schema.org's vocabulary has, with values of the types that it names",
+    find: (page) => recordsIn(structuredData(page)).flatMap(unknownIn),
+    plant: (document) => edit(document, (text) => text.replace('"telephone"', '"telefon"')),
   },
   {
     name: "has the fields that Google asks for in each record, and one organisation by one id",

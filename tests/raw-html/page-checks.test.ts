@@ -26,6 +26,7 @@ const data = {
       url: origin,
       areaServed: "SG",
       address: {
+        "@type": "PostalAddress",
         streetAddress: "1 Selat Quay",
         addressLocality: "Singapore",
         addressRegion: "Singapore",
@@ -38,7 +39,11 @@ const data = {
     {
       "@type": "FAQPage",
       mainEntity: [
-        { "@type": "Question", name: "Can we try it?", acceptedAnswer: { text: answer } },
+        {
+          "@type": "Question",
+          name: "Can we try it?",
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        },
       ],
     },
     {
