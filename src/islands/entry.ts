@@ -1,4 +1,4 @@
-// The script of every public page: the build bundles it and writes it into the HTML (docs/decisions/011).
+// The script of every public page: the build bundles it and writes it into the HTML (docs/decisions/009).
 import { isContentNewer } from "../content/revision.ts";
 import { hasDraft } from "../features/lead-form/draft.ts";
 import { readLanding, storeLanding } from "../features/lead-form/landing.ts";

@@ -1,4 +1,4 @@
-// Reports what a visit of this page has seen and clicked, once at its end; loaded late, docs/decisions/080.
+// Reports what a visit of this page has seen and clicked, once at its end; loaded late, docs/decisions/038.
 import { addToVisitPath } from "../../lib/visit-path.ts";
 import type { Landing } from "./landing.ts";
 

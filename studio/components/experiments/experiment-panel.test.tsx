@@ -53,7 +53,7 @@ test("a running experiment says in a sentence who is ahead, then shows the figur
   const rows = within(screen.getByLabelText("Both versions, table")).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining("Clicks"),
-    expect.stringMatching(/^As it is2,00020010%/),
+    expect.stringMatching(/^Control2,00020010%/),
     expect.stringMatching(/^Variant2,00036018%/),
   ]);
   expect(screen.getByText(/^4,000 of about 4,000 visits that it was planned for/)).toBeTruthy();

@@ -15,7 +15,7 @@ function answerOf(visits: number, pressed: number, leads = 0): ExperimentAnswer 
   return { traffic: { visits, pressed, leads }, trial: null };
 }
 
-test("the arms are counted from the start on, by what counts", () => {
+test("the arms are counted from the start on, by their goal", () => {
   const trial = {
     since: "",
     is_current: true,
@@ -41,7 +41,7 @@ test("a plan says how long it takes by the traffic of 28 days", () => {
   expect(plan).toMatchObject({ visits: 2_800, successes: 280, days: Math.ceil(plan.needed / 100) });
   expect(refusalOf(plan)).toBeNull();
   expect(describePlan(plan, "pressed")).toMatch(
-    /^In the last 28 days 2,800 visits opened the page, and 280 pressed something in the section\. To detect the smallest effect worth having, it needs about 2,\d{3} visits: 2\d days\.$/,
+    /^In the last 28 days 2,800 visits opened the page, and 280 clicked something in the section\. To detect the smallest effect worth having, it needs about 2,\d{3} visits: 2\d days\.$/,
   );
 });
 
@@ -72,16 +72,16 @@ test("one that is refused gets advice, with what each of it takes", () => {
 
 test("advice that would take too long has no number, and suggests no clicks without any", () => {
   const [, bolder, pressed] = adviceOf(answerOf(20, 2, 1), "leads", 25);
-  expect(bolder).toMatch(/^Try a bigger change than words/);
+  expect(bolder).toMatch(/^Try a bigger change than the text/);
   expect(pressed).toBe("Count clicks instead: more visitors click than send the form.");
   expect(adviceOf(answerOf(20, 0, 1), "leads", 25)).toHaveLength(2);
   expect(adviceOf(answerOf(20, 2, 1), "pressed", 25)).toHaveLength(2);
 });
 
 test.each([
-  ["nobody came", planOf(answerOf(0, 0), "pressed", 25), /^Nobody did what counts/],
-  ["nobody sent the form", planOf(answerOf(900, 90), "leads", 25), /^Nobody did what counts/],
-  ["everybody presses", planOf(answerOf(900, 900), "pressed", 25), /^Nearly everybody/],
+  ["nobody came", planOf(answerOf(0, 0), "pressed", 25), /^Nobody reached the goal/],
+  ["nobody sent the form", planOf(answerOf(900, 90), "leads", 25), /^Nobody reached the goal/],
+  ["everybody clicks", planOf(answerOf(900, 900), "pressed", 25), /^Nearly everybody/],
 ])("where %s it cannot start, and shows no number", (_how, plan, refusal) => {
   expect(refusalOf(plan)).toMatch(refusal);
   expect(describePlan(plan, "pressed")).not.toMatch(/Infinity|NaN|∞/);

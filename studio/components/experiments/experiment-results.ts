@@ -106,10 +106,10 @@ export function describePlan({ visits, successes, needed, days }: Plan, metric: 
 /** Why an experiment may not start, or null. */
 export function refusalOf({ successes, days }: Plan): string | null {
   if (successes === 0) {
-    return "Nobody did what counts in these days, so the experiment would show nothing.";
+    return "Nobody reached the goal in these days, so the experiment would show nothing.";
   }
   if (!Number.isFinite(days)) {
-    return "Nearly everybody already does what counts, so the effect cannot be that large. Choose a smaller one.";
+    return "Nearly everybody already reaches the goal, so the effect cannot be that large. Choose a smaller one.";
   }
   if (days <= MOST_DAYS) return null;
   const length = days <= 365 ? `${numberFormat.format(days)} days` : "more than a year";

@@ -74,8 +74,8 @@ export function describeRun(run: Run, now = Date.now()): string {
       );
     case "open":
       return next(
-        `${ahead} are ahead: ${sure}, too little to decide; ${untilWhen(run, now)}.`,
-        `${ahead} were ahead when it was stopped: ${sure}, too little to decide.`,
+        `${ahead} is ahead: ${sure}, too little to decide; ${untilWhen(run, now)}.`,
+        `${ahead} was ahead when it was stopped: ${sure}, too little to decide.`,
       );
     default:
       return verdict satisfies never;

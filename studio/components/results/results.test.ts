@@ -194,7 +194,7 @@ describe("what sells", () => {
     expect(sells({ status: "read", results: none })).toMatch(/^Nothing counted yet\./);
     const quiet = { ...selling, silent: [], reading: [], campaigns: [] };
     const text = sells({ status: "read", results: quiet });
-    expect(text).toContain("Every link that was seen often enough was pressed.");
+    expect(text).toContain("Every link that was seen often enough was clicked.");
     expect(text).toContain("Nobody came through a campaign link.");
     expect(text).toContain("No page was visited often enough to tell.");
   });
