@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, "../..");
 /** Set by the system, by Node's tools or by a continuous integration server, never by a developer. */
 const ofTheSystem = new Set([
   "CI",
+  // Of a package, whose README describes it.
+  "CONTENT_LAKE",
   "DEV",
   "HOME",
   "NODE_ENV",

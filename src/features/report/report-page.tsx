@@ -47,7 +47,7 @@ export function ReportPage() {
     // A user who returns within two seconds, e.g. after a move, would otherwise see the old figures.
     dedupingInterval: 0,
   });
-  // Figures of another period stay while this one is read, but not where it cannot be read.
+  // While a period loads, the page shows the figures of the last one, but not once loading has failed.
   const isOther = JSON.stringify(reading.data?.period) !== JSON.stringify(period);
   const data = isOther && reading.hasFailed ? undefined : reading.data?.report;
   const isEmpty = data?.arrivals.length === 0;
