@@ -171,6 +171,10 @@ export const Note = styled.p`
   color: ${token.color.soft};
   font-size: ${token.text.small};
 
+  /* At 360 px the English note would fill its line, and need a second one until its font is there. */
+  @media ${media.phone} {
+    letter-spacing: -0.01em;
+  }
   span {
     display: inline-block;
   }
