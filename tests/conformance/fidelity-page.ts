@@ -110,7 +110,7 @@ ${NOT_ASKED.map((line) => `- ${line}`).join("\n")}
 
 const NOT_ASKED = [
   "The public groq-test-suite (`node packages/content-lake/walk/groq-suite.ts`), 2026-11-29: 9,950 of 9,951 queries, with `geo::` and `diff::`. The one nests ten queries, and is refused (S4). Left out are the old dialect and a dataset that is not public here.",
-  "The public suite of postgrest-js, 2026-11-29: 327 of 350. The rest is refused, or their refusal has other words: parameters without a name, `explain()`, GeoJSON, CSV of JSON (S3, S4). One asks for a mistake of PostgREST's own: a table embedded twice without an alias.",
+  "The public suite of postgrest-js, 2026-11-29: 328 of 350. The rest is refused, or their refusal has other words: parameters without a name, `explain()`, GeoJSON, CSV of JSON (S3, S4).",
   "The public suite of auth-js, the same day: 252 of 263 tests that ask a server (before: 243), without those of passkeys. The others are about seven clients of OAuth and four WebAuthn factors, all refused (S4).",
   "The public suite of supabase-js (`integration.test.ts`, by `node packages/supabase-local/walk/serve.ts`), 2026-11-29: 36 of 37. The suite itself skips one.",
   "How fast an answer comes, how much a plan allows, and how answers differ between regions and caches.",

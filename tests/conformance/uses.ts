@@ -100,6 +100,7 @@ const uses: Record<string, Record<string, RegExp | string>> = {
     "documents by id, history": "the Studio: documents, History",
     "query requests": /\.fetch\b/,
     "pictures and files": /assets\.upload|image-url|cdn\.sanity|assets->|asset->/,
+    "pictures in other sizes and formats": /fit=|auto=format|\.auto\("format"\)|\?w=/,
     "headers of pages (CORS)": "every request of a page",
     datasets: /datasets\.(?:create|edit|delete)/,
     webhooks: /hooks\/projects/,

@@ -6,6 +6,7 @@ import { groqFunctions } from "./groq/functions.ts";
 import { language } from "./groq/language.ts";
 import { mutations } from "./lake/mutations.ts";
 import { orderAndParameters } from "./groq/order.ts";
+import { pictures } from "./lake/pictures.ts";
 import { releaseActions } from "./lake/release-actions.ts";
 import { roles } from "./lake/roles.ts";
 import { transactionsAndActions } from "./lake/actions.ts";
@@ -27,6 +28,7 @@ export const suites: Suite<Servers>[] = [
       ...transactionsAndActions,
       ...releaseActions,
       ...documentsAndFiles,
+      pictures,
       datasets,
       roles,
       webhooks,
