@@ -31,7 +31,8 @@ declare global {
 /** Runs in every document before its own scripts: closes the popup, and notes when the heading is painted. */
 function watchHeading(): void {
   sessionStorage.setItem("selat.popup-dismissed", "yes");
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- sent to the page as text, so it must be self-contained
+  // Sent to the page as text, so it must be self-contained.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
   function look() {
     if (!document.querySelector("main h1")) return void requestAnimationFrame(look);
     void scheduler.postTask(
