@@ -74,7 +74,14 @@ export function placesOf(documents: readonly ContentDocument[], id: string): Pla
 /** Types whose documents have their own page. */
 const PAGES = new Set(["page", "legalPage", "contactPage"]);
 
-/** The Studio's message about where a document is shown. */
+/** Describes where a page is: it is not used on itself. */
+function describePage(places: Place[]): string {
+  const links = places.filter(({ isLink }) => isLink).length;
+  if (links === 0) return "At its own address";
+  return `At its own address, linked from ${links === 1 ? "one page" : `${links} pages`}`;
+}
+
+/** What the Studio says about where a document is shown. */
 export function describeLocations(type: string, places: Place[]): DocumentLocationsState {
   const unique = [...new Map(places.map((place) => [place.path, place])).values()];
   const locations = unique
@@ -100,7 +107,9 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
   if (type === "pageTemplate") {
     return { message: "New pages begin with a copy of it", locations: [] };
   }
-  if (locations.length > 0) return { locations };
+  if (locations.length > 0) {
+    return PAGES.has(type) ? { message: describePage(unique), locations } : { locations };
+  }
   if (PAGES.has(type)) {
     return { message: "A page of the site as soon as it has a path", locations: [] };
   }

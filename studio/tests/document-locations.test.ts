@@ -78,6 +78,21 @@ test("a new page is a page itself: nothing has to use it", () => {
   expect(describeLocations("page", []).message).toBe("A page of the site as soon as it has a path");
 });
 
+test("a page is not used on itself: it is at its address, and linked from other pages", () => {
+  const own = { title: "Fair", path: "/fair", isLink: false };
+  const links = ["/a", "/b"].map((path) => ({ title: path, path, isLink: true }));
+  const messages = [0, 1, 2].map((count) => {
+    return describeLocations("page", [own, ...links.slice(0, count)]).message;
+  });
+  expect(messages).toEqual([
+    "At its own address",
+    "At its own address, linked from one page",
+    "At its own address, linked from 2 pages",
+  ]);
+  expect(describeLocations("page", [own]).locations).toEqual([{ title: "Fair", href: "/fair" }]);
+  expect(describeLocations("faq", [own]).message).toBeUndefined();
+});
+
 test("each address of the site is one document, contact pages of other languages too", async () => {
   const pages = documents.filter(({ path, archived }) => path && archived !== true);
   const { filter } = documentOfAddress;

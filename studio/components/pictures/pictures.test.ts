@@ -4,6 +4,7 @@ import {
   hasSameShape,
   type PictureAsset,
   picturesOf,
+  titleOf,
   usesWithoutDescription,
 } from "./pictures.ts";
 
@@ -72,4 +73,14 @@ test("words find a picture by its name, its description and where it is used", (
 test("a crop fits a picture of the same form, whatever its size", () => {
   expect(hasSameShape(asset("a", 400, 300), asset("b", 1600, 1200))).toBe(true);
   expect(hasSameShape(asset("a", 400, 300), asset("b", 300, 400))).toBe(false);
+});
+
+test.each([
+  ["page", { title: "Waiter AI" }, "Waiter AI"],
+  ["fact", { label: "of free trial" }, "of free trial"],
+  ["announcement", { text: "Meet us at the fair" }, "Meet us at the fair"],
+  ["experiment", { hypothesis: "More people press" }, "More people press"],
+  ["announcement", { text: "" }, "announcement"],
+])("a document (%s) with %o is called %s", (_type, fields, name) => {
+  expect(titleOf({ _id: "id", _type, ...fields })).toBe(name);
 });

@@ -66,11 +66,21 @@ const PASSES: Record<Filter, (picture: Picture) => boolean> = {
   unused: ({ uses }) => uses.length === 0,
 };
 
-/** The title of a document in lists. */
+/** The fields that a document may be called by. */
+const NAMES = [
+  "title",
+  "question",
+  "name",
+  "defaultHeading",
+  "from",
+  "label",
+  "text",
+  "hypothesis",
+];
+
+/** What a document is called in lists. */
 export function titleOf(document: ContentDocument): string {
-  const named = ["title", "question", "name", "defaultHeading", "from"].map(
-    (name) => document[name],
-  );
+  const named = NAMES.map((name) => document[name]);
   return String(named.find((title) => typeof title === "string" && title !== "") ?? document._type);
 }
 

@@ -63,11 +63,12 @@ const rows = () => screen.getAllByRole("rowheader").map((row) => row.getAttribut
 test("the list is narrowed to what needs work: whatever is missing or out of date in a language", async () => {
   const translatedFrom = { texts: [keptText(cafe, "name")] };
   const bar = { _id: "solution-bar", _type: "solution", name: "Bar AI" };
-  await storeOnly(settings, { ...solution, translatedFrom }, cafe, joined, bar);
+  const fair = { _id: "fair", _type: "announcement", text: "Meet us at the fair" };
+  await storeOnly(settings, { ...solution, translatedFrom }, cafe, joined, bar, fair);
   renderInStudio(<TranslationsTool />);
   await screen.findByRole("rowheader", { name: "Cafe AI" });
   expect(rows()).toEqual(expect.arrayContaining(["Cafe AI", "Bar AI"]));
   await userEvent.click(screen.getByRole("button", { name: /^Needs work \(\d+\)$/ }));
-  expect(rows()).toContain("Bar AI");
+  expect(rows()).toEqual(expect.arrayContaining(["Bar AI", "Meet us at the fair"]));
   expect(rows()).not.toContain("Cafe AI");
 });

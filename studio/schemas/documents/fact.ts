@@ -37,7 +37,7 @@ export const fact = defineType({
       name: "words",
       title: "In a sentence",
       description:
-        "Only if a sentence needs other words than the figure. Example: under 30 seconds, for < 30 s",
+        "Only if a sentence needs other words than the figure. Example: under 30 seconds, for <\u00A030 s",
       type: "string",
       hidden: ({ parent }) => Boolean((parent as Parent)?.setting),
       validation: (rule) => rule.max(60),
