@@ -66,7 +66,7 @@ const PASSES: Record<Filter, (picture: Picture) => boolean> = {
   unused: ({ uses }) => uses.length === 0,
 };
 
-/** The fields that a document may be called by. */
+/** The fields with a document's title, the first that has one counts. */
 const NAMES = [
   "title",
   "question",
@@ -78,7 +78,7 @@ const NAMES = [
   "hypothesis",
 ];
 
-/** What a document is called in lists. */
+/** The title of a document in lists. */
 export function titleOf(document: ContentDocument): string {
   const named = NAMES.map((name) => document[name]);
   return String(named.find((title) => typeof title === "string" && title !== "") ?? document._type);

@@ -20,7 +20,7 @@ type Found = NonNullable<WatchedTranslations["found"]>;
 /** The name of a document for editors. */
 function nameOf(document: ContentDocument, typeTitle: string): string {
   const { title, question, name, label, defaultHeading, text } = document;
-  // What exists once is called as its type.
+  // A singleton has the name of its type.
   if (document._id === document._type) return typeTitle;
   return String(title ?? question ?? name ?? label ?? defaultHeading ?? text ?? typeTitle);
 }
