@@ -51,6 +51,7 @@ test(
     expect(html).toContain('"addressCountry":"TH"');
     expect(main).toMatch(/land-th/);
     await expectHtml(request, "/", /href="\/ai-solutions-thailand"[^>]*>AI Solutions Thailand</);
+    await expectHtml(request, "/", "warehouses in Singapore, Malaysia, Indonesia and Thailand.");
     await expectHtml(request, "/sitemap-en.xml", "/ai-solutions-thailand</loc>");
 
     const visitor = await openAs("visitor");
