@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { keyframes, styled } from "styled-components";
+import { breakpoint } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 import type { RichTextValue, TextTable as TextTableValue } from "./page-content.ts";
 import { rowsOf, wordsOfCell } from "./text-blocks.ts";
@@ -45,12 +46,12 @@ const Scroller = styled.section`
     font-size: ${token.text.small};
     text-align: start;
   }
-  /* As wide as the visible part of the table. */
+  /* As wide as what is seen of the table, without the part that fades. */
   caption > span {
     display: block;
     position: sticky;
     inset-inline-start: 0;
-    max-width: 100cqi;
+    max-width: calc(100cqi - ${token.space[4]});
   }
   th,
   td {
@@ -67,6 +68,13 @@ const Scroller = styled.section`
   }
   :is(th, td):last-child {
     padding-inline-end: 0;
+  }
+  /* A table that scrolls has room: a sentence in its last column would make a high row of blanks. */
+  @container (max-width: ${breakpoint.compact}) {
+    td > * {
+      width: max-content;
+      max-width: calc(2 * ${token.space[9]});
+    }
   }
   p + p,
   p + ul,
