@@ -46,7 +46,7 @@ const Scroller = styled.section`
     font-size: ${token.text.small};
     text-align: start;
   }
-  /* As wide as what is seen of the table, without the part that fades. */
+  /* As wide as the visible part of the table, without the part that fades. */
   caption > span {
     display: block;
     position: sticky;
