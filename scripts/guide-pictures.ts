@@ -1,5 +1,5 @@
-// `npm run guide:pictures`: runs the browser tests that are the tasks of docs/editing.md, with their pictures taken and
-// their clicks and seconds counted, and writes the counts into the guide.
+// `npm run guide:pictures`: runs the browser tests that are the tasks of docs/editing.md and the steps of docs/selling.md,
+// with their pictures taken. It counts the clicks and seconds of each task, and writes them into docs/editing.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
@@ -8,9 +8,8 @@ import { readArguments } from "../studio/commands/read-arguments.ts";
 
 readArguments({});
 const root = join(import.meta.dirname, "..");
-const specs = ["tasks", "facts", "countries", "releases", "health", "campaigns", "pasting"].map(
-  (name) => `studio-${name}`,
-);
+const tasks = ["tasks", "facts", "countries", "releases", "health", "campaigns", "pasting"];
+const specs = [...tasks.map((name) => `studio-${name}`), "desk-guide"];
 const { status } = spawnSync(
   process.execPath,
   [join(root, "node_modules/@playwright/test/cli.js"), "test", "--no-deps", ...specs],

@@ -18,15 +18,34 @@ function readTasks(): TaskCounts {
   return JSON.parse(readFileSync(TASKS_FILE, "utf8")) as TaskCounts;
 }
 
-/** Takes a picture for a guide of what the page shows now, under docs/images. */
-export async function guidePicture(studio: Page, name: string): Promise<void> {
+/** Messages of the Studio and of the desk, which cover what a picture is about. */
+const MESSAGES = '[data-ui="ToastProvider"], [role="region"][aria-label="Notifications"]';
+
+/** Hides what a selector finds, by a style sheet that a Content Security Policy allows; returns how to show it again. */
+async function hide(page: Page, selector: string): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle((hidden) => {
+    const made = new CSSStyleSheet();
+    made.replaceSync(`:is(${hidden}), :is(${hidden}) * { visibility: hidden !important }`);
+    document.adoptedStyleSheets.push(made);
+    return made;
+  }, selector);
+  return () => sheet.evaluate((made) => made.replaceSync(""));
+}
+
+/** Takes a picture for a guide of what the page shows now, under docs/images, without messages unless it is about one. */
+export async function guidePicture(
+  studio: Page,
+  name: string,
+  { hasMessages = false } = {},
+): Promise<void> {
   if (!isWriting) return;
   // A busy machine may not have rendered everything yet.
   for (const words of ["Saving...", /^Validating document/])
     await expect(studio.getByText(words)).toHaveCount(0);
   await expect(studio.locator('[data-ui*="Skeleton"]')).toHaveCount(0);
-  const style = '[data-ui="ToastProvider"] { display: none !important }';
-  const picture = await studio.screenshot({ animations: "disabled", style });
+  const show = hasMessages ? undefined : await hide(studio, MESSAGES);
+  const picture = await studio.screenshot({ animations: "disabled" });
+  await show?.();
   await sharp(picture)
     .resize({ width: 1200, withoutEnlargement: true })
     .webp()
@@ -40,7 +59,7 @@ function countClicks(binding: string): void {
 
 export type EditingTask = {
   /** Takes the guide's picture of this moment. */
-  picture: () => Promise<void>;
+  picture: (options?: { hasMessages: boolean }) => Promise<void>;
   /** Ends the counting; a task that needs more clicks than the guide says fails. */
   end: () => void;
 };
@@ -56,7 +75,7 @@ export async function startTask(studio: Page, name: string): Promise<EditingTask
   await studio.addInitScript(countClicks, binding);
   await studio.evaluate(countClicks, binding);
   return {
-    picture: () => guidePicture(studio, `studio-${name}`),
+    picture: (options) => guidePicture(studio, `studio-${name}`, options),
     end() {
       const counted = { clicks, seconds: Math.ceil((performance.now() - startedAt) / 1000) };
       if (isWriting) {

@@ -45,7 +45,7 @@ test(
     const caption = async () =>
       (await stored())?.find(({ _type }) => _type === "table")?.caption ?? "";
     await expect.poll(caption).toBe("What it costs");
-    await task.picture();
+    await task.picture({ hasMessages: true });
     task.end();
   },
 );
