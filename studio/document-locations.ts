@@ -81,7 +81,7 @@ function describePage(places: Place[]): string {
   return `At its own address, linked from ${links === 1 ? "one page" : `${links} pages`}`;
 }
 
-/** What the Studio says about where a document is shown. */
+/** The Studio's message about where a document is shown. */
 export function describeLocations(type: string, places: Place[]): DocumentLocationsState {
   const unique = [...new Map(places.map((place) => [place.path, place])).values()];
   const locations = unique
