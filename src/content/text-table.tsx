@@ -69,10 +69,11 @@ const Scroller = styled.section`
   :is(th, td):last-child {
     padding-inline-end: 0;
   }
-  /* A table that scrolls has room: a sentence in its last column would make a high row of blanks. */
+  /* On a phone four columns scroll anyway: a sentence in the last one need not make a high row of blanks. */
   @container (max-width: ${breakpoint.compact}) {
-    td > * {
+    tr:has(> :nth-child(4)) > td > * {
       width: max-content;
+      min-width: 100%;
       max-width: calc(2 * ${token.space[9]});
     }
   }
