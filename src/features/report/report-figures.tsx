@@ -90,7 +90,7 @@ export function Summary({ report, period }: FigureProps) {
         </dd>
       </Tile>
       <Tile>
-        <dt>Attempts per lead reached</dt>
+        <dt>Attempts until reached</dt>
         <dd>{attemptsPerReached(report) ?? "None yet"}</dd>
       </Tile>
     </Tiles>

@@ -20,8 +20,10 @@ import { KeepInSight } from "./keep-in-sight.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
-/** After this many milliseconds a publication counts as one whose end the Studio did not report. */
-const LONGEST = 60_000;
+/** After this many milliseconds a publication is sent again: a form that was rendered anew has lost the first. */
+export const REPEAT_AFTER = 20_000;
+/** After this many milliseconds a publication counts as failed. */
+export const LONGEST = 60_000;
 
 /** Publishes a document whose form was closed, and shows when one is published. */
 function Publication({ entry }: { entry: QueuedPublish }) {
@@ -95,11 +97,17 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   useEffect(() => {
     if (phase === "publishing" && failed !== null) report(failed);
   }, [phase, failed]);
+  const repeat = useEffectEvent(() => {
+    if (!publish.disabled) publish.execute();
+  });
+  const giveUp = useEffectEvent(() =>
+    fail("The Studio did not finish it, and the draft is unchanged"),
+  );
   useEffect(() => {
     if (phase !== "publishing") return undefined;
-    const timer = setTimeout(() => endPublish(id), LONGEST);
-    return () => clearTimeout(timer);
-  }, [phase, id]);
+    const timers = [setTimeout(repeat, REPEAT_AFTER), setTimeout(giveUp, LONGEST)];
+    return () => timers.forEach(clearTimeout);
+  }, [phase]);
 
   if (!isAsking) return null;
   const broken = findBroken();

@@ -3,12 +3,12 @@ import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { PatchEvent, set } from "sanity";
 import { useDocumentPane } from "sanity/structure";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../../tests/setup-components.ts";
 import { Actions } from "../../tests/document-parts.tsx";
 import { lake, renderWithDocument, storeOnly } from "../../tests/render-in-studio.tsx";
 import { endPublish, queuePublish, whenQueueIsEmpty } from "../publish-queue.ts";
-import { PublishStatus } from "./publish-queue-host.tsx";
+import { LONGEST, PublishStatus, REPEAT_AFTER } from "./publish-queue-host.tsx";
 
 const settings = {
   _id: "siteSettings",
@@ -135,5 +135,34 @@ test("a document that is left with errors stays a draft, and a message says so",
     "redirect-shop",
   );
   expect(await hrefOf("redirect-shop")).toBe(HREF);
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+/** Ends waits of these milliseconds at once. */
+function skipWaits(...skipped: number[]): void {
+  const { setTimeout: wait } = globalThis;
+  const quick = (run: () => void, ms?: number) => wait(run, skipped.includes(ms ?? 0) ? 0 : ms);
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(quick as typeof setTimeout);
+}
+
+/** A publication whose form was drawn anew before it sent anything. */
+async function loseClick(): Promise<void> {
+  await press("Write the right address");
+  await waitFor(async () => expect(await hrefOf("drafts.redirect-shop")).toBe(addresses.right));
+  queuePublish({ id: redirect._id, type: "redirect", title: "/shop", phase: "publishing" });
+}
+
+test("publishes a document whose form has lost the click", async () => {
+  skipWaits(REPEAT_AFTER);
+  await loseClick();
+  await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
+  await waitFor(() => expect(screen.queryByText(/^Publishing/)).toBeNull());
+});
+
+test("says so when a publication does not end, and leaves the draft unchanged", async () => {
+  skipWaits(LONGEST);
+  await loseClick();
+  expect(await screen.findByText("“/shop” was not published")).toBeTruthy();
+  expect(await hrefOf("drafts.redirect-shop")).toBe(addresses.right);
   expect(asksBeforeClosing()).toBe(false);
 });

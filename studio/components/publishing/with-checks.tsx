@@ -55,9 +55,10 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       } else run();
     }
 
-    /** Sanity's own action; the queue shows it until it is done. */
+    /** Sanity's own action; the queue shows it until it is done. A version in a release is no draft of the queue's. */
     function run() {
-      if (isPublish) queuePublish({ ...entry, phase: "publishing" });
+      if (isPublish && !isOfRelease) queuePublish({ ...entry, phase: "publishing" });
+      else endPublish(id);
       description?.onHandle?.();
     }
 
