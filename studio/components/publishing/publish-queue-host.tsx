@@ -20,7 +20,7 @@ import { KeepInSight } from "./keep-in-sight.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
-/** After this many milliseconds a publication is sent again: a form that was rendered anew has lost the first. */
+/** After this many milliseconds a publication is sent again: a form that was rendered again has lost the first. */
 export const REPEAT_AFTER = 20_000;
 /** After this many milliseconds a publication counts as failed. */
 export const LONGEST = 60_000;

@@ -145,7 +145,7 @@ function skipWaits(...skipped: number[]): void {
   vi.spyOn(globalThis, "setTimeout").mockImplementation(quick as typeof setTimeout);
 }
 
-/** A publication whose form was drawn anew before it sent anything. */
+/** A publication whose form was rendered again before it sent anything. */
 async function loseClick(): Promise<void> {
   await press("Write the right address");
   await waitFor(async () => expect(await hrefOf("drafts.redirect-shop")).toBe(addresses.right));
