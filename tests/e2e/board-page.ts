@@ -112,9 +112,13 @@ export async function dragOver(page: Page, from: Locator, to: Locator): Promise<
   const end = await centerOf(to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.mouse.move(start.x + 8, start.y + 8, { steps: 2 });
-  // Just after the board has rendered, the press waits for dnd-kit.
-  await page.locator("[data-overlay]").waitFor();
+  let distance = 8;
+  // Just after the board has rendered, the press waits for dnd-kit, which picks the card up at the next movement.
+  await expect(async () => {
+    distance += 1;
+    await page.mouse.move(start.x + distance, start.y + distance, { steps: 2 });
+    await expect(page.locator("[data-overlay]")).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.mouse.move(end.x, end.y, { steps: 12 });
 }
 
