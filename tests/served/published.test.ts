@@ -69,6 +69,74 @@ test("a new page has its HTML and its place in the sitemap, and every page's men
   }
 });
 
+/** Which places of a language name its article, and its list of articles where they can. */
+async function namesArticle(language: string, home: string) {
+  const [list, article] = [`${home}/stories`, `${home}/stories/breakfast`];
+  const footer = (await documentOf(home || "/")).querySelector(`footer a[href="${list}"]`);
+  const sitemap = await textOf(`/sitemap-${language}.xml`);
+  const models = await textOf("/llms.txt");
+  return {
+    list: (await textOf(list)).includes(`href="${article}"`),
+    footer: footer !== null,
+    feed: (await textOf(`/feed-${language}.xml`)).includes(`${article}</link>`),
+    sitemap: [list, article].map((path) => sitemap.includes(`${path}</loc>`)),
+    models: [list, article].map((path) => models.includes(`${path})`)),
+    record: (await textOf(article)).includes('"@type":"Article"'),
+  };
+}
+
+/** What namesArticle returns where every place has it, or none. */
+function articleIn(isThere: boolean) {
+  const both = [isThere, isThere];
+  return {
+    list: isThere,
+    footer: isThere,
+    feed: isThere,
+    sitemap: both,
+    models: both,
+    record: isThere,
+  };
+}
+
+test("an article is in every list of its language; without one there are no lists", async () => {
+  const homes = Object.entries({ en: "", id: "/id", ms: "/ms", zh: "/zh" });
+  const found = () => Promise.all(homes.map(([language, home]) => namesArticle(language, home)));
+  const hero = { _key: "hero", _type: "heroSection", heading: "Breakfast without a queue." };
+  expect(await found()).toEqual(homes.map(() => articleIn(false)));
+  for (const address of ["/stories", "/zh/stories", "/feed-en.xml"])
+    expect((await get(address)).status, address).toBe(404);
+  await mutate(
+    request,
+    homes.map(([language, home]) => ({
+      create: {
+        _type: "page",
+        kind: "story",
+        ...(home && { language }),
+        title: "A quieter breakfast",
+        path: `${home}/stories/breakfast`,
+        publishedOn: "2026-11-20",
+        sections: [hero],
+      },
+    })),
+  );
+  await expectWords("/stories/breakfast", hero.heading);
+  await expectUpToDate();
+  expect(await found()).toEqual(homes.map(() => articleIn(true)));
+});
+
+test("a page that is hidden from search engines answers, and no list names it", async () => {
+  const hero = { _key: "hero", _type: "heroSection", heading: "Only by a link." };
+  const page = { _type: "page", title: "Hidden", path: "/hidden", sections: [hero] };
+  await mutate(request, [{ create: { ...page, noindex: true } }]);
+  await expectWords("/hidden", hero.heading);
+  await expectUpToDate();
+  expect((await documentOf("/hidden")).querySelector('meta[name="robots"]')).toMatchObject({
+    content: "noindex",
+  });
+  for (const list of ["/sitemap-en.xml", "/llms.txt"])
+    expect(await textOf(list), list).not.toContain("/hidden");
+});
+
 test("a redirect leads to another site that Settings names, and to no other", async () => {
   const external = { _type: "redirect", kind: "external" };
   await mutate(request, [
