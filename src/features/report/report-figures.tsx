@@ -90,7 +90,7 @@ export function Summary({ report, period }: FigureProps) {
         </dd>
       </Tile>
       <Tile>
-        <dt>Attempts until reached</dt>
+        <dt>Attempts to reach</dt>
         <dd>{attemptsPerReached(report) ?? "None yet"}</dd>
       </Tile>
     </Tiles>

@@ -210,7 +210,7 @@ test("every figure has its table, and each row leads to the leads behind it", as
   );
   expect(figure("Value won").getByText(/^SGD.1,200$/)).toBeTruthy();
   expect(figure("Waiting longest").getByRole("link", { name: "Kopi Lane" })).toBeTruthy();
-  expect(screen.getByText("Attempts until reached").nextSibling?.textContent).toBe("2.3");
+  expect(screen.getByText("Attempts to reach").nextSibling?.textContent).toBe("2.3");
 });
 
 test("what led to leads adds up, and each row leads to the leads behind it", async () => {
