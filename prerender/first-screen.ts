@@ -184,8 +184,9 @@ export async function arrangePage(page: RenderedPage, globalCss: string): Promis
     inlinedFace("First Screen", face, ":root") + distributeStyles(groups, body, places);
   const painted = wholeFrom(sections[0]);
   const links = [
-    // A browser loads an inlined font as late as any other. Preloaded, it is available at the first frame.
-    `<link rel="preload" href="${face}" as="font" type="font/woff2" crossorigin>`,
+    // A browser loads an inlined font as late as any other. Preloaded, it is available at the first frame. WebKit then
+    // fails to load it: it does not know this media feature.
+    `<link rel="preload" href="${face}" as="font" media="(device-posture:continuous)" crossorigin>`,
     ...(painted ? [`<link rel="expect" href="#${WHOLE_ID}" blocking="render">`] : []),
   ];
   const filled = places.filter(({ css }) => css);
