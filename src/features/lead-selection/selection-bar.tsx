@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { CloseIcon } from "../../ui/icon.tsx";
 import { HiddenStatus } from "../../ui/page.styles.ts";
+import { uncover } from "../../ui/toast-place.ts";
 import { MOST_LEADS } from "./bulk-data.ts";
 import { countLeads } from "../leads/model/lead-facts.ts";
 import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
@@ -32,6 +33,10 @@ export function SelectionBar(props: SelectionBarProps) {
   const { count, total, onSelectAll, onClear, children, question } = props;
   const [isReading, setIsReading] = useState(false);
   const isFull = count === MOST_LEADS && total > MOST_LEADS;
+  const isOpen = count > 0;
+  useEffect(() => {
+    if (isOpen) uncover();
+  }, [isOpen]);
   const words = `${count.toLocaleString("en")} selected${isFull ? ", the maximum" : ""}`;
 
   async function selectAll() {
@@ -44,9 +49,9 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <>
       <HiddenStatus>
-        {count > 0 ? `${countLeads(count)} selected${isFull ? `. ${FULL}` : ""}` : ""}
+        {isOpen ? `${countLeads(count)} selected${isFull ? `. ${FULL}` : ""}` : ""}
       </HiddenStatus>
-      {count > 0 ? (
+      {isOpen ? (
         <Bar aria-label="Selected leads" data-selection data-uncovered>
           <Selected title={isFull ? FULL : undefined}>{words}</Selected>
           {children}

@@ -18,6 +18,7 @@ import {
 import { companiesIn, openBoard, press } from "../lead-board/testing/test-board.tsx";
 import { testLead } from "../leads/testing/test-lead.ts";
 import { chooseItem } from "../../ui/testing/choose-item.ts";
+import { listenForCovered } from "../../ui/toast-place.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
@@ -35,6 +36,18 @@ test("selects by checkbox, a range with Shift, another with Ctrl, and nothing af
   await userEvent.keyboard("{Escape}");
   expect(selected()).toEqual([]);
   expect(screen.queryByRole("region", { name: "Selected leads" })).toBeNull();
+});
+
+test("messages make room for the bar of the selected leads when it appears", async () => {
+  await openBoard();
+  const makeRoom = vi.fn<() => void>();
+  const unlisten = listenForCovered(makeRoom);
+  fireEvent.click(box("Ayam"));
+  expect(bar()).toBeTruthy();
+  expect(makeRoom).toHaveBeenCalledTimes(1);
+  fireEvent.click(box("Bakso"));
+  expect(makeRoom).toHaveBeenCalledTimes(1);
+  unlisten();
 });
 
 test("X selects the lead with the focus, Shift and J or an arrow extends the selection, and back", async () => {
