@@ -261,7 +261,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "prerender/first-screen.test.ts",
-      test: "the first frame waits for a section that moves with all that arrives of it",
+      test: "the first frame waits for a section that moves as it grows",
     },
   },
   {

@@ -265,7 +265,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/with-checks.test.tsx",
-      test: "a document (page) keeps its actions when the Studio asks for them again",
+      test: "a document (page) keeps its actions when the Studio requests them again",
     },
   },
   {

@@ -2,7 +2,7 @@ import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
-import { FieldRow } from "../../ui/page.styles.ts";
+import { FieldRow } from "../../ui/field-row.styles.ts";
 import { actionTitles } from "./activity-text.ts";
 import { type ActivityFilter, activityKeys, fetchPeople } from "./data.ts";
 

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { Card } from "../../ui/card.styles.ts";
-import { FieldRow } from "../../ui/page.styles.ts";
+import { FieldRow } from "../../ui/field-row.styles.ts";
 
 export const PeriodRow = styled(FieldRow)`
   /* A date needs 10rem with its calendar's button. */
