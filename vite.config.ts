@@ -14,9 +14,12 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     reportsErrors: parseEnv(variables).sentryDsn !== undefined,
     countsVisits: variables.VITE_COUNT_VISITS === "1",
   };
-  const oxc = { plugins: { styledComponents: { fileName: false, displayName: false } } };
+  const styledComponents = { fileName: false, displayName: false };
+  const oxc = { plugins: { styledComponents } };
+  // The desk is rendered only in the browser, which needs no ids of components: 1 % of its first scripts.
+  const deskOxc = { plugins: { styledComponents: { ...styledComponents, ssr: false } } };
   return {
-    plugins: [react(), inlineScripts(options), deskBuild({ plugins: [react()], oxc })],
+    plugins: [react(), inlineScripts(options), deskBuild({ plugins: [react()], oxc: deskOxc })],
     oxc,
     ssr: { noExternal: true },
     server: { host: "127.0.0.1", port: Number(process.env.SITE_PORT ?? 3000), strictPort: true },
