@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { safeHref } from "../../src/content/links.ts";
 import { leadsCsv } from "../../src/features/leads/model/leads-csv.ts";
 import { testLead } from "../../src/features/leads/testing/test-lead.ts";
@@ -140,6 +141,17 @@ const HOSTILE = [
   '<a href="tg://resolve?domain=evil">x</a>',
 ];
 
+/** The sales chat's message with these words; the outbox may send it some seconds after the answer. */
+async function findMessage(telegram: string, words: string): Promise<{ text: string } | undefined> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { text } = await ask(telegram, { path: "/messages" });
+    const message = (JSON.parse(text) as { text: string }[]).find((it) => it.text.includes(words));
+    if (message) return message;
+    await setTimeout(100);
+  }
+  return undefined;
+}
+
 /** Words of a lead that would be markup or lines of their own in the sales chat. */
 export function chatAttacks({ urls, visitor }: Target): Attack[] {
   return HOSTILE.map((remarks) => ({
@@ -155,10 +167,7 @@ export function chatAttacks({ urls, visitor }: Target): Attack[] {
         { leadId: lead.id },
         { headers: visitor },
       );
-      const { text } = await ask(urls.telegram, { path: "/messages" });
-      const message = (JSON.parse(text) as { text: string }[]).find((it) =>
-        it.text.includes(lead.email),
-      );
+      const message = await findMessage(urls.telegram, lead.email);
       if (!message) return refused(reply);
       const tags = message.text.match(/<\/?[a-z-]+/gi) ?? [];
       const foreign = tags.filter((tag) => !/^<\/?(?:b|a|i|code)$/i.test(tag));
