@@ -11,7 +11,7 @@ const weight: PageWeight = {
   firstFlightBytes: 9_000,
 };
 
-test("a page without its own budget gets its weight and a little room", () => {
+test("a page without a budget gets its weight plus a margin", () => {
   const { "/": home } = loweredBudgets({}, { "/": weight });
   expect(home).toEqual({
     bytes: 30_600,
@@ -28,12 +28,12 @@ test("a budget is lowered and never raised", () => {
   expect(home).toMatchObject({ bytes: 20_000, firstFlightBytes: 9_200 });
 });
 
-test("no page gets more than every page has", () => {
+test("no page gets a higher budget than the one of all pages", () => {
   const { "/": home } = loweredBudgets({}, { "/": { ...weight, bytes: 90_000, requests: 12 } });
   expect(home).toMatchObject({ bytes: budget.bytes, requests: budget.requests });
 });
 
-test("what is above a page's budget is named, a page without one is held to that of all", () => {
+test("names what exceeds a page's budget, or that of all pages if it has none", () => {
   const budgets: Budgets = { "/": { ...budget, bytes: 29_999 } };
   expect(overBudget(budgets, { "/": weight, "/new": { ...weight, requests: 6 } })).toEqual([
     "/: 30000 bytes, the budget is 29999",

@@ -20,7 +20,7 @@ const one: Build = {
   hash: "CyY4yjNc",
 };
 
-test("two builds of the same words weigh the same", () => {
+test("two builds of the same words have the same weight", () => {
   const other: Build = {
     origin: "http://localhost:14000",
     revision: "V1StGXR8Z5jdHi6BmyTq3a",
@@ -30,7 +30,7 @@ test("two builds of the same words weigh the same", () => {
   expect(withFixedNames(built(other))).toBe(withFixedNames(built(one)));
 });
 
-test("every word counts, and names keep about their length", () => {
+test("a changed word changes the weight, and fixed names keep about their length", () => {
   const longer = withFixedNames(built({ ...one, words: "Three outlets" }));
   expect(longer).toContain("Three outlets");
   // The port has one digit less.
