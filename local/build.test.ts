@@ -54,7 +54,7 @@ it("builds once while nothing changed", async () => {
   expect(runs()).toBe(1);
 });
 
-it("builds again after an input or a variable changed, and has the output of before, too", async () => {
+it("builds again after a changed input or variable, and reuses an earlier output", async () => {
   const first = await build(root, cache, job, signal);
   writeFileSync(join(root, "src/app.ts"), "2");
   const second = await build(root, cache, job, signal);
@@ -75,7 +75,7 @@ it("keeps the three builds that were used last", async () => {
   expect(kept.toSorted()).toEqual(["1", "3", "4"]);
 });
 
-it("builds once for two that ask at once", async () => {
+it("builds once for two requests at the same time", async () => {
   const folders = await Promise.all([
     build(root, cache, job, signal),
     build(root, cache, job, signal),
@@ -97,7 +97,7 @@ it("builds again after a build was killed", async () => {
   expect(existsSync(`${folder}.lock`)).toBe(false);
 });
 
-it("does not wait any longer once the start is given up", async () => {
+it("stops waiting when the start is aborted", async () => {
   const folder = await build(root, cache, job, signal);
   writeFileSync(`${folder}.lock`, `${process.pid} of this process, which works on it`);
   const start = new AbortController();

@@ -70,7 +70,7 @@ test("one release is in preparation, and one draft has its date", async () => {
   ]);
 });
 
-test("made again, nothing is there twice", async () => {
+test("making the demo content again duplicates nothing", async () => {
   const ids = () => lake.client.fetch(`*[]._id | order(@)`, {}, { perspective: "raw" });
   const before = await ids();
   await makeDemoContent(lake.client, now);

@@ -25,14 +25,14 @@ function send(message: object): Promise<unknown> {
 
 const page = async () => (await fetch(telegram.url)).text();
 
-test("keeps a mail with its words and its HTML", async () => {
+test("keeps a mail with its text and its HTML", async () => {
   await send(mail);
   const [kept] = telegram.mails();
   expect(kept).toMatchObject({ ...mail, id: 1, to: [mail.to] });
   expect(await (await fetch(`${telegram.url}/mails`)).json()).toEqual([kept]);
 });
 
-test("shows it beside the chat, its link to be followed", async () => {
+test("shows a mail beside the chat, with a link that can be opened", async () => {
   expect(await page()).toContain("No email has been sent yet.");
   await send(mail);
   const url = "https://selat.example/reset#token_hash=abc";
@@ -48,7 +48,7 @@ test("shows a mail's HTML in a frame without scripts, and never as the page's ow
   expect(shown).toContain("&quot;&lt;script&gt;alert(1)&lt;/script&gt;");
 });
 
-test("takes no mail of more than 1 MB", async () => {
+test("refuses a mail of more than 1 MB", async () => {
   await expect(send({ ...mail, text: "x".repeat(1024 ** 2) })).rejects.toMatchObject({
     responseCode: 552,
   });
@@ -64,7 +64,7 @@ test("keeps the last 200 mails", async () => {
   );
 });
 
-test("refuses requests from a web page and survives them", async () => {
+test("refuses requests from a web page and keeps running", async () => {
   const socket = connect(telegram.mailPort, "127.0.0.1");
   let answer = "";
   socket.on("data", (chunk) => (answer += chunk.toString()));
@@ -77,7 +77,7 @@ test("refuses requests from a web page and survives them", async () => {
   expect(telegram.mails()).toHaveLength(1);
 });
 
-test("says that the port for mail is taken", async () => {
+test("reports that the port for mail is in use", async () => {
   await expect(startTelegram({ port: 0, mailPort: telegram.mailPort })).rejects.toMatchObject({
     code: "EADDRINUSE",
   });

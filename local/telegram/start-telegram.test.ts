@@ -18,7 +18,7 @@ function send(body: unknown): Promise<Response> {
   });
 }
 
-test("keeps what was sent, in order", async () => {
+test("keeps sent messages in order", async () => {
   await send({ chat_id: -100, text: "<b>One</b>", parse_mode: "HTML" });
   await send({ chat_id: "-100", text: "Two" });
 
@@ -31,7 +31,7 @@ test("keeps what was sent, in order", async () => {
   expect(await answer.json()).toEqual(telegram.messages());
 });
 
-test("answers as Telegram does", async () => {
+test("answers a sent message with its id and text, as Telegram does", async () => {
   const answer = await send({ chat_id: "-100", text: "Hi" });
 
   expect(await answer.json()).toMatchObject({ ok: true, result: { message_id: 1, text: "Hi" } });
@@ -57,7 +57,7 @@ test("shows a message as the chat would, and no other tag as a tag", async () =>
   expect(page).toContain("<b>Company:</b> A &amp; B &lt;i&gt; &lt;script&gt;x&lt;/script&gt;");
 });
 
-test("fails for as long as the test asks it to", async () => {
+test("answers with the status that a test has set, until it is set back", async () => {
   const setStatus = (status: number) =>
     fetch(`${telegram.url}/health`, { method: "PUT", body: JSON.stringify({ status }) });
 
@@ -74,7 +74,7 @@ test("fails for as long as the test asks it to", async () => {
 test.each([
   ["of any origin", { origin: "https://evil.example" }],
   ["that does not say which it is", { "sec-fetch-site": "cross-site" }],
-])("answers no page %s", async (_name, headers) => {
+])("refuses every request of a page %s with 403", async (_name, headers) => {
   for (const [path, method] of [
     ["/messages", "GET"],
     ["/health", "PUT"],
@@ -97,12 +97,12 @@ async function open(dest: string): Promise<unknown[]> {
   return [answer.statusCode, answer.headers["content-security-policy"]];
 }
 
-test("opens by a link from any page, and in no frame", async () => {
+test("opens by a link from any page, but not in a frame", async () => {
   expect(await open("document")).toEqual([200, expect.stringContaining("frame-ancestors 'none'")]);
   expect(await open("iframe")).toEqual([403, undefined]);
 });
 
-test("takes no more than 1 MB", async () => {
+test("refuses more than 1 MB", async () => {
   const answer = await send({ chat_id: "1", text: "Hi", more: "x".repeat(1024 ** 2) });
 
   expect(answer.status).toBe(413);
@@ -114,7 +114,7 @@ test("refuses an invalid status", async () => {
   expect(answer.status).toBe(400);
 });
 
-test("says that the port is taken", async () => {
+test("reports that the port is in use", async () => {
   const port = Number(new URL(telegram.url).port);
 
   await expect(startTelegram({ port, mailPort: 0 })).rejects.toMatchObject({ code: "EADDRINUSE" });
@@ -128,7 +128,7 @@ function ask(method: string, body: object, url = telegram.url): Promise<Response
   });
 }
 
-test("deletes a message, whose number is not given again", async () => {
+test("deletes a message and never reuses its number", async () => {
   await send({ chat_id: "-100", text: "One" });
   await send({ chat_id: "-100", text: "Two" });
 
@@ -142,7 +142,7 @@ test("deletes a message, whose number is not given again", async () => {
   ]);
 });
 
-test("changes a message's words", async () => {
+test("changes the text of a message", async () => {
   await send({ chat_id: "-100", text: "<b>One</b>", parse_mode: "HTML" });
   const changed = { chat_id: "-100", message_id: 1, text: "Erased on request." };
 
@@ -154,7 +154,7 @@ test("changes a message's words", async () => {
 });
 
 test.each(["deleteMessage", "editMessageText"])(
-  "%s of a message that is not there is refused",
+  "refuses %s of a message that does not exist",
   async (method) => {
     await send({ chat_id: "-100", text: "One" });
     for (const place of [
@@ -167,7 +167,7 @@ test.each(["deleteMessage", "editMessageText"])(
   },
 );
 
-test("a message of two days cannot be deleted any more, but changed", async () => {
+test("refuses to delete a message after two days, but still changes it", async () => {
   let now = Date.now();
   const old = await startTelegram({ port: 0, mailPort: 0, now: () => now });
   try {

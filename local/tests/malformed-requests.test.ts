@@ -87,7 +87,7 @@ async function expectMail(subject: string): Promise<void> {
   expect(await readMails()).toContain(subject);
 }
 
-describe("what no browser sends in good faith", () => {
+describe("malformed requests", () => {
   it.each(["//", "//evil.example/", "http://[", "///"])(
     "an upgrade of %s is answered with 400 if there are sockets",
     async (address) => {
@@ -101,7 +101,7 @@ describe("what no browser sends in good faith", () => {
     },
   );
 
-  it("a connection that is reset in its upgrade ends nothing", async () => {
+  it("a connection reset during its upgrade stops no server", async () => {
     const address = `/realtime/v1/websocket?apikey=${apiKey}`;
     for (const name of SERVERS) {
       for (const path of ["//", "/nowhere", "/__stream", address]) {
@@ -111,7 +111,7 @@ describe("what no browser sends in good faith", () => {
     expect(await silentServers()).toEqual([]);
   });
 
-  it("a body that is cut off is no fault of a server's", async () => {
+  it("a truncated body stops no server and is not logged as an error", async () => {
     const start = said.length;
     const head = "POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n";
     for (const name of SERVERS) {
@@ -121,14 +121,14 @@ describe("what no browser sends in good faith", () => {
     expect(said.slice(start)).toBe("");
   });
 
-  it("an address that no file can have is not found", async () => {
+  it("answers 404 for a path that no file can have", async () => {
     for (const name of ["site", "studio"] as const) {
       const answer = await fetch(`http://localhost:${ports[name]}/assets/${"a".repeat(300)}.js`);
       expect([name, answer.status]).toEqual([name, name === "site" ? 404 : 200]);
     }
   });
 
-  it("a redirect to letters that no header carries is encoded", async () => {
+  it("encodes letters in a redirect that a header cannot carry", async () => {
     const answer = await fetch(`http://localhost:${ports.site}/produk`, { redirect: "manual" });
     expect(answer.headers.get("location")).toBe("/%E4%BA%A7%E5%93%81");
   });
@@ -149,7 +149,7 @@ describe("what no browser sends in good faith", () => {
   );
 
   it(
-    `takes mail after ${ATTEMPTS} attempts at it`,
+    `accepts mail after ${ATTEMPTS} malformed attempts`,
     { timeout: 600_000 + ATTEMPTS * 30 },
     async () => {
       const replies = new Set<number>();
@@ -164,7 +164,7 @@ describe("what no browser sends in good faith", () => {
     },
   );
 
-  it("forgets a mail that is reset, one that never ends, and a thousand connections", async () => {
+  it("drops a mail that is reset, one that never ends, and a thousand connections", async () => {
     const part = Buffer.from(`${MAIL_START}Subject: cut off\r\n\r\n${"x".repeat(500_000)}`);
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(

@@ -55,7 +55,7 @@ describe("npm run reset", () => {
     expect(output).toContain("Nothing was erased.");
   });
 
-  it("says what it will erase, how much and where, before it asks for a yes", async () => {
+  it("prints what it will erase, how much and where, before it asks for a yes", async () => {
     const { output, left } = await reset(["--leads"], "yes\n");
     expect(output).toContain(
       `every lead with its notes and history, every admin (${join(dataDir, "supabase")}, 2.0 MB)`,
@@ -64,12 +64,12 @@ describe("npm run reset", () => {
     expect(left).toEqual(["build", "content-lake"]);
   });
 
-  it("says that there is nothing to erase", async () => {
+  it("reports that there is nothing to erase", async () => {
     await reset(["--yes"]);
     expect((await reset([])).output).toBe(`There is nothing to erase in ${dataDir}.\n`);
   });
 
-  it("erases nothing with an option that it does not know", async () => {
+  it("erases nothing with an unknown option", async () => {
     expect(await reset(["--yes", "--lead"])).toMatchObject({ code: 2, left: ALL });
   });
 });

@@ -72,7 +72,7 @@ describe("npm start", () => {
     }
   });
 
-  it("creates the demo admin, and refuses another first admin without a trace", async () => {
+  it("creates the demo admin, and refuses another first admin without a trace in the database", async () => {
     const admin = { email: "second@example.com", password: "Second-admin-1" };
     await expect(createFirstAdmin(urls.supabase, keys.secret, admin)).rejects.toThrow(
       "admin users already exist",
