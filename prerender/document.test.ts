@@ -54,7 +54,7 @@ test("the browser may fetch pages ahead, never the lead desk and never another w
   expect(JSON.stringify(rule)).toContain(`{"not":{"selector_matches":"[target]"}}`);
 });
 
-test("the lead desk loads its app at once, under the brand's name, whatever is in it", () => {
+test("the lead desk loads its app at once, and escapes the brand and the solutions", () => {
   const html = composeDeskDocument({
     deskScripts: ["/assets/desk-1.js", "/assets/desk-board-1.js"],
     earlyRequests: "ask()",

@@ -33,7 +33,7 @@ function homeOf(site = siteOf(), mayTry = true) {
   return home;
 }
 
-test("a page has the other words behind their section, under the same anchor, and nowhere else", () => {
+test("a page has the variant after its section, under the same anchor, and nowhere else", () => {
   const { content, tried } = homeOf();
   expect(tried?.content.page).toMatchObject({
     sections: [
@@ -60,7 +60,7 @@ test.each([
   ["with a section of another kind", { variant: { ...experiment.variant, _type: "heroSection" } }],
   ["without other words", { variant: null }],
   ["with the same words", { variant: { ...ask, _key: "x9" } }],
-])("a page has no part of an experiment %s", (_how, changes) => {
+])("a page contains no part of an experiment %s", (_how, changes) => {
   expect(homeOf(siteOf(changes)).tried).toBeUndefined();
 });
 
@@ -69,7 +69,7 @@ test("a build that counts no visits has no experiment, nor has a page without on
   expect(targetsOf(siteOf(), true)[1]?.tried).toBeUndefined();
 });
 
-test("of two experiments on a section the first runs", () => {
+test("runs only the first of two experiments on a section", () => {
   const site = siteOf();
   const second = { ...experiment, _id: "e2", variant: section("x8", "Third words") };
   site.experiments.push(second as never);
@@ -79,7 +79,7 @@ test("of two experiments on a section the first runs", () => {
   expect(JSON.stringify(tried?.content)).not.toContain("Third words");
 });
 
-test("another start or other words get a new token, other keys do not", () => {
+test("a new start or new words change the token, new keys do not", () => {
   const tokenOf = (changes: object, words = ask) =>
     homeOf(siteOf(changes, [words])).tried?.experiments[0]?.token;
   const own = tokenOf({});
@@ -133,13 +133,13 @@ test("the HTML has both versions, the variant in a template, and the script afte
   expect(root.querySelector("#revision")).toBeNull();
 });
 
-test("without JavaScript there is the section as it is, once", async () => {
+test("without JavaScript shows the control once", async () => {
   const html = (await htmlOf()).replaceAll(/<template[^]*?<\/template>/g, "");
   expect(html).not.toContain("Other words");
   expect(html.match(/The words/g)).toHaveLength(1);
 });
 
-test("a page without an experiment has not one byte of it", async () => {
+test("a page without an experiment contains nothing about experiments", async () => {
   const html = await htmlOf(homeOf(siteOf(), false));
   expect(html).not.toMatch(/data-token|choose\(\)|Other words~/);
   const none = siteOf();
@@ -147,7 +147,7 @@ test("a page without an experiment has not one byte of it", async () => {
   expect(await htmlOf(homeOf(none))).toBe(html);
 });
 
-test("the list of the build has both versions' words and what is tried", () => {
+test("the build's list has the words of both versions, and the experiment with its token", () => {
   const { tried } = homeOf();
   const [known] = tried?.experiments ?? [];
   const file = JSON.parse(sectionsFile([homeOf()], true)) as {
@@ -171,7 +171,7 @@ test("the list of the build has both versions' words and what is tried", () => {
   expect(file.words[known?.variant ?? ""]?.texts).toEqual(["Other words"]);
 });
 
-test("a section that draws nothing is not tried, and its other words are taken out", () => {
+test("leaves out an experiment on an empty section, and removes its variant", () => {
   const { tried } = homeOf();
   if (!tried) throw new Error("Nothing is tried");
   const only = `<main><section data-section="ask~variant x"></section></main>`;

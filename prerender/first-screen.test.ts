@@ -94,7 +94,7 @@ test("the first frame waits for a section that moves as it grows, up to its fold
   expect((await arrangePage(folding, globalCss)).body).toContain(`</summary>${MARK}<p>Words</p>`);
 });
 
-test("it waits for no other section, nor for one that an experiment may replace", async () => {
+test("the first frame waits for no other section, nor for one with an experiment", async () => {
   const tried = `<section data-whole=""><template data-token="x"></template><h1>Abc</h1></section>`;
   for (const each of [page, beginning(tried)]) {
     const { head, body: html } = await arrangePage(each, globalCss);

@@ -25,7 +25,7 @@ const lasting = ["/assets/desk-b2.js", "/fonts/text-a1.woff2"];
 const built = { globalCss, lasting };
 const scripts = { entry: "start()", "form-entry": "choose()", "contact-heading": "head()" };
 
-test("redirects are permanent, with and without a closing slash, unfinished ones left out", () => {
+test("writes permanent redirects with and without a closing slash, and omits unfinished ones", () => {
   const redirects = [
     { from: "/waiter", to: "/waiter-ai" },
     { from: "/typed/", to: "/" },
@@ -56,11 +56,11 @@ test("redirects are permanent, with and without a closing slash, unfinished ones
   ]);
 });
 
-test("no page asks for a separate process, which each next page would wait for", () => {
+test("sends no Origin-Agent-Cluster header, which would delay every next page", () => {
   expect(headersFile(env, scripts, built)).not.toMatch(/Origin-Agent-Cluster/i);
 });
 
-test("below a language's home an address without a page has that language's 404 page", () => {
+test("an unknown address below a language's home gets the 404 page of that language", () => {
   const lines = redirectsFile([{ from: "/old", to: "/id" }], [], ["/id", "/ms"]).split("\n");
   expect(lines.slice(-4)).toEqual([
     "/admin/* /admin 200",
@@ -121,7 +121,7 @@ function policies(sentryDsn: string | undefined): (string | undefined)[] {
   return [...headers.matchAll(/connect-src ([^;]*)/g)].map(([, sources]) => sources);
 }
 
-test("the policy lets errors be reported if there is a DSN, and nowhere otherwise", () => {
+test("the policy allows reports of errors only if there is a DSN", () => {
   const reporting = policies("https://key@errors.example/7");
   expect(reporting).toHaveLength(policies(undefined).length);
   for (const sources of reporting) expect(sources).toMatch(/ https:\/\/errors\.example$/);
@@ -188,7 +188,7 @@ test("no path gets a header from two rules, whose values a host would join", () 
   expect(joined).toEqual([]);
 });
 
-test("no style is let in unseen: pages name theirs, the desk's policy its one", () => {
+test("pages allow only the styles that they name, the desk only its one style", () => {
   const rules = parseHeaders(headersFile(env, scripts, built));
   const page = headersFor(rules, "/waiter-ai").get("content-security-policy");
   // Either would be obeyed beside the page's own policy, which then allowed nothing.
@@ -226,7 +226,7 @@ function cachingOf(path: string, files = lasting): string | undefined {
   return headersFor(rules, path).get("cache-control");
 }
 
-test("files with a hash in their name stay for a year, a missing one not a moment", () => {
+test("files with a hash in their name are cached for a year, a missing one is not cached", () => {
   for (const path of lasting) expect(cachingOf(path)).toContain("max-age=31536000, immutable");
   expect(cachingOf("/assets/desk-gone.js")).toBeUndefined();
   expect(cachingOf("/fonts/gone.woff2")).toBeUndefined();
@@ -241,7 +241,7 @@ test("with more files than a host reads rules for, the last ones get no rule", (
   expect(cachingOf("/admin", files)).toBe("no-store");
 });
 
-test("robots may see all but the admin area", () => {
+test("robots may crawl everything except the admin area", () => {
   expect(robotsFile("https://selat.example")).toContain("Disallow: /admin\n");
 });
 

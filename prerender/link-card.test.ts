@@ -70,7 +70,7 @@ describe("the card of any title", () => {
   );
 
   test(
-    "is drawn before the deadline, whatever the script",
+    "draws any title in any script before the deadline",
     { timeout: 600_000 + RUNS * 1000 },
     async () => {
       const property = fc.asyncProperty(title, title, async (heading, text) => {
@@ -120,7 +120,7 @@ parentPort.postMessage({ ready: true });`,
 
   const card = (name: string) => readFileSync(join(outDir, `og/${name}.png`), "utf8");
 
-  test("gets the site's, while the other pages get their own", async () => {
+  test("is replaced by the site's card, while other pages get their own", async () => {
     const drawer = drawerThatHangs(`card.heading.startsWith("Hi ")`);
     const targets = [target("/a", "First"), target("/b", `Hi ${folder}`), target("/c", "Last")];
     const { versions, without } = await writeLinkCards(outDir, targets, drawer);
@@ -131,14 +131,14 @@ parentPort.postMessage({ ready: true });`,
     expect(card("small/a")).toBe("Small: First");
   });
 
-  test("gets a card without text if the site's own is not drawn either", async () => {
+  test("is replaced by a card without text if the site's card is not drawn either", async () => {
     const drawer = drawerThatHangs("card !== null");
     const targets = [target("/a", `Hi ${folder}`)];
     expect((await writeLinkCards(outDir, targets, drawer)).without).toEqual(["/a"]);
     expect(card("a")).toBe("no words");
   });
 
-  test("is not waited for again by the next run", async () => {
+  test("is not drawn again by the next run", async () => {
     const targets = [target("/a", `Hi ${folder}`)];
     await writeLinkCards(outDir, targets, drawerThatHangs("card?.heading.startsWith('Hi')"));
     const again = await writeLinkCards(outDir, targets, drawerThatHangs("true", 60_000));
@@ -163,7 +163,7 @@ parentPort.postMessage({ ready: true });`,
   });
 });
 
-test("words that the cards' fonts cannot draw are replaced by the brand", () => {
+test("replaces words that the cards' fonts cannot draw by the brand", () => {
   const site = { title: "Selat", defaultSeo: { description: "AI உதவியாளர்" } };
   const page = { _type: "page", title: "முகப்பு", seo: { description: "காபி ஆறும் முன்." } };
   const tamil = { site, page, contactPage: null } as unknown as PageContent;
@@ -181,7 +181,7 @@ const pageAt = (path: string, language: string, own: object) => ({
   ...own,
 });
 
-test("a card says the values of facts, in the words of its language, and shows no token", () => {
+test("a card has the values of facts in its language, and no token", () => {
   const kitchens = {
     id: "fact",
     key: "kitchens",

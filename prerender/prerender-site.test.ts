@@ -167,7 +167,7 @@ test("writes a file for each language with the next steps of that language's con
   expect(JSON.parse(read("ms/after-sending.json"))).toEqual({ html: " ms", css });
 });
 
-test("a language that is taken away leaves nothing behind", async () => {
+test("a language that is removed from the settings leaves no files", async () => {
   languages = [{ code: "en" }, { code: "ms" }];
   paths = ["/", "/ms"];
   await prerenderSite(options);
@@ -206,7 +206,7 @@ test("every page has its own link-preview card of 1200 x 630, drawn once", async
   expect(readdirSync(join(folder, "og-cache"))).toEqual(kept);
 });
 
-test("a page that was unpublished is gone after the next run", async () => {
+test("a page that was unpublished is deleted by the next run", async () => {
   await prerenderSite(options);
   paths = ["/"];
   await prerenderSite(options);
@@ -215,7 +215,7 @@ test("a page that was unpublished is gone after the next run", async () => {
   expect(read("sitemap-en.xml")).not.toContain("waiter-ai");
 });
 
-test("a second run renders the pages that have changed and those that are published again", async () => {
+test("a second run renders only the pages that have changed or are published again", async () => {
   const again = { ...options, written: new Map<string, string>() };
   await prerenderSite(again);
   const kept = `kept <script type="application/json" id="revision">{}</script>`;
@@ -233,7 +233,7 @@ test("a second run renders the pages that have changed and those that are publis
   expect(read("waiter-ai.html")).toContain("<h1>/waiter-ai</h1>");
 });
 
-test("pages that change together are never seen half old and half new", async () => {
+test("pages that change together are replaced at the same moment", async () => {
   const run = { ...options, written: new Map<string, string>() };
   await prerenderSite(run);
   edit = " edited";
@@ -271,7 +271,7 @@ async function drawSpring() {
   return run;
 }
 
-test("the pages of a release are drawn before it, and put in place by the run after it", async () => {
+test("draws the pages of a release in advance, and the next run publishes them", async () => {
   const run = await drawSpring();
   isLive = true;
   await prerenderSite(run);
@@ -288,7 +288,7 @@ test("draws a page of a release again after it changed", async () => {
   expect(read("index.html")).toContain("</script> / edited in spring");
 });
 
-test("a release that stays away leaves the site as it was", async () => {
+test("a release that is not published leaves the site unchanged", async () => {
   const run = await drawSpring();
   const before = read("index.html");
   await prerenderSite(run);

@@ -30,7 +30,7 @@ function contentOf(sections: unknown[]): PageContent {
   return { page, contactPage: null } as unknown as PageContent;
 }
 
-test("a hash has eight characters and is the same in every place of the section", () => {
+test("a hash has eight characters and is the same wherever the section is placed", () => {
   expect(sectionHash(section())).toMatch(/^[\w-]{8}$/);
   expect(sectionHash(section({ _key: "trial/a1", reusableId: "trial" }))).toBe(
     sectionHash(section()),
@@ -41,11 +41,11 @@ test.each([
   ["a word", { heading: "Every customer heard" }],
   ["a link", { primaryLink: { ...link, query: "source=other" } }],
   ["the looks", { tone: "deep" }],
-])("a change of %s is another hash", (_what, change) => {
+])("a change of %s changes the hash", (_what, change) => {
   expect(sectionHash(section(change))).not.toBe(sectionHash(section()));
 });
 
-test("the host of an upload is not a change of it, its file is", () => {
+test("another host of an upload keeps the hash, another file changes it", () => {
   const own = film("http://localhost:3900/files/local/production/a.webm");
   expect(film("https://cdn.sanity.io/files/local/production/a.webm")).toBe(own);
   expect(film("https://cdn.sanity.io/files/local/production/b.webm")).not.toBe(own);
@@ -58,7 +58,7 @@ test("the new name of links in a text leaves the hash as it was", () => {
   expect(now).toBe(before);
 });
 
-test("a table has the words of its caption and cells, a picture those around it", () => {
+test("a table has the words of its caption and cells, a picture its texts", () => {
   const value = [{ _type: "block", style: "normal", children: [{ text: "S$" }, { text: "49" }] }];
   const rows = [{ _type: "row", cells: [{ _type: "cell", value }] }];
   const body = [
@@ -83,7 +83,7 @@ test("a heading comes before the text above it", () => {
   expect(hero.texts).toEqual(["Answered", "In four countries"]);
 });
 
-test("the words are the texts in their order, once each, and the links lead where the page's do", () => {
+test("lists each text once, in order, with links to where the page's links lead", () => {
   const body = [
     {
       _type: "block",

@@ -88,14 +88,14 @@ async function startWorker(version: string, { caches, network }: Storage) {
   };
 }
 
-test("home comes from the network first, so that a deploy is seen at once", async () => {
+test("fetches home from the network first, so that a deploy is visible at once", async () => {
   const storage = createStorage();
   const worker = await startWorker("one", storage);
   storage.network.mockResolvedValue(answer("new today"));
   expect((await worker.ask("/?source=x"))?.text).toBe("new today");
 });
 
-test("without a connection home is there, as it was read last, and its pictures are", async () => {
+test("without a connection serves home as last fetched, with its pictures", async () => {
   const storage = createStorage();
   const worker = await startWorker("one", storage);
   storage.network.mockResolvedValueOnce(answer("new today"));
@@ -106,7 +106,7 @@ test("without a connection home is there, as it was read last, and its pictures 
   expect((await picture)?.text).toBe("stored /media/hero-day.svg");
 });
 
-test("no other page is kept: an outdated one would be worse than none", async () => {
+test("caches no page except home", async () => {
   const storage = createStorage();
   const worker = await startWorker("one", storage);
   for (const path of ["/privacy-policy", "/contact", "/assets/entry.js"]) {
