@@ -27,7 +27,7 @@ function runningScripts(body: string): string[] {
   return body.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [];
 }
 
-test("the title of a page may be ten thousand characters or missing", async () => {
+test("draws a page whose title has ten thousand characters or is missing", async () => {
   const long = await render("/x", pageOf({ sections: [hero], title: LONG }));
   expect(long.head).toContain("Selamat datang");
   const none = await render("/x", pageOf({ sections: [hero], title: null }));
@@ -42,7 +42,7 @@ test("an unknown section is left out of the built page", async () => {
   expect(errors).toEqual([]);
 });
 
-test("markup in a title and in an answer stays words, in the head, the page and its data", async () => {
+test("escapes markup in a title and in an answer in the head, the page and its data", async () => {
   const span = { _type: "span", _key: "s", text: EVIL, marks: [] };
   const answer = [{ _type: "block", _key: "b", style: "normal", markDefs: [], children: [span] }];
   const question = { _id: "q", _type: "faq", question: EVIL, answer };
@@ -54,7 +54,7 @@ test("markup in a title and in an answer stays words, in the head, the page and 
   expect(head + body).not.toMatch(/<img[^>]*onerror/i);
 });
 
-test("a page without sections, country code or trail is drawn with its frame", async () => {
+test("draws a page without sections, country code or breadcrumb with its frame", async () => {
   const bare = {
     sections: null,
     country: { code: "<b>" },
@@ -64,7 +64,7 @@ test("a page without sections, country code or trail is drawn with its frame", a
   expect(body).toContain("<main");
 });
 
-test("a legal page without articles is drawn with its title", async () => {
+test("draws a legal page without articles with its title", async () => {
   const { body, errors } = await render("/x", pageOf({ _type: "legalPage", title: "Terms" }));
   expect(body).toMatch(/<h1[^>]*>Terms<\/h1>/);
   expect(errors).toEqual([]);

@@ -22,7 +22,7 @@ function content(sections: unknown[]): PageContent {
 
 const hero = { _key: "h", _type: "heroSection", heading: "Every customer answered" };
 
-test("the raw HTML has the heading, and the head is complete without JavaScript", async () => {
+test("the raw HTML has the heading and a complete head without JavaScript", async () => {
   const { head, body, styles, errors } = await render("/", content([hero]));
   expect(errors).toEqual([]);
   expect(body).toMatch(/<h1[^>]*>Every customer answered<\/h1>/);
@@ -47,7 +47,7 @@ function sourcesOf(tag: string): string | undefined {
   return / (?:image)?srcset="([^"]*)"/i.exec(tag)?.[1];
 }
 
-test("a hero's picture is requested at once, in the width that the window will show", async () => {
+test("requests a hero's picture at once, in the width that the window will show", async () => {
   const asset = { url: "https://cdn.example/images/p/d/a-1600x900.jpg", width: 1600, height: 900 };
   const { body } = await render("/", content([{ ...hero, image: { asset, alt: "Kopi" } }]));
   const [preload = ""] = /^<link rel="preload"[^>]*>/.exec(body) ?? [];
@@ -57,7 +57,7 @@ test("a hero's picture is requested at once, in the width that the window will s
   expect(sourcesOf(preload)).toBe(sourcesOf(image));
 });
 
-test("a page without a document is not indexed, without canonical URL, with structured data", async () => {
+test("a page without a document is not indexed and has structured data, but no canonical URL", async () => {
   const { head } = await render("/404", { ...content([]), page: null });
   expect(head).toContain('{"@type":"WebPage","name":"Oops! Page not found"');
   expect(head).toContain('<meta name="robots" content="noindex"/>');
@@ -74,7 +74,7 @@ test("the contact page has structured data", async () => {
   expect(head).toContain('{"@type":"ContactPage","name":"Get Started Today"');
 });
 
-test("a section that throws is left out and reported", async () => {
+test("omits and reports a section that throws", async () => {
   const broken = { _key: "b", _type: "callToActionSection", heading: { not: "a text" } } as unknown;
   const { body, errors } = await render("/", content([broken as Section, hero]));
   expect(body).toContain("Every customer answered");

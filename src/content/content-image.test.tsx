@@ -17,13 +17,13 @@ function open(): HTMLImageElement {
   return screen.getByRole("img", { name: "Two cups of kopi" });
 }
 
-test("shows the sized copy, in the quality of the spec", () => {
+test("shows the resized copy, in the quality of the spec", () => {
   const image = open();
   expect(new URL(image.src).searchParams.get("q")).toBe("85");
   expect(image.srcset).toContain(" 320w");
   expect(image.width).toBe(1600);
 });
 
-test("says where its original is, for when the copy fails to load", () => {
+test("names the address of the original, for when the copy fails to load", () => {
   expect(open().dataset["original"]).toBe(original);
 });

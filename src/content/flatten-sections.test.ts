@@ -4,7 +4,7 @@ import type { PlacedSection } from "./page-content.ts";
 
 const own = { _key: "own", _type: "faqSection" };
 
-test("reusable sections are where they were placed, each with its own key", () => {
+test("puts reusable sections where they were placed, each with its own key", () => {
   const shared = [
     { _key: "a", _type: "heroSection" },
     { _key: "b", _type: "faqSection" },
@@ -34,7 +34,7 @@ test("reusable sections are where they were placed, each with its own key", () =
   ]);
 });
 
-test("a reusable section that was deleted leaves no trace", () => {
+test("omits a reusable section that was deleted", () => {
   const gone = { _key: "gone", _type: "reusableSection", sections: null };
   expect(flattenSections([gone, own] as unknown as PlacedSection[])).toEqual([own]);
   expect(flattenSections(null)).toEqual([]);

@@ -13,11 +13,11 @@ function paramsOf(picture: Picture, height?: number): Record<string, string> {
   return Object.fromEntries(new URL(imageUrl(picture, 600, height) ?? "").searchParams);
 }
 
-test("requests a picture in a width from the server that stores it", () => {
+test("requests a picture in the given width from the server that stores it", () => {
   expect(imageUrl(pictureOf({}), 600)).toBe(`${url}?w=600&q=85&auto=format`);
 });
 
-test("a picture that is cut keeps its hotspot in sight", () => {
+test("a cropped picture keeps its hotspot visible", () => {
   const picture = pictureOf({ hotspot: { x: 0.8, y: 0.25, width: 0.2, height: 0.2 } });
   // As high as the picture, in the shape that was requested, and as far right as there is picture.
   expect(paramsOf(picture, 600)).toMatchObject({
@@ -29,7 +29,7 @@ test("a picture that is cut keeps its hotspot in sight", () => {
   expect(imageSource(picture)?.position).toBe("80% 25%");
 });
 
-test("the hotspot is counted within the crop", () => {
+test("measures the hotspot within the crop", () => {
   const crop = { left: 0.5, right: 0, top: 0, bottom: 0.5 };
   const picture = pictureOf({ crop, hotspot: { x: 0.75, y: 0.4, width: 0.1, height: 0.1 } });
   expect(paramsOf(picture)).toMatchObject({ rect: "1000,0,1000,500" });
@@ -37,12 +37,12 @@ test("the hotspot is counted within the crop", () => {
   expect(imageSource(picture)).toMatchObject({ width: 1000, height: 500, position: "50% 80%" });
 });
 
-test("without a hotspot the middle stays", () => {
+test("without a hotspot a cropped picture keeps its middle", () => {
   expect(paramsOf(pictureOf({}), 600)).toMatchObject({ rect: "500,0,1000,1000" });
   expect(imageSource(pictureOf({}))?.position).toBe("50% 50%");
 });
 
-test("a crop with a side that was never set is no crop on that side", () => {
+test("treats an unset side of a crop as no crop on that side", () => {
   expect(paramsOf(pictureOf({ crop: { left: 0.5 } }))).toMatchObject({ rect: "1000,0,1000,1000" });
 });
 

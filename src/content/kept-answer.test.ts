@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("an answer is kept for a minute, an empty one too", () => {
+test("keeps an answer for a minute, even an empty one", () => {
   expect(keptAnswer("/")).toBeUndefined();
   keepAnswer("/", `{"a":1}`);
   keepAnswer("revision", "");
@@ -23,7 +23,7 @@ function refuse(): never {
   throw new DOMException("denied", "SecurityError");
 }
 
-test("where storage is refused, nothing is kept and nothing breaks", () => {
+test("keeps nothing and does not throw if storage is refused", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
   keepAnswer("/", "{}");

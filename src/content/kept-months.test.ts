@@ -5,7 +5,7 @@ const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", fetched);
 afterEach(() => void fetched.mockReset());
 
-test("returns the months of the backend", async () => {
+test("returns the number of months that the backend answers", async () => {
   fetched.mockResolvedValue(Response.json(6));
   await expect(fetchKeptMonths()).resolves.toBe(6);
 });

@@ -15,7 +15,7 @@ function built() {
   );
 }
 
-test("a built page names the setting of today once it is read", async () => {
+test("a built page shows the current setting once it has been fetched", async () => {
   fetchKeptMonths.mockResolvedValue(6);
   const { container, wakeAll } = built();
   expect(container.querySelector("p")?.textContent).toBe("For two years.");
@@ -25,7 +25,7 @@ test("a built page names the setting of today once it is read", async () => {
   await vi.waitFor(() => expect(container.querySelector("p")?.textContent).toBe("For 6 months."));
 });
 
-test("keeps the period of the build if the settings cannot be read", async () => {
+test("keeps the period of the build if the settings cannot be fetched", async () => {
   fetchKeptMonths.mockRejectedValue(new TypeError("offline"));
   const { container, wakeAll } = built();
 

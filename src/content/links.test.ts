@@ -51,7 +51,7 @@ test("drops a link without a label, without a page, or with a script for an addr
   expect(resolveLink(null)).toBeNull();
 });
 
-test("tells links of this site from links out of it", () => {
+test("distinguishes links within this site from links to other sites", () => {
   expect(resolveLink(link)?.kind).toBe("internal");
   expect(resolveLink({ ...link, kind: "external", href: "/admin/login" })?.kind).toBe("internal");
   expect(resolveLink({ ...link, kind: "external", href: "https://a.example" })?.kind).toBe(

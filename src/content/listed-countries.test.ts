@@ -31,7 +31,7 @@ test("a country that gets a page is listed, after those of the footer", () => {
   expect(list).toBe("Singapore, Malaysia, Indonesia and Thailand");
 });
 
-test("lists them in the names and the way of the language", () => {
+test("lists the countries with the names and conjunction of the language", () => {
   const list = listedCountries(names, pages, footer, { code: "id", tag: "id", region: "ID" });
   expect(list).toBe("Singapura, Malaysia, dan Indonesia");
 });

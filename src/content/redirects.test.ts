@@ -14,7 +14,7 @@ test("an old path leads to its page, with or without a closing slash", () => {
   expect(redirectTarget("/waiter/", redirects)).toBe("/waiter-ai");
 });
 
-test("every old path of a page leads to it", () => {
+test("every old path of a page leads to the page", () => {
   expect(redirectTarget("/sales", redirects)).toBe("/sales-agent");
   expect(redirectTarget("/sales-ai", redirects)).toBe("/sales-agent");
 });

@@ -47,7 +47,7 @@ function content(own: object = {}): PageContent {
   } as unknown as PageContent;
 }
 
-test("texts of the language lie over the document's own; facts say their value in it", () => {
+test("prefers texts of the language to the document's own, and fills in facts", () => {
   const { site, page } = resolveContent(content(), "/ms/hidangan");
   expect(site?.navigation?.map(({ label }) => label)).toEqual(["Produk", "About", undefined]);
   expect(site?.defaultSeo?.keywords).toEqual(["one", "dua"]);
@@ -103,7 +103,7 @@ function paths(path: string) {
   ]);
 }
 
-test("the languages lead to this page's translations, else to their home pages", () => {
+test("the language menu leads to this page's translations, else to their home pages", () => {
   expect(paths("/menu")).toEqual([
     ["en", "/menu", true],
     ["ms", "/ms/hidangan", true],
@@ -118,7 +118,7 @@ test("the languages lead to this page's translations, else to their home pages",
   ]);
 });
 
-test("a site that names no language is in English", () => {
+test("a site without a language is in English", () => {
   const bare = resolveContent(
     content({ site: { title: "Selat" }, versions: null, translationGroups: null }),
     "/",
@@ -181,7 +181,7 @@ test("the form of a page is that of its language, and only of a page with the se
   expect(formsAt("/menu", own, [])).toEqual([]);
 });
 
-test("announcements are those of the page's language and country, and none without menu", () => {
+test("shows announcements of the page's language and country, and none without a menu", () => {
   const announcements = [
     { _id: "all", language: "", countries: null },
     { _id: "my", language: "", countries: ["MY"] },
@@ -200,7 +200,7 @@ function article(path: string, publishedOn: string, language = "") {
   return { path, title: path, kind: "story", publishedOn, language };
 }
 
-test("the list of articles has ten a page, in each language that has some", () => {
+test("lists ten articles on a page, in each language that has articles", () => {
   const days = Array.from({ length: 11 }, (_, index) => article(`/kopi-${index}`, "2026-03-02"));
   const articles = [...days, article("/ms/kopi", "2026-03-01", "ms")];
   const own = { page: null, articles, articleLanguages: ["", "ms"] };
@@ -220,7 +220,7 @@ function shownWith(articleLanguages: string[], path: string) {
   return resolveContent(content({ page: null, articleLanguages }), path).shownIn;
 }
 
-test("every page knows the list of its language, and the lists are translations of each other", () => {
+test("every page links to the article list of its language, and the lists are translations", () => {
   expect(shownWith(["", "ms"], "/menu")?.articles).toBe("/stories");
   expect(shownWith(["", "ms"], "/ms/hidangan")?.articles).toBe("/ms/stories");
   expect(shownWith([""], "/ms/hidangan")?.articles).toBeUndefined();
@@ -230,7 +230,7 @@ test("every page knows the list of its language, and the lists are translations 
   expect(alternates?.map(({ path }) => path)).toContain("/ms/stories");
 });
 
-test("no page carries the articles of others", () => {
+test("no page contains the articles of other pages", () => {
   const shown = resolveContent(
     content({ articles: [article("/kopi", "2026-03-02")], articleLanguages: [""] }),
     "/menu",

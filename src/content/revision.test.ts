@@ -18,7 +18,7 @@ function answer(result: unknown) {
     .mockImplementation(async () => Response.json({ result }));
 }
 
-test("a page is as new as what is published, or not", async () => {
+test("reports newer content only if something was published since the build", async () => {
   answer(built);
   expect(await isContentNewer()).toBe(false);
   sessionStorage.clear();
@@ -26,7 +26,7 @@ test("a page is as new as what is published, or not", async () => {
   expect(await isContentNewer()).toBe(true);
 });
 
-test("within a minute the answer is not asked for again, and still holds for the next page", async () => {
+test("asks at most once a minute, and keeps the answer for the next page", async () => {
   vi.useFakeTimers();
   const request = answer(newer);
   expect(await isContentNewer()).toBe(true);
@@ -43,7 +43,7 @@ test.each([
   ["an outage", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["rubbish", () => Promise.resolve(new Response("<html>"))],
   ["no revision", () => Promise.resolve(Response.json({ result: {} }))],
-])("%s is no newer revision, and is not requested again at once", async (_name, reply) => {
+])("%s is not a newer revision, and is not requested again at once", async (_name, reply) => {
   const request = vi.spyOn(globalThis, "fetch").mockReset().mockImplementation(reply);
   expect(await isContentNewer()).toBe(false);
   expect(await isContentNewer()).toBe(false);

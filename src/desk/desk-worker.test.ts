@@ -67,13 +67,13 @@ test("a message is shown while the desk is closed, behind others or only the sit
   expect(setAppBadge).toHaveBeenCalledOnce();
 });
 
-test("shows nothing more while the user looks at the desk", async () => {
+test("shows no notification while the user looks at the desk", async () => {
   windowAt("https://selat.example/admin/dashboard", true);
   await push();
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test("a press opens the lead in the desk that is open, else in a new window", async () => {
+test("a press opens the lead in the open desk, else in a new window", async () => {
   const site = windowAt("https://selat.example/");
   await press();
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(notice.path);

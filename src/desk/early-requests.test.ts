@@ -38,7 +38,7 @@ async function drawBoard() {
 }
 
 test.each(["/admin/dashboard", "/admin/dashboard?q=kopi&country=sg&sort=oldest"])(
-  "whatever %s asks for first is on its way before its code, and not asked for again",
+  "requests the first data of %s before its code has loaded, and not again",
   async (address) => {
     storeSession();
     await openDocument(address);
@@ -49,7 +49,7 @@ test.each(["/admin/dashboard", "/admin/dashboard?q=kopi&country=sg&sort=oldest"]
   },
 );
 
-test("each request is the user's own", async () => {
+test("sends each request with the user's own token", async () => {
   storeSession();
   await openDocument("/admin/dashboard");
   for (const [, init] of fetched.mock.calls) {
@@ -58,7 +58,7 @@ test("each request is the user's own", async () => {
 });
 
 test.each(["/admin/today", "/admin/report", "/admin/dashboard/leads/1", "/admin/dashboard?age=7"])(
-  "%s asks early only for access",
+  "%s requests early only what the access check needs",
   async (address) => {
     storeSession();
     await openDocument(address);
@@ -76,7 +76,7 @@ test.each([
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("an answer that has waited for ten seconds is requested again", async () => {
+test("requests again after an early answer has waited for ten seconds", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   storeSession();
   await openDocument("/admin/dashboard");
@@ -85,7 +85,7 @@ test("an answer that has waited for ten seconds is requested again", async () =>
   expect(fetched).toHaveBeenCalledTimes(14);
 });
 
-test("an answer for another user's token is not taken", async () => {
+test("does not use an answer to another user's token", async () => {
   storeSession();
   await openDocument("/admin/dashboard");
   const stored = localStorage.getItem(SESSION_KEY) ?? "";

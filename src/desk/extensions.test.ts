@@ -23,7 +23,7 @@ test("no two extensions have the same key, dialog or column", () => {
   expect(new Set(taken).size).toBe(taken.length);
 });
 
-test("what the table shows at first fits a window of 1440 px beside the menu", () => {
+test("the table's default columns fit a window of 1440 px beside the menu", () => {
   const columns = columnsWith(extensions.flatMap(({ columns: added = [] }) => added));
   const { shown } = readSettings(columns);
   const widths = columns.filter(({ id }) => shown.includes(id)).map(({ width }) => width);

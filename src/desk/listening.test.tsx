@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("the board", async () => {
+test("a screen reader reads the board as in its transcript", async () => {
   prepareBoard();
   await openBoard();
   await screen.findByRole("region", { name: "Notifications" });
   await expect(await readAloud(document.body)).toMatchFileSnapshot("transcripts/board.txt");
 });
 
-test("the panel of a lead", async () => {
+test("a screen reader reads the panel of a lead as in its transcript", async () => {
   sessionStorage.clear();
   resetFakeClient();
   const came = testEvent({ lead_id: "kopi", kind: "created", to_stage: "interested" });
@@ -48,7 +48,7 @@ test("the panel of a lead", async () => {
   await expect(await readAloud(panel)).toMatchFileSnapshot("transcripts/panel.txt");
 });
 
-test("Today", async () => {
+test("a screen reader reads Today as in its transcript", async () => {
   prepareToday();
   const planned = { ...answered, next_action: "Call", owner: "siti" };
   await openToday([

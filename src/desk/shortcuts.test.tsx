@@ -36,7 +36,7 @@ function keysAt(where: string): string[] {
   return listed.filter(({ place }) => place === where).map(({ key }) => key);
 }
 
-test("the list of shortcuts says which keys work on the board and which in the panel", () => {
+test("the list of shortcuts shows which keys work on the board and which in the panel", () => {
   expect(keysAt("board").length).toBeGreaterThan(14);
   const ofExtensions = extensions
     .flatMap(({ keys = [] }) => keys)

@@ -9,7 +9,7 @@ import { fake, resetFakeClient } from "../supabase/testing/fake-client.ts";
 
 vi.mock("../supabase/client.ts", () => import("../supabase/testing/fake-client.ts"));
 
-test("a lead that is opened from the trash closes to the trash", async () => {
+test("closing a lead that was opened from the trash returns to the trash", async () => {
   resetFakeClient();
   const trashed = {
     ...kopi,

@@ -121,7 +121,7 @@ async function becomeIdle() {
 
 const FORM = `<form data-island="lead-form" data-wake="intent"><input></form>`;
 
-test("a page gets its menus, pictures and links", async () => {
+test("loads menus, pictures and links on every page", async () => {
   await open();
   const starts = [layOutRestoredPage, startMenus, markWriting, fallBackToOriginals, prefetchLinks];
   for (const start of starts) {
@@ -131,7 +131,7 @@ test("a page gets its menus, pictures and links", async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
-test("the first paint waits for nothing but what the layout needs", async () => {
+test("before the first paint loads only what the layout needs", async () => {
   await parse(`<div data-island="popup" data-wake="now"></div>`);
   expect(layOutRestoredPage).toHaveBeenCalledOnce();
   for (const start of [startMenus, fallBackToOriginals, isFramed, prefetchLinks])
@@ -149,13 +149,13 @@ test("a page reads no storage before it is idle", async () => {
   for (const question of questions) expect(question).toHaveBeenCalled();
 });
 
-test("a page that is left before it is idle notes where the visit began", async () => {
+test("stores where the visit began if the page is left before it is idle", async () => {
   await open();
   fireEvent(window, new Event("pagehide"));
   expect(storeLanding).toHaveBeenCalledOnce();
 });
 
-test("a page that is left later stores nothing again while the next one waits", async () => {
+test("stores nothing again if the page is left later while the next one loads", async () => {
   await open();
   await becomeIdle();
   fireEvent(window, new Event("pagehide"));
@@ -185,14 +185,14 @@ test("a prerendered page does nothing before it is shown", async () => {
   expect(startMenus).toHaveBeenCalledOnce();
 });
 
-test("islands wake by the module that the build has named", async () => {
+test("hydrates an island with the module that the build has named", async () => {
   await open(`<div data-island="popup" data-wake="now"></div>`);
   await vi.waitFor(() =>
     expect(wake).toHaveBeenCalledExactlyOnceWith(document.querySelector("[data-island]")),
   );
 });
 
-test("in the Studio's frame the live page takes over, and nothing else starts", async () => {
+test("in the Studio's frame starts only the live page", async () => {
   vi.mocked(isFramed).mockReturnValue(true);
   vi.mocked(hasWaitingLeads).mockReturnValue(true);
   await open(`<div data-island="popup" data-wake="now"></div>`);
@@ -202,7 +202,7 @@ test("in the Studio's frame the live page takes over, and nothing else starts", 
   expect(sendOutbox).not.toHaveBeenCalled();
 });
 
-test("a form without words to put back waits for its visitor", async () => {
+test("does not hydrate a form without a draft before the visitor touches it", async () => {
   await open(FORM);
   await becomeIdle();
   expect(document.querySelector("form")?.dataset["wake"]).toBe("intent");
@@ -212,7 +212,7 @@ test("a form without words to put back waits for its visitor", async () => {
 test.each([
   ["words to put back", hasDraft],
   ["a lead that waits", hasWaitingLeads],
-])("a form with %s wakes untouched in an idle page, and no other island", async (_name, reason) => {
+])("hydrates a form with %s in an idle page, and no other island", async (_name, reason) => {
   vi.mocked(reason).mockReturnValue(true);
   await open(`${FORM}<div data-island="popup" data-wake="intent"></div>`);
   await becomeIdle();
@@ -222,7 +222,7 @@ test.each([
   expect(document.querySelector("div")?.dataset["wake"]).toBe("intent");
 });
 
-test("leads that wait are sent from every page", async () => {
+test("sends waiting leads from every page", async () => {
   vi.mocked(hasWaitingLeads).mockReturnValue(true);
   await open();
   await becomeIdle();
@@ -232,7 +232,7 @@ test("leads that wait are sent from every page", async () => {
 test.each([
   ["a message", hasKeptToast],
   ["what happens next", hasKeptBand],
-])("%s that a page before has left is shown", async (_name, hasKept) => {
+])("shows %s that a previous page has stored", async (_name, hasKept) => {
   vi.mocked(hasKept).mockReturnValue(true);
   await open();
   await becomeIdle();
@@ -240,7 +240,7 @@ test.each([
   expect(asked).toEqual(new Set(["toasts"]));
 });
 
-test("an idle page offers the visitor's language, and not before", async () => {
+test("offers the visitor's language once the page is idle, not before", async () => {
   await open();
   expect(offerLanguage).not.toHaveBeenCalled();
   await becomeIdle();
@@ -261,7 +261,7 @@ test("registers no worker in a browser without service workers", async () => {
   expect(isContentNewer).toHaveBeenCalledOnce();
 });
 
-test("newer words bring the live page; a page that is up to date stays unchanged", async () => {
+test("newer content loads the live page; an up-to-date page stays unchanged", async () => {
   await open();
   await becomeIdle();
   expect(startLivePage).not.toHaveBeenCalled();
@@ -270,7 +270,7 @@ test("newer words bring the live page; a page that is up to date stays unchanged
   await vi.waitFor(() => expect(startLivePage).toHaveBeenCalledOnce());
 });
 
-test("a tab that is hidden asks nothing", async () => {
+test("sends no request from a hidden tab", async () => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   await open();
   for (const run of idle.splice(0)) run();
@@ -278,14 +278,14 @@ test("a tab that is hidden asks nothing", async () => {
   expect(isContentNewer).not.toHaveBeenCalled();
 });
 
-test("reloads the page when a visitor reaches for a form whose code a deploy removed", async () => {
+test("reloads the page when a visitor touches a form whose code a deploy removed", async () => {
   await open(FORM);
   fireEvent.focusIn(document.querySelector("input") ?? document);
   await vi.waitFor(() => expect(reloadFor).toHaveBeenCalledExactlyOnceWith("/assets/gone.js"));
   expect(mayReloadFor).toHaveBeenCalledExactlyOnceWith("/assets/gone.js");
 });
 
-test("does so once, and only for what the visitor has touched", async () => {
+test("reloads once, and only for what the visitor has touched", async () => {
   vi.mocked(mayReloadFor).mockReturnValue(false);
   await open(`${FORM}<div data-island="unknown" data-wake="now"></div>`);
   fireEvent.focusIn(document.querySelector("input") ?? document);
@@ -296,7 +296,7 @@ test("does so once, and only for what the visitor has touched", async () => {
 });
 
 test.each(["pointermove", "touchstart", "wheel", "keydown"])(
-  "the first %s of a person counts the visit, once",
+  "counts the visit once, at the visitor's first %s",
   async (sign) => {
     await open();
     await becomeIdle();
@@ -309,7 +309,7 @@ test.each(["pointermove", "touchstart", "wheel", "keydown"])(
   },
 );
 
-test("a page of a build without counting counts nothing", async () => {
+test("counts no visit if the build does not count", async () => {
   vi.stubGlobal("COUNTS_VISITS", false);
   await open();
   fireEvent(document, new Event("pointermove"));
@@ -320,7 +320,7 @@ test.each([
   ["saves data", "connection", { saveData: true }],
   ["asks not to be tracked", "doNotTrack", "1"],
   ["has Global Privacy Control", "globalPrivacyControl", true],
-])("a visitor who %s is not counted", async (_name, property, value) => {
+])("does not count a visitor who %s", async (_name, property, value) => {
   Object.defineProperty(navigator, property, { value, configurable: true });
   await open();
   fireEvent(document, new Event("pointermove"));

@@ -21,14 +21,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what the address asks for is chosen once the page is idle", () => {
+test("chooses what the address names once the page is idle", () => {
   expect(chooseFromAddress).not.toHaveBeenCalled();
   for (const run of idle) run();
   expect(chooseFromAddress).toHaveBeenCalledOnce();
 });
 
 test.each(["pointerover", "touchstart", "focusin"])(
-  "%s on the form chooses before that",
+  "chooses it earlier on a %s event in the form",
   (name) => {
     document.querySelector("input")?.dispatchEvent(new Event(name, { bubbles: true }));
     expect(chooseFromAddress).toHaveBeenCalledOnce();

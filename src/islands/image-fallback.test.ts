@@ -16,7 +16,7 @@ function addPicture(original: string | null = ORIGINAL): HTMLImageElement {
 
 afterEach(() => document.body.replaceChildren());
 
-test("a copy that fails to load is replaced by the original, once", () => {
+test("replaces a copy that fails to load by the original, once", () => {
   const image = addPicture();
   fallBackToOriginals();
   expect(image.src).toBe(COPY);
@@ -31,16 +31,16 @@ test("a copy that fails to load is replaced by the original, once", () => {
 test.each([
   ["has failed", { currentSrc: COPY, complete: true, naturalWidth: 0 }, ORIGINAL],
   ["is still loading", { currentSrc: COPY, complete: false, naturalWidth: 0 }, COPY],
-  ["is not asked for yet", { currentSrc: "", complete: true, naturalWidth: 0 }, COPY],
+  ["is not requested yet", { currentSrc: "", complete: true, naturalWidth: 0 }, COPY],
   ["is there", { currentSrc: COPY, complete: true, naturalWidth: 480 }, COPY],
-])("before this code ran: a copy that %s", (_name, state, shown) => {
+])("handles a copy that %s before this code ran", (_name, state, shown) => {
   const image = addPicture();
   for (const [name, value] of Object.entries(state)) Object.defineProperty(image, name, { value });
   fallBackToOriginals();
   expect(image.src).toBe(shown);
 });
 
-test("only pictures have originals", () => {
+test("ignores errors of elements other than pictures", () => {
   const script = document.createElement("script");
   script.dataset["original"] = ORIGINAL;
   document.body.append(script);

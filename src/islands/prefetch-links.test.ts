@@ -39,18 +39,15 @@ function fetched() {
 test.each([
   ["pointerOver", undefined],
   ["touchStart", false],
-] as const)(
-  "a page is fetched once on %s, its query included, its anchor not",
-  (event, supported) => {
-    setSpeculation(supported);
-    setSaveData(false);
-    prefetchLinks();
-    const link = addLink('<a href="/contact?source=x#form"><b>Contact</b></a>');
-    fireEvent[event](link.querySelector("b") ?? link);
-    fireEvent[event](link);
-    expect(fetched()).toEqual(["/contact?source=x"]);
-  },
-);
+] as const)("fetches a page once on %s, with its query, without its anchor", (event, supported) => {
+  setSpeculation(supported);
+  setSaveData(false);
+  prefetchLinks();
+  const link = addLink('<a href="/contact?source=x#form"><b>Contact</b></a>');
+  fireEvent[event](link.querySelector("b") ?? link);
+  fireEvent[event](link);
+  expect(fetched()).toEqual(["/contact?source=x"]);
+});
 
 test.each([
   ["nothing but text", "<p>Words</p>"],
@@ -59,7 +56,7 @@ test.each([
   ["another window", '<a href="/contact" target="_blank">Words</a>'],
   ["the desk", '<a href="/admin/login">Words</a>'],
   ["this page", '<a href="/here#about">Words</a>'],
-])("nothing is fetched for %s", (_name, html) => {
+])("fetches nothing for %s", (_name, html) => {
   prefetchLinks();
   fireEvent.pointerOver(addLink(html));
   fireEvent.pointerOver(document);
@@ -69,14 +66,14 @@ test.each([
 test.each([
   ["a browser with speculation rules", () => setSpeculation(true)],
   ["a visitor who saves data", () => setSaveData(true)],
-])("%s is left alone", (_name, prepare) => {
+])("ignores %s", (_name, prepare) => {
   prepare();
   const listen = vi.spyOn(document, "addEventListener");
   prefetchLinks();
   expect(listen).not.toHaveBeenCalled();
 });
 
-test("the listeners never keep a finger from scrolling", () => {
+test("registers passive listeners, which never block scrolling", () => {
   const listen = vi.spyOn(document, "addEventListener");
   prefetchLinks();
   expect(listen.mock.calls.map(([name, , options]) => [name, options])).toEqual([

@@ -63,7 +63,7 @@ async function settle() {
   await Promise.resolve();
 }
 
-test("an island for now is woken at once, with its element, and is marked no more", async () => {
+test("hydrates an island for now at once, with its element, and removes its mark", async () => {
   const element = addIsland("now", "lead-form");
   wakeIslands(document, load);
   expect(load).toHaveBeenCalledExactlyOnceWith("lead-form");
@@ -73,7 +73,7 @@ test("an island for now is woken at once, with its element, and is marked no mor
   expect(element.dataset["wake"]).toBeUndefined();
 });
 
-test("an island that is scheduled is not scheduled again, one that was drawn since is", () => {
+test("does not schedule an island twice, but schedules one that was added since", () => {
   addIsland("now");
   wakeIslands(document, load);
   wakeIslands(document, load);
@@ -83,19 +83,19 @@ test("an island that is scheduled is not scheduled again, one that was drawn sin
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("only islands below the root are woken", () => {
+test("hydrates only islands below the root", () => {
   addIsland("now");
   wakeIslands(document.createElement("div"), load);
   expect(load).not.toHaveBeenCalled();
 });
 
-test("an element without a name asks for the empty one, which nobody has", () => {
+test("loads the module with the empty name for an element without a name", () => {
   document.body.innerHTML = "<div data-island></div>";
   wakeIslands(document, load);
   expect(load).toHaveBeenCalledExactlyOnceWith("");
 });
 
-test("wakes a visible island within 50 px of the window, once", () => {
+test("hydrates a visible island within 50 px of the window, once", () => {
   const element = addIsland("visible");
   wakeIslands(document, load);
   const [observed] = observers;
@@ -110,7 +110,7 @@ test("wakes a visible island within 50 px of the window, once", () => {
 });
 
 test.each(["pointerOver", "touchStart", "focusIn", "click"] as const)(
-  "an island to be used is woken by %s, once",
+  "hydrates an island for intent on %s, once",
   (event) => {
     const element = addIsland("intent");
     wakeIslands(document, load);
@@ -122,7 +122,7 @@ test.each(["pointerOver", "touchStart", "focusIn", "click"] as const)(
   },
 );
 
-test("its listeners never keep a finger from scrolling", () => {
+test("registers passive listeners, which never block scrolling", () => {
   const element = addIsland("intent");
   const listen = vi.spyOn(element, "addEventListener");
   wakeIslands(document, load);
@@ -137,13 +137,13 @@ test("its listeners never keep a finger from scrolling", () => {
   );
 });
 
-test("an island that has the focus already is woken at once", () => {
+test("hydrates an island at once that has the focus already", () => {
   addIsland("intent").querySelector("button")?.focus();
   wakeIslands(document, load);
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("an island for an idle moment waits for one, two seconds at most", () => {
+test("hydrates an island for idle when the page is idle, or after two seconds", () => {
   const requestIdleCallback = vi.fn<(run: () => void, options: object) => void>();
   vi.stubGlobal("requestIdleCallback", requestIdleCallback);
   addIsland("idle");
@@ -155,7 +155,7 @@ test("an island for an idle moment waits for one, two seconds at most", () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("a page that is still loading has no idle moment before it is loaded", () => {
+test("a page is not idle before it has loaded", () => {
   vi.useFakeTimers();
   const state = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   const run = vi.fn<() => void>();
@@ -170,7 +170,7 @@ test("a page that is still loading has no idle moment before it is loaded", () =
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("a browser without idle moments runs it after the present task", () => {
+test("hydrates it after the current task in a browser without requestIdleCallback", () => {
   vi.useFakeTimers();
   const run = vi.fn<() => void>();
   whenIdle(run);
@@ -179,7 +179,7 @@ test("a browser without idle moments runs it after the present task", () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("reports a module that cannot be fetched, and fetches it again once the connection is back", async () => {
+test("reports a module that cannot be fetched, and fetches it again with the connection", async () => {
   const onMissing = vi.fn<(name: string, timing: string | undefined) => void>();
   load.mockRejectedValueOnce(new Error("gone"));
   const element = addIsland("now", "lead-form");
@@ -194,7 +194,7 @@ test("reports a module that cannot be fetched, and fetches it again once the con
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("an island for a person is woken without one, by its name, once", async () => {
+test("wakeNow hydrates an island for intent without an event, by its name, once", async () => {
   const onMissing = vi.fn<(name: string, timing: string | undefined) => void>();
   load.mockRejectedValueOnce(new Error("gone"));
   const form = addIsland("intent", "lead-form");
@@ -211,7 +211,7 @@ test("an island for a person is woken without one, by its name, once", async () 
   );
 });
 
-test("accepts a missing module without a listener for it", async () => {
+test("does not throw for a missing module without a listener for it", async () => {
   load.mockRejectedValueOnce(new Error("gone"));
   addIsland("now");
   wakeIslands(document, load);
@@ -219,7 +219,7 @@ test("accepts a missing module without a listener for it", async () => {
   expect(wake).not.toHaveBeenCalled();
 });
 
-test("an island that wakes on a press ignores pointer and focus, and handles its first press", async () => {
+test("an island for press ignores pointer and focus, and handles its first press", async () => {
   const element = addIsland("press", "chat-scene");
   const button = element.querySelector("button");
   if (!button) throw new Error("there is no button");
@@ -241,7 +241,7 @@ test("an island that wakes on a press ignores pointer and focus, and handles its
 });
 
 test.each(["intent", "now"])(
-  "a press in an island for %s is kept until its code is there, and repeated once",
+  "repeats a press in an island for %s once its code has loaded",
   async (timing) => {
     const element = addIsland(timing, "lead-form");
     const button = element.querySelector("button") ?? element;
@@ -256,7 +256,7 @@ test.each(["intent", "now"])(
   },
 );
 
-test.each(["visible", "idle"])("a press in an island for %s is its own affair", async (timing) => {
+test.each(["visible", "idle"])("does not repeat a press in an island for %s", async (timing) => {
   vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
   const element = addIsland(timing);
   const pressed = vi.fn<() => void>();
@@ -269,14 +269,14 @@ test.each(["visible", "idle"])("a press in an island for %s is its own affair", 
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test("an island for a press is woken by what is typed in it", () => {
+test("hydrates an island for press when something is typed in it", () => {
   const element = addIsland("press");
   wakeIslands(document, load);
   fireEvent.input(element);
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("controls that need the code can be used once an island is scheduled", () => {
+test("enables controls that need the code once an island is scheduled", () => {
   const element = addIsland("press");
   const button = element.querySelector("button");
   button?.setAttribute("disabled", "");

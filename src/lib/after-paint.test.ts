@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("runs in a task after the next frame, not before it is painted", () => {
+test("runs in a task after the next frame is painted", () => {
   const run = vi.fn<() => void>();
   afterPaint(run);
   vi.runAllTimers();

@@ -19,7 +19,7 @@ function site(pages: PageVersion[], ...groups: string[][]): KnownPages {
 const tagsOf = (path: string, known: KnownPages) =>
   alternates(path, known).map(({ language, path: other }) => `${language} ${other}`);
 
-test("a page and its translations name each other, themselves and the default", () => {
+test("a page and its translations list each other, themselves and the default", () => {
   const known = site(
     [page("/menu"), page("/id/menu", "id"), page("/zh/caidan", "zh"), page("/about")],
     ["/menu", "/id/menu", "/zh/caidan"],
@@ -31,7 +31,7 @@ test("a page and its translations name each other, themselves and the default", 
   expect(tagsOf("/about", known)).toEqual([]);
 });
 
-test("home pages are one group by language, and pages of countries another, without a default", () => {
+test("groups home pages by language, and country pages separately without a default", () => {
   const known = site(
     [
       page("/"),
@@ -51,7 +51,7 @@ test("home pages are one group by language, and pages of countries another, with
   expect(translationsOf("/sg", known).map(({ path }) => path)).toEqual(["/sg", "/id/sg"]);
 });
 
-test("what is not a page, not in its language or twice is named nowhere", () => {
+test("omits what is not a page, not in its language or duplicate", () => {
   const known = site(
     [
       page("/menu"),
@@ -69,7 +69,7 @@ test("what is not a page, not in its language or twice is named nowhere", () => 
   expect(tagsOf("/b", known)).toEqual([]);
 });
 
-test("a group without the first language has the next one as its default", () => {
+test("uses the next language as the default of a group without the first one", () => {
   const known = site(
     [page("/id/promo", "id"), page("/zh/promo", "zh")],
     ["/id/promo", "/zh/promo"],

@@ -7,7 +7,7 @@ const languages = languagesOf([
   { code: "ms", name: "Bahasa Melayu" },
 ]);
 
-test("the list is below the language, its later pages below the list", () => {
+test("the list's address is below the language, its later pages below the list", () => {
   expect(articlesPath("en", languages)).toBe("/stories");
   expect(articlesPath("ms", languages)).toBe("/ms/stories");
   expect(articlesPath("ms", languages, 1)).toBe("/ms/stories");
@@ -19,6 +19,6 @@ test.each([
   [1, 1],
   [10, 1],
   [11, 2],
-])("%i articles are on %i pages", (articles, pages) => {
+])("puts %i articles on %i pages", (articles, pages) => {
   expect(articlePages(articles)).toBe(pages);
 });

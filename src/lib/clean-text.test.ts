@@ -14,10 +14,10 @@ test("never cuts a surrogate pair in half", () => {
   expect(cleanText("ab🍜", 3).isWellFormed()).toBe(true);
 });
 
-test.each(copiedTexts as [string, string][])("%j means %j", (copied, meant) => {
+test.each(copiedTexts as [string, string][])("cleans %j to %j", (copied, meant) => {
   expect(plainText(copied)).toBe(meant);
 });
 
-test("what a text means is read once", () => {
+test("cleaning a clean text changes nothing", () => {
   for (const [, meant] of copiedTexts) expect(plainText(meant ?? "")).toBe(meant);
 });

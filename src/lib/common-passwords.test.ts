@@ -21,12 +21,12 @@ test.each(["Kopi-lane-1", "New-pass-2", "Demo-admin-1", "Password1!Kopi", "", "!
 );
 
 test.each(["Selat-2026", "2026!SELAT", "Waiter-AI1", "Selat-Admin-9", "Welcome-1"])(
-  "%s is made of words that everybody here knows",
+  "%s is common: it consists of the product's own words",
   (password) => {
     expect(isCommonPassword(password)).toBe(true);
   },
 );
 
-test("a password with one of our words among others is not common", () => {
+test("a password with one of the product's words among others is not common", () => {
   expect(isCommonPassword("Selat-teh-tarik-1")).toBe(false);
 });

@@ -10,7 +10,7 @@ function cellOf(text: string): string | undefined {
 }
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=1+1\nand a line", "+65 1 2\n=1"])(
-  "%j is not a formula",
+  "writes %j with an apostrophe before it, so that it is no formula",
   (text) => {
     expect(cellOf(text)?.startsWith("'")).toBe(true);
   },
@@ -21,12 +21,12 @@ test.each([
   ["a,+1", "a, +1"],
   ['a;"=1+1;b', 'a; "=1+1;b'],
   ["Two days:\n- Monday\n-Tuesday", "Two days:\n - Monday\n -Tuesday"],
-])("%j holds no formula for anyone who reads it with the other separator", (text, cell) => {
+])("%j contains no formula for a reader with the other separator", (text, cell) => {
   expect(cellOf(text)).toBe(cell);
 });
 
 test.each(["+65 6555 0104", "Kopi Lane", "9am-5pm", "a = b", "2026-11-21 16:05:00"])(
-  "%j is left unchanged",
+  "leaves %j unchanged",
   (text) => {
     expect(cellOf(text)).toBe(text);
   },
@@ -38,16 +38,16 @@ test.each([
   ["(65) 6555-0104", "65 6555 0104"],
   ["+6565550104", "+6565 5501 04"],
   ["0125550162", "0125 5501 62"],
-])("the number %s is written %s", (typed, written) => {
+])("writes the number %s as %s", (typed, written) => {
   expect(readablePhone(typed)).toBe(written);
 });
 
-test("a file without rows has its heading, and can use the semicolon", () => {
+test("writes a heading for a file without rows, and can use the semicolon", () => {
   expect(toCsv({ A: String, B: String }, [])).toBe("\uFEFFA,B");
   expect(toCsv({ A: String, B: String }, ["x;y"], ";")).toBe('\uFEFFA;B\r\n"x;y";"x;y"');
 });
 
-test("a time is written in the reader's time zone", () => {
+test("writes a time in the reader's time zone", () => {
   const at = new Date(2026, 0, 2, 3, 4, 5);
   expect(csvTime(at.toISOString())).toBe("2026-01-02 03:04:05");
   expect(csvTime(null)).toBe("");

@@ -12,7 +12,7 @@ const facts = [
   fact("kept-period", "", "keptPeriod"),
 ];
 
-test("replaces a name in braces by its value, in every place", () => {
+test("replaces a name in braces by its value everywhere", () => {
   const content = {
     heading: "{businesses} businesses",
     list: ["{trial} free", { note: "{trial-days}-day trial" }],
@@ -27,16 +27,16 @@ test("replaces a name in braces by its value, in every place", () => {
   });
 });
 
-test("what the Content Lake itself calls things stays unchanged", () => {
+test("keeps the system fields of the Content Lake unchanged", () => {
   const content = { _key: "{businesses}", _type: "x", text: "{Businesses} {} { businesses }" };
   expect(resolveFacts(content, facts)).toEqual(content);
 });
 
-test("a name that no fact has stays, so that it is noticed", () => {
+test("keeps a name without a fact, so that it is noticed", () => {
   expect(withFacts("{spots} left", new Map())).toBe("{spots} left");
 });
 
-test("a reference in running text becomes a span with the value", () => {
+test("replaces a reference in running text by a span with the value", () => {
   const children = [
     { _type: "span", _key: "a", text: "With ", marks: [] },
     { _type: "factValue", _key: "b", fact: { _ref: "fact-businesses" } },
@@ -51,11 +51,11 @@ test("a reference in running text becomes a span with the value", () => {
   ]);
 });
 
-test("facts that name each other end", () => {
+test("does not loop over facts that name each other", () => {
   const round = [fact("a", "{b}"), fact("b", "{a}")];
   expect(resolveFacts("{a}", round)).toBe("{a}");
 });
 
-test("tells the names in a text", () => {
+test("returns the names in a text", () => {
   expect(tokensOf("{a} and {b-c}, not {D} or {1}")).toEqual(["a", "b-c"]);
 });

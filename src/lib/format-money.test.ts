@@ -8,6 +8,6 @@ test.each([
   [1_500_000_000, "IDR", "IDR\u00a01,500,000,000"],
   [99.5, "SGD", "SGD\u00a099.50"],
   [9_999_999_999_999.99, "IDR", "IDR\u00a09,999,999,999,999.99"],
-])("%d %s is %s", (amount, currency, text) => {
+])("writes %d %s as %s", (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text);
 });

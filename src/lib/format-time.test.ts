@@ -28,7 +28,7 @@ test.each([
   [100 * 60_000, "1 h 40 min"],
   [24 * 60 * 60_000, "1 day"],
   [6.9 * 24 * 60 * 60_000, "6 days"],
-])("%d ms are %s", (length, expected) => {
+])("writes %d ms as %s", (length, expected) => {
   expect(formatDuration(length)).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(formatAgo(date.toISOString(), now)).toBe(expected);
 });
 
-test("a moment has its time, a day has none", () => {
+test("writes a moment with its time, a day without", () => {
   const date = new Date(2026, 10, 19, 18, 40).toISOString();
   expect(formatMoment(date, now)).toBe("Yesterday, 18:40");
   expect(formatMoment(new Date(2026, 10, 20, 9, 12).toISOString(), now)).toBe("Today, 09:12");
@@ -53,7 +53,7 @@ test.each([
   [2 * 24 * 60 * 60_000, "2 days"],
   [24 * 60 * 60_000 - 1, "23 h 59 min"],
   [61 * 60_000, "1 h 1 min"],
-])("%d ms are %s, counted down to whole units", (length, expected) => {
+])("writes %d ms as %s, rounded down to whole units", (length, expected) => {
   expect(formatDuration(length)).toBe(expected);
 });
 
@@ -67,13 +67,13 @@ test.each([
   expect(formatAgo(date.toISOString(), now)).toBe(expected);
 });
 
-test("a day of this year has no year, in the past and in the future", () => {
+test("omits the year of a day in this year, in the past and in the future", () => {
   expect(formatDay(new Date(2026, 11, 21).toISOString(), now)).toBe("21 Dec");
   expect(formatDay(new Date(2027, 0, 3).toISOString(), now)).toBe("3 Jan 2027");
   expect(formatMoment(new Date(2026, 10, 18, 9, 12).toISOString(), now)).toBe("18 Nov, 09:12");
 });
 
-test("a tooltip has the full date and time", () => {
+test("writes the full date and time for a tooltip", () => {
   expect(formatExact(new Date(2026, 10, 20, 9, 12).toISOString())).toMatch(
     /^Friday,? 20 November 2026 at 9:12\s?am$/i,
   );

@@ -9,6 +9,6 @@ test.each([
   [18, "18 months"],
   [6, "6 months"],
   [1, "one month"],
-])("%i months are %s", (months, words) => {
+])("writes %i months as %s", (months, words) => {
   expect(keptPeriodInWords(months, english, "en")).toBe(words);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { keyedTexts } from "./keyed-texts.ts";
 
-test("keys are unique even where texts are equal", () => {
+test("gives equal texts different keys", () => {
   const keys = keyedTexts(["a", "b", "a", "a"]).map(({ key }) => key);
   expect(new Set(keys).size).toBe(4);
 });
 
-test("a missing list is an empty one", () => {
+test("returns an empty list for a missing one", () => {
   expect(keyedTexts(null)).toEqual([]);
 });

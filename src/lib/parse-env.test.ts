@@ -9,7 +9,7 @@ const complete = {
   VITE_SITE_URL: "https://selat.example",
 };
 
-test("reads a complete environment and takes the closing slash off addresses", () => {
+test("reads a complete environment and removes the closing slash of addresses", () => {
   expect(parseEnv(complete)).toEqual({
     supabaseUrl: "https://project.supabase.co",
     supabaseAnonKey: "key",
@@ -58,23 +58,23 @@ const local = {
   VITE_STUDIO_URL: "https://localhost:3333",
 };
 
-test.each(Object.entries(local))("a public site refuses %s=%s", (name, value) => {
+test.each(Object.entries(local))("refuses %s=%s for a public site", (name, value) => {
   expect(() => parseEnv({ ...complete, [name]: value })).toThrow(name);
 });
 
-test("a public site refuses addresses without TLS", () => {
+test("refuses addresses without TLS for a public site", () => {
   const source = { ...complete, VITE_SUPABASE_URL: "http://project.supabase.co" };
   expect(() => parseEnv(source)).toThrow("VITE_SUPABASE_URL");
 });
 
 test.each(["http://localhost:3000", "https://localhost:3443"])(
-  "a site at %s accepts local addresses",
+  "accepts local addresses for a site at %s",
   (site) => {
     expect(parseEnv({ ...complete, ...local, VITE_SITE_URL: site }).siteUrl).toBe(site);
   },
 );
 
-test("a DSN has a key, a host and a project; a public site reports over TLS", () => {
+test("requires a key, a host and a project of a DSN, and TLS for a public site", () => {
   const dsn = "https://key@errors.example/7";
   expect(parseEnv({ ...complete, VITE_SENTRY_DSN: dsn }).sentryDsn).toBe(dsn);
   expect(parseEnv(complete).sentryDsn).toBeUndefined();

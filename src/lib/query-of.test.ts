@@ -14,6 +14,6 @@ test.each([
   ],
   ["?utm_content=ready?&utm_source=fb", { utm_content: "ready?", utm_source: "fb" }],
   ["?source=a&utm_term=r&amp", { source: "a", utm_term: "r", amp: "" }],
-])("reads %s as it was meant", (address, expected) => {
+])("reads %s as its author meant it", (address, expected) => {
   expect(entries(address)).toEqual(expected);
 });

@@ -10,12 +10,12 @@ test("reloads a page once for a file, and again for another one", () => {
   expect(mayReloadFor("/b.js")).toBe(true);
 });
 
-test("not without a connection", () => {
+test("does not reload without a connection", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   expect(mayReloadFor("/a.js")).toBe(false);
 });
 
-test("not if the browser has no storage", () => {
+test("does not reload if the browser has no storage", () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("blocked");
   });

@@ -27,7 +27,7 @@ async function reporter() {
   return (await import("./error-report.ts")).report;
 }
 
-it("a DSN says where reports go", () => {
+it("reads from a DSN where reports go", () => {
   expect(envelopeAddress(DSN)).toBe(
     "https://errors.example/api/7/envelope/?sentry_key=key&sentry_version=7",
   );
@@ -40,7 +40,7 @@ it.each([
   "https://errors.example/7",
   "https://key@errors.example",
   "ftp://k@h/7",
-])("%j is no DSN", (dsn) => {
+])("refuses %j as a DSN", (dsn) => {
   expect(envelopeAddress(dsn)).toBeNull();
 });
 
@@ -56,7 +56,7 @@ it("reads the stacks of every browser, without queries", () => {
   expect(framesOf(others)).toEqual(frames);
 });
 
-it("reports the kind of the error and its place, and nothing about a person", () => {
+it("reports the kind of the error and its place, and no personal data", () => {
   const envelope = envelopeOf(failure(3), "site", new Date(0));
   const [header, item, event] = envelope.split("\n").map((line) => JSON.parse(line) as object);
   expect(header).toMatchObject({ event_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
@@ -82,7 +82,7 @@ it("fetches the reporter with the first error, not before", async () => {
   await vi.waitFor(() => expect(report.mock.calls).toEqual([[error], ["quiet"], ["told"]]));
 });
 
-it("throws nothing if the reporter cannot be fetched", async () => {
+it("does not throw if the reporter cannot be fetched", async () => {
   const tell = reportErrors(() => Promise.reject(new Error("gone")));
   tell("told");
   await Promise.resolve();

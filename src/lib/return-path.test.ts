@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { returnPath, returnState, signInTarget } from "./return-path.ts";
 
-test("leads back to a place of the desk, with its view", () => {
+test("returns to a page of the desk, with its view", () => {
   const place = { pathname: "/admin/dashboard/leads/1", search: "?q=kopi" };
   expect(returnPath(returnState(place))).toBe("/admin/dashboard/leads/1?q=kopi");
 });
@@ -18,7 +18,7 @@ test.each([
   { from: "/admin/todays" },
   { from: "//evil.example/admin/dashboard" },
   { from: "https://evil.example" },
-])("%j leads to the board", (state) => {
+])("%j returns to the board", (state) => {
   expect(returnPath(state)).toBe("/admin/dashboard");
 });
 

@@ -3,24 +3,24 @@ import { expect, test } from "vitest";
 import foldedTexts from "../../tests/fixtures/folded-texts.json" with { type: "json" };
 import { foldNumber, foldText, hasWord, searchWords } from "./search-text.ts";
 
-test.each(foldedTexts as [string, string][])("%j is searched as %j", (text, folded) => {
+test.each(foldedTexts as [string, string][])("searches %j as %j", (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
 
-test("a search has each word once, without capitals and accents", () => {
+test("returns each word of a search once, without capitals and accents", () => {
   expect(searchWords("  Kopi \t lane KOPI Kópi ")).toEqual(["kopi", "lane"]);
   expect(searchWords("  ")).toEqual([]);
 });
 
 test.each(["+60 12-555 0162", "+60125550162", "12-555", "(0162)", "12.555", "0162"])(
-  "a number is found by %j",
+  "finds a number by %j",
   (search) => {
     const text = foldNumber("+60 12-555 0162");
     expect(searchWords(search).every((word) => hasWord(text, word))).toBe(true);
   },
 );
 
-test("what is not a number is not taken apart", () => {
+test("does not split what is not a number", () => {
   expect(hasWord("a1b2", "a-1")).toBe(false);
   expect(hasWord("open 24/7, no. 12-3", "12-3")).toBe(true);
   expect(hasWord("kopi", "-")).toBe(false);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { splitEmphasis } from "./split-emphasis.ts";
 
-test("words to mark that are not in the heading mark nothing", () => {
+test("marks nothing if the words are not in the heading", () => {
   expect(splitEmphasis("Hello", "Goodbye")).toEqual({ before: "Hello", emphasis: "", after: "" });
 });

@@ -14,13 +14,13 @@ it("stores texts and values, each in its store", () => {
   expect(readJson("sessionStorage", "value")).toEqual({ cups: 2 });
 });
 
-it("removes a text that is null", () => {
+it("removes an item for null", () => {
   writeText("localStorage", "text", "tea");
   writeText("localStorage", "text", null);
   expect(localStorage.length).toBe(0);
 });
 
-it("reads nothing if nothing valid is stored", () => {
+it("returns null if nothing valid is stored", () => {
   localStorage.setItem("value", "{");
   expect(readJson("localStorage", "value")).toBeNull();
   expect(readJson("localStorage", "other")).toBeNull();

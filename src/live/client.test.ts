@@ -15,7 +15,7 @@ function answer(response: Response) {
   return vi.spyOn(globalThis, "fetch").mockResolvedValue(response);
 }
 
-test("asks for the published page of a path", async () => {
+test("requests the published page of a path", async () => {
   const request = answer(Response.json({ result: home }));
   expect(await fetchPublished("/waiter-ai")).toMatchObject(home);
   const [address, options] = request.mock.calls[0] ?? [];
@@ -41,9 +41,9 @@ test.each([
 });
 
 test.each([
-  ["a visitor Sanity's CDN", false, "https://a1b2c3d4.apicdn.sanity.io"],
-  ["a preview the live API", true, "https://a1b2c3d4.api.sanity.io"],
-])("of a hosted dataset asks %s", async (_name, framed, origin) => {
+  ["a visitor requests Sanity's CDN", false, "https://a1b2c3d4.apicdn.sanity.io"],
+  ["a preview requests the live API", true, "https://a1b2c3d4.api.sanity.io"],
+])("for a hosted dataset, %s", async (_name, framed, origin) => {
   vi.stubEnv("VITE_SANITY_API_HOST", "");
   vi.stubEnv("VITE_SANITY_PROJECT_ID", "a1b2c3d4");
   vi.resetModules();

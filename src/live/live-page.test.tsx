@@ -52,7 +52,7 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
 });
 
-test("an unreachable CMS leaves the built page", async () => {
+test("keeps the built page if the CMS cannot be reached", async () => {
   await start("/");
   expect(fetchPublished).toHaveBeenCalledWith("/");
   expect(screen.getByRole("heading", { name: "Built" })).toBeTruthy();
@@ -71,13 +71,13 @@ test("content published since the build replaces the built page, head included",
   expect(face).not.toContain("First Screen");
 });
 
-test("an address with a lone percent sign, which names no place in the page, is drawn", async () => {
+test("draws a page at an address with a lone percent sign in its anchor", async () => {
   fetchPublished.mockResolvedValue(contentWith("Edited"));
   await start("/#100%");
   expect(await screen.findByRole("heading", { name: "Edited" })).toBeTruthy();
 });
 
-test("nothing is taken from under a visitor who fills in a form", async () => {
+test("replaces nothing while a visitor fills in a form", async () => {
   fetchPublished.mockImplementation(async () => {
     screen.getByLabelText<HTMLInputElement>("Email").value = "mei@";
     return contentWith("Edited");
@@ -90,7 +90,7 @@ test("nothing is taken from under a visitor who fills in a form", async () => {
 test.each([
   ["has an answer open", `<details open><summary>Why?</summary>So.</details>`, ""],
   ["has the focus in the page", `<a href="/waiter-ai">Waiter AI</a>`, "a"],
-])("nothing is taken from under a visitor who %s", async (_name, html, focused) => {
+])("replaces nothing while a visitor %s", async (_name, html, focused) => {
   fetchPublished.mockImplementation(async () => {
     document.querySelector("h1")?.insertAdjacentHTML("afterend", html);
     const element = focused ? document.querySelector<HTMLElement>(focused) : null;
@@ -114,7 +114,7 @@ test("an unknown address shows the 404 page with a link home", async () => {
 });
 
 test.each(["/waiter", "/waiter/"])(
-  "the old path %s is replaced by its page and keeps the query",
+  "replaces the old path %s by its page and keeps the query",
   async (path) => {
     fetchPublished.mockImplementation(async (path) => contentWith(path === "/" ? "Home" : null));
     const steps = window.history.length;

@@ -19,7 +19,7 @@ function renderBand(contactPage: unknown, site: unknown = {}) {
   return render(<AfterSending content={{ contactPage, site } as PageContent} />);
 }
 
-test("says what happens next in the words of the contact page, in order", () => {
+test("shows the contact page's next steps, in order", () => {
   renderBand({ nextSteps });
   expect(screen.getByRole("complementary", { name: "What happens next" })).toBeTruthy();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -30,14 +30,14 @@ test("says what happens next in the words of the contact page, in order", () => 
   expect(screen.getByRole("button", { name: "Close" })).toBeTruthy();
 });
 
-test("leads to the booking page of the settings", () => {
+test("links to the booking page of the settings", () => {
   renderBand({ nextSteps }, { booking });
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Choose a time" });
   expect(link.href).toBe(booking.href);
   expect(link.target).toBe("_blank");
 });
 
-test("a booking address that is not allowed is left out", () => {
+test("omits a booking address that is not allowed", () => {
   renderBand({ nextSteps }, { booking: { ...booking, href: "javascript:alert(1)" } });
   expect(screen.queryByRole("link")).toBeNull();
 });
@@ -47,7 +47,7 @@ test.each([
   ["no next steps", {}],
   ["no heading", { nextSteps: { heading: null, steps } }],
   ["no step", { nextSteps: { heading: "What happens next", steps: [] } }],
-])("with %s there is nothing to show", (_name, contactPage) => {
+])("shows nothing with %s", (_name, contactPage) => {
   const { container } = renderBand(contactPage, { booking });
   expect(container.innerHTML).toBe("");
 });

@@ -36,7 +36,7 @@ function renderPage(own: object, path = "/stories") {
   return renderBuilt(<PublicPage path={path} content={contentWith(own)} />);
 }
 
-test("the list names what, who and when, and leads to the article", () => {
+test("lists each article with title, author and day, and links to it", () => {
   renderPage({ articleList: { number: 1, pages: 1, items } });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Stories and news");
   const [story, news] = screen.getAllByRole("article");
@@ -60,14 +60,14 @@ test.each([
     ],
   ],
   [3, [["Newer articles", "/stories/2"]]],
-])("page %i of three leads to the others", (number, expected) => {
+])("page %i of three links to the others", (number, expected) => {
   renderPage({ articleList: { number, pages: 3, items } });
   const pages = screen.getByRole("navigation", { name: "Stories and news" });
   const links = within(pages).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(expected);
 });
 
-test("the footer leads to the list if there are articles, and nothing names it if there are none", () => {
+test("the footer links to the list only if there are articles", () => {
   renderPage({ page: { _type: "page", path: "/menu", sections: [] } }, "/menu");
   expect(screen.getByRole("link", { name: "Stories and news" })).toBeTruthy();
   document.body.replaceChildren();
@@ -98,7 +98,7 @@ function headOf(own: object) {
   return { title: container.querySelector("title")?.textContent, graph, feed };
 }
 
-test("an article has its line above its sections, and its record", () => {
+test("an article has author and day above its sections, and structured data", () => {
   renderPage({ page: story }, "/kopi-lane");
   expect(screen.getByText(/^Story/).textContent).toBe("Story · Mei Ling Goh · March 2, 2026");
   const { graph, feed } = headOf({ page: story });
@@ -114,7 +114,7 @@ test("an article has its line above its sections, and its record", () => {
   );
 });
 
-test("news is a NewsArticle, of the company if nobody is named; other pages are no articles", () => {
+test("news is a NewsArticle, by the company if it has no author; other pages are no articles", () => {
   const news = headOf({ page: { ...story, kind: "news", author: null } }).graph;
   expect(news).toContainEqual(
     expect.objectContaining({
@@ -130,7 +130,7 @@ test("news is a NewsArticle, of the company if nobody is named; other pages are 
   expect(feed).toBeUndefined();
 });
 
-test("the head of the list says which page it is, and names its articles", () => {
+test("the head of the list has the page's number, and lists its articles", () => {
   const { title, graph } = headOf({ articleList: { number: 2, pages: 3, items } });
   expect(title).toBe("Stories and news (2) | Selat");
   expect(graph[0]).toMatchObject({

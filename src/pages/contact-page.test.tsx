@@ -22,7 +22,7 @@ const site = {
   contactPhones: [{ _key: "sg", label: "Singapore", number: "+65 6555-0123" }],
 } as unknown as Site;
 
-test("has its heading, those of the sources, what happens next and the ways to a person", () => {
+test("shows its heading, those of the sources, the next steps and the contact details", () => {
   renderBuilt(<ContactPage site={site} contactPage={contactPage} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Get Started Today");
   const script = document.querySelector("script[data-headings]");
@@ -35,7 +35,7 @@ test("has its heading, those of the sources, what happens next and the ways to a
   );
 });
 
-test("a source says what was chosen, and chooses its solution by the name that is stored", () => {
+test("a source shows what was chosen, and chooses its solution by the stored name", () => {
   const headings = [
     { source: "ad-landing", note: "Free trial" },
     { source: "custom-ai", solution: "Ejen khas" },
@@ -51,7 +51,7 @@ test("a source says what was chosen, and chooses its solution by the name that i
   );
 });
 
-test("an empty document still has a form", () => {
+test("shows the form for an empty document", () => {
   const empty = { path: "/contact" } as ContactPageDocument;
   renderBuilt(<ContactPage site={{ title: "Selat" } as Site} contactPage={empty} />);
   expect(screen.getByRole("button", { name: "Submit Request" })).toBeTruthy();

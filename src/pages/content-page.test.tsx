@@ -22,7 +22,7 @@ test("a page with hero, offer and lead form has one main heading, the first sect
 });
 
 test.each([[["statsSection"]], [[]]])(
-  "a page whose sections (%s) draw no heading has its title as the main one",
+  "a page whose sections (%s) draw no heading uses its title as the main one",
   (types) => {
     renderPage(...types);
     expect(mainHeadings()).toEqual(["Fourteen days"]);

@@ -19,7 +19,7 @@ const site = {
   ],
 } as unknown as Site;
 
-test("says that the page does not exist, and leads home and to the products", () => {
+test("says that the page does not exist, and links to home and the products", () => {
   render(<NotFound site={site} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Oops! Page not found");
   expect(screen.getByText(/^This page does not exist\./)).toBeTruthy();
@@ -32,14 +32,14 @@ test("says that the page does not exist, and leads home and to the products", ()
   ]);
 });
 
-test("without content it leads home", () => {
+test("links to home without content", () => {
   render(<NotFound site={null} />);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Return to Home",
   ]);
 });
 
-test("a Chinese heading is not divided within a word", () => {
+test("does not break a Chinese heading within a word", () => {
   const notFound = { heading: "哎呀，找不到这个页面", linkLabel: "返回首页" };
   render(<NotFound site={{ ...site, notFound } as Site} />);
   const [first = "", second = ""] = screen

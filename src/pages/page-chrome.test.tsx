@@ -44,15 +44,18 @@ function renderPage(chrome?: string | null) {
   return screen.getAllByRole("link").map(({ textContent }) => textContent);
 }
 
-test("nothing leads away from a page with minimal chrome but the logo and the privacy policy", () => {
+test("a page with minimal chrome links only to home and the privacy policy", () => {
   expect(renderPage("minimal")).toEqual(["Skip to content", "Selat", "Privacy policy"]);
   expect(document.querySelector('[data-island="popup"]')).toBeNull();
   expect(within(screen.getByRole("banner")).queryByRole("button")).toBeNull();
 });
 
-test.each(["full", null, undefined])("a page whose field is %s has all of it", (chrome) => {
-  expect(renderPage(chrome)).toEqual(
-    expect.arrayContaining(["About", "Get Started", "Home", "Privacy policy", "Singapore"]),
-  );
-  expect(document.querySelector('[data-island="popup"]')).toBeTruthy();
-});
+test.each(["full", null, undefined])(
+  "a page whose field is %s has the whole header and footer",
+  (chrome) => {
+    expect(renderPage(chrome)).toEqual(
+      expect.arrayContaining(["About", "Get Started", "Home", "Privacy policy", "Singapore"]),
+    );
+    expect(document.querySelector('[data-island="popup"]')).toBeTruthy();
+  },
+);

@@ -82,7 +82,7 @@ test("a page of sections shows the contact page's form, and sends the section's 
   });
 });
 
-test("the chosen solution is selected, by its name in the page's language too", () => {
+test("selects the chosen solution, by its name in the page's language too", () => {
   for (const solution of ["Waiter AI", "Pelayan AI"]) {
     const { unmount } = renderPage("", { solution });
     expect(field("Solution Interested").value).toBe("Waiter AI");
@@ -92,7 +92,7 @@ test("the chosen solution is selected, by its name in the page's language too", 
   expect(field("Solution Interested").value).toBe("");
 });
 
-test("a page shows one form, whatever its sections say", () => {
+test("shows one form, even if sections ask for several", () => {
   renderPage("", { _key: "a", heading: "First" }, { _key: "b", heading: "Second" });
   expect(document.querySelectorAll("form")).toHaveLength(1);
   expect(screen.queryByText("Second")).toBeNull();

@@ -57,7 +57,7 @@ test.each(Object.entries<Variant>({ ...variants, ...badInput }))(
 );
 
 test.each(["maximal", "three times longer", "emoji and right to left"] as const)(
-  "no section loses its heading: %s",
+  "keeps the heading of every section: %s",
   async (name) => {
     const sections = await sectionsWith(variants[name]);
     const losing = sections.filter(
@@ -67,7 +67,7 @@ test.each(["maximal", "three times longer", "emoji and right to left"] as const)
   },
 );
 
-test("10,000 characters of a title are all there", async () => {
+test("draws all 10,000 characters of a title", async () => {
   const sections = await sectionsWith(badInput["titles of 10,000 characters"]);
   const cut = sections.filter((section) => (shownText(section)?.length ?? 0) < 9_999);
   expect(cut.map(({ _type }) => _type)).toEqual([]);

@@ -6,7 +6,7 @@ function drawn(texts: (string | null)[], separator: string): string {
   return render(<JoinedTexts texts={texts} separator={separator} />).container.innerHTML;
 }
 
-test("a comma stays with the text before it, so that no line begins with one", () => {
+test("keeps a comma with the text before it, so that no line begins with one", () => {
   expect(drawn(["Owner", "Kopi Lane"], ", ")).toBe("<span>Owner,</span> <span>Kopi Lane</span>");
   expect(drawn(["东主", "Kopi Lane"], "，")).toBe("<span>东主，</span><span>Kopi Lane</span>");
   expect(drawn([null, "Kopi Lane"], ", ")).toBe("<span>Kopi Lane</span>");

@@ -25,7 +25,7 @@ test("takes the first section's heading as the main one, even if it is no hero",
   expect(levels()).toEqual(["H1", "H2"]);
 });
 
-test("headings of a text follow the one above them without a gap", () => {
+test("headings of a text follow the level of the one above them", () => {
   const block = { _key: "b", _type: "block", style: "h3", children: [], markDefs: [] };
   const child = { _key: "c", _type: "span", text: "Part", marks: [] };
   const body = [{ ...block, children: [child] }];
@@ -34,7 +34,7 @@ test("headings of a text follow the one above them without a gap", () => {
   expect(levels()).toEqual(["H1", "H2", "H2", "H3"]);
 });
 
-test("both versions of a section under experiment have the level of the section", () => {
+test("both versions of a section with an experiment have its heading level", () => {
   renderSections(
     section("heroSection"),
     section("heroSection", { _key: "heroSection~variant" }),

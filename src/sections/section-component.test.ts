@@ -21,10 +21,10 @@ function sectionsOfSchema(): string[] {
 
 const registered = Object.keys(registry).toSorted();
 
-test("every section an editor can choose has a component, and the other way round", () => {
+test("every section of the Studio has a component, and every component a section", () => {
   expect(sectionsOfSchema().toSorted()).toEqual(registered);
 });
 
-test("names of Object.prototype are no sections", () => {
+test("returns no component for names of Object.prototype", () => {
   expect(sectionComponent("constructor")).toBeUndefined();
 });

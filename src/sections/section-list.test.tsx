@@ -20,7 +20,7 @@ test("an unknown section shows nothing to a visitor and a notice to an editor", 
   isPreview.mockReturnValue(false);
 });
 
-test("one broken section leaves the others standing", () => {
+test("a section that throws does not remove the others", () => {
   const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const broken = { ...words, _key: "b", heading: { not: "a text" } } as unknown as Section;
   renderSections(broken, words);

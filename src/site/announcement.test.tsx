@@ -50,21 +50,21 @@ test.each([
   ["2026-05-02", true],
   ["2026-05-04", true],
   ["2026-05-05", false],
-])("on %s an announcement from the 2nd to the 4th is shown: %s", (day, isShown) => {
+])("on %s shows an announcement from the 2nd to the 4th: %s", (day, isShown) => {
   expect(renderOn(day, fair).text).toBe(isShown ? "The fairBook" : null);
 });
 
-test("it is hidden in the built HTML, so that a page without scripts shows nothing that is over", () => {
+test("is hidden in the built HTML, so that a page without scripts shows no expired one", () => {
   renderBuilt(<AnnouncementBar announcements={[fair]} />);
   expect(document.querySelector<HTMLElement>("aside")?.hidden).toBe(true);
 });
 
-test("a page without announcements has neither bar nor script", () => {
+test("draws neither bar nor script on a page without announcements", () => {
   const { container } = renderBuilt(<AnnouncementBar announcements={[]} />);
   expect(container.querySelector("aside, script")).toBeNull();
 });
 
-test("of two the first to begin is shown, until it is closed", async () => {
+test("shows the first of two to begin, until it is closed", async () => {
   const other = announcement("offer", "2026-05-03", "2026-05-09");
   const { unmount } = renderOn("2026-05-03", fair, other);
   expect(screen.getByRole("complementary", { name: "The fair" })).toBeTruthy();
@@ -74,7 +74,7 @@ test("of two the first to begin is shown, until it is closed", async () => {
   expect(renderOn("2026-05-03", fair, other).text).toBe("The offerBook");
 });
 
-test("closed by key it stays closed, and the focus continues from the header", async () => {
+test("closing it by keyboard keeps it closed and moves the focus to the header", async () => {
   const { unmount } = renderOn("2026-05-02", fair);
   screen.getByRole("button", { name: "Close" }).focus();
   await userEvent.keyboard("{Enter}");
@@ -83,7 +83,7 @@ test("closed by key it stays closed, and the focus continues from the header", a
   expect(renderOn("2026-05-02", fair).text).toBeNull();
 });
 
-test("with other days it is another announcement", async () => {
+test("treats the same announcement with other days as another one", async () => {
   const { unmount } = renderOn("2026-05-02", fair);
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   unmount();
@@ -92,14 +92,14 @@ test("with other days it is another announcement", async () => {
   );
 });
 
-test("an editor sees it whatever the day", () => {
+test("shows it to an editor on any day", () => {
   renderOn("2026-01-01", fair);
   expect(screen.queryByRole("complementary")).toBeNull();
   showAnnouncement(document, true);
   expect(screen.getByRole("complementary", { name: "The fair" })).toBeTruthy();
 });
 
-test("a browser without storage shows it and closes it", async () => {
+test("shows and closes it in a browser without storage", async () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("blocked");
   });

@@ -19,7 +19,7 @@ function renderFor(fields: Partial<Site>): void {
   );
 }
 
-test("opens WhatsApp with the number that does and the first words, escaped", () => {
+test("opens WhatsApp with the number's digits and the escaped first words", () => {
   renderFor({});
   const link = screen.getByRole("link", { name: "Chat on WhatsApp" });
   const address = new URL(link.getAttribute("href") ?? "");
@@ -27,7 +27,7 @@ test("opens WhatsApp with the number that does and the first words, escaped", ()
   expect(address.searchParams.get("text")).toBe(chatButton.text);
 });
 
-test("without first words the conversation opens empty", () => {
+test("opens an empty conversation without first words", () => {
   renderFor({ chatButton: { label: "Chat", text: null } });
   expect(screen.getByRole("link").getAttribute("href")).toBe("https://wa.me/6585550123");
 });
@@ -35,12 +35,12 @@ test("without first words the conversation opens empty", () => {
 test.each([
   ["a label", { chatButton: null }],
   ["a number that opens WhatsApp", { contactPhones: [landline] }],
-])("without %s there is no button", (_what, fields) => {
+])("draws no button without %s", (_what, fields) => {
   renderFor(fields);
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("shows without a message on the page, in the page that the browser draws too", () => {
+test("shows only while no message is on the page, in a page drawn by the browser too", () => {
   render(
     <>
       <ChatButton site={{ contactPhones: [whatsApp], chatButton } as Site} isInline={false} />
@@ -64,7 +64,7 @@ test.each([
       <input />
     </div>,
   ],
-])("is out of the way while %s has the focus", (_where, part) => {
+])("is hidden while %s has the focus", (_where, part) => {
   render(
     <>
       {part}

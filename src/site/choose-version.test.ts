@@ -44,7 +44,7 @@ test.each([
   [1, OTHER],
   [254, AS_IT_IS],
   [255, OTHER],
-])("a coin of %i gives only one version, without a trace of the other", async (coin, html) => {
+])("a random byte of %i shows one version, and removes the other", async (coin, html) => {
   bit = coin;
   holdCoin();
   expect(await openBuilt()).toBe(html);
@@ -68,7 +68,7 @@ test("a tab keeps its version, and reports it once", async () => {
   });
 });
 
-test("the coin is fair: a bit of the browser's own random numbers", async () => {
+test("both versions are equally likely: a bit of the browser's random numbers", async () => {
   let heads = 0;
   for (let toss = 0; toss < 400; toss += 1) {
     sessionStorage.clear();

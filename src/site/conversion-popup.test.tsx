@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("scroll: comes up past half of the page, not at half", async () => {
+test("scroll: opens past half of the page, not at half", async () => {
   await open("scroll");
   scrollTo(0.5);
   expect(isOpen()).toBe(false);
@@ -81,13 +81,13 @@ test("scroll: comes up past half of the page, not at half", async () => {
   expect(document.activeElement?.tagName).toBe("DIALOG");
 });
 
-test("scroll: a page already scrolled when the code arrives counts", async () => {
+test("scroll: counts a page that was scrolled before the code loaded", async () => {
   scrollTo(0.8);
   await open("scroll");
   expect(isOpen()).toBe(true);
 });
 
-test("scroll: a jump to an anchor is no reading, scrolling on from there is", async () => {
+test("scroll: does not count a jump to an anchor, but counts scrolling from there", async () => {
   window.history.replaceState(null, "", "#contact");
   await open("scroll");
   scrollTo(0.8);
@@ -99,7 +99,7 @@ test("scroll: a jump to an anchor is no reading, scrolling on from there is", as
 });
 
 test.each(["click", "hashchange", "popstate"])(
-  "scroll: a jump after a %s is no reading",
+  "scroll: does not count a jump after a %s",
   async (type) => {
     await open("scroll");
     const link = Object.assign(document.createElement("a"), { href: "#contact" });
@@ -115,7 +115,7 @@ test.each(["click", "hashchange", "popstate"])(
   },
 );
 
-test("exit: comes up when the pointer leaves by the top, not by a side", async () => {
+test("exit: opens when the pointer leaves by the top, not by a side", async () => {
   await open("exit");
   fireEvent.mouseLeave(document.documentElement, { clientX: 0, clientY: 300 });
   expect(isOpen()).toBe(false);
@@ -123,7 +123,7 @@ test("exit: comes up when the pointer leaves by the top, not by a side", async (
   expect(isOpen()).toBe(true);
 });
 
-test("time: comes up after 30 seconds", async () => {
+test("time: opens after 30 seconds", async () => {
   await open("time");
   vi.advanceTimersByTime(29_999);
   expect(isOpen()).toBe(false);
@@ -131,7 +131,7 @@ test("time: comes up after 30 seconds", async () => {
   expect(isOpen()).toBe(true);
 });
 
-test("time: the seconds before its code was there count", async () => {
+test("time: counts the seconds before its code loaded", async () => {
   vi.advanceTimersByTime(12_000);
   await open("time");
   vi.advanceTimersByTime(17_999);
@@ -140,7 +140,7 @@ test("time: the seconds before its code was there count", async () => {
   expect(isOpen()).toBe(true);
 });
 
-test("its button has the link of the CMS, and its name is the heading", async () => {
+test("the button has the link of the CMS, and the heading names the dialog", async () => {
   await open("scroll");
   scrollTo(0.9);
   expect(screen.getByRole("dialog", { name: "Try it on your own menu." })).toBeTruthy();
@@ -162,7 +162,7 @@ test.each(["Close", "Not now"])("%s closes it for the rest of the page session",
   expect(isOpen()).toBe(false);
 });
 
-test("a press beside it closes it, a press on it does not", async () => {
+test("a press outside closes it, a press inside does not", async () => {
   await open("scroll");
   scrollTo(0.9);
   fireEvent.click(screen.getByText("Fourteen days."));
@@ -171,7 +171,7 @@ test("a press beside it closes it, a press on it does not", async () => {
   expect(isOpen()).toBe(false);
 });
 
-test("it waits while a field has the focus or holds words, and comes when that is over", async () => {
+test("waits while a field has the focus or contains text, and opens afterwards", async () => {
   await open("time");
   const field = screen.getByLabelText("Email");
   field.focus();
@@ -203,7 +203,7 @@ test("stays closed while a visitor uses the keyboard, and opens once the focus i
   expect(isOpen()).toBe(true);
 });
 
-test("waits until a page that is scrolled by key has rested for a second", async () => {
+test("waits until a page that is scrolled by key has not moved for a second", async () => {
   await open("scroll");
   for (const share of [0.6, 0.7, 0.8]) {
     fireEvent.keyDown(document.body, { key: "PageDown" });
@@ -215,7 +215,7 @@ test("waits until a page that is scrolled by key has rested for a second", async
   expect(isOpen()).toBe(true);
 });
 
-test("it waits while a menu is open, and comes when that is closed", async () => {
+test("waits while a menu is open, and opens when that is closed", async () => {
   stubPopovers();
   const menu = document.createElement("div");
   menu.setAttribute("popover", "");
@@ -230,7 +230,7 @@ test("it waits while a menu is open, and comes when that is closed", async () =>
   expect(isOpen()).toBe(true);
 });
 
-test("a popup without a heading, without a safe link or with an unknown trigger never comes", async () => {
+test("never opens without a heading or a safe link, or with an unknown trigger", async () => {
   const bad = { label: "Bad", kind: "external", href: "javascript:alert(1)" } as Popup["link"];
   for (const fields of [{ heading: null }, { link: null }, { link: bad }]) {
     const { unmount } = await open("scroll", fields);
@@ -242,7 +242,7 @@ test("a popup without a heading, without a safe link or with an unknown trigger 
   expect(isOpen()).toBe(false);
 });
 
-test("a browser that refuses storage still remembers within the page", async () => {
+test("stays closed within the page in a browser that refuses storage", async () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("refused");
   });

@@ -20,7 +20,7 @@ function isMarked(): boolean {
 }
 
 test.each(["input", "button"])(
-  "the page is marked while a %s of such a place has the focus",
+  "marks the page while its %s has the focus, in a form or a conversation",
   (name) => {
     markWriting();
     expect(isMarked()).toBe(false);
@@ -31,14 +31,14 @@ test.each(["input", "button"])(
   },
 );
 
-test("it is not while a link has it, even after a field", () => {
+test("removes the mark while a link has the focus, even after a field", () => {
   markWriting();
   find("input").focus();
   find("a").focus();
   expect(isMarked()).toBe(false);
 });
 
-test("a field that has the focus before the script counts", () => {
+test("marks the page for a field that had the focus before the script", () => {
   find("input").focus();
   markWriting();
   expect(isMarked()).toBe(true);

@@ -38,7 +38,7 @@ function press(element: Element): boolean {
   return fireEvent(element, new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
 
-test("a menu opens 100 ms after the mouse has entered, and not before", () => {
+test("opens a menu 100 ms after the mouse has entered, and not before", () => {
   enter(screen.getByText("Products"));
   vi.advanceTimersByTime(99);
   expect(isOpen("Products")).toBe(false);
@@ -63,7 +63,7 @@ test("closes 300 ms after the mouse has left, and stays open if the mouse return
   expect(isOpen("Products")).toBe(false);
 });
 
-test("a mouse that only passes over opens nothing", () => {
+test("does not open for a mouse that only passes over", () => {
   enter(screen.getByText("Products"));
   vi.advanceTimersByTime(60);
   enter(document.body);
@@ -71,7 +71,7 @@ test("a mouse that only passes over opens nothing", () => {
   expect(isOpen("Products")).toBe(false);
 });
 
-test("hover opens no menu by touch, and never one that opens by a press", () => {
+test("does not open on hover by touch, nor a menu that opens by a press", () => {
   enter(screen.getByText("Products"), "touch");
   enter(screen.getByText("Language"));
   vi.advanceTimersByTime(1_000);
@@ -88,7 +88,7 @@ test("a press right after the menu has opened on hover keeps it open; a later on
   expect(press(button)).toBe(true);
 });
 
-test("a press before the menu has opened is not undone by the pointer that waits", () => {
+test("a waiting hover does not undo a press before the menu has opened", () => {
   const button = screen.getByText("Products");
   enter(button);
   expect(press(button)).toBe(true);
@@ -96,14 +96,14 @@ test("a press before the menu has opened is not undone by the pointer that waits
   expect(isOpen("Products")).toBe(false);
 });
 
-test("a link that is followed closes its menu", () => {
+test("closes the menu when a link in it is followed", () => {
   enter(screen.getByText("Products"));
   vi.advanceTimersByTime(100);
   press(screen.getByText("Products two"));
   expect(isOpen("Products")).toBe(false);
 });
 
-test("arrows, Home and End open the menu and walk its links, round the ends", () => {
+test("arrows, Home and End open the menu and move through its links in a circle", () => {
   const button = screen.getByText("Products");
   button.focus();
   fireEvent.keyDown(button, { key: "Enter" });
@@ -123,7 +123,7 @@ test("arrows, Home and End open the menu and walk its links, round the ends", ()
   }
 });
 
-test("a menu closes behind a focus that continues, not behind one that leaves the window", () => {
+test("closes when the focus moves on, but not when it leaves the window", () => {
   const button = screen.getByText("Products");
   button.focus();
   fireEvent.keyDown(button, { key: "ArrowDown" });

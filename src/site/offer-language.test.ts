@@ -44,13 +44,13 @@ beforeEach(() => {
   build();
 });
 
-test("the translation that the browser prefers is offered", () => {
+test("offers the translation that the browser prefers", () => {
   prefer("ms-MY", "id", "en");
   offerLanguage();
   expect(offered()).toEqual(["/ms"]);
 });
 
-test("it is offered once in a browser, on whatever page", () => {
+test("offers it once in a browser, on any page", () => {
   prefer("ms-MY");
   offerLanguage();
   build();
@@ -61,7 +61,7 @@ test("it is offered once in a browser, on whatever page", () => {
 test.each([
   ["prefers the page's own language", ["en-GB", "ms"]],
   ["prefers none that there is", ["fr", "de"]],
-])("a browser that %s is offered nothing, and can be offered one later", (_name, languages) => {
+])("offers nothing to a browser that %s, and may offer later", (_name, languages) => {
   prefer(...languages);
   offerLanguage();
   expect(offered()).toEqual([]);
@@ -70,14 +70,14 @@ test.each([
   expect(offered()).toEqual(["/id"]);
 });
 
-test("an offer that is closed is gone", () => {
+test("removes an offer that is closed", () => {
   prefer("id");
   offerLanguage();
   screen.getByText("Close").click();
   expect(document.querySelector("[data-offer]")).toBeNull();
 });
 
-test("a browser without a memory is offered nothing: it would come again on every page", () => {
+test("offers nothing in a browser without storage, where it would return on every page", () => {
   prefer("id");
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("refused");
@@ -96,7 +96,7 @@ test("offers no language beside the lead form, which it would cover, but on the 
   expect(offered()).toEqual(["/ms"]);
 });
 
-test("it is hidden while a field would be below it", () => {
+test("hides the offer while it would cover a field", () => {
   Object.assign(window, { innerWidth: 360 });
   const place = { left: 16, top: 600, right: 344 } as DOMRect;
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(place);
@@ -112,7 +112,7 @@ test("it is hidden while a field would be below it", () => {
   expect(offered()).toEqual(["/ms"]);
 });
 
-test("a page without translations offers nothing", () => {
+test("offers nothing on a page without translations", () => {
   document.body.replaceChildren();
   prefer("id");
   offerLanguage();

@@ -11,13 +11,13 @@ afterEach(() => {
   delete document.documentElement.dataset["restored"];
 });
 
-test.each(["back_forward", "reload"])("after %s the whole page is laid out", (type) => {
+test.each(["back_forward", "reload"])("after %s lays out the whole page", (type) => {
   openBy(type);
   layOutRestoredPage();
   expect(document.documentElement.dataset["restored"]).toBe("");
 });
 
-test("after a link what is far below waits", () => {
+test("after a link does not lay out what is far below yet", () => {
   openBy("navigate");
   layOutRestoredPage();
   expect(document.documentElement.dataset["restored"]).toBeUndefined();

@@ -12,7 +12,7 @@ const common = {
   jsonLd: { "@context": "https://schema.org", "@graph": [] } as const,
 };
 
-test("the picture of a page whose address has other letters has an escaped address", () => {
+test("escapes the address of the picture of a page whose path has non-Latin letters", () => {
   const html = renderToStaticMarkup(
     <HelmetProvider>
       <Seo {...common} path="/zh/方案" />

@@ -14,7 +14,7 @@ function graphOf(shown: Page) {
   return structuredData(site, shown, "https://selat.example")["@graph"];
 }
 
-test("an editor's words cannot end the script element", () => {
+test("escapes an editor's words that would end the script element", () => {
   const text = serializeForScript({ answer: "</script><script>alert(1)</script>\u2028" });
   expect(text).not.toContain("<");
   expect(JSON.parse(text)).toEqual({ answer: "</script><script>alert(1)</script>\u2028" });
@@ -28,7 +28,7 @@ test("the home page names the organization and its parent", () => {
   });
 });
 
-test("breadcrumbs are numbered, with an address for each step that is a link", () => {
+test("numbers breadcrumbs, with an address for each step that is a link", () => {
   const breadcrumbs: Page["breadcrumbs"] = [
     { _key: "a", _type: "breadcrumb", label: "Home", anchor: null, path: "/" },
     { _key: "b", _type: "breadcrumb", label: "Singapore", anchor: null, path: null },
@@ -43,7 +43,7 @@ test("breadcrumbs are numbered, with an address for each step that is a link", (
   });
 });
 
-test("a page without its own record is a page of the site", () => {
+test("describes a page without its own type as a WebPage of the site", () => {
   expect(graphOf({ ...page, path: "/x", title: "Coming soon" })).toEqual([
     {
       "@type": "WebPage",
@@ -55,7 +55,7 @@ test("a page without its own record is a page of the site", () => {
   ]);
 });
 
-test("the contact page names the ways to the company that it shows", () => {
+test("the contact page lists the contact details that it shows", () => {
   const contact = {
     path: "/contact",
     defaultHeading: "Get Started Today",
@@ -105,7 +105,7 @@ test("the contact page names the ways to the company that it shows", () => {
   ]);
 });
 
-test("the 404 page is a page of the site without an address, also before the settings are there", () => {
+test("describes the 404 page without an address, even before the settings are loaded", () => {
   const data = notFoundData(site, "Oops! Page not found", "https://selat.example");
   expect(data["@graph"]).toEqual([
     {
@@ -200,7 +200,7 @@ test("a film has structured data for search engines, and none if a required part
   ]);
 });
 
-test("pictures of pages in other alphabets have addresses that are escaped", () => {
+test("escapes the addresses of pictures of pages with non-Latin paths", () => {
   const country = { code: "SG", name: "Singapore" } as Page["country"];
   const [business] = graphOf({ ...page, path: "/zh/方案", country });
   expect(business).toMatchObject({ image: "https://selat.example/og/zh-%E6%96%B9%E6%A1%88.png" });

@@ -4,7 +4,7 @@ import { headingText } from "../ui/heading-text.tsx";
 import { languageCss } from "./language-css.ts";
 
 test.each(["h2", "strong", "p", "li", "a"] as const)(
-  "a Chinese text in a <%s> breaks only between its words",
+  "breaks a Chinese text in a <%s> only between its words",
   (Title) => {
     render(
       <>

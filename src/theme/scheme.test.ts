@@ -10,7 +10,7 @@ beforeEach(() => {
   applyScheme("system");
 });
 
-test("dark and light set every colour, the system's none", () => {
+test("dark and light set every color, the system's scheme none", () => {
   changeScheme("dark");
   expect(style.getPropertyValue(paper)).toBe(darkColors.paper);
   expect(style.getPropertyValue(token.vars.color.saffronInk)).not.toBe("");
@@ -23,7 +23,7 @@ test("dark and light set every colour, the system's none", () => {
   expect(style.colorScheme).toBe("");
 });
 
-test("the choice is kept, and comes over from another tab", () => {
+test("keeps the choice, and applies it from another tab", () => {
   changeScheme("dark");
   expect(readScheme()).toBe("dark");
   applyScheme("system");
@@ -34,7 +34,7 @@ test("the choice is kept, and comes over from another tab", () => {
   expect(style.colorScheme).toBe("light");
 });
 
-test("what is not a scheme counts as the system's", () => {
+test("treats an unknown scheme as the system's", () => {
   localStorage.setItem("selat.scheme", "neon");
   expect(readScheme()).toBe("system");
 });

@@ -19,17 +19,17 @@ function bandOf(path: string) {
   return keptBand();
 }
 
-test("the band of a home page is in the folder of its language", () => {
+test("requests the band of a home page from the folder of its language", () => {
   expect(bandFile("/")).toBe("/after-sending.json");
   expect(bandFile("/ms")).toBe("/ms/after-sending.json");
 });
 
-test("a page without a sent form has no band", () => {
+test("shows no band on a page without a sent form", () => {
   expect(hasKeptBand()).toBe(false);
   expect(keptBand()).toBeNull();
 });
 
-test("a home page that shows the band lets its translations show theirs, until one is closed", async () => {
+test("a home page with the band lets its translations show theirs, until one is closed", async () => {
   request.mockResolvedValue(new Response("{}"));
   await keepBand("/ms");
   document.head.innerHTML = ["/", "/ms", "/zh"]
@@ -47,7 +47,7 @@ test("a home page that shows the band lets its translations show theirs, until o
   expect(["/", "/ms", "/zh"].map(bandOf)).toEqual([null, null, null]);
 });
 
-test("a band is kept only for its home page, until it is closed", async () => {
+test("keeps a band only for its home page, until it is closed", async () => {
   request.mockResolvedValue(new Response("{}"));
   await keepBand("/ms");
   expect(request).toHaveBeenCalledExactlyOnceWith("/ms/after-sending.json");
@@ -59,7 +59,7 @@ test("a band is kept only for its home page, until it is closed", async () => {
   expect(keptBand()).toBeNull();
 });
 
-test("words that do not arrive in time are left to the home page to fetch", async () => {
+test("leaves words that do not arrive in time for the home page to fetch", async () => {
   request.mockReturnValueOnce(Promise.withResolvers<Response>().promise);
   void keepBand("/ms");
   expect(keptBand()).toBe("/ms/after-sending.json");
@@ -70,7 +70,7 @@ test("words that do not arrive in time are left to the home page to fetch", asyn
   expect(keptBand()).toBe("/ms/after-sending.json");
 });
 
-test("a browser that refuses storage shows no band", async () => {
+test("shows no band in a browser that refuses storage", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("refused", "SecurityError");
   });

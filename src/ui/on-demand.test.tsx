@@ -20,14 +20,14 @@ function draw(Shown: ComponentType<{ title: string }>, title: string) {
   );
 }
 
-test("a component whose code is there is drawn without its fallback", async () => {
+test("draws a component whose code is loaded without its fallback", async () => {
   const Shown = onDemand(() => Promise.resolve({ default: Page }));
   await Shown.load();
   render(draw(Shown, "Board"));
   expect(screen.getByText("Board, first Board")).toBeTruthy();
 });
 
-test("one whose code comes later keeps its state when it is drawn again", async () => {
+test("a component whose code loads later keeps its state when it is drawn again", async () => {
   const Shown = onDemand(() => Promise.resolve({ default: Page }));
   const { rerender } = render(draw(Shown, "Board"));
   expect(screen.getByText("Loading...")).toBeTruthy();

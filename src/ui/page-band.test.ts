@@ -30,14 +30,14 @@ afterEach(() => {
 
 const band = () => screen.queryByRole("complementary", { name: "What happens next" });
 
-test("the band is between header and content, with its styles", async () => {
+test("puts the band between header and content, with its styles", async () => {
   await showBand(kept, onClose);
   expect(band()?.nextElementSibling?.tagName).toBe("MAIN");
   expect(replaceSync).toHaveBeenCalledExactlyOnceWith(".band{color:red}");
   expect(document.adoptedStyleSheets).toHaveLength(1);
 });
 
-test("words that were not kept are fetched", async () => {
+test("fetches words that were not stored", async () => {
   const request = vi.fn<typeof fetch>().mockResolvedValue(new Response(kept));
   vi.stubGlobal("fetch", request);
   await showBand("/ms/after-sending.json", onClose);
@@ -45,13 +45,13 @@ test("words that were not kept are fetched", async () => {
   expect(band()).toBeTruthy();
 });
 
-test("content without next steps shows nothing", async () => {
+test("shows nothing if the content has no next steps", async () => {
   await showBand(JSON.stringify({ html: "", css: "" }), onClose);
   expect(document.body.children).toHaveLength(2);
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("a keyboard closes the band and continues from the header", async () => {
+test("closing the band by keyboard moves the focus to the header", async () => {
   await showBand(kept, onClose);
   screen.getByRole("button", { name: "Close" }).focus();
   await userEvent.keyboard("{Enter}");
@@ -60,7 +60,7 @@ test("a keyboard closes the band and continues from the header", async () => {
   expect(document.activeElement?.textContent).toBe("Selat");
 });
 
-test("closing leaves the focus where it is outside the band", async () => {
+test("closing keeps the focus if it is outside the band", async () => {
   await showBand(kept, onClose);
   const logo = screen.getByRole("link", { name: "Selat" });
   logo.focus();
@@ -69,7 +69,7 @@ test("closing leaves the focus where it is outside the band", async () => {
   expect(document.activeElement).toBe(logo);
 });
 
-test("a page shows what was left for it: the toast once, the band until it is closed", async () => {
+test("shows a stored toast once, and a stored band until it is closed", async () => {
   const request = vi.fn<typeof fetch>().mockImplementation(async () => new Response(kept));
   vi.stubGlobal("fetch", request);
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, "/after-sending.json");
@@ -88,7 +88,7 @@ test("a page shows what was left for it: the toast once, the band until it is cl
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("the toast is shown without a band whose words do not arrive", async () => {
+test("shows the toast without a band if its words do not arrive", async () => {
   const request = vi.fn<typeof fetch>().mockRejectedValue(new TypeError("Failed to fetch"));
   vi.stubGlobal("fetch", request);
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, "/after-sending.json");
@@ -101,7 +101,7 @@ test("the toast is shown without a band whose words do not arrive", async () => 
   sessionStorage.clear();
 });
 
-test("the toast does not wait for words that are slow", () => {
+test("shows the toast before slow words arrive", () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, "/after-sending.json");
@@ -116,7 +116,7 @@ test("the toast does not wait for words that are slow", () => {
   sessionStorage.clear();
 });
 
-test("leaves a message that comes later for the next page", async () => {
+test("keeps a later message for the next page", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, kept);
   keepToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });

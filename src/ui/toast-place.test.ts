@@ -22,21 +22,21 @@ function openDialog(top: number): HTMLElement {
 
 afterEach(() => document.body.replaceChildren());
 
-test("a message is not over the buttons of a dialog", () => {
+test("does not cover the buttons of a dialog", () => {
   const shown = messages();
   openDialog(100);
   placeBeside(shown, []);
   expect(shown.dataset["place"]).toBe("across");
 });
 
-test("a message may lie over what an open dialog keeps from being used", () => {
+test("may cover what an open dialog makes inert", () => {
   const shown = messages();
   openDialog(100).toggleAttribute("inert", true);
   placeBeside(shown, []);
   expect(shown.dataset["place"]).toBe("usual");
 });
 
-test("if there is no room for all, the buttons are free and what is spoken of is covered", () => {
+test("without room for all, keeps buttons free and covers its own subject", () => {
   const shown = messages();
   openDialog(100);
   const subject = document.createElement("article");
@@ -45,7 +45,7 @@ test("if there is no room for all, the buttons are free and what is spoken of is
   expect(shown.dataset["place"]).toBe("across");
 });
 
-test("if there is no room for all, a message is over the toolbar rather than over a question", () => {
+test("without room for all, covers the toolbar rather than a question", () => {
   const shown = messages();
   const toolbar = openDialog(620);
   toolbar.dataset["uncovered"] = "second";
@@ -56,7 +56,7 @@ test("if there is no room for all, a message is over the toolbar rather than ove
   expect(shown.dataset["place"]).toBe("across");
 });
 
-test("a message is in the middle of a phone where buttons are above and a field is below", () => {
+test("moves to the middle of a phone with buttons above and a field below", () => {
   const shown = messages();
   openDialog(100);
   const field = openDialog(620);
@@ -69,7 +69,7 @@ test("a message is in the middle of a phone where buttons are above and a field 
   expect(shown.dataset["place"]).toBe("middle");
 });
 
-test("messages look again at what they cover once something says that it has come", () => {
+test("checks again what it covers once an element announces that it has appeared", () => {
   const onChange = vi.fn<() => void>();
   const unlisten = listenForCovered(onChange);
   uncover();
@@ -79,7 +79,7 @@ test("messages look again at what they cover once something says that it has com
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test("a message makes room for a dialog that opens, and keeps its place when the dialog closes", () => {
+test("moves for a dialog that opens, and keeps its place when the dialog closes", () => {
   const shown = messages();
   placeBeside(shown, []);
   expect(shown.dataset["place"]).toBe("usual");

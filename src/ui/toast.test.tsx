@@ -79,7 +79,7 @@ test("a success is polite and an error assertive", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a message sent before the region's code has arrived is shown", async () => {
+test("shows a message that was sent before the region's code has loaded", async () => {
   render(
     <ToastProvider>
       <Speaker />
@@ -101,7 +101,7 @@ test("the action runs once by keyboard and removes its message", async () => {
   await vi.waitFor(() => expect(screen.queryByText("Lead Updated")).toBeNull());
 });
 
-test("the newest message is marked, which is the only one that a phone shows, until it goes", async () => {
+test("marks the newest message, the only one that a phone shows, until it is removed", async () => {
   const region = await renderSpeaker();
   const marked = () =>
     [...region.querySelectorAll("[data-newest]")].map(({ textContent }) => textContent);
@@ -123,7 +123,7 @@ test("Escape closes the message that holds the focus and gives the focus back", 
   expect(document.activeElement).toBe(fail);
 });
 
-test("a message stays long enough to be read, then leaves", async () => {
+test("a message stays long enough to be read, then disappears", async () => {
   await renderSpeaker();
   vi.useFakeTimers();
   act(() => screen.getByRole("button", { name: "Thank" }).click());
@@ -134,7 +134,7 @@ test("a message stays long enough to be read, then leaves", async () => {
   await vi.waitFor(() => expect(screen.queryByText("Thank You!")).toBeNull());
 });
 
-test("takes a message back, shown or still waiting", async () => {
+test("removes a message on request, shown or still waiting", async () => {
   render(
     <ToastProvider>
       <TakesBack />
@@ -159,7 +159,7 @@ function shown(region: HTMLElement) {
     .map((card) => [...card.querySelectorAll("p")].map(({ textContent }) => textContent).join(" "));
 }
 
-test("shows the newest message first, be it a success or an error", async () => {
+test("shows the newest message first, whether a success or an error", async () => {
   const region = await renderSpeaker();
   press("Thank", "Fail", "Move");
   expect(shown(region)).toEqual([
@@ -176,13 +176,13 @@ test("joins equal messages into one, counts them and shows it first again", asyn
   expect(screen.getByRole("img", { name: "3 times" }).textContent).toBe("×3");
 });
 
-test("an error goes when the same thing succeeds, and no other does", async () => {
+test("removes an error when the same action succeeds, and no other", async () => {
   const region = await renderSpeaker();
   press("Fail", "Fail otherwise", "Succeed");
   await vi.waitFor(() => expect(shown(region)).toEqual(["Error Something else."]));
 });
 
-test("messages do not cover what they are about, nor what has the focus", async () => {
+test("covers neither the subject of a message nor the focused element", async () => {
   const region = await renderSpeaker();
   const button = screen.getByRole("button", { name: "Fail" });
   // The button is in the usual corner.

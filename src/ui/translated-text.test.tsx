@@ -49,7 +49,7 @@ async function translated() {
   };
 }
 
-test("what changes on a translated page is shown, and translated again", async () => {
+test("shows a change on a translated page, which is translated again", async () => {
   const show = await translated();
   expect(document.querySelectorAll("font font")).not.toHaveLength(0);
   await show({ count: 1 });
@@ -57,7 +57,7 @@ test("what changes on a translated page is shown, and translated again", async (
   expect(document.querySelector("p")?.innerHTML).toContain("<font>1</font>");
 });
 
-test("text that goes, comes back and goes takes its translation along", async () => {
+test("removes the translation with a text that is removed, added and removed again", async () => {
   const show = await translated();
   for (const isSaving of [true, false, true, false]) {
     await show({ isSaving });
@@ -65,7 +65,7 @@ test("text that goes, comes back and goes takes its translation along", async ()
   }
 });
 
-test("puts an element that comes before translated text before its translation", async () => {
+test("inserts an element before translated text before its translation", async () => {
   const show = await translated();
   await show({ hasBadge: true });
   expect(words()).toMatch(/^New2 leads/);
@@ -73,7 +73,7 @@ test("puts an element that comes before translated text before its translation",
   expect(words()).toBe("New2 leads!TiffinKopiBatikTiffin, Kopi, Batik");
 });
 
-test("a page that is shown in its own language again keeps working", async () => {
+test("keeps working when a page is shown in its own language again", async () => {
   const show = await translated();
   ends.pop()?.();
   for (const font of document.querySelectorAll("p > font")) font.replaceWith(font.textContent);
@@ -82,7 +82,7 @@ test("a page that is shown in its own language again keeps working", async () =>
   expect(document.querySelectorAll("section")).toHaveLength(1);
 });
 
-test("a mistake of the code's own is an error as before", () => {
+test("still throws for an error of the code's own", () => {
   const [parent, stranger] = [document.createElement("div"), document.createElement("div")];
   expect(() => parent.removeChild(stranger)).toThrow(/not a child/);
   expect(() => parent.insertBefore(document.createTextNode(""), stranger)).toThrow(

@@ -18,7 +18,7 @@ function Board() {
   );
 }
 
-test("a query that is replaced keeps where the page was opened from", async () => {
+test("replacing the query keeps the page to return to", async () => {
   const opened = { pathname: "/board", state: { back: "/today" } };
   render(
     <MemoryRouter initialEntries={[opened]}>
@@ -29,7 +29,7 @@ test("a query that is replaced keeps where the page was opened from", async () =
   expect(screen.getByRole("status").textContent).toBe('?stage=closed {"back":"/today"}');
 });
 
-test("a query that changes while another page is loading does not lead back from it", async () => {
+test("changing the query while another page loads does not return from it", async () => {
   const code = Promise.withResolvers<{ default: () => string }>();
   const Today = lazy(() => code.promise);
   window.history.replaceState(null, "", "/board");

@@ -27,13 +27,13 @@ function Page() {
   );
 }
 
-test("a key opens at once, since the next key may be for what is open", () => {
+test("a key opens at once, since the next key may be for the opened menu", () => {
   render(<Page />);
   act(() => screen.getByRole("button", { name: "Filters" }).click());
   expect(screen.getByRole("dialog", { name: "Filters" })).toBeTruthy();
 });
 
-test("one menu is about the lead whose button was pressed, by mouse and by key", async () => {
+test("one menu serves the lead whose button was pressed, by mouse and by key", async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole("button", { name: "Tiffin & Co" }));

@@ -14,7 +14,7 @@ function touch(clientX: number) {
   fireEvent.touchMove(document, { touches: [{ clientX, clientY: 300 }] });
 }
 
-test("a finger at the edge passes one column at a time, and again while it stays", () => {
+test("a pointer at the edge scrolls one column at a time, and again while it stays", () => {
   renderHook(() => useEdgeSteps(true, onStep));
   touch(window.innerWidth - 10);
   vi.advanceTimersByTime(300);

@@ -21,7 +21,7 @@ it("keeps what is typed, with its id, for the next time the form is opened", () 
   });
 });
 
-it("gives other texts an id of their own, so that they are not taken for what was sent before", () => {
+it("gives other texts another id, so that they are not mistaken for what was sent", () => {
   const draft = open();
   act(() => draft.current.keep({ text: "Calls back" }));
   const { id } = draft.current.draft;

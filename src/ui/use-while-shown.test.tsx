@@ -16,7 +16,7 @@ test("calls back if the subject is still shown", () => {
   expect(close).toHaveBeenCalledExactlyOnceWith("done");
 });
 
-test("an answer about what was shown before is not", () => {
+test("does not call back about a subject that was shown before", () => {
   const { close, answer, rerender, result } = open("kopi");
   rerender("tiffin");
   answer("done");
@@ -25,7 +25,7 @@ test("an answer about what was shown before is not", () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("an answer that comes when the component is gone is not", () => {
+test("does not call back after the component was unmounted", () => {
   const { close, answer, unmount } = open("kopi");
   unmount();
   answer("done");

@@ -26,7 +26,7 @@ function MoveMenu() {
   );
 }
 
-test("a button pressed before its menu has loaded opens the menu then, and keeps the focus", async () => {
+test("a button pressed before its menu has loaded opens it then, and keeps the focus", async () => {
   render(<MoveMenu />);
   const early = screen.getByRole("button", { name: "Move to..." });
   expect(early.getAttribute("aria-haspopup")).toBe("menu");
@@ -39,7 +39,7 @@ test("a button pressed before its menu has loaded opens the menu then, and keeps
   expect(button.getAttribute("aria-expanded")).toBe("true");
 });
 
-test("a button that was not pressed opens nothing when the code comes", async () => {
+test("a button that was not pressed opens nothing when the code loads", async () => {
   const { loadOverlays } = await import("./overlays.ts");
   render(<MoveMenu />);
   const early = screen.getByRole("button", { name: "Move to..." });

@@ -8,7 +8,7 @@ function drawn(content: ReactNode): string {
   return render(<p>{content}</p>).container.innerHTML;
 }
 
-test("a Chinese text may be divided between words, not at each, and says the same", () => {
+test("can break a Chinese text between words, without changing its text", () => {
   const text = "先把什么交给助手，什么留给自己的团队";
   expect(drawn(wholeWords(text))).toBe(
     "<p>先把什么<wbr>交给助手，<wbr>什么留给<wbr>自己的团队</p>",
@@ -16,20 +16,20 @@ test("a Chinese text may be divided between words, not at each, and says the sam
   expect(drawn(wholeWords("免费。"))).toBe("<p>免费。</p>");
 });
 
-test("in a label, which may be narrow, each word is a place", () => {
+test("allows a break after each word in a label, which may be narrow", () => {
   expect(drawn(wholeWords("遵守新加坡 PDPA"))).toBe("<p>遵守<wbr>新加坡 PDPA</p>");
 });
 
-test("in a running text a figure stays with its unit, too", () => {
+test("keeps a figure with its unit in running text, too", () => {
   expect(drawn(noBreak("先试用，我们在 2 weeks 内回复您的需求"))).toMatch(/>2 weeks<.*<wbr>/);
 });
 
-test("any other text is as it was", () => {
+test("leaves any other text unchanged", () => {
   expect(drawn(wholeWords("Live in 2-4 weeks"))).toBe("<p>Live in 2-4 weeks</p>");
   expect(drawn(wholeWords(null))).toBe("<p></p>");
 });
 
-test("wraps several pieces as one flex item, and leaves a text in one piece unwrapped", () => {
+test("wraps several pieces as one flex item, and leaves a single piece unwrapped", () => {
   expect(drawn(<WholeWords text="问问能否接上您的系统" />)).toMatch(
     /^<p><span>.*<wbr>.*<\/span><\/p>$/,
   );

@@ -20,13 +20,13 @@ function mark(id: string) {
   return encodeEditInfo(answer, sourceMap) as typeof answer;
 }
 
-test("marks what is read and leaves what code compares", () => {
+test("adds edit info to texts that are read, not to values that code compares", () => {
   const { heading, path } = mark("page-home");
   expect(heading).not.toBe(answer.heading);
   expect(stegaClean(heading)).toBe(answer.heading);
   expect(path).toBe(answer.path);
 });
 
-test("a text keeps its mark when its document gets its first draft", () => {
+test("a text keeps its edit info when its document gets its first draft", () => {
   expect(mark("drafts.page-home")).toEqual(mark("page-home"));
 });

@@ -29,11 +29,11 @@ test.each<Path>([
   ["seo", "title"],
   ["body", 0, "children", 1, "setting"],
   ["defaultSeo", "keywords", 0],
-])("a value that code reads stays as it is: %s", (...path) => {
+])("a value that code compares is not clickable: %s", (...path) => {
   expect(ask(path)).toBe(false);
 });
 
-test("a path projected under another name stays as it is", () => {
+test("a path projected under another name is not clickable", () => {
   expect(ask(["path"], ["redirects", 0, "to"])).toBe(false);
 });
 

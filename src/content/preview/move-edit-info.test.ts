@@ -54,14 +54,14 @@ test("a changed text in the same node keeps the edit info", async () => {
   expect(infoAt("h1")).toEqual(infoFor("heading"));
 });
 
-test("an element whose text has no field any more opens none", async () => {
+test("an element whose text no longer belongs to a field opens none", async () => {
   const heading = start(`<h1>${marked("Kopi", "heading")}</h1>`);
   heading.textContent = "Selat";
   await Promise.resolve();
   expect(infoAt("h1")).toBeUndefined();
 });
 
-test("of two texts in an element the last one is opened, whichever of them changes", async () => {
+test("of two texts in an element opens the last, whichever of them changes", async () => {
   const heading = start("<h1></h1>");
   heading.append(marked("Kopi", "first"), marked("Teh", "second"));
   await Promise.resolve();
@@ -71,7 +71,7 @@ test("of two texts in an element the last one is opened, whichever of them chang
   expect(infoAt("h1")).toEqual(infoFor("second"));
 });
 
-test("joiners that belong to the words stay", () => {
+test("keeps zero-width joiners that belong to the words", () => {
   const heading = start(`<h1>${marked("👩\u200D🍳 cooks", "heading")}</h1>`);
   expect(heading.textContent).toBe("👩\u200D🍳 cooks");
 });

@@ -42,7 +42,7 @@ function greet(origin: string, domain = "sanity/channels") {
   return listener;
 }
 
-test("shows each draft once the Studio has greeted the page", async () => {
+test("shows each draft once the Studio has connected", async () => {
   await renderHeading();
   greet(STUDIO);
   await vi.waitFor(() => expect(watchDraft).toHaveBeenCalledOnce());
@@ -52,7 +52,7 @@ test("shows each draft once the Studio has greeted the page", async () => {
   expect(screen.getByRole("heading").textContent).toBe("draft");
 });
 
-test("asks the Studio whether the secret in the address is valid, and takes it out of there", async () => {
+test("asks the Studio whether the secret in the address is valid, and removes it from there", async () => {
   whenSecretIsValid.mockReset();
   await renderHeading();
   expect(window.location.search).toBe("?source=popup");
@@ -74,7 +74,7 @@ test("loads once if the Studio starts on the requested page", async () => {
   expect(whenSecretIsValid.mock.calls[0]?.[0]).toBe("tide");
 });
 
-test("stays the public page without a secret, even if a frame greets it", async () => {
+test("stays the public page without a secret, even if a frame connects", async () => {
   open("/waiter-ai");
   await renderHeading();
   greet(STUDIO);
@@ -106,7 +106,7 @@ test("stops asking when the page is left", async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test("ignores a greeting from any other origin, and lets no library see it", async () => {
+test("ignores a message from any other origin, and hides it from the library", async () => {
   await renderHeading();
   expect(greet("https://evil.example")).not.toHaveBeenCalled();
   expect(watchDraft).not.toHaveBeenCalled();

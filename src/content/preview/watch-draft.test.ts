@@ -37,23 +37,23 @@ function tell(heading: string, id: string): void {
   store.tell({ data: { heading }, sourceMap, loading: false });
 }
 
-test("hears of a change once, though the Studio tells it as typed and as saved", () => {
+test("reports a change once, though the Studio sends it as typed and as saved", () => {
   tell("Kopi", "page-home");
   tell("Kopi", "drafts.page-home");
   expect(onData.mock.calls).toEqual([[{ heading: "Kopi" }]]);
 });
 
-test("hears of every other change, of one back to what it was too", () => {
+test("reports every other change, even one back to an earlier text", () => {
   for (const heading of ["Kopi", "Teh", "Kopi"]) tell(heading, "page-home");
   expect(onData).toHaveBeenCalledTimes(3);
 });
 
-test("hears nothing while the Studio has not answered", () => {
+test("reports nothing before the Studio has answered", () => {
   store.tell({ loading: true });
   expect(onData).not.toHaveBeenCalled();
 });
 
-test("a secret counts once the Studio finds it, and is requested no longer", async () => {
+test("accepts a secret once the Studio finds it, and then stops asking", async () => {
   const onValid = vi.fn<() => void>();
   whenSecretIsValid("tide", onValid);
   const sourceMap = { documents: [], paths: [], mappings: {} };
@@ -65,7 +65,7 @@ test("a secret counts once the Studio finds it, and is requested no longer", asy
   await vi.waitFor(() => expect(store.stop).toHaveBeenCalledOnce());
 });
 
-test("a page that reloads in the frame requests with a new id: the Studio answers each id once", async () => {
+test("a page that reloads in the frame uses a new id, since the Studio answers each id once", async () => {
   vi.stubGlobal("opener", null);
   for (const _load of ["first", "second"]) {
     vi.resetModules();

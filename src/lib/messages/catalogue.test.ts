@@ -5,7 +5,7 @@ import { fill, placeholdersOf } from "./fill.ts";
 
 type Texts = Record<string, Record<string, string>>;
 
-test("a field of the CMS replaces its message, an empty or unknown one changes nothing", () => {
+test("a field of the CMS replaces its message; an empty or unknown one changes nothing", () => {
   const own = {
     answers: { sentTitle: "Terima kasih!", sentText: "", errorText: null, other: "?" },
   };
@@ -15,7 +15,7 @@ test("a field of the CMS replaces its message, an empty or unknown one changes n
   });
 });
 
-test("without a document every message is the default", () => {
+test("uses the default for every message without a document", () => {
   expect(messagesFrom(null)).toEqual(english);
   expect(messagesFrom({ rules: null })).toEqual(english);
 });
@@ -38,7 +38,7 @@ test.each(Object.entries(catalogue))(
   },
 );
 
-test("a language without its own messages has those of the CMS, and English if there are none", async () => {
+test("uses the CMS's messages for a language without its own, or English", async () => {
   await loadMessages("ta");
   const own = { language: "ta", controls: { close: "மூடு" } };
   expect(messagesFrom(own, "ta")).toEqual({
@@ -47,7 +47,7 @@ test("a language without its own messages has those of the CMS, and English if t
   });
 });
 
-test("values take the places of their names; a name without a value stays, so that it is noticed", () => {
+test("replaces names by values, and keeps a name without a value so that it is noticed", () => {
   expect(fill("Rated [rating] out of [most]", { rating: 4 })).toBe("Rated 4 out of [most]");
   expect(placeholdersOf("[count] of [count] [Not a name]")).toEqual(["count"]);
 });

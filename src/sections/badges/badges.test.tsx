@@ -22,7 +22,7 @@ function badges(fields: Partial<Section>): Section {
   return { _key: "b", _type: "badgesSection", ...none, ...fields };
 }
 
-test("one group is a plain list of facts", () => {
+test("draws one group as a plain list of facts", () => {
   renderSections(badges({ groups: [group("a", null, "No setup fees", "50+ languages")] }));
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "No setup fees",
@@ -31,7 +31,7 @@ test("one group is a plain list of facts", () => {
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
-test("badges that are too long for one line are in columns", () => {
+test("draws badges that are too long for one line in columns", () => {
   const long = "Answers in every language of the region";
   const groups = [group("a", null, "No setup fees", "50+ languages"), group("b", null, long, long)];
   const more = group("c", null, ...Array.from({ length: 4 }, () => long));
@@ -40,7 +40,7 @@ test("badges that are too long for one line are in columns", () => {
   expect(rows.map((row) => row.dataset["fits"])).toEqual(["true", "true", "false"]);
 });
 
-test("two groups are on both sides of the word that joins them", () => {
+test("draws two groups on both sides of the word that joins them", () => {
   const groups = [group("a", "Six channels", "Chat", "Email"), group("b", "Systems", "ERP")];
   const { container } = renderSections(badges({ heading: "It talks", hub: "Selat", groups }));
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(2);
@@ -49,24 +49,24 @@ test("two groups are on both sides of the word that joins them", () => {
   expect(lines.map((line) => line.getAttribute("d")?.match(/M/g)?.length)).toEqual([2, 1]);
 });
 
-test("badges without words and groups without badges are left out", () => {
+test("omits badges without words and groups without badges", () => {
   renderSections(badges({ groups: [group("a", "Empty", null), group("b", null, "", "Left")] }));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
   expect(screen.queryByText("Empty")).toBeNull();
 });
 
-test("without badges there is no section, whatever its heading says", () => {
+test("draws nothing without badges, even with a heading", () => {
   const { container } = renderSections(badges({ heading: "Hello", groups: [group("a", null)] }));
   expect(container.querySelector("section")).toBeNull();
 });
 
-test("the link is safe or absent", () => {
+test("omits a link that is not safe", () => {
   const link = linkOf({ label: "Bad", kind: "external", href: "javascript:alert(1)" });
   renderSections(badges({ groups: [group("a", null, "One")], link }));
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("an icon this version does not know leaves the words", () => {
+test("draws only the words for an unknown icon", () => {
   const odd = group("a", null, "Words");
   for (const badge of odd.badges ?? []) badge.icon = "constructor" as typeof badge.icon;
   const { container } = renderSections(badges({ groups: [odd] }));

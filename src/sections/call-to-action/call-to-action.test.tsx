@@ -14,7 +14,7 @@ const empty: SectionOf<"callToActionSection"> = {
   country: null,
 };
 
-test("both buttons carry where the lead comes from", () => {
+test("both buttons carry the source of the lead", () => {
   const query = "source=homepage-final-cta&stage=Request Trial";
   renderSections({
     ...empty,
@@ -41,7 +41,7 @@ test.each([
   ],
   ["ID", ["Jalan 21", "Jakarta", "12190", "DKI"], "Jalan\u00A021, Jakarta\u00A012190, DKI"],
 ] as const)(
-  "an address in %s is written as it is there, each number beside its word",
+  "writes an address in %s as in that country, each number beside its word",
   (code, parts, written) => {
     const [street, city, postalCode, region] = parts;
     const office = { code, street, city, postalCode, region };
@@ -57,12 +57,12 @@ test.each([
   },
 );
 
-test("a heading is enough", () => {
+test("draws a section with only a heading", () => {
   renderSections({ ...empty, heading: "Hello" });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Hello");
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("an empty call to action draws no band", () => {
+test("draws nothing for an empty call to action", () => {
   expect(renderSections(empty).container.querySelector("section")).toBeNull();
 });

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import { arrangeCards } from "./arrange-cards.ts";
 
-test("a sea green card leads, paper cards pair up beside it, a mist card takes a row", () => {
+test("puts a sea green card first, two paper cards beside it, and a mist card in its own row", () => {
   expect(arrangeCards(["sea", "paper", "paper", "mist"])).toEqual({
     rooms: ["lead", "half", "half", "row"],
     rowsBesideLead: 2,
   });
 });
 
-test("a paper card without a neighbour takes the row, so there is no hole", () => {
+test("gives a paper card without a neighbour the whole row", () => {
   expect(arrangeCards(["sea", "paper", "mist"]).rooms).toEqual(["lead", "row", "row"]);
   expect(arrangeCards(["paper", "paper", "paper"]).rooms).toEqual(["half", "half", "row"]);
 });
 
-test("two cards beside the leading one are stacked and fill its height", () => {
+test("stacks two cards beside the leading one to its height", () => {
   expect(arrangeCards(["sea", "paper", "paper"])).toEqual({
     rooms: ["lead", "row", "row"],
     rowsBesideLead: 2,
   });
 });
 
-test("a sea green card further down is a row like any other", () => {
+test("treats a sea green card further down as any other row", () => {
   expect(arrangeCards(["paper", "sea"]).rooms).toEqual(["row", "row"]);
 });

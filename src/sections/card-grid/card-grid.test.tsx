@@ -38,28 +38,28 @@ test("a card shows its title, features and link", () => {
   expect(screen.getByRole("link", { name: "See how" }).getAttribute("href")).toBe("/waiter-ai");
 });
 
-test("the section can be reached by its anchor", () => {
+test("can be linked to by its anchor", () => {
   const { container } = renderSections(grid([{ ...emptyCard, title: "One" }]));
   expect(container.querySelector("#products")).not.toBeNull();
 });
 
-test("cards without words are left out", () => {
+test("omits cards without words", () => {
   renderSections(grid([emptyCard, { ...emptyCard, _key: "b", text: "Words" }]));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
 });
 
-test("without heading and cards there is no section", () => {
+test("draws nothing without heading and cards", () => {
   expect(renderSections(grid(null, null)).container.querySelector("section")).toBeNull();
 });
 
-test("a card whose link is a script is a card without a link", () => {
+test("draws a card whose link is a script without a link", () => {
   const link = linkOf({ label: "Bad", kind: "external", href: "javascript:alert(1)" });
   renderSections(grid([{ ...emptyCard, title: "Custom AI", link }]));
   expect(screen.queryByRole("link")).toBeNull();
 });
 
 test.each(["mosaic", "columns", "rows"] as const)(
-  "a feature without words draws no line, nor a list of them: %s",
+  "draws neither a line for a feature without words, nor a list of them: %s",
   (layout) => {
     const cards = [
       { ...emptyCard, title: "One", features: [" ", "Voice"] },

@@ -21,13 +21,13 @@ function checklist(items: Item[] | null, heading: string | null = "Six reasons")
   } satisfies SectionOf<"checklistSection">;
 }
 
-test("an item with a text has its title as a heading", () => {
+test("draws the title of an item with a text as a heading", () => {
   renderSections(checklist([item("All 13 states", "One set-up for every branch.")]));
   expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("All 13 states");
   expect(screen.getByText("One set-up for every branch.")).toBeTruthy();
 });
 
-test("items without a text are a list without headings", () => {
+test("draws items without a text as a list without headings", () => {
   renderSections(checklist([item("60% efficiency gain"), item("40% cost reduction")]));
   expect(screen.queryByRole("heading", { level: 3 })).toBeNull();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -41,7 +41,7 @@ test("leaves out an item without words", () => {
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
 });
 
-test("without heading and items there is no section", () => {
+test("draws nothing without heading and items", () => {
   expect(
     renderSections(checklist([item(null)], null)).container.querySelector("section"),
   ).toBeNull();

@@ -15,7 +15,7 @@ function contactCards(...cards: Card[]): SectionOf<"contactCardsSection"> {
   return { _key: "c", _type: "contactCardsSection", anchor: "contact", heading, text: null, cards };
 }
 
-test("a card leads to the mailbox, to another site or to a page", () => {
+test("links a card to the mailbox, to another site or to a page", () => {
   const links = [
     linkOf({ label: "Chat", kind: "external", href: "https://chat.selat.example" }),
     linkOf({ label: "Email", kind: "external", href: "mailto:hello@selat.example" }),
@@ -33,7 +33,7 @@ test("a card leads to the mailbox, to another site or to a page", () => {
   expect(screen.getByRole("link", { name: "Email" }).getAttribute("target")).toBeNull();
 });
 
-test("the section can be reached by its anchor", () => {
+test("can be linked to by its anchor", () => {
   const { container } = renderSections(contactCards(card({ title: "Write" })));
   expect(container.querySelector("section#contact")).not.toBeNull();
 });
@@ -45,7 +45,7 @@ test("a card whose link is a script keeps its words and loses its link", () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("cards without words are left out, and without any there is no section", () => {
+test("omits cards without words, and draws nothing without any card", () => {
   renderSections(contactCards(card({ _key: "a" }), card({ text: "Words" })));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
   expect(renderSections(contactCards()).container.querySelector("section")).toBeNull();

@@ -38,7 +38,7 @@ test("shows its heading and its conversation", () => {
   expect(screen.getByText("Can send me a photo?")).toBeTruthy();
 });
 
-test("without heading, text and words there is no section", () => {
+test("draws nothing without heading, text and words", () => {
   const silent = { ...section, heading: null, chat: null };
   const { container } = renderSections(silent);
   expect(container.querySelector("section")).toBeNull();

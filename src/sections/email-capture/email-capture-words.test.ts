@@ -10,7 +10,7 @@ const promises =
 
 // Nothing is sent and nothing is stored (SPEC sections 2 and 7).
 test.each(["", "id/", "ms/", "zh/"])(
-  "the guide's form in studio/content/%spages promises no delivery, and says where to ask",
+  "the guide's form in studio/content/%spages promises no delivery, and says whom to ask",
   (folder) => {
     const page = JSON.parse(readFileSync(`studio/content/${folder}pages/home.json`, "utf8")) as {
       sections: Words[];

@@ -42,14 +42,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("an empty field sends nothing and says nothing", async () => {
+test("sends nothing and shows nothing for an empty field", async () => {
   await open();
   fireEvent.change(field(), { target: { value: "   " } });
   submit();
   expect(screen.getByRole("button").textContent).toBe("I'd like the guide");
 });
 
-test("it is busy for one second, then says so, empties the field and has asked no server", async () => {
+test("after one second confirms, clears the field and has sent no request", async () => {
   await open();
   fireEvent.focus(field());
   fireEvent.change(field(), { target: { value: "mei@kopilane.example" } });
@@ -66,7 +66,7 @@ test("it is busy for one second, then says so, empties the field and has asked n
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test("a second press while it is busy is the same sending", async () => {
+test("ignores a second press while it is busy", async () => {
   await open();
   fireEvent.focus(field());
   fireEvent.change(field(), { target: { value: "mei@kopilane.example" } });
@@ -77,7 +77,7 @@ test("a second press while it is busy is the same sending", async () => {
   expect(await screen.findAllByText("Thank you!")).toHaveLength(1);
 });
 
-test("it says what its words are when it is sent, as the Studio's preview changes them", async () => {
+test("uses the words at the time of sending, which the Studio's preview may have changed", async () => {
   await open();
   const form = field().closest("form");
   if (form)
@@ -91,14 +91,14 @@ test("it says what its words are when it is sent, as the Studio's preview change
   expect(await screen.findByText("Terima kasih!")).toBeTruthy();
 });
 
-test("a form whose code has not come yet cannot leave the page", async () => {
+test("a form whose code has not loaded cannot leave the page", async () => {
   await open();
   expect(field().closest("form")?.getAttribute("method")).toBe("dialog");
   expect(field().type).toBe("email");
   expect(field().required).toBe(true);
 });
 
-test("a press before its code is kept, and answered once the code is there", async () => {
+test("handles a press before its code once the code has loaded", async () => {
   const { container } = renderBuiltSections(section);
   fireEvent.change(field(), { target: { value: "mei@kopilane.example" } });
   wakeIslands(container, loadIsland);
@@ -108,12 +108,12 @@ test("a press before its code is kept, and answered once the code is there", asy
   expect(await screen.findByText("Thank you!")).toBeTruthy();
 });
 
-test("missing labels have words of their own", async () => {
+test("uses default labels for missing ones", async () => {
   await open({ fieldLabel: null, buttonLabel: null, busyLabel: null });
   expect(screen.getByLabelText("Email")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Send" })).toBeTruthy();
 });
 
-test("without heading and text there is no form", async () => {
+test("draws no form without heading and text", async () => {
   expect((await open({ heading: null })).container.querySelector("form")).toBeNull();
 });

@@ -20,29 +20,29 @@ function faq(items: Item[] | null, heading: string | null = "Questions") {
   return section as SectionOf<"faqSection">;
 }
 
-test("one question is open at a time: all share the name of their group", () => {
+test("opens one question at a time: all share the name of their group", () => {
   const { container } = renderSections(faq([item("a", "How?", "So."), item("b", "When?", "Now.")]));
   const names = [...container.querySelectorAll("details")].map((node) => node.getAttribute("name"));
   expect(names).toEqual(["faq-f1", "faq-f1"]);
   expect(container.querySelectorAll("details[open]")).toHaveLength(0);
 });
 
-test("an answer is in the page before it is opened", () => {
+test("contains an answer in the page before it is opened", () => {
   renderSections(faq([item("a", "How long?", "In two weeks.")]));
   expect(screen.getByText("In two weeks.").tagName).toBe("P");
 });
 
-test("an unpublished question and one without words are left out", () => {
+test("omits an unpublished question and one without words", () => {
   const unpublished = null as unknown as Item;
   renderSections(faq([unpublished, item("a", null, "x"), item("b", "Left?", "Yes.")]));
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(1);
 });
 
-test("markup in an answer is text", () => {
+test("draws markup in an answer as text", () => {
   renderSections(faq([item("a", "Q", "</script><img src=x onerror=alert(1)>")]));
   expect(screen.getByText("</script><img src=x onerror=alert(1)>")).toBeTruthy();
 });
 
-test("without heading and questions there is no section", () => {
+test("draws nothing without heading and questions", () => {
   expect(renderSections(faq(null, null)).container.querySelector("section")).toBeNull();
 });

@@ -7,7 +7,7 @@ const { locate } = chartView([
   { latitude: 1.436, longitude: 103.786 },
 ]);
 
-test("the drawing lies where its edges are on the chart", () => {
+test("places a country's drawing by its bounds on the chart", () => {
   const land = chartLand("SG", locate);
   const { left, top } = locate({ latitude: 1.6, longitude: 103.5 });
   expect(Number.parseFloat(String(land?.left))).toBeCloseTo(left, 1);
@@ -16,13 +16,13 @@ test("the drawing lies where its edges are on the chart", () => {
 });
 
 test.each(["BN", "ID", "KH", "LA", "MM", "MY", "PH", "SG", "TH", "TL", "VN"])(
-  "%s, as every country of ASEAN, has land",
+  "returns land for %s, as for every country of ASEAN",
   (code) => {
     expect(chartLand(code, locate)?.maskImage).toContain(`land-${code.toLowerCase()}`);
   },
 );
 
-test("a country without a drawing, or with a name out of every object, is all sea", () => {
+test("returns no land for a country without a drawing, or with a name such as toString", () => {
   expect(chartLand("AQ", locate)).toBeNull();
   expect(chartLand("toString", locate)).toBeNull();
   expect(chartLand(null, locate)).toBeNull();

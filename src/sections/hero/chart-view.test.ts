@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chartView, formatDegrees } from "./chart-view.ts";
 
-test("positions are written as on a chart", () => {
+test("writes positions in degrees and minutes, as on a chart", () => {
   expect(formatDegrees(103.8333, "E", "W")).toBe("103°50′ E");
   expect(formatDegrees(-6, "N", "S")).toBe("6° S");
   expect(formatDegrees(0, "N", "S")).toBe("0°");
@@ -22,14 +22,14 @@ test("every place lies on the chart, north up and east right", () => {
   }
 });
 
-test("a single place has room and lines around it", () => {
+test("leaves space and grid lines around a single place", () => {
   const view = chartView([{ latitude: 1.28, longitude: 103.85 }]);
   const { left, top } = view.locate({ latitude: 1.28, longitude: 103.85 });
   expect([Math.round(left), Math.round(top)]).toEqual([50, 50]);
   expect(view.parallels.length).toBeGreaterThan(0);
 });
 
-test("a country of many islands gets at most five lines each way", () => {
+test("draws at most five grid lines each way for a country of many islands", () => {
   const view = chartView([
     { latitude: 3.6, longitude: 98.7 },
     { latitude: -8.7, longitude: 140.7 },

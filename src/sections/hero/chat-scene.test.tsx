@@ -105,7 +105,7 @@ function ticketOf(container: HTMLElement): string[] {
   );
 }
 
-test("as it is built it is a picture: its controls are disabled and its log is empty", () => {
+test("the built HTML is a picture: its controls are disabled and its log is empty", () => {
   const { container } = renderBuilt(<ChatScene {...chat} />);
   for (const button of container.querySelectorAll("button, input")) {
     expect(button.matches(":disabled")).toBe(true);
@@ -114,7 +114,7 @@ test("as it is built it is a picture: its controls are disabled and its log is e
   expect(ticketOf(container)).toEqual(["Table 12", "3 × Drawn13.80", "Sent to the POS13.80"]);
 });
 
-test("the HTML has every path of the conversation, with speakers and printed lines", () => {
+test("the HTML contains every path of the conversation, with speakers and printed lines", () => {
   renderBuilt(<ChatScene {...chat} />);
   const details = screen.getByText("Read all replies and answers").closest("details");
   const [more, done] = [...(details?.querySelectorAll("[data-answer]") ?? [])];
@@ -128,7 +128,7 @@ test("the HTML has every path of the conversation, with speakers and printed lin
   expect(done?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
 });
 
-test("a quick reply is announced, answered, printed, and followed by others, in one polite log", async () => {
+test("announces, answers and prints a quick reply and offers the next ones, in one polite log", async () => {
   const container = await openScene();
   press("Yes, soft-boiled");
   await answered("Send a voice message");
@@ -166,7 +166,7 @@ test("the end has a link to the form and a way back to the beginning", async () 
   expect(logged()[1]).toBe("Waiter AI: S$10.00, thank you!");
 });
 
-test("the same words offered at two places are written once and can be pressed at both", async () => {
+test("writes the same words of two places once, and both can be pressed", async () => {
   const both = ["one", "two"].map((key) =>
     answer(key, key, { choices: [choice("Continue", "done")] }),
   );
@@ -195,7 +195,7 @@ test("a photo is shown in the conversation", async () => {
   expect(screen.getByRole("log").querySelector("img")?.getAttribute("src")).toBe("/media/cup.svg");
 });
 
-test("an offered word can be typed; for any other one the agent says what is offered", async () => {
+test("accepts a typed reply; for any other text the agent says what is offered", async () => {
   await openScene();
   const input = screen.getByRole<HTMLInputElement>("textbox", { name: "Tap a reply or type it" });
   fireEvent.change(input, { target: { value: "pizza" } });
@@ -212,7 +212,7 @@ test("an offered word can be typed; for any other one the agent says what is off
   expect(input.value).toBe("");
 });
 
-test("the focus of who pressed a reply stays in the conversation", async () => {
+test("keeps the focus in the conversation after a pressed reply", async () => {
   const container = await openScene();
   screen.getByRole("button", { name: "No eggs" }).focus();
   press("No eggs");
@@ -221,7 +221,7 @@ test("the focus of who pressed a reply stays in the conversation", async () => {
   expect(document.activeElement).toBe(container.querySelector("[data-chat=window]"));
 });
 
-test("the agent takes a moment and shows that it writes; two presses are one", async () => {
+test("shows that the agent is typing, and ignores a second press", async () => {
   prefersStill = false;
   const container = await openScene();
   vi.useFakeTimers();
@@ -237,7 +237,7 @@ test("the agent takes a moment and shows that it writes; two presses are one", a
   expect(logged()).toHaveLength(3);
 });
 
-test("shows no dots with reduced motion", async () => {
+test("shows no typing dots with reduced motion", async () => {
   const container = await openScene();
   press("No eggs");
   expect(container.querySelector<HTMLElement>("[data-chat=typing]")?.hidden).toBe(true);
@@ -250,7 +250,7 @@ test("draws a reply without an answer as a picture, and no controls if no reply 
   expect(container.querySelector("[data-island], details, button")).toBeNull();
 });
 
-test("the way to the form has one outline, also around words in several pieces", async () => {
+test("the link to the form has one outline, even around words in several pieces", async () => {
   const label = "想在您的柜台用上它吗？";
   const container = await openScene({ ...chat, link: linkOf({ label, path: "/contact" }) });
   press("No eggs");

@@ -58,14 +58,14 @@ const chat: NonNullable<SectionOf<"heroSection">["chat"]> = {
   },
 };
 
-test("the heading is the page's h1 with the chosen words marked", () => {
+test("the heading is the page's h1 with the chosen words emphasized", () => {
   renderSections({ ...empty, heading: "Answered before the kopi cools.", emphasis: "the kopi" });
   const heading = screen.getByRole("heading", { level: 1 });
   expect(heading.textContent).toBe("Answered before the kopi cools.");
   expect(heading.querySelector("em")?.textContent).toBe("the kopi");
 });
 
-test("the conversation is readable by ear: who speaks, the words of a voice message, the ticket", () => {
+test("a screen reader gets the conversation's speakers, voice message and ticket", () => {
   renderSections({ ...empty, heading: "Hello", chat });
   const [first, second] = screen.getAllByRole("listitem");
   expect(first?.textContent).toContain("Customer: 2 kopi-o kosong");
@@ -73,13 +73,13 @@ test("the conversation is readable by ear: who speaks, the words of a voice mess
   expect(screen.getByText("2 × Kopi-o kosong")).toBeTruthy();
 });
 
-test("an empty hero draws nothing", () => {
+test("draws nothing for an empty hero", () => {
   const { container } = renderSections(empty);
   expect(container.textContent).toBe("");
   expect(container.querySelector("section")).toBeNull();
 });
 
-test("a button whose link is a script is left out, the other stays", () => {
+test("omits a button whose link is a script, and keeps the other", () => {
   const bad = linkOf({ label: "Bad", kind: "external", href: "javascript:alert(1)" });
   const good = linkOf({ label: "Good", path: "/contact", query: "source=get-started" });
   renderSections({ ...empty, heading: "Hello", primaryLink: bad, secondaryLink: good });

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { placeLabels } from "./place-labels.ts";
 
-test("puts a name to the right of its light if there is room", () => {
+test("puts a name to the right of its mark if there is room", () => {
   expect(placeLabels([{ name: "Medan", left: 20, top: 30 }])).toEqual(["right"]);
 });
 
-test("at the edge of the chart a name turns to where it fits", () => {
+test("puts a name at the edge of the chart above or below its mark", () => {
   expect(placeLabels([{ name: "Manado", left: 84, top: 30 }])).toEqual(["above"]);
   expect(placeLabels([{ name: "Manado", left: 84, top: 3 }])).toEqual(["below"]);
 });
 
-test("a long name at the edge hangs back from its light", () => {
+test("puts a long name at the edge above its mark, to the left", () => {
   const george = { name: "George Town", left: 20, top: 40 };
   const kota = { name: "Kota Kinabalu", left: 80, top: 38 };
   expect(placeLabels([george, kota])).toEqual(["right", "above-left"]);
 });
 
-test("a name makes way for a light and for the names before it", () => {
+test("moves a name that would cover a mark or an earlier name", () => {
   const spots = [
     { name: "Johor Bahru", left: 34, top: 60 },
     { name: "Kuching", left: 58, top: 60 },
@@ -25,7 +25,7 @@ test("a name makes way for a light and for the names before it", () => {
   expect(placeLabels(spots)).toEqual(["below", "right", "right"]);
 });
 
-test("still writes a name if nothing is free", () => {
+test("still returns a place if none is free", () => {
   const crowd = Array.from({ length: 12 }, () => ({ name: "Jakarta", left: 50, top: 50 }));
   expect(placeLabels(crowd)).toHaveLength(12);
 });

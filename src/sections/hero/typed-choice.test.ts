@@ -9,15 +9,18 @@ test.each([
   ["toast", 2],
   // All of one label, although another one has its words, too.
   ["no eggs", 1],
-])("%j means one of the labels", (typed, place) => {
+])("finds the label that %j means", (typed, place) => {
   expect(typedChoice(typed, labels)).toBe(place);
 });
 
-test.each(["", "?!", "no", "ye", "pizza", "yes please"])("%j means none or several", (typed) => {
-  expect(typedChoice(typed, labels)).toBe(-1);
-});
+test.each(["", "?!", "no", "ye", "pizza", "yes please"])(
+  "finds no single label for %j",
+  (typed) => {
+    expect(typedChoice(typed, labels)).toBe(-1);
+  },
+);
 
-test("Chinese is understood by some of its characters", () => {
+test("finds a Chinese label by some of its characters", () => {
   expect(typedChoice("半生熟", ["要，半生熟", "不要蛋"])).toBe(0);
   expect(typedChoice("要", ["要，半生熟", "不要蛋"])).toBe(-1);
 });

@@ -30,7 +30,7 @@ test("shows the form that the page gives it under its heading", () => {
   expect(screen.getByRole("form", { name: "ad-landing" })).toBeTruthy();
 });
 
-test("without form, heading and text there is no section", () => {
+test("draws nothing without form, heading and text", () => {
   const { container } = renderBuilt(<SectionList sections={[{ ...section, heading: null }]} />);
   expect(container.querySelector("h2, form, #form")).toBeNull();
 });

@@ -77,7 +77,7 @@ test.each([
   expect(container.querySelectorAll("svg")).toHaveLength(rows);
 });
 
-test("every spot is a mark, the taken ones stamped", () => {
+test("draws a mark for every spot, the taken ones stamped", () => {
   const { container } = renderSections({
     ...empty,
     heading: "Hello",
@@ -96,7 +96,7 @@ test.each([
   [null, "3"],
   ["50", null],
   ["{places}", "{spots}"],
-])("%s spots of which %s are left draw no marks", (spotsTotal, spotsLeft) => {
+])("draws no marks for %s spots of which %s are left", (spotsTotal, spotsLeft) => {
   const { container } = renderSections({
     ...empty,
     heading: "Hello",
@@ -108,6 +108,6 @@ test.each([
   expect(screen.getByText("Few left")).toBeTruthy();
 });
 
-test("an empty offer draws nothing", () => {
+test("draws nothing for an empty offer", () => {
   expect(renderSections(empty).container.querySelector("section")).toBeNull();
 });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { chartPosition, needsWideChart, WIDE_EDGES } from "./chart-position.ts";
 
-test("the middle of the chart is 50 percent from both edges", () => {
+test("puts the middle of the chart at 50 percent", () => {
   expect(chartPosition(-1, 107)).toEqual({ x: 50, y: 50 });
 });
 
-test("north is up and west is left", () => {
+test("puts north at the top and west at the left", () => {
   expect(chartPosition(9, 93)).toEqual({ x: 0, y: 0 });
   expect(chartPosition(-11, 121)).toEqual({ x: 100, y: 100 });
 });
 
-test("a place off the chart or without coordinates has no pin", () => {
+test("returns no position for a place off the chart or without coordinates", () => {
   expect(chartPosition(51.5, -0.12)).toBeNull();
   expect(chartPosition(null, 103.8)).toBeNull();
   expect(chartPosition(1.35, null)).toBeNull();
@@ -18,7 +18,7 @@ test("a place off the chart or without coordinates has no pin", () => {
   expect(chartPosition("1" as unknown as number, 103.8)).toBeNull();
 });
 
-test("a place beyond the strait has its pin on the chart of all of South-East Asia", () => {
+test("puts a place beyond the strait on the chart of all of South-East Asia", () => {
   const bangkok = { latitude: 13.75, longitude: 100.5 };
   const singapore = { latitude: 1.35, longitude: 103.82 };
   const london = { latitude: 51.5, longitude: -0.12 };

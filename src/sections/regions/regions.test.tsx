@@ -20,7 +20,7 @@ function chartOf(container: HTMLElement): Element | null {
   return container.querySelector("section [aria-hidden=true]");
 }
 
-test("a region has its words, its link and its pin", () => {
+test("shows a region's words, its link and its pin", () => {
   const link = linkOf({ label: "AI for Malaysia", path: "/ai-solutions-malaysia" });
   const pin = { place: "Kuala Lumpur", latitude: 3.14, longitude: 101.69 };
   const { container } = renderSections(
@@ -31,7 +31,7 @@ test("a region has its words, its link and its pin", () => {
   expect(chartOf(container)?.textContent).toBe("Kuala Lumpur");
 });
 
-test("routes lead from the first pin to each other", () => {
+test("draws routes from the first pin to the others", () => {
   const places = [
     { latitude: 1.35, longitude: 103.82 },
     { latitude: 3.14, longitude: 101.69 },
@@ -46,7 +46,7 @@ test("routes lead from the first pin to each other", () => {
   expect(new Set(starts).size).toBe(1);
 });
 
-test("the labels of two near pins move apart, so that neither covers the other", () => {
+test("moves the labels of two near pins apart, so that neither covers the other", () => {
   const { container } = renderSections(
     regions(
       region("Singapore", { latitude: 1.35, longitude: 103.82 }),
@@ -65,7 +65,7 @@ test("the labels of two near pins move apart, so that neither covers the other",
   ]);
 });
 
-test("regions off the chart are listed without a chart", () => {
+test("lists regions off the chart without a chart", () => {
   const { container } = renderSections(
     regions(region("Japan", { latitude: 35.7, longitude: 139.7 }), region("Somewhere")),
   );
@@ -73,7 +73,7 @@ test("regions off the chart are listed without a chart", () => {
   expect(chartOf(container)).toBeNull();
 });
 
-test("a region without a name is left out, and without any there is no section", () => {
+test("omits a region without a name, and draws nothing without any", () => {
   renderSections(regions(region(null, { text: "Lost" }), region("Found")));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
   expect(renderSections(regions()).container.querySelector("section")).toBeNull();

@@ -36,12 +36,12 @@ test("a subheading is one level below the section's heading", () => {
   expect(screen.getByText("It answers.").tagName).toBe("P");
 });
 
-test("without a heading of the section no level is skipped", () => {
+test("skips no heading level without a heading of the section", () => {
   renderSections(section([block("What it does", "h3")], null));
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("What it does");
 });
 
-test("a link in the text leads to its page, a script keeps only its words", () => {
+test("links a text to its page, and draws a link to a script as text", () => {
   renderSections(
     section([
       block("our promise", "normal", "/privacy-policy"),
@@ -61,7 +61,7 @@ test.each([
   "//evil.example",
   "/\\evil.example",
   "vbscript:x",
-])("a link of the earlier name is checked as well: %s", (href) => {
+])("checks a link in the former field as well: %s", (href) => {
   // What a scheduled release, or an archive, still contains.
   const linked = block("press me", "normal", href);
   const markDefs = [{ _type: "textLink", _key: "link", href }];
@@ -70,7 +70,7 @@ test.each([
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("an empty line of the editor draws no bullet and no heading", () => {
+test("draws no bullet and no heading for an empty line", () => {
   const { container } = renderSections(
     section([bullet(" "), block("", "h3"), block("It answers.")]),
   );
@@ -79,7 +79,7 @@ test("an empty line of the editor draws no bullet and no heading", () => {
   expect(container.querySelectorAll("p")).toHaveLength(1);
 });
 
-test("an item deeper than its list has no bullets without words before it", () => {
+test("draws no bullets above an item that is deeper than its list", () => {
   const levels = [3, 3, 1, 2, 4, 2];
   renderSections(section(levels.map((level, index) => bullet(`Item ${index}`, level))));
   const found = screen.getAllByRole("listitem").map((entry) => {
@@ -91,7 +91,7 @@ test("an item deeper than its list has no bullets without words before it", () =
   expect(found).toEqual([1, 1, 1, 2, 3, 2].map((depth, index) => [`Item ${index}`, depth]));
 });
 
-test("a link of the earlier name leads to its page", () => {
+test("a link in the former field leads to its page", () => {
   const markDefs = [{ _type: "textLink", _key: "link", href: "/faq" }];
   renderSections(section([{ ...block("read", "normal", "/x"), markDefs } as unknown as TextBlock]));
   expect(screen.getByRole("link", { name: "read" }).getAttribute("href")).toBe("/faq");
@@ -120,7 +120,7 @@ const plans = [
   ["Starter", "S$49"],
 ];
 
-test("a table has its caption, headers of columns and cells", () => {
+test("draws a table with its caption, column headers and cells", () => {
   renderSections(section([table(plans, { caption: "What each plan costs" })]));
   expect(screen.getByRole("table", { name: "What each plan costs" })).toBeTruthy();
   const headers = screen.getAllByRole("columnheader");
@@ -135,7 +135,7 @@ test("a table has its caption, headers of columns and cells", () => {
   ]);
 });
 
-test("a caption is as wide as what is seen of the table, and stays in sight while it is scrolled", () => {
+test("a caption is as wide as the visible table, and stays visible while it is scrolled", () => {
   renderSections(section([table(plans, { caption: "What each plan costs" })]));
   const { position, maxWidth } = getComputedStyle(screen.getByText("What each plan costs"));
   expect(position).toBe("sticky");
@@ -147,13 +147,13 @@ test("a table can be scrolled with the keyboard and has a name without a caption
   expect(screen.getByRole("region", { name: "Price" }).tabIndex).toBe(0);
 });
 
-test("a table of only header rows has a body", () => {
+test("draws a body for a table of only header rows", () => {
   renderSections(section([table(plans, { headerRows: 3 })]));
   expect(screen.getAllByRole("columnheader")).toHaveLength(1);
   expect(screen.getByRole("cell", { name: "Starter" })).toBeTruthy();
 });
 
-test("a picture has its alternative text and its caption", () => {
+test("draws a picture with its alternative text and its caption", () => {
   const asset = {
     _id: "image-a-800x400-png",
     url: "https://cdn.sanity.io/images/p/d/a-800x400.png",
@@ -174,11 +174,11 @@ test.each([
   ["a table without rows", { _type: "table", _key: "t" }],
   ["a picture without a file", { _type: "textPicture", _key: "p", alt: "A", asset: null }],
   ["a kind that the site does not know", { _type: "gallery", _key: "g" }],
-])("%s shows nothing", (_what, part) => {
+])("draws nothing for %s", (_what, part) => {
   const body = [part] as unknown as RichTextValue;
   expect(renderSections(section(body, null)).container.querySelector("section")).toBeNull();
 });
 
-test.each([[null], [[block(" ")]]])("without words there is no section", (body) => {
+test.each([[null], [[block(" ")]]])("draws nothing without words", (body) => {
   expect(renderSections(section(body, null)).container.querySelector("section")).toBeNull();
 });

@@ -14,7 +14,7 @@ function stats(items: Item[] | null, heading: string | null = null): SectionOf<"
   return { _key: "s", _type: "statsSection", anchor: null, heading, text: null, items };
 }
 
-test("a figure is read as what it counts and its value", () => {
+test("a screen reader reads a figure as its label and its value", () => {
   renderSections(stats([figure("a", "500+", "businesses"), figure("b", "60%", "efficiency gain")]));
   expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
     "businesses",
@@ -26,7 +26,7 @@ test("a figure is read as what it counts and its value", () => {
   ]);
 });
 
-test("a strip with a long value is marked, so that each stays on one line", () => {
+test("marks a strip with a long value, so that each stays on one line", () => {
   const lists = [
     ["500+", "17,000+"],
     // The preview hides the path of its field in each text.
@@ -41,13 +41,13 @@ test("a strip with a long value is marked, so that each stays on one line", () =
   expect(long).toEqual([false, false, true]);
 });
 
-test("an unpublished figure and one without a value are left out", () => {
+test("omits an unpublished figure and one without a value", () => {
   const unpublished = null as unknown as Item;
   renderSections(stats([unpublished, figure("a", null, "nothing"), figure("b", "24/7", null)]));
   expect(screen.getAllByRole("definition")).toHaveLength(1);
 });
 
-test("a heading without figures draws no strip", () => {
+test("draws nothing for a heading without figures", () => {
   const { container } = renderSections(stats(null, "What changes"));
   expect(container.querySelector("section")).toBeNull();
 });

@@ -21,7 +21,7 @@ function section(steps: Step[] | null, heading: string | null = "How it works") 
   } satisfies SectionOf<"stepsSection">;
 }
 
-test("steps are an ordered list in the order of the CMS, each with its time", () => {
+test("draws steps as an ordered list in the order of the CMS, each with its time", () => {
   renderSections(section([step("A lead writes", "21:17"), step("A person calls", "10:00")]));
   const [first, second] = within(screen.getByRole("list")).getAllByRole("listitem");
   expect(screen.getByRole("list").tagName).toBe("OL");
@@ -29,11 +29,11 @@ test("steps are an ordered list in the order of the CMS, each with its time", ()
   expect(second?.textContent).toBe("10:00A person calls");
 });
 
-test("a step without words is left out", () => {
+test("omits a step without words", () => {
   renderSections(section([step(null, "21:17"), step("Kept")]));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
 });
 
-test("without heading and steps there is no section", () => {
+test("draws nothing without heading and steps", () => {
   expect(renderSections(section(null, null)).container.querySelector("section")).toBeNull();
 });

@@ -24,7 +24,7 @@ function testimonials(items: Item[] | null): SectionOf<"testimonialsSection"> {
   return { _key: "t", _type: "testimonialsSection", anchor: null, heading, text: null, items };
 }
 
-test("a testimonial says who speaks, in which trade, and how many stars it gives", () => {
+test("shows who speaks, in which trade, and how many stars they give", () => {
   const person = { name: "Mei Ling Goh", role: "Owner", company: "Kopi Lane" };
   renderSections(testimonials([{ ...empty, ...person, industry: "Cafe", rating: 5 }]));
   const figure = screen.getByRole("figure");
@@ -34,7 +34,7 @@ test("a testimonial says who speaks, in which trade, and how many stars it gives
   expect(screen.getByText("Cafe")).toBeTruthy();
 });
 
-test("a figure that was measured is shown with what it counts, and not without", () => {
+test("shows a measured figure only with its label", () => {
   const figure = { value: "4 min", label: "From order to ticket" };
   renderSections(
     testimonials([
@@ -48,7 +48,7 @@ test("a figure that was measured is shown with what it counts, and not without",
   expect(screen.getAllByText(/From order/)).toHaveLength(1);
 });
 
-test("Chinese has its own comma between role and company", () => {
+test("uses the Chinese comma between role and company in Chinese", () => {
   const item = { ...empty, name: "Mei Ling Goh", role: "东主", company: "Kopi Lane" };
   render(
     <LanguageContext
@@ -60,13 +60,13 @@ test("Chinese has its own comma between role and company", () => {
   expect(screen.getByText(/东主/).parentElement?.textContent).toBe("东主，Kopi Lane");
 });
 
-test("words without a name are enough", () => {
+test("draws a testimonial with words but without a name", () => {
   renderSections(testimonials([empty]));
   expect(screen.getByRole("figure").querySelector("figcaption")).toBeNull();
   expect(screen.queryByText(/Rated/)).toBeNull();
 });
 
-test("an invalid rating draws no stars", () => {
+test("draws no stars for an invalid rating", () => {
   const rubbish = "many" as unknown as number;
   const ratings = [0, 6, -1, Number.NaN, rubbish];
   const items = ratings.map((rating, index) =>
@@ -77,12 +77,12 @@ test("an invalid rating draws no stars", () => {
   expect(screen.queryByText(/Rated/)).toBeNull();
 });
 
-test("an unpublished testimonial and one without words are left out", () => {
+test("omits an unpublished testimonial and one without words", () => {
   const unpublished = null as unknown as Item;
   renderSections(testimonials([unpublished, { ...empty, _id: "a", content: null }, empty]));
   expect(screen.getAllByRole("figure")).toHaveLength(1);
 });
 
-test("a heading without testimonials draws no band", () => {
+test("draws nothing for a heading without testimonials", () => {
   expect(renderSections(testimonials([])).container.querySelector("section")).toBeNull();
 });

@@ -5,7 +5,7 @@ function line(at: number | null, text: string | null) {
   return { _key: String(at), _type: "filmLine" as const, at, text };
 }
 
-test("a caption is shown until the next one, the last to the end of the film", () => {
+test("shows a caption until the next one, and the last to the end of the film", () => {
   const file = captionsFile({ lines: [line(5.7, "Two"), line(0.8, "One")], seconds: 13.2 });
   expect(file?.text).toBe(
     "WEBVTT\n\n00:00:00.800 --> 00:00:05.700\nOne\n\n00:00:05.700 --> 00:00:13.200\nTwo\n",
@@ -18,12 +18,12 @@ test("shows the last caption for five seconds if the length is unknown", () => {
   );
 });
 
-test("words cannot end a caption or begin a tag", () => {
+test("escapes words that would end a caption or begin a tag", () => {
   const file = captionsFile({ lines: [line(0, "a --> b\n\n00:00 <b>&")], seconds: 1 });
   expect(file?.text).toContain("\na --&gt; b 00:00 &lt;b&gt;&amp;\n");
 });
 
-test("the file's name changes with its words, and with nothing else", () => {
+test("changes the file's name with its words, and with nothing else", () => {
   const one = captionsFile({ lines: [line(1, "One")], seconds: 3 });
   const same = captionsFile({ lines: [line(1, "One")], seconds: 3 });
   const other = captionsFile({ lines: [line(1, "Two")], seconds: 3 });
@@ -32,7 +32,7 @@ test("the file's name changes with its words, and with nothing else", () => {
   expect(other?.path).not.toBe(one?.path);
 });
 
-test("lines without words are no captions, and without captions there is no file", () => {
+test("omits lines without words, and writes no file without captions", () => {
   expect(captionsOf({ lines: [line(1, " "), line(2, null), line(null, "One")] })).toEqual([
     { key: "null", at: 0, text: "One" },
   ]);

@@ -82,7 +82,7 @@ test("a film has WebM before MP4, captions, and a text for browsers without vide
   expect(film(container).textContent).toBe("Your browser does not support the video tag.");
 });
 
-test("fetches nothing until its code runs, 50 px before sight: then the still picture", async () => {
+test("fetches nothing before its code runs; 50 px before it is visible, the still picture", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   expect(film(container).getAttribute("preload")).toBe("none");
   expect(film(container).getAttribute("poster")).toMatch(/^data:/);
@@ -97,7 +97,7 @@ test("fetches nothing until its code runs, 50 px before sight: then the still pi
   expect(stills.split(", ")[0]).toBe("/media/text-chat-280.avif 280w");
 });
 
-test("without controls it plays silently in sight and stops out of it", async () => {
+test("without controls plays silently while visible and stops when it is not", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   await wakeAll();
   expect(observed[0]?.options?.threshold).toBe(0.6);
@@ -109,7 +109,7 @@ test("without controls it plays silently in sight and stops out of it", async ()
   expect(film(container).hasAttribute("controls")).toBe(false);
 });
 
-test("a film that the visitor has stopped stays stopped until the visitor starts it", async () => {
+test("does not restart a film that the visitor has stopped", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   await wakeAll();
   Object.defineProperty(film(container), "paused", { configurable: true, value: false });
@@ -124,7 +124,7 @@ test("a film that the visitor has stopped stays stopped until the visitor starts
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test("starts only when it is pressed with reduced motion", async () => {
+test("starts only on a press with reduced motion", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }) as MediaQueryList);
   const { wakeAll } = renderBuiltSections(showcase([video]));
   await wakeAll();
@@ -140,7 +140,7 @@ function playTo(container: HTMLElement, seconds: number): void {
   fireEvent.timeUpdate(film(container));
 }
 
-test("without script the browser's player shows the captions from the start", () => {
+test("without JavaScript the browser's player shows the captions from the start", () => {
   const { container } = renderBuiltSections(showcase([video]));
   const [scripted, plain = ""] = container.innerHTML.split("<noscript>");
   expect(scripted).toContain("<track");
@@ -149,7 +149,7 @@ test("without script the browser's player shows the captions from the start", ()
   expect(plain).toMatch(/<track[^>]*default/);
 });
 
-test("says that there is no sound, then below the phone what happens at each moment", async () => {
+test("says that there is no sound, and lists below the phone what happens when", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   const line = container.querySelector("[data-caption]");
   expect(line?.textContent).toBe("No sound; captions on");
@@ -162,7 +162,7 @@ test("says that there is no sound, then below the phone what happens at each mom
   expect(line?.textContent).toBe("No sound; captions on");
 });
 
-test("the page lists the captions of a film in their order", () => {
+test("lists the captions of a film in their order", () => {
   const { container } = renderBuiltSections(showcase([video]));
   const details = screen.getByText("Read what happens").closest("details");
   expect([...(details?.querySelectorAll("li") ?? [])].map((line) => line.textContent)).toEqual([
@@ -172,13 +172,13 @@ test("the page lists the captions of a film in their order", () => {
   expect(container.querySelector("details")?.open).toBe(false);
 });
 
-test("without captions a film says nothing about them", () => {
+test("shows no list of captions for a film without any", () => {
   const { container } = renderBuiltSections(showcase([{ ...video, lines: null }], true));
   expect(container.querySelector("[data-caption], details, track")).toBeNull();
   expect(screen.queryByRole("button", { name: "Captions" })).toBeNull();
 });
 
-test("with controls it never starts automatically, and has a player below the phone", async () => {
+test("with controls never starts automatically, and has a player below the phone", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video], true));
   const bar = container.querySelector("[data-island=film-player]");
   expect(bar?.getAttribute("data-wake")).toBe("press");
@@ -201,7 +201,7 @@ async function openPlayer() {
   return { container, wakeAll };
 }
 
-test("its button, and a press on the phone, play and pause", async () => {
+test("plays and pauses by its button and by a press on the phone", async () => {
   const { container, wakeAll } = await openPlayer();
   await wakeAll();
   fireEvent.click(screen.getByRole("button", { name: "Play: A text chat" }));
@@ -214,7 +214,7 @@ test("its button, and a press on the phone, play and pause", async () => {
   expect(pause).toHaveBeenCalledTimes(2);
 });
 
-test("a moment is chosen, even before the player's code is there, and read out in seconds", async () => {
+test("jumps to a chosen moment, even before the player's code, and reads it out in seconds", async () => {
   const { container, wakeAll } = await openPlayer();
   const moment = screen.getByRole<HTMLInputElement>("slider", { name: "Position" });
   expect(moment.getAttribute("aria-valuetext")).toBe("0 of 13 seconds");
@@ -229,7 +229,7 @@ test("a moment is chosen, even before the player's code is there, and read out i
   expect(moment.getAttribute("aria-valuetext")).toBe("9 of 13 seconds");
 });
 
-test("captions are on until they are switched off", async () => {
+test("shows captions until they are switched off", async () => {
   const { container, wakeAll } = await openPlayer();
   await wakeAll();
   const captions = screen.getByRole("button", { name: "Captions" });
@@ -243,7 +243,7 @@ test("captions are on until they are switched off", async () => {
   expect(device?.dataset["captions"]).toBe("on");
 });
 
-test("a film that cannot be loaded leaves its title on the phone", async () => {
+test("shows the title on the phone if a film cannot be loaded", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   await wakeAll();
   const sources = container.querySelectorAll("video source");
@@ -258,14 +258,14 @@ test("a film that cannot be loaded leaves its title on the phone", async () => {
   expect(screen.getByText("Read what happens")).toBeTruthy();
 });
 
-test("a film whose sources failed before its code ran leaves its title, too", async () => {
+test("shows the title, too, if a film's sources failed before its code ran", async () => {
   vi.spyOn(HTMLMediaElement.prototype, "networkState", "get").mockReturnValue(3);
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   await wakeAll();
   expect(film(container).hidden).toBe(true);
 });
 
-test("an uploaded film replaces the one of the site, captions and picture included", () => {
+test("an uploaded film replaces the site's own, with captions and picture", () => {
   const files = videoFiles({ ...video, lines: null, mp4: "https://cdn.example/film.mp4" });
   expect(files).toEqual({
     sources: [{ src: "https://cdn.example/film.mp4", type: "video/mp4" }],
@@ -281,12 +281,12 @@ test.each([
   "/a b",
   "/a.mp4",
   "",
-])("%j is not an address of a film", (path) => {
+])("refuses %j as the address of a film", (path) => {
   expect(videoFiles({ ...video, path }).sources).toEqual([]);
   expect(videoFiles({ ...video, path: null, mp4: "javascript:alert(1)" }).sources).toEqual([]);
 });
 
-test("without films there is no section", () => {
+test("draws nothing without films", () => {
   expect(renderSections(showcase(null)).container.querySelector("section")).toBeNull();
   const empty = { ...video, title: null, text: null, path: null };
   expect(renderSections(showcase([empty])).container.querySelector("section")).toBeNull();
