@@ -1,10 +1,10 @@
 import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
 import { MenuTrigger } from "../../ui/menu.tsx";
-import { control } from "../lead-ui/controls/panel-parts.styles.ts";
+import { panelControl } from "../lead-ui/controls/panel-parts.styles.ts";
 
 export const MoreTrigger = styled(MenuTrigger)`
-  ${control}
+  ${panelControl}
   margin-left: calc(-1 * ${token.border.hairline});
   padding: 0 ${token.space[0.75]};
   border-start-start-radius: 0;

@@ -1,7 +1,7 @@
 import { keyframes, styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
-import { atHand, control } from "../../lead-ui/card/lead-details.styles.ts";
+import { atHand, cardControl } from "../../lead-ui/card/lead-details.styles.ts";
 
 const arrive = keyframes`
   from {
@@ -161,7 +161,7 @@ export const CardTools = styled.div`
 `;
 
 export const IconButton = styled.button`
-  ${control}
+  ${cardControl}
   flex: none;
   width: ${token.size.controlSmall};
   height: ${token.size.controlSmall};

@@ -152,7 +152,7 @@ export const Remarks = styled.blockquote`
   }
 `;
 
-export const control = css`
+export const cardControl = css`
   position: relative;
   z-index: 1;
   display: inline-flex;
@@ -181,7 +181,7 @@ export const control = css`
 `;
 
 export const MoveButton = styled(MenuTrigger)`
-  ${control}
+  ${cardControl}
   gap: ${token.space[0.5]};
   min-height: ${token.size.controlSmall};
   margin-right: calc(-1 * ${token.space[0.75]});

@@ -1,7 +1,7 @@
 import { css, styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
-import { control as tool } from "./tool-parts.styles.ts";
+import { control } from "./tool-parts.styles.ts";
 
 export const TrashNote = styled.div`
   display: flex;
@@ -32,8 +32,8 @@ export const Question = styled.div`
 `;
 
 /** The look of every control of the panel that is not a field. */
-export const control = css`
-  ${tool}
+export const panelControl = css`
+  ${control}
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -51,7 +51,7 @@ export const control = css`
 `;
 
 export const LeadAction = styled.a`
-  ${control}
+  ${panelControl}
 
   svg {
     flex: none;
@@ -66,7 +66,7 @@ export const LeadAction = styled.a`
 `;
 
 export const SmallButton = styled.button`
-  ${control}
+  ${panelControl}
   min-height: ${token.size.controlSmall};
   padding: 0 ${token.space[1]};
   font-size: ${token.text.caption};
@@ -96,7 +96,7 @@ export const StageFrame = styled.div`
 `;
 
 export const StageSelect = styled.select`
-  ${control}
+  ${panelControl}
   width: 100%;
   padding: 0 ${token.space[4]} 0 calc(${token.space[3]} + ${token.space[0.5]});
   appearance: none;
