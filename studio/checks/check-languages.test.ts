@@ -71,6 +71,12 @@ test("a version that is joined to no other is an error", () => {
   ]);
 });
 
+test.each(["story", "news"])("a page of the kind %s may exist in one or two languages", (kind) => {
+  expect(messages(chinese("fair", { kind }))).toEqual([]);
+  const two = [page("fair", { kind }), chinese("fair", { kind }), group("fair", "en", "zh")];
+  expect(messages(...two)).toEqual([]);
+});
+
 test("reports a question that exists only in another language, but not one of the first language", () => {
   const alone = { _id: "faq", _type: "faq", question: "Buka bila?" };
   expect(messages({ ...alone, language: "ms" })).toEqual([

@@ -10,6 +10,7 @@ import {
 import { missingNumbers } from "../translations/numbers.ts";
 import { headingProblem } from "../translations/text-width.ts";
 import { blockToText, isNeverTranslated } from "../translations/document-texts.ts";
+import { isArticle } from "../schemas/page-kinds.ts";
 import { isSameText, type KeptText, textAt, toFieldPath } from "../translations/translated-from.ts";
 import {
   type Content,
@@ -76,6 +77,8 @@ function checkGroup(
   group: Group | undefined,
   { language, languages }: { language: SiteLanguage; languages: SiteLanguage[] },
 ): Finding[] {
+  // A story or news may exist in any of the languages: each has its own list.
+  if (isArticle(document["kind"])) return [];
   const isSource = language === languages[0];
   const isPage = pathOf(document) !== undefined && document._type !== "redirect";
   if (!group && !isSource) {
