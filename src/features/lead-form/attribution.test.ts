@@ -30,7 +30,7 @@ test("takes UTM tags from the landing page if the link has none", () => {
   });
 });
 
-test("a hostile address stays small and storable", () => {
+test("a hostile address gives attribution that is short and can be stored", () => {
   const query = new URLSearchParams({ product: "\u0000🍜".repeat(5_000) });
   const { product = "" } = attributionFrom(query, landing);
   expect(product).toHaveLength(300);

@@ -16,7 +16,7 @@ test.each([
   ["solution=Waiter AI&product=Sales Assistant AI", "Waiter AI"],
   ["solution=Something else", undefined],
   ["", undefined],
-])("'%s' asks for %s", (query, solution) => {
+])("'%s' chooses %s", (query, solution) => {
   openBy("reload");
   expect(chosenSolution(new URLSearchParams(query), undefined, SOLUTIONS)).toBe(solution);
 });
@@ -26,13 +26,13 @@ test.each([
   [null, "Waiter AI"],
   ["reload", "Custom AI"],
   ["back_forward", "Custom AI"],
-])("on a page opened by %s, with another choice kept, it is %s", (type, solution) => {
+])("on a page opened by %s, with another saved choice, chooses %s", (type, solution) => {
   openBy(type);
   const query = new URLSearchParams("solution=Waiter AI");
   expect(chosenSolution(query, "Custom AI", SOLUTIONS)).toBe(solution);
 });
 
-test("a browser that lists no opening of the page has followed a link", () => {
+test("treats a page as opened by a link if the browser does not say how it was opened", () => {
   Object.defineProperty(performance, "getEntriesByType", { value: () => [], configurable: true });
   const query = new URLSearchParams("solution=Waiter AI");
   expect(chosenSolution(query, "Custom AI", SOLUTIONS)).toBe("Waiter AI");

@@ -7,15 +7,18 @@ function form(html: string): HTMLFormElement {
   return element;
 }
 
-test("is the whole sentence with the words of its link, and the document's revision", () => {
+test("returns the whole sentence with its link's words, and the document's revision", () => {
   const shown = form('<p data-consent="rev-1"> You agree, as in our <a href="/p">policy</a>. </p>');
   expect(shownConsent(shown)).toEqual({ text: "You agree, as in our policy.", version: "rev-1" });
 });
 
-test("has no version if the page has none", () => {
+test("returns no version if the page has none", () => {
   expect(shownConsent(form('<p data-consent="">You agree.</p>'))?.version).toBeNull();
 });
 
-test.each(["", '<p data-consent="rev-1"> </p>', "<p>You agree.</p>"])("is none in %s", (html) => {
-  expect(shownConsent(form(html))).toBeNull();
-});
+test.each(["", '<p data-consent="rev-1"> </p>', "<p>You agree.</p>"])(
+  "returns no consent for %s",
+  (html) => {
+    expect(shownConsent(form(html))).toBeNull();
+  },
+);

@@ -43,13 +43,13 @@ test.each([
   "/contact?source=Schedule-Demo",
   "/contact?source=",
   "/contact",
-])("at %s the built page gets the words of its source", async (address) => {
+])("at %s the built page shows the heading of its source", async (address) => {
   const query = new URL(address, "https://selat.example").searchParams;
   const [, heading, note] = wordsFor(sourceFromQuery(query), words);
   expect(await openBuilt(address)).toEqual({ heading: heading || content.defaultHeading, note });
 });
 
-test("the script corrects the heading at all", async () => {
+test("the script replaces the heading of the built page", async () => {
   const { heading } = await openBuilt("/contact?source=free-trial");
   expect(heading).toBe(`Start <your> "free" trial`);
 });

@@ -39,11 +39,11 @@ test.each([
   ["solution=__proto__", ""],
   ["solution=", ""],
   ["", ""],
-])("with %j the built form has %j chosen", async (query, expected) => {
+])("with %j the built form has chosen %j", async (query, expected) => {
   expect((await openBuilt(`/contact?${query}`)).solution).toBe(expected);
 });
 
-test("a link just followed wins over what the browser has restored, a reload keeps that", async () => {
+test("a followed link takes precedence over what the browser has restored, but not on reload", async () => {
   const open = async (address: string) =>
     (await openBuilt(address, undefined, "Custom AI")).solution;
   expect(await open("/contact")).toBe("Custom AI");
@@ -54,14 +54,14 @@ test("a link just followed wins over what the browser has restored, a reload kee
   expect((await openBuilt("/contact?solution=Waiter AI")).solution).toBe("Waiter AI");
 });
 
-test("chooses once: what is changed after that stays", async () => {
+test("chooses once: a later change by the visitor stays", async () => {
   const { chooseFromAddress, select } = await openBuilt("/contact?solution=Waiter AI");
   if (select) select.value = "Custom AI";
   chooseFromAddress();
   expect(select?.value).toBe("Custom AI");
 });
 
-test("asks storage nothing", async () => {
+test("does not read the browser's storage", async () => {
   const getItem = vi.spyOn(Storage.prototype, "getItem");
   await openBuilt("/contact?source=get-started");
   expect(getItem).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test("the number starts with the prefix of the referring country's page, else Si
   expect((await openBuilt("/contact?source=get-started")).number).toBe("+65");
 });
 
-test("a number that somebody has typed already stays", async () => {
+test("keeps a number that the visitor has typed", async () => {
   const { number, start } = await openBuilt("/contact?source=malaysia-demo", "+62 811");
   expect([number, start]).toEqual(["+62 811", "+65"]);
 });

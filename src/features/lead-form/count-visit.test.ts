@@ -60,7 +60,7 @@ function sent(): unknown[] {
   return sendBeacon.mock.calls.map(([, body]) => JSON.parse(body) as unknown);
 }
 
-test("tells once, at the end, what was in view for a second and what was pressed", () => {
+test("sends once, at the end, what was in view for a second and what was pressed", () => {
   countVisit(landing);
   observed(section(0), 300, 600);
   vi.advanceTimersByTime(1_000);
@@ -93,7 +93,7 @@ test("sends the versions of experiments that this page shows", () => {
   expect(sent()).toMatchObject([{ e: "tokenAAA1" }]);
 });
 
-test("half a window of a taller section is enough, less than half of a lower one is not", () => {
+test("counts half a window of a taller section, but not less than half of a lower one", () => {
   countVisit(landing);
   observed(section(0), window.innerHeight / 2, 10_000);
   observed(section(1), 299, 600);
@@ -102,14 +102,14 @@ test("half a window of a taller section is enough, less than half of a lower one
   expect(sent()).toMatchObject([{ s: "heroAAAA" }]);
 });
 
-test("every section is watched, closely enough for one of ten window heights", () => {
+test("watches every section, even one of ten window heights", () => {
   countVisit(landing);
   expect(watched).toEqual([...document.querySelectorAll("section")]);
   expect(thresholds).toHaveLength(21);
   expect(thresholds).toMatchObject({ 0: 0, 1: 0.05, 20: 1 });
 });
 
-test("a section that was left before its second is up counts when it comes back for one", () => {
+test("counts a section left before its second only once it was in view for a whole one", () => {
   countVisit(landing);
   observed(section(0), 300, 600);
   vi.advanceTimersByTime(500);
@@ -126,7 +126,7 @@ test("a section that was left before its second is up counts when it comes back 
   expect(sent()).toMatchObject([{ s: "faqBBBBB" }]);
 });
 
-test("what is in view of a hidden tab is not seen", () => {
+test("does not count what is in view of a hidden tab", () => {
   countVisit(landing);
   observed(section(0), 300, 600);
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
@@ -138,7 +138,7 @@ test("what is in view of a hidden tab is not seen", () => {
   expect(sent()).toMatchObject([{ s: "" }]);
 });
 
-test("sends again what the browser refused", () => {
+test("sends again a beacon that the browser refused", () => {
   sendBeacon.mockReturnValueOnce(false);
   countVisit(landing);
   for (let time = 0; time < 3; time++) fireEvent(window, new Event("pagehide"));
@@ -150,7 +150,7 @@ test.each([
   [600, "m"],
   [1_023, "m"],
   [1_024, "l"],
-])("a window of %i px is '%s'", (width, v) => {
+])("counts a window of %i px as '%s'", (width, v) => {
   vi.stubGlobal("innerWidth", width);
   countVisit(landing);
   fireEvent(window, new Event("pagehide"));
@@ -182,13 +182,13 @@ test("sends each press once with its section, nine at most", () => {
   expect(sent()).toMatchObject([{ s: "heroAAAAfaqBBBBB", c: [[0, ""], [1, ""], ...first] }]);
 });
 
-test("a long campaign is cut", () => {
+test("cuts a long campaign to 60 characters", () => {
   countVisit({ page: `/x?utm_campaign=${"a".repeat(100)}`, referrer: "" });
   fireEvent(window, new Event("pagehide"));
   expect(sent()).toMatchObject([{ f: `?${"a".repeat(59)}` }]);
 });
 
-test("a tab that is hidden tells, too", () => {
+test("sends the visit when the tab is hidden, and not again when it closes", () => {
   countVisit(landing);
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   fireEvent(document, new Event("visibilitychange"));
@@ -197,7 +197,7 @@ test("a tab that is hidden tells, too", () => {
   expect(sent()).toHaveLength(1);
 });
 
-test("never more than 300 bytes", () => {
+test("sends at most 300 bytes, whatever was seen", () => {
   document.body.innerHTML = Array.from(
     { length: 40 },
     (_, place) =>
@@ -219,7 +219,7 @@ function press(page: string): string {
   return sendBeacon.mock.lastCall?.[1] ?? "";
 }
 
-test("300 bytes are not too many", () => {
+test("sends exactly 300 bytes unchanged", () => {
   const room = 300 - press("/a").length;
   const full = press(`/a${"b".repeat(room)}`);
   expect(full).toHaveLength(300);
@@ -238,7 +238,7 @@ test("a lead's path has the link that led to its form, or else only the pages", 
   expect(pathOfLead("/other")).not.toHaveProperty("link");
 });
 
-test("a link outside every section is in the path, and a page that was only opened", () => {
+test("the path includes a link outside every section, and a page that was only opened", () => {
   countVisit(landing);
   expect(pathOfLead("/contact")).toEqual({ pages: [{ page: "/waiter-ai", sections: [] }] });
   fireEvent.click(document.querySelector("body > a") ?? document);
@@ -253,7 +253,7 @@ test.each([
   ["/x?gclid=1", "", "?"],
   ["/x?q=1", "https://news.example/a?b=c", "news.example"],
   ["/x", window.location.href, ""],
-])("of the first page %s and its referrer '%s' it tells '%s'", (page, referrer, f) => {
+])("for the first page %s with referrer '%s' sends '%s'", (page, referrer, f) => {
   countVisit({ page, referrer });
   fireEvent(window, new Event("pagehide"));
   expect(sent()).toMatchObject([{ f }]);

@@ -31,7 +31,7 @@ describe.each([
 ])("%s the browser's storage", (_name, arrange) => {
   beforeEach(arrange);
 
-  test("typed values add up until they are cleared", () => {
+  test("adds up typed values until they are cleared", () => {
     expect(hasDraft()).toBe(false);
     expect(readDraft()).toEqual({});
     saveDraft({ companyName: "Kopi" });
@@ -43,7 +43,7 @@ describe.each([
     expect(readDraft()).toEqual({});
   });
 
-  test("the same values keep their id until they are sent, other values get another one", () => {
+  test("keeps the id of the same values until they are sent, and gives other values another one", () => {
     expect(storedSubmissionId()).toBeUndefined();
     const id = submissionIdFor({ email: "a@b.example" });
     expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -79,7 +79,7 @@ describe.each([
     expect(openedNote()).toBeNull();
   });
 
-  test("the form was started when it was first shown for this draft", () => {
+  test("stores when the form was first shown for this draft", () => {
     expect(startedAt(1_000)).toBe(1_000);
     expect(startedAt(2_000)).toBe(1_000);
     clearDraft();
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test("this tab's storage keeps them over a reload, under names of the product", () => {
+test("keeps values over a reload in the tab's storage, under names of the product", () => {
   saveDraft({ email: "a@b.example" });
   startedAt(1_000);
   storeOpenedNote("1.ab");
@@ -120,7 +120,7 @@ test("keeps entries and ids in memory if the storage is full", () => {
   expect(readDraft()).toEqual({ email: "e@f.example" });
 });
 
-test("an unreadable value is neither a draft nor a sent lead", () => {
+test("reads an unreadable value neither as a draft nor as a sent lead", () => {
   for (const key of ["selat.lead-draft", "selat.lead-submission"]) {
     sessionStorage.setItem(key, "{rubbish");
   }

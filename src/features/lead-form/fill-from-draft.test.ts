@@ -32,7 +32,7 @@ function fill(query = "") {
   return Object.fromEntries(setValue.mock.calls);
 }
 
-test("nothing is filled in if nothing was typed and the address chooses nothing", () => {
+test("fills in nothing if nothing was typed and the address chooses nothing", () => {
   expect(fill()).toEqual({});
   expect(readDraft()).toEqual({});
 });
@@ -43,12 +43,12 @@ test("a field that this form leaves out stays out of the lead", () => {
   expect(readDraft().remarks).toBe("Typed on another page");
 });
 
-test("what was typed before and not sent comes back", () => {
+test("restores what was typed before and not sent", () => {
   saveDraft({ companyName: "Kopi Lane", contactNumber: "+60" });
   expect(fill()).toEqual({ companyName: "Kopi Lane", contactNumber: "+60" });
 });
 
-test("text typed before this code ran wins, and joins the draft", () => {
+test("text typed before this code ran takes precedence, and joins the draft", () => {
   saveDraft({ companyName: "Kopi Lane" });
   typeInto("companyName", "Teh Tarik");
   typeInto("contactNumber", "+60 12");
@@ -56,12 +56,12 @@ test("text typed before this code ran wins, and joins the draft", () => {
   expect(readDraft()).toEqual({ companyName: "Teh Tarik", contactNumber: "+60 12" });
 });
 
-test("the solution of the link is chosen, and is not a draft", () => {
+test("chooses the link's solution without making it a draft", () => {
   expect(fill("solution=Waiter AI")).toEqual({ solutionInterested: "Waiter AI" });
   expect(readDraft()).toEqual({});
 });
 
-test("what the form does not offer is not chosen", () => {
+test("does not choose a solution that the form does not offer", () => {
   for (const option of form.querySelectorAll("option")) {
     if (option.value === "Waiter AI") option.value = "Restaurant AI";
   }
@@ -75,7 +75,7 @@ test("does not treat a choice of the page's own script as typed", () => {
   expect(readDraft()).toEqual({});
 });
 
-test("what was typed before comes back in place of what the page's own script has chosen", () => {
+test("restores the typed choice in place of the one of the page's own script", () => {
   const number = form.elements.namedItem("contactNumber") as HTMLInputElement;
   number.defaultValue = "+60";
   const choice = form.querySelector<HTMLOptionElement>("option:nth-of-type(3)");
@@ -87,7 +87,7 @@ test("what was typed before comes back in place of what the page's own script ha
   expect(readDraft()).toEqual(kept);
 });
 
-test("a solution chosen before this code ran wins over that of the link", () => {
+test("a solution chosen before this code ran takes precedence over that of the link", () => {
   typeInto("solutionInterested", "Custom AI");
   expect(fill("solution=Waiter AI")).toEqual({});
   expect(readDraft()).toEqual({ solutionInterested: "Custom AI" });

@@ -15,7 +15,7 @@ function queryWith(data: Record<string, string>, address: string) {
   return Object.fromEntries(formQuery(formWith(data), address));
 }
 
-test("a form that says nothing goes by the address", () => {
+test("a form without its own source uses that of the address", () => {
   expect(queryWith({}, "?source=free-trial&utm_source=fb")).toEqual({
     source: "free-trial",
     utm_source: "fb",
@@ -23,7 +23,7 @@ test("a form that says nothing goes by the address", () => {
   expect(Object.fromEntries(formQuery(null, "?source=a"))).toEqual({ source: "a" });
 });
 
-test("a form's own source and what it asks for win over the address", () => {
+test("a form's own source and solution take precedence over the address", () => {
   const data = { source: "ad-landing", stage: "Request Trial" };
   expect(queryWith(data, "?source=schedule-demo&stage=Request Demo&utm_campaign=may")).toEqual({
     source: "ad-landing",
@@ -32,7 +32,7 @@ test("a form's own source and what it asks for win over the address", () => {
   });
 });
 
-test("a solution that the address names wins over the form's", () => {
+test("a solution in the address takes precedence over the form's", () => {
   expect(queryWith({ solution: "Custom AI" }, "")).toEqual({ solution: "Custom AI" });
   for (const address of ["?solution=Waiter AI", "?product=Waiter AI"]) {
     expect(formQuery(formWith({ solution: "Custom AI" }), address).get("solution")).not.toBe(

@@ -3,7 +3,7 @@ import { readFormWords } from "./form-words.ts";
 
 afterEach(() => document.body.replaceChildren());
 
-test("the words are those of the page", () => {
+test("returns the words of the page", () => {
   const words = { rules: { phone: "Too short" }, answers: { success: "Thank You!" } };
   const element = document.createElement("div");
   element.dataset["formWords"] = JSON.stringify(words);
@@ -11,6 +11,6 @@ test("the words are those of the page", () => {
   expect(readFormWords()).toEqual(words);
 });
 
-test("a page without the words is a fault of the build", () => {
+test("throws if the page does not contain the words", () => {
   expect(() => readFormWords()).toThrow(SyntaxError);
 });

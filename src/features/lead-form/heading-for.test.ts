@@ -24,6 +24,6 @@ test.each([
   ["get-started", []],
   ["__proto__", []],
   [null, []],
-])("the source %s gets its words", (source, words) => {
+])("returns the words of the source %s", (source, words) => {
   expect(wordsFor(source, wordsBySource(stored))).toEqual(words);
 });

@@ -8,7 +8,7 @@ function goTo(address: string) {
   window.history.replaceState(null, "", address);
 }
 
-test("the first page of the visit is kept with its query and referrer", () => {
+test("stores the first page of the visit with its query and referrer", () => {
   vi.spyOn(document, "referrer", "get").mockReturnValue("https://search.example/");
   goTo("/waiter-ai?utm_source=ad");
   storeLanding();
@@ -22,13 +22,13 @@ test("the first page of the visit is kept with its query and referrer", () => {
   expect(sessionStorage.getItem("selat.landing")).not.toBeNull();
 });
 
-test("a visit that was not stored began at the page it is on", () => {
+test("treats the current page as the first if none was stored", () => {
   goTo("/contact?source=free-trial");
   expect(readLanding()).toEqual({ page: "/contact?source=free-trial", referrer: "" });
 });
 
 test.each(["getItem", "setItem"] as const)(
-  "a browser that refuses %s of its storage breaks nothing",
+  "does not throw in a browser that refuses %s of its storage",
   (method) => {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");

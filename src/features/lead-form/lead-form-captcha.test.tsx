@@ -33,7 +33,7 @@ test("without a key of the build there is no captcha", async () => {
   expect(sentForm()).not.toHaveProperty("pass");
 });
 
-test("the pass is sent with the lead", async () => {
+test("sends the pass of the captcha with the lead", async () => {
   nameKey("0x4AAA");
   vi.mocked(challenge).mockResolvedValue("1.ab");
   await renderForm();
@@ -44,7 +44,7 @@ test("the pass is sent with the lead", async () => {
   expect(sentForm()).toMatchObject({ pass: "1.ab" });
 });
 
-test("a captcha that cannot be loaded keeps no lead from being sent", async () => {
+test("sends the lead if the captcha cannot be loaded", async () => {
   nameKey("0x4AAA");
   vi.mocked(challenge).mockRejectedValue(new Error("Turnstile did not load"));
   await renderForm();
@@ -54,7 +54,7 @@ test("a captcha that cannot be loaded keeps no lead from being sent", async () =
   expect(sentForm()).not.toHaveProperty("pass");
 });
 
-test("a captcha without an answer is waited for, ten seconds at most", async () => {
+test("waits at most ten seconds for a captcha that does not answer", async () => {
   nameKey("0x4AAA");
   vi.mocked(challenge).mockReturnValue(new Promise(() => undefined));
   await renderForm();

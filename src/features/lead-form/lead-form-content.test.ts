@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { english } from "../../lib/messages/english.ts";
 import { formTexts } from "./lead-form-content.ts";
 
-test("an empty document has the form's own words", () => {
+test("uses the form's own words for an empty document", () => {
   const own = {
     companyName: "Company Name",
     contactName: "Contact Name",
@@ -23,7 +23,7 @@ test("an empty document has the form's own words", () => {
   expect(formTexts(nothing, english.form)).toMatchObject(own);
 });
 
-test("texts of the document replace the form's, label by label", () => {
+test("uses the document's texts, label by label", () => {
   const texts = formTexts(
     { labels: { email: "Email", remarks: "" }, submitLabel: "Send" },
     english.form,

@@ -45,7 +45,7 @@ function sentRows() {
 }
 
 // Forms of earlier tests listen to the outbox too, so this one comes first.
-test("what is being typed stays when the kept lead is sent automatically", async () => {
+test("keeps what is being typed when the saved lead is sent automatically", async () => {
   await send(failWith(503));
   fireEvent.input(field("Remarks (Optional)"), { target: { value: "Two outlets" } });
   await pass(5_000);
@@ -107,7 +107,7 @@ test.each([
   ["", 413],
   ["", 422],
 ])(
-  "shows and does not keep a refusal of the content, code %j and status %i",
+  "shows a refusal of the content and saves no lead, code %j and status %i",
   async (code, status) => {
     await send(failWith(status, { code }));
     expect(toastOfError()).toBe(ERROR);
@@ -118,14 +118,14 @@ test.each([
   },
 );
 
-test("shows and does not keep a rate limit: its words ask to try again in an hour", async () => {
+test("shows a rate limit, asks to try again in an hour, and saves no lead", async () => {
   await send(failWith(429, { message: "Rate limit exceeded." }));
   expect(toastOfError()).toContain("Please try again in an hour.");
   expect(screen.queryByText(KEPT)).toBeNull();
   expect(readOutbox()).toEqual([]);
 });
 
-test("a second press sends the same lead at once, and nothing waits any more", async () => {
+test("a second press sends the saved lead at once and empties the outbox", async () => {
   await send(failWith(503), stored);
   await press();
   expect(screen.getByText("Sent")).toBeTruthy();
@@ -136,7 +136,7 @@ test("a second press sends the same lead at once, and nothing waits any more", a
   expect(readOutbox()).toEqual([]);
 });
 
-test("a second press that fails as well keeps one lead", async () => {
+test("a second failed press saves one lead, not two", async () => {
   await send(failWith(503), failWith(402));
   await press();
   expect(toastOfError()).toBe(ERROR);
@@ -153,7 +153,7 @@ test("entries changed before the second press replace the saved ones", async () 
   expect(screen.getByText("Sent")).toBeTruthy();
 });
 
-test("a second press that is refused for its content waits no longer", async () => {
+test("a second press that is refused for its content removes the saved lead", async () => {
   await send(failWith(503), failWith(400, { code: "23514", message: "Invalid phone number" }));
   fireEvent.input(field("Contact Number"), { target: { value: "+65 0000 0000" } });
   await press();
@@ -161,7 +161,7 @@ test("a second press that is refused for its content waits no longer", async () 
   expect(readOutbox()).toEqual([]);
 });
 
-test("a press while the kept lead is being sent automatically thanks once", async () => {
+test("a press while the saved lead is being sent automatically shows one confirmation", async () => {
   const answer = Promise.withResolvers<Answer>();
   await send(failWith(503));
   fake.insert("leads").mockReturnValueOnce(answer.promise).mockResolvedValueOnce(stored);
@@ -179,7 +179,7 @@ test("a press while the kept lead is being sent automatically thanks once", asyn
   expect(new Set(sentRows().map(({ id }) => id)).size).toBe(1);
 });
 
-test("after a reload the form says that its lead is kept, and can send it", async () => {
+test("shows after a reload that the lead is saved, and can send it", async () => {
   await send(failWith(503));
   document.body.replaceChildren();
   await renderForm();
@@ -190,7 +190,7 @@ test("after a reload the form says that its lead is kept, and can send it", asyn
   expect(new Set(sentRows().map(({ id }) => id)).size).toBe(1);
 });
 
-test("a browser that can keep nothing promises nothing", async () => {
+test("promises no later sending in a browser that can store nothing", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -203,7 +203,7 @@ test("a browser that can keep nothing promises nothing", async () => {
   expect(button().getAttribute("aria-disabled")).toBeNull();
 });
 
-test("shows a failure before the sending, and sends nothing", async () => {
+test("shows a failure before the request, and sends nothing", async () => {
   vi.spyOn(crypto, "getRandomValues").mockImplementation(() => {
     throw new TypeError("crypto.getRandomValues is not a function");
   });
@@ -215,7 +215,7 @@ test("shows a failure before the sending, and sends nothing", async () => {
   expect(sentRows()).toEqual([]);
 });
 
-test("a failure before the sending removes no kept lead", async () => {
+test("a failure before the request keeps the saved lead", async () => {
   await send(failWith(503));
   vi.spyOn(crypto, "getRandomValues").mockImplementation(() => {
     throw new TypeError("crypto.getRandomValues is not a function");
@@ -225,7 +225,7 @@ test("a failure before the sending removes no kept lead", async () => {
   expect(readOutbox()).toHaveLength(1);
 });
 
-test("a rate limit takes nothing away that was kept", async () => {
+test("a rate limit keeps the saved lead", async () => {
   await send(failWith(503), failWith(429, { message: "Rate limit exceeded." }));
   await press();
   expect(toastOfError()).toContain("Please try again in an hour.");

@@ -68,7 +68,7 @@ test("shows a refusal although the browser reports that it is offline, and keeps
   expect(readOutbox()).toEqual([]);
 });
 
-test("a browser that can keep nothing says that the request is not sent", async () => {
+test("shows in a browser that can store nothing that the request was not sent", async () => {
   goOffline();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
@@ -80,7 +80,7 @@ test("a browser that can keep nothing says that the request is not sent", async 
   expect(toastOfError()).toContain("There was an error submitting your form.");
 });
 
-test("without an answer, but online, the request can be sent again", async () => {
+test("after no answer while online, the request can be sent again", async () => {
   const error = { code: "", message: "TypeError: Failed to fetch" };
   fake.insert("leads").mockResolvedValue({ error });
   await renderForm();
@@ -90,7 +90,7 @@ test("without an answer, but online, the request can be sent again", async () =>
   expect(button().getAttribute("aria-disabled")).toBeNull();
 });
 
-test("a slow request is sent once, however often somebody presses", async () => {
+test("sends a slow request once, however often the button is pressed", async () => {
   const answer = Promise.withResolvers<Answer>();
   fake.insert("leads").mockReturnValue(answer.promise);
   await renderForm();
@@ -111,7 +111,7 @@ test("a slow request is sent once, however often somebody presses", async () => 
   expect(fake.insert("leads")).toHaveBeenCalledOnce();
 });
 
-test("a request that failed is not still being sent eight seconds later", async () => {
+test("does not report a failed request as still being sent eight seconds later", async () => {
   fake.insert("leads").mockResolvedValue({ error: { code: "P0001", message: "no" } });
   await renderForm();
   fillIn();
@@ -125,7 +125,7 @@ test("a request that failed is not still being sent eight seconds later", async 
   }
 });
 
-test("another tab's lead changes nothing here", async () => {
+test("ignores another tab's lead", async () => {
   goOffline();
   await renderForm();
   addToOutbox(testSubmission("another"));
@@ -164,7 +164,7 @@ test("a lead that meets a busy site waits in the browser, and is sent automatica
   expect(readOutbox()).toEqual([]);
 });
 
-test("a busy site and a browser that can keep nothing: the form says when to try again", async () => {
+test("on a busy site in a browser that can store nothing, shows when to try again", async () => {
   fake.insert("leads").mockResolvedValue(busy);
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
@@ -176,7 +176,7 @@ test("a busy site and a browser that can keep nothing: the form says when to try
   expect(toastOfError()).toContain("Please try again in a minute.");
 });
 
-test("the database's note is requested when the form wakes, and sent with the lead", async () => {
+test("requests the database's note when the form is hydrated, and sends it with the lead", async () => {
   fake.rpc("open_form").mockResolvedValue({ data: "1.ab", error: null });
   await renderForm();
   await vi.waitFor(() => expect(openedNote()).toBe("1.ab"));
@@ -188,7 +188,7 @@ test("the database's note is requested when the form wakes, and sent with the le
   });
 });
 
-test("a draft that has its note asks for no other", async () => {
+test("requests no other note for a draft that has one", async () => {
   storeOpenedNote("1.cd");
   await renderForm();
   fillIn();
@@ -197,7 +197,7 @@ test("a draft that has its note asks for no other", async () => {
   expect(fake.rpc("open_form")).not.toHaveBeenCalled();
 });
 
-test("two presses at once send once", async () => {
+test("two presses at the same time send once", async () => {
   await renderForm();
   fillIn();
   // The second press comes before the first was validated.
@@ -207,7 +207,7 @@ test("two presses at once send once", async () => {
   expect(fake.insert("leads")).toHaveBeenCalledOnce();
 });
 
-test("an answer without a note of the time leaves none", async () => {
+test("stores no note if the database returns none", async () => {
   fake.rpc("open_form").mockResolvedValue({ data: null, error: null });
   await renderForm();
   await vi.waitFor(() => expect(fake.rpc("open_form")).toHaveBeenCalled());
@@ -229,7 +229,7 @@ async function leaveWaiting(): Promise<string> {
   return readOutbox()[0]?.id ?? "";
 }
 
-test("a form whose lead waits cannot be sent by a script or an extension of the browser either", async () => {
+test("a script or a browser extension cannot send a form whose lead waits", async () => {
   await leaveWaiting();
   const asked = fake.insert("leads").mock.calls.length;
   // The browser does not submit it natively.
@@ -238,7 +238,7 @@ test("a form whose lead waits cannot be sent by a script or an extension of the 
   expect(fake.insert("leads").mock.calls).toHaveLength(asked);
 });
 
-test("a lead that another tab has sent leaves no draft here", async () => {
+test("deletes the draft of a lead that another tab has sent", async () => {
   const id = await leaveWaiting();
   expect(sessionStorage.getItem("selat.lead-draft")).not.toBeNull();
   removeFromOutbox(id, "sent");
@@ -246,14 +246,14 @@ test("a lead that another tab has sent leaves no draft here", async () => {
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
 });
 
-test("a lead that was withdrawn for editing is not called unsent", async () => {
+test("does not report a lead withdrawn for editing as unsent", async () => {
   const id = await leaveWaiting();
   removeFromOutbox(id, "withdrawn");
   expect(screen.queryByText(/saved, sent later/)).toBeNull();
   expect(screen.queryByText("Not sent yet")).toBeNull();
 });
 
-test("keeps the failure on screen when another tab's lead is sent, and blames no field", async () => {
+test("keeps the failure on screen when another tab's lead is sent, and marks no field", async () => {
   fake.insert("leads").mockResolvedValue({ error: { code: "P0001", message: "no" } });
   await renderForm();
   fillIn();

@@ -31,7 +31,7 @@ test("a double click sends once", async () => {
   });
 });
 
-test("sends the words beside the button and their revision, as what was agreed to", async () => {
+test("sends the consent text beside the button and its revision", async () => {
   await renderForm();
   fillIn();
   await userEvent.click(button());
@@ -43,7 +43,7 @@ test("sends the words beside the button and their revision, as what was agreed t
   });
 });
 
-test("sends the language of the form's page, and leads to its home page", async () => {
+test("sends the language of the form's page, and opens the home page in it", async () => {
   vi.mocked(openPage).mockClear();
   await renderForm("", "ms");
   fillIn();
@@ -73,7 +73,7 @@ test("shows that it is sending, and does not send again afterwards", async () =>
   expect(fake.insert("leads")).toHaveBeenCalledOnce();
 });
 
-test("thanks, and opens home two seconds later, which shows the message again", async () => {
+test("shows thanks, and opens home two seconds later, which shows the message again", async () => {
   vi.mocked(openPage).mockClear();
   await renderForm();
   fillIn();
@@ -94,7 +94,7 @@ test("thanks, and opens home two seconds later, which shows the message again", 
   }
 });
 
-test("the home page it leads to can say what happens next", async () => {
+test("passes the next steps to the home page", async () => {
   const request = vi.fn<typeof fetch>().mockResolvedValue(new Response(`{"html":"","css":""}`));
   vi.stubGlobal("fetch", request);
   await renderForm("", "ms");
@@ -171,7 +171,7 @@ function comeOnline(answer: Answer = { error: null, status: 201 }) {
   window.dispatchEvent(new Event("online"));
 }
 
-test("without a connection the request is kept, and sent once when it returns", async () => {
+test("saves the request without a connection, and sends it once when it returns", async () => {
   goOffline();
   const { unmount } = await renderForm("?source=free-trial", "zh");
   fillIn();
@@ -199,7 +199,7 @@ test("without a connection the request is kept, and sent once when it returns", 
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
 });
 
-test("a request that waits can be withdrawn and changed", async () => {
+test("a saved request can be withdrawn and changed", async () => {
   goOffline();
   await renderForm();
   fillIn();
@@ -215,7 +215,7 @@ test("a request that waits can be withdrawn and changed", async () => {
   ]);
 });
 
-test("shows that a waiting request is refused for good, and keeps its text", async () => {
+test("shows that a saved request is refused for good, and keeps its text", async () => {
   goOffline();
   await renderForm();
   fillIn();
@@ -229,7 +229,7 @@ test("shows that a waiting request is refused for good, and keeps its text", asy
   expect(readOutbox()).toEqual([]);
 });
 
-test("a slow sending says that it is still running", async () => {
+test("shows that a slow request is still being sent", async () => {
   fake.insert("leads").mockReturnValue(Promise.withResolvers<Answer>().promise);
   await renderForm();
   fillIn();
@@ -245,7 +245,7 @@ test("a slow sending says that it is still running", async () => {
   }
 });
 
-test("a person is not suspected, even after a reload; a machine is stored and marked", async () => {
+test("does not suspect a person, even after a reload; stores a bot's lead with a mark", async () => {
   const { unmount } = await renderForm();
   fillIn();
   await userEvent.click(button());

@@ -42,7 +42,7 @@ function type(remarks: string) {
 }
 
 // Forms of earlier tests listen to the outbox too, so this one comes first.
-test("a page that ends before the answer loses nothing: the next one sends the same lead", async () => {
+test("after a page closes before the answer, the next page sends the same lead", async () => {
   await renderForm();
   fillIn();
   await pressWithoutAnswer();
@@ -59,7 +59,7 @@ test("a page that ends before the answer loses nothing: the next one sends the s
   expect(readOutbox()).toEqual([]);
 });
 
-test("a lead that is stored at once leaves nothing in the browser", async () => {
+test("stores nothing in the browser for a lead that is accepted at once", async () => {
   await renderForm();
   fillIn();
   const answer = await pressWithoutAnswer();
@@ -69,7 +69,7 @@ test("a lead that is stored at once leaves nothing in the browser", async () => 
   expect({ ...localStorage }).toEqual({});
 });
 
-test("what is typed while the lead is sent is a separate request, and stays", async () => {
+test("keeps what is typed during the sending as a separate request", async () => {
   vi.mocked(openPage).mockClear();
   await renderForm();
   fillIn();
@@ -86,7 +86,7 @@ test("what is typed while the lead is sent is a separate request, and stays", as
   expect(second).not.toBe(first);
 });
 
-test("a lead that another tab has sent and thanked for meanwhile is thanked for once", async () => {
+test("shows thanks once for a lead that another tab has sent and thanked for", async () => {
   await renderForm();
   fillIn();
   const answer = await pressWithoutAnswer();
@@ -97,7 +97,7 @@ test("a lead that another tab has sent and thanked for meanwhile is thanked for 
   expect(screen.getByText("Sent")).toBeTruthy();
 });
 
-test("shows no failure once another tab has sent the lead, and keeps nothing", async () => {
+test("shows no failure once another tab has sent the lead, and saves none", async () => {
   await renderForm();
   fillIn();
   const answer = await pressWithoutAnswer();
@@ -112,7 +112,7 @@ test("shows no failure once another tab has sent the lead, and keeps nothing", a
   expect(readOutbox()).toEqual([]);
 });
 
-test("an answer to an earlier press says nothing about the present one", async () => {
+test("ignores an answer to an earlier press while a later one is being sent", async () => {
   await renderForm();
   fillIn();
   const first = await pressWithoutAnswer();
@@ -130,7 +130,7 @@ test("an answer to an earlier press says nothing about the present one", async (
   expect(sentIds()).toHaveLength(2);
 });
 
-test("shows a kept lead's rate limit once in the hour that it asks to wait", async () => {
+test("shows a saved lead's rate limit once in the hour that it asks to wait", async () => {
   await renderForm();
   fillIn();
   fake.insert("leads").mockResolvedValueOnce(FAILED);
@@ -148,7 +148,7 @@ test("shows a kept lead's rate limit once in the hour that it asks to wait", asy
   expect(readOutbox()).toEqual([]);
 });
 
-test("a browser without randomUUID sends and keeps as any other", async () => {
+test("sends and saves in a browser without randomUUID", async () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   fake.insert("leads").mockResolvedValueOnce(FAILED);
   await renderForm();
@@ -161,7 +161,7 @@ test("a browser without randomUUID sends and keeps as any other", async () => {
   vi.unstubAllGlobals();
 });
 
-test("a draft that cannot be read leaves an empty form that works", async () => {
+test("shows a working empty form if the draft cannot be read", async () => {
   sessionStorage.setItem("selat.lead-draft", "{rubbish");
   await renderForm();
   expect(field("Company Name").value).toBe("");
@@ -171,7 +171,7 @@ test("a draft that cannot be read leaves an empty form that works", async () => 
   expect(screen.getByText("Sent")).toBeTruthy();
 });
 
-test("outcomes of leads that left long ago go when the form is opened", async () => {
+test("deletes old outcomes of leads when the form is opened", async () => {
   localStorage.setItem("selat.lead-outcome:a", JSON.stringify({ id: "a", outcome: "sent", at: 1 }));
   await renderForm();
   expect({ ...localStorage }).toEqual({});

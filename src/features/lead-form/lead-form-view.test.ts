@@ -111,7 +111,7 @@ describe("the state of the request", () => {
     },
   );
 
-  test("may be changed back: the button sends again, the fields are free", () => {
+  test("allows changes again: the button sends again, the fields are unlocked", () => {
     showStatus(form, "saved", onWithdraw);
     find("[data-notices] button").click();
     expect(onWithdraw).toHaveBeenCalledOnce();
@@ -121,14 +121,14 @@ describe("the state of the request", () => {
     expect(find("[data-notices]").childNodes).toHaveLength(0);
   });
 
-  test("a notice that is shown is not announced again", () => {
+  test("does not announce a notice again that is already shown", () => {
     showStatus(form, "slow", onWithdraw);
     const shown = find("[data-notices]").firstElementChild;
     showStatus(form, "slow", onWithdraw);
     expect(find("[data-notices]").firstElementChild).toBe(shown);
   });
 
-  test("a form without notices, fields or button shows what it has", () => {
+  test("does not throw for a form without notices, fields or button", () => {
     for (const selector of ["[data-notices]", "fieldset"]) find(selector).remove();
     showStatus(form, "sending", onWithdraw);
     expect(find("[type=submit]").textContent).toBe("Submitting...");

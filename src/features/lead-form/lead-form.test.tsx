@@ -38,7 +38,7 @@ function summary() {
   return found;
 }
 
-test("an empty form says what each field lacks and focuses the first", async () => {
+test("an empty form shows what each field lacks and focuses the first", async () => {
   await renderForm();
   await userEvent.click(button());
   await screen.findAllByText("Company name is required");
@@ -51,7 +51,7 @@ test("an empty form says what each field lacks and focuses the first", async () 
   expect(fake.insert("leads")).not.toHaveBeenCalled();
 });
 
-test("the summary tells every error once and leads to its field", async () => {
+test("the summary lists every error once, with a link to its field", async () => {
   await renderForm();
   expect(summary().textContent).toBe("");
   await userEvent.click(button());
@@ -68,7 +68,7 @@ test("the summary tells every error once and leads to its field", async () => {
   expect(field("Email").id).toBe("lead-email");
 });
 
-test("a message goes as soon as the field is right", async () => {
+test("removes an error as soon as the field is valid", async () => {
   await renderForm();
   await userEvent.click(button());
   await screen.findAllByText("Company name is required");
@@ -96,7 +96,7 @@ test("errors use the page's current words, even after they change under the form
   expect(field("Contact Name").value).toBe("Mei Ling Goh");
 });
 
-test("words that change before anything is wrong say nothing", async () => {
+test("changed words show no error before anything is wrong", async () => {
   await renderForm();
   changeRules({ companyNameRequired: "Which company is it?" });
   // An error would be shown by then.
@@ -117,7 +117,7 @@ test.each([
   expect(field("Contact Number").value).toBe("+65");
 });
 
-test("what was typed is there after a reload, until it was sent", async () => {
+test("restores what was typed after a reload, until it was sent", async () => {
   const { unmount } = await renderForm("?solution=Waiter AI");
   await userEvent.type(field("Company Name"), "Kopi Lane");
   await userEvent.selectOptions(field("Solution Interested"), "Custom AI");
@@ -136,7 +136,7 @@ test("what was typed is there after a reload, until it was sent", async () => {
   expect(field("Company Name").value).toBe("");
 });
 
-test("text typed before its code ran is kept and sent", async () => {
+test("keeps and sends text that was typed before its code ran", async () => {
   const { wakeAll } = renderBuiltForm("?solution=Waiter AI");
   field("Company Name").value = "Kopi Lane";
   field("Contact Number").value = "+62 811 2345";
@@ -156,7 +156,7 @@ test("text typed before its code ran is kept and sent", async () => {
   });
 });
 
-test("the button is never disabled, and a press before the form's code leaves the page alone", () => {
+test("the button is never disabled, and a press before the form's code does not leave the page", () => {
   const { container } = renderBuiltForm();
   expect(button().disabled).toBe(false);
   expect(button().getAttribute("aria-disabled")).toBeNull();
@@ -164,7 +164,7 @@ test("the button is never disabled, and a press before the form's code leaves th
   expect(container.querySelector("form")?.getAttribute("method")).toBe("dialog");
 });
 
-test("a press before the form's code is kept, and sends what was typed once the code is there", async () => {
+test("repeats a press before the form's code once it has loaded, and sends what was typed", async () => {
   const { container } = renderBuiltForm();
   field("Company Name").value = "Kopi Lane";
   field("Contact Name").value = "Mei";
@@ -202,7 +202,7 @@ test("takes over the solution of the built page, and does not treat it as typed"
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
 });
 
-test("the solution of a link just followed wins over a kept one, a reload keeps what was chosen", async () => {
+test("a followed link's solution takes precedence over a saved one; a reload keeps the choice", async () => {
   const { unmount } = await renderForm();
   await userEvent.selectOptions(field("Solution Interested"), "Custom AI");
   unmount();

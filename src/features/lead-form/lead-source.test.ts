@@ -12,6 +12,6 @@ test.each([
   expect(sourceFromQuery(new URLSearchParams(query))).toBe(source);
 });
 
-test("a long source is cut to 100 characters", () => {
+test("cuts a long source to 100 characters", () => {
   expect(sourceFromQuery(new URLSearchParams({ source: "s".repeat(101) }))).toBe("s".repeat(100));
 });

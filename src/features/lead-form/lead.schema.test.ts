@@ -62,11 +62,11 @@ test.each(["a\u0000b", "half \ud83c", "\udf5c"])(
   },
 );
 
-test("remarks that are no text give the message for too long ones", () => {
+test("remarks that are not a text give the message for too long ones", () => {
   expect(errorsOf({ remarks: 7 })["remarks"]).toBe("Remarks must be less than 1000 characters");
 });
 
-test("a field's control is named after the field, in the order of the form", () => {
+test("names each control after its field, in the order of the form", () => {
   expect(LEAD_FIELDS).toEqual(Object.keys(leadFields));
   expect(LEAD_FIELDS.map(fieldId)).toEqual(LEAD_FIELDS.map((name) => `lead-${name}`));
   expect(LEAD_FIELDS.slice(0, 5)).toEqual([
@@ -82,6 +82,6 @@ test("the contact number begins with Singapore's country code", () => {
   expect(DEFAULT_CONTACT_NUMBER).toBe("+65");
 });
 
-test("the rules are checked without code made at run time, which the page's policy forbids", () => {
+test("checks the rules without eval, which the page's policy forbids", () => {
   expect(z.config().jitless).toBe(true);
 });

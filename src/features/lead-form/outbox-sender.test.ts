@@ -22,7 +22,7 @@ async function settle() {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test("a waiting lead is sent, and the page thanks for it", async () => {
+test("sends a waiting lead, and shows thanks", async () => {
   addToOutbox(testSubmission("a"));
   sendOutbox();
   await settle();
@@ -32,7 +32,7 @@ test("a waiting lead is sent, and the page thanks for it", async () => {
   ]);
 });
 
-test("the page shows an error for a lead that is refused for good", async () => {
+test("shows an error for a lead that is refused for good", async () => {
   const refusal = new AppError("Invalid phone number", { code: "23514", status: 400 });
   vi.mocked(submitLead).mockRejectedValue(refusal);
   addToOutbox(testSubmission("a"));

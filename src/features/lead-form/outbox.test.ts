@@ -20,7 +20,7 @@ function waitingIds() {
   return readOutbox().map(({ id }) => id);
 }
 
-test("leads wait until they leave, each as it was stored last", () => {
+test("keeps leads until they are removed, each as it was stored last", () => {
   expect(hasWaitingLeads()).toBe(false);
   expect(addToOutbox(testSubmission("a"))).toBe(true);
   expect(addToOutbox(testSubmission("b"))).toBe(true);
@@ -33,7 +33,7 @@ test("leads wait until they leave, each as it was stored last", () => {
   expect(hasWaitingLeads()).toBe(true);
 });
 
-test("each waits in its own record, so that no tab overwrites what another one stores", () => {
+test("stores each lead in its own record, so that no tab overwrites that of another", () => {
   addToOutbox(testSubmission("a"));
   addToOutbox(testSubmission("b"));
   expect({ ...localStorage }).toEqual({
@@ -42,7 +42,7 @@ test("each waits in its own record, so that no tab overwrites what another one s
   });
 });
 
-test("a lead that leaves takes no other one with it, and its outcome is known", () => {
+test("removing a lead keeps the others, and its outcome is known", () => {
   addToOutbox(testSubmission("a"));
   addToOutbox(testSubmission("b"));
   removeFromOutbox("a", "withdrawn");
@@ -59,7 +59,7 @@ test("removes a lead without an outcome completely", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("an outcome holds no data of the lead, and goes after a day", () => {
+test("an outcome holds no data of the lead, and expires after a day", () => {
   vi.useFakeTimers({ now: 1_000 });
   addToOutbox(testSubmission("a"));
   removeFromOutbox("a", "sent");
@@ -93,14 +93,14 @@ describe("the list of an older form, whose tab may still be open", () => {
     localStorage.setItem(LIST, JSON.stringify(ids.map(testSubmission)));
   }
 
-  test("its leads wait with the others", () => {
+  test("reads its leads together with the others", () => {
     storeList("a", "b");
     addToOutbox(testSubmission("c"));
     expect(hasWaitingLeads()).toBe(true);
     expect(waitingIds().toSorted()).toEqual(["a", "b", "c"]);
   });
 
-  test("a lead that is sent again by a newer form is one lead", () => {
+  test("keeps one lead if a newer form sends it again", () => {
     storeList("a");
     const kept = { ...testSubmission("a"), waitsFor: "kept" as const };
     addToOutbox(kept);
@@ -109,7 +109,7 @@ describe("the list of an older form, whose tab may still be open", () => {
     expect(readOutbox()).toEqual([]);
   });
 
-  test("a lead that leaves it takes no other one with it, and the older form reads its outcome", () => {
+  test("removing one of its leads keeps the others, and the older form reads the outcome", () => {
     storeList("a", "b");
     removeFromOutbox("a", "sent");
     expect(waitingIds()).toEqual(["b"]);
@@ -121,7 +121,7 @@ describe("the list of an older form, whose tab may still be open", () => {
     expect(localStorage.getItem(LIST)).toBeNull();
   });
 
-  test("an outcome that the older form has written is read", () => {
+  test("reads an outcome that the older form has written", () => {
     localStorage.setItem("selat.lead-outcome", JSON.stringify({ id: "a", outcome: "sent" }));
     expect(outboxOutcome("a")).toBe("sent");
     expect(outboxOutcome("b")).toBeUndefined();
@@ -138,7 +138,7 @@ describe("the list of an older form, whose tab may still be open", () => {
   });
 });
 
-test.each(["{rubbish", "null"])("a storage that holds %s is an empty outbox", (stored) => {
+test.each(["{rubbish", "null"])("reads a storage that holds %s as an empty outbox", (stored) => {
   localStorage.setItem("selat.lead-outbox", stored);
   localStorage.setItem("selat.lead-outbox:a", stored);
   localStorage.setItem("selat.lead-outcome", stored);
@@ -147,7 +147,7 @@ test.each(["{rubbish", "null"])("a storage that holds %s is an empty outbox", (s
   expect(outboxOutcome("a")).toBeUndefined();
 });
 
-test("a browser that refuses storage keeps nothing and says so", () => {
+test("reports that nothing was stored if the browser refuses storage", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -161,7 +161,7 @@ test("a browser that refuses storage keeps nothing and says so", () => {
   tidyOutbox();
 });
 
-test("listeners get changes of this and another tab, until they unsubscribe", () => {
+test("calls listeners for changes of this and another tab, until they unsubscribe", () => {
   const onChange = vi.fn<() => void>();
   const unsubscribe = subscribeToOutbox(onChange);
   addToOutbox(testSubmission("a"));

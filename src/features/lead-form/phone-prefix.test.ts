@@ -10,7 +10,7 @@ const countries = prefixedCountries([
   { name: null, code: "TH", phone: null },
 ]);
 
-test("countries are known by name, code, the languages read there first, and calling code", () => {
+test("lists a country's name, code, extra languages and calling code", () => {
   expect(countries).toEqual([
     ["singapore", "SG", "+65"],
     ["malaysia", "MY ms", "+60"],
@@ -43,12 +43,12 @@ test.each([
   ["999 1 23", undefined],
   ["call +999 1 23", undefined],
   [null, undefined],
-])("a country that no list has, with the number %s, has the prefix %s", (phone, prefix) => {
+])("a country that is in no list, with the number %s, has the prefix %s", (phone, prefix) => {
   const country = prefixedCountries([{ name: "New  Land", code: "XX", phone }]).at(-1);
   expect(country).toEqual(prefix && ["new-land", "XX", prefix]);
 });
 
-test("without countries, or without a country's code, there is no prefix", () => {
+test("returns no prefix without countries, or without a country's code", () => {
   expect(prefixedCountries(null)).toEqual([]);
   expect(prefixedCountries([{ name: "Nowhere", code: null, phone: "+999 1" }])).toEqual([]);
 });
@@ -77,7 +77,7 @@ const journeys = ["en", "id", "ms", "zh"].flatMap((language) =>
   }),
 );
 
-test("every country page of every language leads to the form", () => {
+test("the pages of every country in every language lead to the form", () => {
   const pages = new Set(journeys.map(({ language, code }) => `${language} ${code}`));
   expect(pages.size).toBe(12);
 });
@@ -102,7 +102,7 @@ test.each(journeys)(
   },
 );
 
-test("a country is known by the English name of its code and by the name that it has", () => {
+test("finds a country by the English name of its code and by its own name", () => {
   expect(prefixedCountries([{ name: "Viet Nam", code: "VN" }])).toEqual([
     ["vietnam", "VN vi", "+84"],
     ["viet-nam", "VN vi", "+84"],

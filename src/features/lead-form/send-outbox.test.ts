@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("sends every waiting lead at once, and thanks for each", async () => {
+test("sends every waiting lead at once, and shows thanks for each", async () => {
   addToOutbox(lead("a"));
   addToOutbox(lead("b"));
   addToOutbox(lead("a"));
@@ -77,7 +77,7 @@ test.each([
   ["a client and a schema of two versions", "PGRST204"],
   ["a policy", "42501"],
   ["an error that the database raises", "P0001"],
-])("%s is not a refusal of the content: the lead waits on", async (_name, code) => {
+])("does not treat %s as a refusal: the lead stays in the outbox", async (_name, code) => {
   for (const status of [400, 401, 402, 403, 404, 408, 499, 500, 502, 503, 520, 540]) {
     localStorage.clear();
     submitLead.mockRejectedValueOnce(new AppError("no", { code, status }));
@@ -92,7 +92,7 @@ test.each([
   }
 });
 
-test("after a failure that was shown before, the first attempt comes after five seconds", async () => {
+test("after a failure that was shown before, tries again after five seconds", async () => {
   addToOutbox(lead("a"));
   stop = startOutboxSender(toasts, noConnection);
   await vi.advanceTimersByTimeAsync(4_999);
@@ -101,7 +101,7 @@ test("after a failure that was shown before, the first attempt comes after five 
   expect(sentIds()).toEqual(["a"]);
 });
 
-test("after a rate limit that was shown before, the first attempt comes after an hour", async () => {
+test("after a rate limit that was shown before, tries again after an hour", async () => {
   addToOutbox(lead("a"));
   const limit = new AppError("Rate limit exceeded.", { code: "PT429", status: 429 });
   stop = startOutboxSender(toasts, limit);
@@ -111,7 +111,7 @@ test("after a rate limit that was shown before, the first attempt comes after an
   expect(sentIds()).toEqual(["a"]);
 });
 
-test("does not send a lead that is withdrawn during another sending", async () => {
+test("does not send a lead that is withdrawn during another request", async () => {
   const answer = Promise.withResolvers<void>();
   submitLead.mockReturnValueOnce(answer.promise);
   addToOutbox(lead("a"));
@@ -125,7 +125,7 @@ test("does not send a lead that is withdrawn during another sending", async () =
   expect(toasts.success).toHaveBeenCalledOnce();
 });
 
-test("a refused lead waits for a tab that has no other words, and does not replace these", async () => {
+test("keeps a refused lead while the tab has another draft, and restores it afterwards", async () => {
   const refusal = new AppError("Invalid phone number", { code: "23514", status: 400 });
   submitLead.mockRejectedValue(refusal);
   saveDraft({ companyName: "Teh Lane" });
@@ -153,7 +153,7 @@ test("a refused lead of this tab does not overwrite newer entries in its form", 
   expect(readDraft()).toEqual({ companyName: "Teh Lane" });
 });
 
-test("shows no refusal that another tab has shown", async () => {
+test("does not show a refusal that another tab has shown", async () => {
   const answer = Promise.withResolvers<void>();
   submitLead.mockReturnValue(answer.promise);
   addToOutbox(lead("a"));
@@ -165,7 +165,7 @@ test("shows no refusal that another tab has shown", async () => {
   expect(toasts.error).not.toHaveBeenCalled();
 });
 
-test("words that were typed after the lead was sent stay", async () => {
+test("keeps words that were typed after the lead was sent", async () => {
   saveDraft({ companyName: "Kopi Lane" });
   addToOutbox(lead(submissionIdFor({})));
   saveDraft({ companyName: "Teh Lane" });
@@ -175,7 +175,7 @@ test("words that were typed after the lead was sent stay", async () => {
   expect(readDraft()).toEqual({ companyName: "Teh Lane" });
 });
 
-test("an answer that may be about one lead holds up no other, one that is about all does", async () => {
+test("continues after a failure of one lead, stops after a failure of the whole server", async () => {
   submitLead.mockRejectedValueOnce(new AppError("no", { code: "PGRST204", status: 400 }));
   submitLead.mockRejectedValueOnce(new AppError("no", { code: "unknown", status: 503 }));
   for (const id of ["a", "b", "c"]) addToOutbox(lead(id));
@@ -187,7 +187,7 @@ test("an answer that may be about one lead holds up no other, one that is about 
   expect(readOutbox()).toEqual([]);
 });
 
-test("shows a rate limit once an hour, and the lead waits that long", async () => {
+test("shows a rate limit once an hour, and keeps the lead that long", async () => {
   submitLead.mockRejectedValueOnce(
     new AppError("Rate limit exceeded.", { code: "PT429", status: 429 }),
   );
@@ -215,7 +215,7 @@ test("shows that a lead is refused for good, keeps its text for the form, and se
   expect(readOutbox()).toEqual([]);
 });
 
-test("tries no more once it is stopped", async () => {
+test("stops trying once it is stopped", async () => {
   submitLead.mockRejectedValue(noConnection);
   addToOutbox(lead("a"));
   start();
@@ -226,7 +226,7 @@ test("tries no more once it is stopped", async () => {
   expect(sentIds()).toEqual(["a"]);
 });
 
-test("a lead withdrawn while it is being sent is not thanked for", async () => {
+test("shows no thanks for a lead withdrawn while it is being sent", async () => {
   const answer = Promise.withResolvers<void>();
   submitLead.mockReturnValue(answer.promise);
   addToOutbox(lead("a"));
@@ -239,7 +239,7 @@ test("a lead withdrawn while it is being sent is not thanked for", async () => {
   expect(outboxOutcome("a")).toBe("withdrawn");
 });
 
-test("the draft of the lead that was sent is cleared, the draft of another one stays", async () => {
+test("deletes the draft of the sent lead, and keeps that of another one", async () => {
   saveDraft({ companyName: "Teh Lane" });
   const ownId = submissionIdFor({});
   addToOutbox(lead("of-another-tab"));
@@ -255,7 +255,7 @@ test("the draft of the lead that was sent is cleared, the draft of another one s
   expect(readDraft()).toEqual({});
 });
 
-test.each([399, 500])("status %i is not the lead's fault", async (status) => {
+test.each([399, 500])("keeps the lead after status %i, which is not a refusal", async (status) => {
   submitLead.mockRejectedValueOnce(new AppError("no", { code: "unknown", status }));
   addToOutbox(lead("a"));
   start();
@@ -270,7 +270,7 @@ test.each([
   ["23514", 400],
   ["", 413],
   ["", 422],
-])("code %j with status %i is a refusal for good", async (code, status) => {
+])("treats code %j with status %i as a refusal for good", async (code, status) => {
   submitLead.mockRejectedValueOnce(new AppError("no", { code, status }));
   addToOutbox(lead("a"));
   start();
@@ -278,7 +278,7 @@ test.each([
   expect(outboxOutcome("a")).toBe("refused");
 });
 
-test("the connection's return sends at once and restarts the delays", async () => {
+test("sends at once when the connection returns, and restarts the delays", async () => {
   submitLead.mockRejectedValue(noConnection);
   addToOutbox(lead("a"));
   start();
@@ -292,7 +292,7 @@ test("the connection's return sends at once and restarts the delays", async () =
   expect(sentIds()).toHaveLength(5);
 });
 
-test("a failure that arrives after the stop starts nothing", async () => {
+test("does not try again after a failure that arrives after the stop", async () => {
   const answer = Promise.withResolvers<void>();
   submitLead.mockReturnValue(answer.promise);
   addToOutbox(lead("a"));
@@ -319,7 +319,7 @@ function fakeLocks() {
   return { request: vi.fn<typeof request>(request) };
 }
 
-test("of two tabs one sends, and the other finds nothing left to send", async () => {
+test("two tabs at the same time send each lead once", async () => {
   const locks = fakeLocks();
   vi.stubGlobal("navigator", { locks });
   const answer = Promise.withResolvers<void>();

@@ -12,11 +12,11 @@ test.each([
   ["a filled-in hidden field", "https://spam.example", 60_000, true],
   ["a form that was filled in within three seconds", "", 2_999, true],
   ["a form that took three seconds", "", 3_000, false],
-])("%s is suspected or not", (_name, website, milliseconds, expected) => {
+])("decides whether %s is suspected", (_name, website, milliseconds, expected) => {
   expect(isSuspected(formWith(website), milliseconds)).toBe(expected);
 });
 
-test("a form without the hidden field is not suspected for that", () => {
+test("does not suspect a form without the hidden field", () => {
   expect(isSuspected(new FormData(), 60_000)).toBe(false);
 });
 
@@ -28,6 +28,6 @@ test.each([
   expect(formSigns(formWith(website), opened)).toEqual(expected);
 });
 
-test("a form without the hidden field reports nothing about it", () => {
+test("reports nothing about the hidden field in a form without it", () => {
   expect(formSigns(new FormData(), "1.ab")).toEqual({ opened: "1.ab" });
 });

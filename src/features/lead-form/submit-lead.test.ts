@@ -45,7 +45,7 @@ test("inserts the lead with the form's id and the stage of its source", async ()
   ]);
 });
 
-test("a lead that an older form left in the outbox is in English", async () => {
+test("stores a lead that an older form left in the outbox as English", async () => {
   const { language: _, ...older } = submission;
   await submitLead(older);
   expect(fake.insert("leads").mock.calls[0]?.[0].values["language"]).toBe("en");
@@ -59,14 +59,14 @@ test("sends the form's signs of a bot together with the attribution", async () =
   });
 });
 
-test("the note of the opening is the database's, and nothing if it cannot be had", async () => {
+test("sends the database's note of the opening, or none if it cannot be fetched", async () => {
   fake.rpc("open_form").mockResolvedValueOnce({ data: "1.ab", error: null });
   expect(await openForm()).toBe("1.ab");
   fake.rpc("open_form").mockResolvedValueOnce({ data: null, error: { code: "", message: "no" } });
   expect(await openForm()).toBeNull();
 });
 
-test("a lead that an older form left behind is stored without a consent", async () => {
+test("stores a lead that an older form left in the outbox without a consent", async () => {
   const { consent: _, ...older } = submission;
   await submitLead(older);
   expect(fake.insert("leads").mock.calls[0]?.[0].values).toMatchObject({
@@ -88,7 +88,7 @@ test("notifies the sales team of the stored lead", async () => {
   });
 });
 
-test("a lead without a source is direct", async () => {
+test("stores a lead without a source as direct", async () => {
   await submitLead({ ...submission, source: null });
   expect(fake.insert("leads").mock.calls[0]?.[0].values).toMatchObject({
     source: "direct",
@@ -96,7 +96,7 @@ test("a lead without a source is direct", async () => {
   });
 });
 
-test("a lead that is already stored is a success, and sales is notified", async () => {
+test("treats a lead that is already stored as a success, and notifies sales", async () => {
   fake.insert("leads").mockResolvedValue({
     error: {
       code: "23505",
@@ -108,7 +108,7 @@ test("a lead that is already stored is a success, and sales is notified", async 
   expect(fake.invoke).toHaveBeenCalledOnce();
 });
 
-test("a conflict of another key is a failure", async () => {
+test("treats a conflict of another key as a failure", async () => {
   const message = 'duplicate key value violates unique constraint "lead_outbox_pkey"';
   fake.insert("leads").mockResolvedValue({ error: { code: "23505", message }, status: 409 });
   await expect(submitLead(submission)).rejects.toMatchObject({ code: "23505" });
@@ -117,7 +117,7 @@ test("a conflict of another key is a failure", async () => {
 test.each([
   ["an empty 404, which postgrest-js takes for a success", 204],
   ["a page of a network that asks to sign in", 200],
-])("%s does not confirm that the row is stored", async (_name, status) => {
+])("does not treat %s as a confirmation that the row is stored", async (_name, status) => {
   fake.insert("leads").mockResolvedValue({ data: null, error: null, status });
   await expect(submitLead(submission)).rejects.toMatchObject({ status });
   expect(fake.invoke).not.toHaveBeenCalled();
@@ -128,7 +128,7 @@ function unknownColumn(name: string) {
   return { error: { code: "PGRST204", message }, status: 400 };
 }
 
-test("a database that does not know a further column yet stores the lead without it", async () => {
+test("stores the lead without an optional column that the database does not know yet", async () => {
   fake.insert("leads").mockResolvedValueOnce(unknownColumn("path"));
   fake.insert("leads").mockResolvedValueOnce(unknownColumn("language"));
   await submitLead(submission);
@@ -139,14 +139,11 @@ test("a database that does not know a further column yet stores the lead without
   expect(fake.invoke).toHaveBeenCalledOnce();
 });
 
-test.each(["email", "id"])(
-  "one that does not know the column %s cannot store it",
-  async (column) => {
-    fake.insert("leads").mockResolvedValue(unknownColumn(column));
-    await expect(submitLead(submission)).rejects.toMatchObject({ code: "PGRST204" });
-    expect(fake.insert("leads")).toHaveBeenCalledOnce();
-  },
-);
+test.each(["email", "id"])("fails if the database does not know the column %s", async (column) => {
+  fake.insert("leads").mockResolvedValue(unknownColumn(column));
+  await expect(submitLead(submission)).rejects.toMatchObject({ code: "PGRST204" });
+  expect(fake.insert("leads")).toHaveBeenCalledOnce();
+});
 
 test("a refused lead throws the database's message and sends no notification", async () => {
   fake
@@ -158,13 +155,13 @@ test("a refused lead throws the database's message and sends no notification", a
   expect(fake.invoke).not.toHaveBeenCalled();
 });
 
-test("a refusal without the database's words keeps its status", async () => {
+test("keeps the status of a refusal without the database's words", async () => {
   const error = { code: "", message: "<h1>Too many requests</h1>" };
   fake.insert("leads").mockResolvedValue({ error, status: 429 });
   await expect(submitLead(submission)).rejects.toMatchObject({ status: 429 });
 });
 
-test("a connection that stays silent is given up after 45 seconds, not before", async () => {
+test("aborts a request without an answer after 45 seconds, not before", async () => {
   vi.useFakeTimers();
   try {
     fake.insert("leads").mockImplementation(
@@ -195,7 +192,7 @@ test("does not abort a request that was answered", async () => {
   }
 });
 
-test("a rate limit of the notification throws", async () => {
+test("throws a rate limit of the notification", async () => {
   const body = JSON.stringify({ error: { code: "RATE_LIMIT_EXCEEDED", message: "Too many" } });
   fake.invoke.mockResolvedValue({ data: null, error: functionError(body, 429) });
   await expect(submitLead(submission)).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
@@ -205,12 +202,12 @@ test.each([
   { error: "RATE_LIMIT_EXCEEDED" },
   { error: { code: "RATE_LIMIT_EXCEEDED", message: "Too many" } },
   { code: "RATE_LIMIT_EXCEEDED" },
-])("a rate limit in an answer that calls itself a success throws: %j", async (data) => {
+])("throws a rate limit in an answer of status 200: %j", async (data) => {
   fake.invoke.mockResolvedValue({ data, error: null });
   await expect(submitLead(submission)).rejects.toSatisfy((error) => isRateLimit(error as AppError));
 });
 
-test("another error in an answer that calls itself a success is ignored: the lead is stored", async () => {
+test("ignores another error in an answer of status 200: the lead is stored", async () => {
   fake.invoke.mockResolvedValue({ data: { error: "Telegram is down" }, error: null });
   await expect(submitLead(submission)).resolves.toBeUndefined();
 });

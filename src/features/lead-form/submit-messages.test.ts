@@ -46,11 +46,11 @@ test.each([
   ["by words", new AppError("the Rate limit", { code: "unknown", status: 400 })],
   ["by code", new AppError("no", { code: "RATE_LIMIT_EXCEEDED" })],
   ["by a code in the words", new AppError("RATE_LIMIT_EXCEEDED: no", { code: "unknown" })],
-])("a rate limit is known %s", (_name, error) => {
+])("recognizes a rate limit %s", (_name, error) => {
   expect(messageForSubmitError(error, answers).title).toBe("Rate Limit Exceeded");
 });
 
-test("a stored lead is thanked for", () => {
+test("a stored lead gives the message of thanks", () => {
   expect(messageForSuccess(answers)).toEqual({
     title: "Thank You!",
     description: "Your submission has been received. We'll contact you soon!",

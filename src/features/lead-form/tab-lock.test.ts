@@ -12,7 +12,7 @@ function stubLocks(request: Request) {
   return locks;
 }
 
-test("a task runs once inside the lock, whose name never changes: older tabs take part", async () => {
+test("runs a task once inside the lock, under a constant name that older tabs use too", async () => {
   const locks = stubLocks(async (_name, _options, task) => task());
   const task = vi.fn<() => Promise<string>>().mockResolvedValue("done");
   expect(await withTabLock(task, { ifAvailable: true })).toBe("done");
@@ -34,7 +34,7 @@ test.each([
   expect(await withTabLock(async () => "done")).toBe("done");
 });
 
-test("a task that fails fails once, for the caller", async () => {
+test("rejects once with the error of the task, and does not run it again", async () => {
   stubLocks(async (_name, _options, task) => task());
   const task = vi.fn<() => Promise<never>>().mockRejectedValue(new Error("no"));
   await expect(withTabLock(task)).rejects.toThrow("no");

@@ -25,7 +25,7 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-test("the script is requested, and its answer changed for a pass", async () => {
+test("loads the script, and exchanges its token for a pass", async () => {
   fake.invoke.mockResolvedValue({ data: { pass: "1.ab" }, error: null });
   const form = createForm();
   const passed = challenge(form, "0x4AAA");
@@ -47,13 +47,13 @@ test("the script is requested, and its answer changed for a pass", async () => {
   expect(container?.nextElementSibling).toBe(form.querySelector("[data-notices]"));
 });
 
-test("a script that does not load is an error", async () => {
+test("throws if the script does not load", async () => {
   const passed = challenge(createForm(), "0x4AAA");
   document.head.querySelector("script")?.dispatchEvent(new Event("error"));
   await expect(passed).rejects.toThrow("Turnstile did not load");
 });
 
-test("an error of Turnstile, or an answer that the server refuses, is not a pass", async () => {
+test("returns no pass for an error of Turnstile or a token that the server refuses", async () => {
   // True: the error was handled.
   const answers: boolean[] = [];
   serve((_, options) => answers.push(options["error-callback"]()));
