@@ -45,7 +45,7 @@ function openSession() {
   );
 }
 
-test("what an admin sets and what counts leads is read again as soon as it has changed", async () => {
+test("reads settings and counts again as soon as they have changed", async () => {
   openSession();
   expect(await screen.findByText("lost-reasons read 1 times")).toBeTruthy();
   act(() => newestChannel().live());
@@ -58,7 +58,7 @@ test("what an admin sets and what counts leads is read again as soon as it has c
   expect(again).toBeTruthy();
 });
 
-test("settings that changed before the connection was there are read again, even after an outage", async () => {
+test("reads settings again that changed before the connection, even after an outage", async () => {
   openSession();
   expect(await screen.findByText("lost-reasons read 1 times")).toBeTruthy();
   act(() => newestChannel().live());

@@ -84,7 +84,7 @@ async function step(back: () => boolean, text: string) {
   await screen.findByText((found) => found.replaceAll("\u00a0", " ") === text);
 }
 
-test("assigns a lead and gives it back, from the owner that the user saw", async () => {
+test("assigns a lead and undoes it, only from the owner that the user saw", async () => {
   serve(kopi);
   const { actions } = open(kopi);
   await act(() => actions.assign(kopi, budi));
@@ -101,7 +101,7 @@ test("assigns a lead and gives it back, from the owner that the user saw", async
 test.each([
   ["siti", "Lead assigned to Siti"],
   ["farid", "Lead assigned to somebody else"],
-])("a lead goes back to %s by name", async (owner, text) => {
+])("undoing an unassignment assigns %s again and names them", async (owner, text) => {
   const owned = { ...kopi, owner };
   serve(owned);
   const { actions } = open(owned);
@@ -110,7 +110,7 @@ test.each([
   expect(sent()[1]?.values).toEqual({ owner });
 });
 
-test("what changes nothing is not sent", async () => {
+test("sends nothing if nothing changes", async () => {
   const lead = { ...kopi, ...call, owner: "budi" };
   const { actions } = open(lead);
   await act(() => actions.assign(lead, budi));
@@ -144,7 +144,7 @@ test("makes, changes and drops a plan, from the one that the user saw", async ()
   expect(sent()[4]).toEqual({ values: call, filters: { id: "kopi", ...none } });
 });
 
-test("a next action is done, and planned again by its undo", async () => {
+test("completes a next action, and its undo plans it again", async () => {
   const planned = { ...kopi, ...call };
   const done = { ...kopi, updated_at: later };
   fake.rpc("finish_next_action").mockResolvedValue({ data: done, error: null });
@@ -180,7 +180,7 @@ test.each([
   expect(shown()).toEqual(kopi);
 });
 
-test("that a next action is done shows before the server has answered", async () => {
+test("shows a completed next action before the server has answered", async () => {
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("finish_next_action").mockReturnValue(answer.promise);
   const planned = { ...kopi, ...call };
@@ -232,7 +232,7 @@ test("the lost reason of a failed lead is saved, and removed by an undo", async 
   ]);
 });
 
-test("a lead that was moved to Closed or Failed is reported as ended, one that stays is not", async () => {
+test("reports a lead that was moved to Closed or Failed as ended, but not one that was not moved", async () => {
   serve(kopi);
   const { actions, onEnded } = open(kopi);
   await act(() => actions.move(kopi, "request-demo"));
@@ -293,29 +293,32 @@ test.each([
   ["assign", { owner: "siti" }, { kind: "assigned", to_owner_name: "Siti" }],
   ["plan", { next_action: "Visit" }, { kind: "planned", next_action: "Visit" }],
   ["finish", { next_action_on: "2020-11-25" }, { kind: "planned", next_action: "Call" }],
-] as const)("by %s: shows who was first, and the present state", async (name, fields, event) => {
-  const row = { ...planned, ...fields, updated_at: later };
-  overtake(row, event);
-  const { actions, shown } = open(planned);
-  const result = await make(actions, name);
-  expect(shown()).toEqual(row);
-  expect(result).toEqual({ assign: undefined, plan: row, finish: null }[name]);
-  const [title, text] = {
-    assign: ["Lead Not Assigned", "Siti Rahman assigned Kopi Lane to Siti just now."],
-    plan: [
-      "Next Action Not Changed",
-      "Siti Rahman changed the next action of Kopi Lane just now: Visit.",
-    ],
-    finish: [
-      "Next Action Not Changed",
-      "Siti Rahman changed the next action of Kopi Lane just now: Call.",
-    ],
-  }[name];
-  expect(await toastText()).toContain(`${title}${text}`);
-  const asked = fake.row("lead_events").mock.calls[0]?.[0].filters["kind"];
-  const kinds = name === "assign" ? ["assigned"] : ["planned", "done"];
-  expect(asked).toEqual([...kinds, "deleted", "restored"]);
-});
+] as const)(
+  "by %s: names who changed the lead first, and shows its current state",
+  async (name, fields, event) => {
+    const row = { ...planned, ...fields, updated_at: later };
+    overtake(row, event);
+    const { actions, shown } = open(planned);
+    const result = await make(actions, name);
+    expect(shown()).toEqual(row);
+    expect(result).toEqual({ assign: undefined, plan: row, finish: null }[name]);
+    const [title, text] = {
+      assign: ["Lead Not Assigned", "Siti Rahman assigned Kopi Lane to Siti just now."],
+      plan: [
+        "Next Action Not Changed",
+        "Siti Rahman changed the next action of Kopi Lane just now: Visit.",
+      ],
+      finish: [
+        "Next Action Not Changed",
+        "Siti Rahman changed the next action of Kopi Lane just now: Call.",
+      ],
+    }[name];
+    expect(await toastText()).toContain(`${title}${text}`);
+    const asked = fake.row("lead_events").mock.calls[0]?.[0].filters["kind"];
+    const kinds = name === "assign" ? ["assigned"] : ["planned", "done"];
+    expect(asked).toEqual([...kinds, "deleted", "restored"]);
+  },
+);
 
 test.each(["assign", "plan"] as const)(
   "by %s: shows that a lead went to the trash, and removes it from the board",
@@ -361,7 +364,7 @@ test.each(["setValue", "setReason"] as const)(
   },
 );
 
-test("a toast about a lead knows its card, whatever its id", () => {
+test("a toast about a lead finds its card, whatever its id contains", () => {
   const card = document.createElement("div");
   card.dataset["lead"] = '1"';
   document.body.append(card);

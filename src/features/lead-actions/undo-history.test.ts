@@ -61,7 +61,7 @@ test("undo walks back through the changes and skips undone ones; redo walks forw
   expect(log.slice(2)).toEqual(["redo A", "redo B"]);
 });
 
-test("steps taken before the server has answered keep their order", async () => {
+test("steps made before the server answers keep their order", async () => {
   const answers = { A: Promise.withResolvers<void>(), B: Promise.withResolvers<void>() };
   const { history, changeOf, log } = open();
   history.record(changeOf("A", () => answers.A.promise));
@@ -77,7 +77,7 @@ test("steps taken before the server has answered keep their order", async () => 
   expect(log).toEqual(["undo B", "undo A", "redo A"]);
 });
 
-test("a change shows Undo, an undone one Redo, and each step takes the toast before it away", async () => {
+test("a change shows Undo, an undone one Redo, and each step removes the previous toast", async () => {
   const { history, changeOf, toasts, shown } = open();
   history.record(changeOf("A"));
   expect(toasts()).toEqual(["done A: Undo"]);
@@ -102,7 +102,7 @@ test("the button of a toast undoes its own change, once", async () => {
   expect(log).toEqual(["undo A", "undo B"]);
 });
 
-test("after a new change what was undone cannot be made again", async () => {
+test("a new change discards the undone ones, so that redo does nothing", async () => {
   const { history, changeOf, toasts } = open();
   history.record(changeOf("A"));
   history.undo();
@@ -112,7 +112,7 @@ test("after a new change what was undone cannot be made again", async () => {
   expect(toasts()).toEqual(["done B: Undo"]);
 });
 
-test("an undo that failed can be tried again, one with nothing left to undo cannot", async () => {
+test("a failed undo can be tried again, one with nothing left to undo cannot", async () => {
   const { history, log } = open();
   const invert = vi.fn<() => Promise<Outcome>>().mockResolvedValueOnce("failed");
   invert.mockResolvedValueOnce(null);
@@ -128,7 +128,7 @@ test("an undo that failed can be tried again, one with nothing left to undo cann
   expect(log).toEqual([]);
 });
 
-test("what did nothing is not recorded", () => {
+test("does not record a change that did nothing or failed", () => {
   const { history, toasts } = open();
   history.record(null);
   history.record("failed");
@@ -136,7 +136,7 @@ test("what did nothing is not recorded", () => {
   expect(toasts()).toEqual([]);
 });
 
-test("a change that is undone elsewhere is the user's own where they made it", async () => {
+test("undo skips a change that was undone elsewhere", async () => {
   const { history, changeOf, log } = open();
   history.record(changeOf("A"));
   history.record(changeOf("B"));
@@ -148,7 +148,7 @@ test("a change that is undone elsewhere is the user's own where they made it", a
   expect(log).toEqual(["undo A", "undo B"]);
 });
 
-test("an undone change of another user can be made again", async () => {
+test("redoes an undone change of another user", async () => {
   const { history, changeOf, log } = open();
   history.takeBack(changeOf("C"));
   await settle();
@@ -180,7 +180,7 @@ test("offers no redo for an undo that runs during a new change", async () => {
   expect(history.redo()).toBe(false);
 });
 
-test("a redone change leaves the user's own undo when another place undoes it", async () => {
+test("undo skips a redone change that was undone elsewhere", async () => {
   const { history, changeOf, log } = open();
   history.record(changeOf("A"));
   history.undo();
@@ -193,7 +193,7 @@ test("a redone change leaves the user's own undo when another place undoes it", 
   expect(history.undo()).toBe(false);
 });
 
-test("a redo of an undo that fails does nothing, and the undo can be tried again", async () => {
+test("redoing a failed undo does nothing, and the undo can be tried again", async () => {
   const { history } = open();
   const invert = vi.fn<() => Promise<Outcome>>().mockResolvedValueOnce("failed");
   invert.mockResolvedValueOnce(null);

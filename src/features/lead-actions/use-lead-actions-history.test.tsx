@@ -63,7 +63,7 @@ async function step(back: () => boolean, text: string) {
   await screen.findByText(text);
 }
 
-test("a move is the user's own in the history, whichever was made after it", async () => {
+test("undoes a move from the history by lead and time, although another has the same time", async () => {
   fake.update("leads").mockImplementation(async ({ values, filters }) => {
     const lead = filters["id"] === "kopi" ? kopi : teh;
     return { data: { ...lead, ...values, updated_at: later }, error: null };
@@ -86,7 +86,7 @@ test("does not undo an event that moved nothing", async () => {
   expect(actions().undo()).toBe(false);
 });
 
-test("names come from the team as it is now, and a loss goes to anyone who listens now", async () => {
+test("uses the current names of the team, and reports a loss to the current listener", async () => {
   const [early, onEnded] = [vi.fn<(leadId: string) => void>(), vi.fn<(leadId: string) => void>()];
   const { actions, rerender } = open({ onEnded: early });
   rerender({ people: toPeople([{ id: "siti", full_name: "Siti", email: "" }]), onEnded });
@@ -102,7 +102,7 @@ test("names come from the team as it is now, and a loss goes to anyone who liste
 
 const email: Attempt = { id: "attempt", channel: "email", template: null };
 
-test("that a lead was reached is noted again after it was undone", async () => {
+test("notes again that a lead was reached after this was undone", async () => {
   const reached = { ...kopi, first_response_at: later, updated_at: later };
   const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
   fake.rpc("record_attempt").mockResolvedValue(rowOf(undone));
@@ -139,7 +139,7 @@ test.each([
     { ...kopi, deleted_at: later, updated_at: later },
     "Lead Already GoneSomeone else moved Kopi Lane to trash just now.",
   ],
-])("the message where taking an attempt back %s", async (_name, undone, row, text) => {
+])("shows the right message if removing an attempt %s", async (_name, undone, row, text) => {
   fake.rpc("undo_attempt").mockResolvedValue(undone);
   fake.row("leads").mockResolvedValue(rowOf(row));
   const { actions } = open();
@@ -147,21 +147,21 @@ test.each([
   expect(await toastText()).toContain(text);
 });
 
-test("a lead that was erased before it was deleted is gone already", async () => {
+test("reports a lead that was erased before it was deleted as gone", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });
   const { actions } = open();
   await act(() => actions().remove(kopi));
   expect(await toastText()).toContain("Lead Already GoneKopi Lane was erased from the trash.");
 });
 
-test("a lead that was restored and erased at once is not said to be back", async () => {
+test("does not report a lead as restored that was erased at once", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
   const { actions } = open();
   await act(() => actions().restore(kopi));
   expect(await toastText()).toContain("ErrorFailed to restore lead.Kopi Lane");
 });
 
-test("the history of a lead is read again after a change of it, that of others is not", async () => {
+test("reads a lead's history again after a change of that lead only", async () => {
   fake.update("leads").mockResolvedValue(rowOf({ ...kopi, stage: "closed" }));
   const read = vi.fn<(key: readonly string[]) => readonly string[]>((key) => key);
   const { result } = renderHook(
@@ -181,7 +181,7 @@ test.each([
   ["who has it", (actions: LeadActions) => actions.assign(kopi, { id: "budi", name: "Budi" })],
   ["its value", (actions: LeadActions) => actions.setValue(kopi, { amount: 5, currency: "SGD" })],
   ["why it was lost", (actions: LeadActions) => actions.setReason(kopi, "Too dear")],
-])("a change of %s shows the lead as the server has it then", async (_name, change) => {
+])("after a change of %s shows the lead as the server returned it", async (_name, change) => {
   const row = { ...kopi, company_name: "Kopi Lane West", updated_at: later };
   fake.update("leads").mockResolvedValue(rowOf(row));
   const { actions, shown } = open();
@@ -189,7 +189,7 @@ test.each([
   expect(shown()).toEqual(row);
 });
 
-test("says that a move was not undone because somebody has moved the lead again", async () => {
+test("reports that a move was not undone because another user moved the lead again", async () => {
   const closed = { ...kopi, stage: "closed" as const, updated_at: later };
   fake.update("leads").mockResolvedValue(rowOf(closed));
   fake.rpc("undo_lead_move").mockResolvedValue(noRow);
@@ -207,7 +207,7 @@ test("finishing a lead without a next action does nothing and shows nothing", as
   expect(await toastText()).toBe("");
 });
 
-test("what was erased from the trash cannot be restored, and not tried again", async () => {
+test("a lead erased from the trash cannot be restored, and is not tried again", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
   fake.rpc("restore_lead").mockResolvedValue({ data: false, error: null });
   const { actions } = open();

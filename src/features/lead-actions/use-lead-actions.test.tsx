@@ -89,7 +89,7 @@ test("shows a move at once, sends it with the stage that the user saw, and confi
   expect(await toastText()).toContain("Lead moved to Closed");
 });
 
-test("a move to the lead's own stage does nothing", async () => {
+test("a move to the lead's own stage sends nothing", async () => {
   const { actions } = openActions(kopi);
   await act(() => actions.move(kopi, "interested"));
   expect(fake.update("leads")).not.toHaveBeenCalled();
@@ -167,7 +167,7 @@ test("reports a failure when a move changed no row and nobody else moved the lea
   expect(await toastText()).toContain("ErrorFailed to update lead stage.");
 });
 
-test("a lead that was erased meanwhile leaves the board", async () => {
+test("a lead that was erased meanwhile is removed from the board", async () => {
   fake.update("leads").mockResolvedValue(noRow);
   const { actions, board } = openActions(kopi);
   await act(() => actions.move(kopi, "closed"));
@@ -175,7 +175,7 @@ test("a lead that was erased meanwhile leaves the board", async () => {
   expect(await toastText()).toContain("Lead Not MovedKopi Lane was erased from the trash.");
 });
 
-test("a lead goes to the trash and comes back by its undo", async () => {
+test("moves a lead to the trash, and undo restores it", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
   fake
@@ -200,22 +200,25 @@ test("a lead goes to the trash and comes back by its undo", async () => {
 test.each([
   ["deletion", "soft_delete_lead", "remove", [kopi], {}],
   ["restoration", "restore_lead", "restore", [], { kopi: "interested" }],
-] as const)("a %s shows at once", async (_name, endpoint, action, leads, shown) => {
-  const answer = Promise.withResolvers<Answer>();
-  fake.rpc(endpoint).mockReturnValue(answer.promise);
-  fake.row("leads").mockResolvedValue(rowOf(kopi));
-  const { actions, board } = openActions(...leads);
-  let done = Promise.resolve();
-  act(() => {
-    done = actions[action](kopi);
-  });
-  expect(board()).toEqual(shown);
-  answer.resolve({ data: true, error: null });
-  await act(() => done);
-  expect(board()).toEqual(shown);
-});
+] as const)(
+  "shows a %s before the server has answered",
+  async (_name, endpoint, action, leads, shown) => {
+    const answer = Promise.withResolvers<Answer>();
+    fake.rpc(endpoint).mockReturnValue(answer.promise);
+    fake.row("leads").mockResolvedValue(rowOf(kopi));
+    const { actions, board } = openActions(...leads);
+    let done = Promise.resolve();
+    act(() => {
+      done = actions[action](kopi);
+    });
+    expect(board()).toEqual(shown);
+    answer.resolve({ data: true, error: null });
+    await act(() => done);
+    expect(board()).toEqual(shown);
+  },
+);
 
-test("a restoration is undone by its undo: the lead goes to the trash again", async () => {
+test("undoing a restoration moves the lead to the trash again", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
   fake.row("leads").mockResolvedValue(rowOf(kopi));
@@ -227,7 +230,7 @@ test("a restoration is undone by its undo: the lead goes to the trash again", as
   expect(board()).toEqual({});
 });
 
-test("the trash is read again when a lead went in, and when one came out", async () => {
+test("reads the trash again after a lead was moved into it or restored", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
   fake.row("leads").mockResolvedValue(rowOf(kopi));
@@ -245,7 +248,7 @@ test("the trash is read again when a lead went in, and when one came out", async
   expect(readTrash).toHaveBeenCalledTimes(3);
 });
 
-test("shows who moved a lead to the trash before", async () => {
+test("names the user who moved a lead to the trash first", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later(), updated_at: later() }));
   const { actions, board } = openActions(kopi);
@@ -281,7 +284,7 @@ test("shows that somebody else restored a lead first", async () => {
   expect(await toastText()).toContain("Lead Not RestoredSiti restored Kopi Lane");
 });
 
-test("a lead that stays in the trash was not restored", async () => {
+test("reports no restoration of a lead that is still in the trash", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: false, error: null });
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later() }));
   const { actions } = openActions();
@@ -289,7 +292,7 @@ test("a lead that stays in the trash was not restored", async () => {
   expect(await toastText()).toContain("ErrorFailed to restore lead.");
 });
 
-test("a move is undone by its undo, which names the version that it made", async () => {
+test("undoes a move by the version that the move made", async () => {
   const moved = { ...kopi, stage: "closed" as const, updated_at: later() };
   fake.update("leads").mockResolvedValue(rowOf(moved));
   fake
@@ -333,7 +336,7 @@ function deskWith(name: string, store: LeadStore) {
   );
 }
 
-test("what was moved on one page is undone on the next, and shown there", async () => {
+test("undoes a move of one page on the next page, and shows it there", async () => {
   const closed = { ...kopi, stage: "closed" as const, updated_at: later() };
   fake.update("leads").mockResolvedValue(rowOf(closed));
   const answer = Promise.withResolvers<Answer>();
@@ -352,7 +355,7 @@ test("what was moved on one page is undone on the next, and shown there", async 
   expect(stages()).toEqual(["interested"]);
 });
 
-test("does not undo a move that somebody else followed by another one, and says so", async () => {
+test("reports that a move cannot be undone after another user's move", async () => {
   fake.update("leads").mockResolvedValue(rowOf({ ...kopi, stage: "closed", updated_at: later() }));
   fake.rpc("undo_lead_move").mockResolvedValue(noRow);
   fake
@@ -369,7 +372,7 @@ test("does not undo a move that somebody else followed by another one, and says 
   expect(actions.redo()).toBe(false);
 });
 
-test("undoes the move of an entry in the history by its time", async () => {
+test("undoes a move from the history by the entry's time", async () => {
   fake.rpc("undo_lead_move").mockResolvedValue(rowOf({ ...kopi, updated_at: later() }));
   const { actions } = openActions({ ...kopi, stage: "closed" });
   const moved = testEvent({ from_stage: "interested", to_stage: "closed" });
@@ -382,7 +385,7 @@ test("undoes the move of an entry in the history by its time", async () => {
 
 const whatsapp: Attempt = { id: "attempt", channel: "whatsapp", template: "Hi" };
 
-test("an attempt that is started is noted without a message, and removed by its undo", async () => {
+test("records the start of an attempt without a message, and undo removes it", async () => {
   fake
     .rpc("record_attempt")
     .mockResolvedValue(rowOf({ ...kopi, attempts: 1, updated_at: later() }));
@@ -397,7 +400,7 @@ test("an attempt that is started is noted without a message, and removed by its 
   expect(fake.rpc("record_attempt").mock.lastCall?.[0].values).toMatchObject({ reached: false });
 });
 
-test("that a lead was reached is noted with the channel and the company, and removed by its undo", async () => {
+test("records that a lead was reached with channel and company, and undo removes it", async () => {
   fake.rpc("record_attempt").mockResolvedValueOnce(rowOf({ ...kopi, first_response_at: later() }));
   fake.rpc("record_attempt").mockResolvedValueOnce(rowOf({ ...kopi, updated_at: later() }));
   const { actions } = openActions(kopi);
@@ -420,7 +423,7 @@ test("shows that a lead in the trash can no longer be noted as reached", async (
   expect(await toastText()).toContain("Lead Already Gone");
 });
 
-test("an error about a lead goes once the lead is moved", async () => {
+test("removes an error about a lead once the lead is moved", async () => {
   fake.update("leads").mockResolvedValueOnce(noRow);
   fake.row("leads").mockResolvedValue(rowOf(kopi));
   const { actions } = openActions(kopi);

@@ -11,7 +11,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(prepareBoard);
 
-test("a card shows what the spec lists, under its stage, with the count", async () => {
+test("a card shows the fields of the spec under its stage, and the stage its count", async () => {
   await openBoard();
   const column = screen.getByRole("region", { name: "Interested" });
   const { created_at, ...shown } = kopi;
@@ -38,7 +38,7 @@ test("a message does not cover the search and the filters", async () => {
   expect(search.closest("[data-uncovered]")).toBeTruthy();
 });
 
-test("another admin's move, a new lead and a deletion show automatically", async () => {
+test("shows another admin's move, a new lead and a deletion without a reload", async () => {
   await openBoard();
   act(() =>
     newestChannel().change("leads", {
@@ -56,7 +56,7 @@ test("another admin's move, a new lead and a deletion show automatically", async
   expect(companiesIn("Interested")).toEqual([]);
 });
 
-test("after a lost connection what was missed is read", async () => {
+test("reads the missed changes after a lost connection", async () => {
   await openBoard();
   expect(screen.getByText("Live")).toBeTruthy();
   act(() => newestChannel().status("CHANNEL_ERROR"));
@@ -67,7 +67,7 @@ test("after a lost connection what was missed is read", async () => {
   await waitFor(() => expect(companiesIn("Failed")).toEqual(["Kopi Lane"]));
 });
 
-test("a deleted lead leaves the board, and the focus goes to its neighbour", async () => {
+test("removes a deleted lead from the board, and focuses its neighbour", async () => {
   const neighbour = testLead({ id: "next", company_name: "Bright Dental" });
   serveBoard(kopi, neighbour);
   await openBoard();
@@ -82,7 +82,7 @@ test("a deleted lead leaves the board, and the focus goes to its neighbour", asy
 });
 
 test.each([serverError, { data: false, error: null }])(
-  "a deletion that fails: %o",
+  "shows that a deletion failed: %o",
   async (refusal) => {
     fake.rpc("soft_delete_lead").mockResolvedValue(refusal);
     await openBoard();
@@ -112,7 +112,7 @@ test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   },
 );
 
-test("while the leads are read the board says so", async () => {
+test("shows that the leads are loading", async () => {
   const answer = Promise.withResolvers<{ data: Lead[]; error: null }>();
   fake.rpc("get_board_page").mockReturnValue(answer.promise);
   renderBoard();
@@ -122,7 +122,7 @@ test("while the leads are read the board says so", async () => {
   expect(screen.queryByText("Loading dashboard...")).toBeNull();
 });
 
-test("a board without leads says what will come", async () => {
+test("a board without leads shows what will appear there", async () => {
   serveBoard();
   await openBoard();
   expect(screen.getByText("No leads yet")).toBeTruthy();

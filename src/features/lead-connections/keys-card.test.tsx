@@ -42,7 +42,7 @@ function show() {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-test("keys are listed with their source and their last use", async () => {
+test("lists keys with their source and their last use", async () => {
   const used = { ...meta, id: "2", name: "Zapier", last_used_at: new Date().toISOString() };
   serve(meta, used);
   show();
@@ -55,7 +55,7 @@ test("keys are listed with their source and their last use", async () => {
   );
 });
 
-test("a key is made by its name and shown once", async () => {
+test("creates a key by its name and shows it once", async () => {
   serve();
   show();
   expect(await screen.findByText("No keys yet. Create one to receive leads.")).toBeTruthy();
@@ -75,7 +75,7 @@ test.each([
   ["23505", "duplicate key", "A key with this name already exists."],
   ["23514", "There are 20 keys already", "There are already 20 keys. Revoke one first."],
   ["XX000", "boom", "Failed to create the key. Please try again."],
-])("reports a refusal (%s), and keeps the name", async (code, message, said) => {
+])("shows a refusal (%s), and keeps the name", async (code, message, said) => {
   fake.rpc("create_lead_key").mockResolvedValue({ data: null, error: { code, message } });
   show();
   await userEvent.type(await screen.findByLabelText("Key name"), "Meta");
@@ -84,7 +84,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>("Key name").value).toBe("Meta");
 });
 
-test("a name is needed, of at most 40 characters", async () => {
+test("requires a name of at most 40 characters", async () => {
   show();
   await press("Create Key");
   expect(await screen.findByText("Name is required")).toBeTruthy();
@@ -93,7 +93,7 @@ test("a name is needed, of at most 40 characters", async () => {
   expect(fake.rpc("create_lead_key")).not.toHaveBeenCalled();
 });
 
-test("a key is revoked once that was confirmed", async () => {
+test("revokes a key after a confirmation", async () => {
   show();
   await press("Revoke Meta lead ads");
   const dialog = await screen.findByRole("dialog", { name: "Revoke “Meta lead ads”" });
@@ -109,7 +109,7 @@ test("a key is revoked once that was confirmed", async () => {
   await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());
 });
 
-test("without an answer it says so", async () => {
+test("shows an error if the server does not answer", async () => {
   const error = { code: "XX000", message: "boom" };
   fake.rpc("get_lead_keys").mockResolvedValue({ data: null, error });
   show();

@@ -52,7 +52,7 @@ function show() {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-test("an address is saved in its plain form, and its secret is shown once", async () => {
+test("saves an address in its normalized form, and shows its secret once", async () => {
   serve(off);
   show();
   const field = await screen.findByLabelText("Address");
@@ -80,7 +80,7 @@ test.each([
   ["https://10.0.0.1/", "Enter a public address that begins with https://, without a port"],
   ["https://crm.example:8443/", "Enter a public address that begins with https://, without a port"],
   ["https://crm.internal/", "Enter a public address that begins with https://, without a port"],
-])("the address %j is refused beside the field, and nothing is sent", async (typed, message) => {
+])("refuses the address %j beside the field, and sends nothing", async (typed, message) => {
   serve(off);
   show();
   const field = await screen.findByLabelText("Address");
@@ -91,7 +91,7 @@ test.each([
   expect(fake.rpc("set_webhook")).not.toHaveBeenCalled();
 });
 
-test("it says when an event was last taken, what failed before, and how many wait", async () => {
+test("shows the last delivery, the failure before it, and how many events wait", async () => {
   const [sent_at, failed_at] = [minutesAgo(5), minutesAgo(20)];
   serve({ sent_at, failed_at, failure: "The receiver answered 500.", pending: 1 });
   show();
@@ -101,7 +101,7 @@ test("it says when an event was last taken, what failed before, and how many wai
   expect(screen.getByRole("status", { name: STATE }).textContent).toBe("");
 });
 
-test("while it fails it says why and when it is tried again, and can be tried now", async () => {
+test("a failing webhook shows why and when it tries again, and can be tried now", async () => {
   const next_call_at = new Date(Date.now() + 10 * 60_000).toISOString();
   const failure = "The receiver answered 500.";
   serve({ failing_since: minutesAgo(20), failure, next_call_at, pending: 3 });
@@ -116,7 +116,7 @@ test("while it fails it says why and when it is tried again, and can be tried no
   expect(fake.rpc("resume_webhook")).toHaveBeenCalled();
 });
 
-test("once it was stopped it says so, and is resumed", async () => {
+test("shows that a webhook was stopped, and resumes it", async () => {
   serve({ stopped_at: minutesAgo(2), failing_since: minutesAgo(2), failure: "It was 410." });
   show();
   expect(await screen.findByText("Stopped 2 min ago.")).toBeTruthy();
@@ -127,7 +127,7 @@ test("once it was stopped it says so, and is resumed", async () => {
   expect(await screen.findByText("Failed to resume the webhook. Please try again.")).toBeTruthy();
 });
 
-test("a test says what the receiver said", async () => {
+test("shows the receiver's answer to a test", async () => {
   show();
   await press("Send Test");
   expect(await screen.findByText("The receiver accepted the test.")).toBeTruthy();
@@ -141,7 +141,7 @@ test("a test says what the receiver said", async () => {
   ).toBeTruthy();
 });
 
-test("a new secret is confirmed, and shown once", async () => {
+test("asks before it makes a new secret, and shows it once", async () => {
   show();
   await press("New Secret");
   await press("Cancel");
@@ -153,7 +153,7 @@ test("a new secret is confirmed, and shown once", async () => {
   expect(within(dialog).getByLabelText<HTMLInputElement>("Secret").value).toBe("whsec_second");
 });
 
-test("turning it off says what is lost; a failure leaves the question", async () => {
+test("says what is lost when it is turned off; a failure keeps the question open", async () => {
   serve({ pending: 2 });
   fake
     .rpc("set_webhook")
@@ -173,7 +173,7 @@ test("turning it off says what is lost; a failure leaves the question", async ()
   expect(await screen.findByRole("button", { name: "Turn On Webhook" })).toBeTruthy();
 });
 
-test("the address is changed, or left unchanged", async () => {
+test("changes the address, or leaves it unchanged", async () => {
   show();
   await press("Change Address");
   const field = await screen.findByLabelText<HTMLInputElement>("New address");
@@ -187,7 +187,7 @@ test("the address is changed, or left unchanged", async () => {
   expect(await screen.findByRole("dialog", { name: "Webhook Secret" })).toBeTruthy();
 });
 
-test("without an answer it says so", async () => {
+test("shows an error if the server does not answer", async () => {
   const error = { code: "XX000", message: "boom" };
   fake.rpc("get_webhook").mockResolvedValue({ data: null, error });
   show();

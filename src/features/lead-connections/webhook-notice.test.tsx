@@ -42,14 +42,14 @@ test("shows an admin above the leads that the webhook was stopped, why, and a li
   );
 });
 
-test("shows nothing while it works, or while the state is unknown", async () => {
+test("shows nothing while the webhook works, or while its state is unknown", async () => {
   serve(null);
   show("admin");
   await waitFor(() => expect(fake.rpc("get_webhook")).toHaveBeenCalled());
   expect(screen.queryByRole("note")).toBeNull();
 });
 
-test("a member, who can do nothing about it, is not asked to", () => {
+test("shows nothing to a member, who cannot resume it", () => {
   show("member");
   expect(screen.queryByRole("note")).toBeNull();
   expect(fake.rpc("get_webhook")).not.toHaveBeenCalled();

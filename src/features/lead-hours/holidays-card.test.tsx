@@ -51,7 +51,7 @@ async function fill(day: string, name: string) {
   await userEvent.click(screen.getByRole("button", { name: "Add Holiday" }));
 }
 
-test("the days are listed by country and year", async () => {
+test("lists the days by country and year", async () => {
   show();
   const own = await screen.findByRole("list", { name: `Public holidays of Singapore in ${year}` });
   expect(within(own).getAllByRole("listitem")).toHaveLength(1);
@@ -66,7 +66,7 @@ test("the days are listed by country and year", async () => {
   expect(screen.getByText("Nyepi")).toBeTruthy();
 });
 
-test("a day is added to the country that is shown", async () => {
+test("adds a day to the shown country", async () => {
   show();
   await fill(`${year}-08-09`, " National Day ");
   expect(await screen.findByText("National Day has been added.")).toBeTruthy();
@@ -90,7 +90,7 @@ test("reads the working hours again after a holiday was added or removed", async
   await waitFor(() => expect(hours).toHaveBeenCalledTimes(3));
 });
 
-test("what is typed while a day is added is the next one", async () => {
+test("keeps what is typed while a day is being added", async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: null; error: null }>();
   fake.insert("public_holidays").mockReturnValueOnce(promise);
   show();
@@ -104,7 +104,7 @@ test("what is typed while a day is added is the next one", async () => {
   expect(name.value).toBe("Deepavali");
 });
 
-test("a day without a name, and a name without a day, are refused beside their field", async () => {
+test("refuses a day without a name, and a name without a day, beside their field", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Add Holiday" }));
   expect(await screen.findByText("Choose a day")).toBeTruthy();
@@ -112,7 +112,7 @@ test("a day without a name, and a name without a day, are refused beside their f
   expect(fake.insert("public_holidays")).not.toHaveBeenCalled();
 });
 
-test("a second holiday on a day is refused, and what was typed stays", async () => {
+test("refuses a second holiday on a day, and keeps what was typed", async () => {
   fake
     .insert("public_holidays")
     .mockResolvedValue({ data: null, error: { code: "23505", message: "duplicate key" } });
@@ -122,7 +122,7 @@ test("a second holiday on a day is refused, and what was typed stays", async () 
   expect(screen.getByLabelText<HTMLInputElement>("Name of the holiday").value).toBe("Christmas");
 });
 
-test("a day is removed, and comes back by Undo", async () => {
+test("removes a day, and Undo restores it", async () => {
   fake.delete("public_holidays").mockResolvedValue({ data: [{ day: christmas.day }], error: null });
   show();
   await userEvent.click(await screen.findByRole("button", { name: /^Remove Christmas Day/ }));
@@ -136,7 +136,7 @@ test("a day is removed, and comes back by Undo", async () => {
   expect(fake.insert("public_holidays").mock.lastCall?.[0].values).toEqual(christmas);
 });
 
-test("a removal that fails says so", async () => {
+test("shows that a removal failed", async () => {
   fake
     .delete("public_holidays")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });
@@ -147,7 +147,7 @@ test("a removal that fails says so", async () => {
   ).toBeTruthy();
 });
 
-test("days that cannot be loaded are requested again", async () => {
+test("requests days again that could not be loaded", async () => {
   fake
     .rows("public_holidays")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });

@@ -14,14 +14,14 @@ beforeEach(resetFakeClient);
 
 const christmas: Holiday = { country: "SG", day: "2026-12-25", name: "Christmas Day" };
 
-test("holidays are read by day, those of one day by country", async () => {
+test("reads holidays in the order of days, those of one day by country", async () => {
   fake.rows("public_holidays").mockResolvedValue({ data: [christmas], error: null });
   expect(await fetchHolidays()).toEqual([christmas]);
   const [request] = fake.rows("public_holidays").mock.calls[0] ?? [];
   expect(request?.order).toEqual(["day", "country"]);
 });
 
-test("a holiday is added, and removed by its country and day", async () => {
+test("adds a holiday, and removes it by its country and day", async () => {
   await addHoliday(christmas);
   expect(fake.insert("public_holidays").mock.calls[0]?.[0].values).toEqual(christmas);
   fake.delete("public_holidays").mockResolvedValue({ data: [{}], error: null });
@@ -44,13 +44,13 @@ describe.each(readings)("an empty answer about %s", (_name, call, endpoint, noth
     expect(accessCheck).toHaveBeenCalledOnce();
   });
 
-  test("means that the user lost access, where they did", async () => {
+  test("means that the user lost access if the access check fails", async () => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue({ data: [], error: null });
     expect(isAccessLost(await call().catch((error: unknown) => error))).toBe(true);
   });
 
-  test("is the only one that asks for the access", async () => {
+  test("is the only answer that triggers an access check", async () => {
     endpoint().mockResolvedValue({ data: [{}], error: null });
     await call();
     expect(accessCheck).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe.each(readings)("an empty answer about %s", (_name, call, endpoint, noth
 test.each([
   ...readings,
   ["a new holiday", () => addHoliday(christmas), () => fake.insert("public_holidays"), undefined],
-] as const)("%s: the database's error is thrown", async (_name, call, endpoint) => {
+] as const)("%s: throws the database's error", async (_name, call, endpoint) => {
   endpoint().mockResolvedValue({ data: null, error: { code: "23505", message: "there is one" } });
   await expect(call()).rejects.toMatchObject({ code: "23505", message: "there is one" });
 });

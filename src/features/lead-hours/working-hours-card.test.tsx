@@ -54,7 +54,7 @@ async function pressUpdate(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Update Working Hours" }));
 }
 
-test("sends only the changed countries, with what the admin saw of them", async () => {
+test("sends only the changed countries, with the values that the admin saw", async () => {
   await show();
   await type("Singapore", "30");
   await pressUpdate();
@@ -76,7 +76,7 @@ test("sends only the changed countries, with what the admin saw of them", async 
   ]);
 });
 
-test("does not overwrite a faster change, keeps the entries, and saves them on the next try", async () => {
+test("does not overwrite an earlier change, keeps the entries, and saves them on the next try", async () => {
   await show();
   await type("Singapore", "30");
   fake.update("working_hours").mockResolvedValueOnce({ data: [], error: null });
@@ -109,7 +109,7 @@ test("keeps the entries if they could not be sent", async () => {
   expect(minutesOf("Malaysia").value).toBe("15");
 });
 
-test("what is typed while the hours are saved stays, and is sent next", async () => {
+test("keeps what is typed while the hours are being saved, and sends it next", async () => {
   await show();
   await type("Singapore", "30");
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();

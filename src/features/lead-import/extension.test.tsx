@@ -15,7 +15,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(prepareToday);
 
-test("C adds a lead, and what closes leads back to today", async () => {
+test("C on Today opens the dialog that adds a lead, which returns to Today", async () => {
   await openToday([fresh], [leadImport]);
   await userEvent.keyboard("c");
   expect(screen.getByTestId("place").textContent).toBe(
@@ -33,7 +33,7 @@ test.each([
   ["admin", "leads.csv"],
   ["member", "nothing"],
 ] as const)(
-  "a file that a user who is %s drops on the board is imported: %s",
+  "a file dropped on the board by a user who is %s is imported: %s",
   async (role, taken) => {
     render(
       <DeskRoleContext value={role}>

@@ -26,7 +26,7 @@ function markOf(company: string) {
   return card && within(card).queryByText(/other requests?/i);
 }
 
-test("a lead that arrives marks itself and the one before, until one of them is gone", async () => {
+test("marks a new lead and the earlier one as duplicates until one of them is removed", async () => {
   fake.rpc("get_duplicates").mockImplementation(async ({ values }) => {
     const { id, company_name, contact_name, created_at } = kopi;
     const found = { lead_id: "again", id, company_name, contact_name, created_at, same: ["email"] };
@@ -56,7 +56,7 @@ test("a lead that arrives marks itself and the one before, until one of them is 
   await vi.waitFor(() => expect(markOf("Kopi Lane")).toBeNull());
 });
 
-test("a search that failed is repeated with the next change", async () => {
+test("repeats a failed search with the next change", async () => {
   fake.rpc("get_duplicates").mockResolvedValueOnce({ data: null, error: { code: "XX000" } });
   await openBoard("", [leadMerge]);
   await vi.waitFor(() => expect(asked()).toHaveLength(1));

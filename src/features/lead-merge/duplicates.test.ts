@@ -23,7 +23,7 @@ function idsOf(map: DuplicateMap) {
   return Object.fromEntries([...map].map(([id, others]) => [id, others.map((each) => each.id)]));
 }
 
-test("a lead that arrives is its duplicates' duplicate too, the newest first", () => {
+test("marks a new lead and its duplicates in both directions, the newest first", () => {
   const one = withAnswers(new Map(), [newer], [{ lead_id: "newer", ...as(older) }]);
   expect(idsOf(one)).toEqual({ newer: ["older"], older: ["newer"] });
   const two = withAnswers(
@@ -41,7 +41,7 @@ test("a lead that arrives is its duplicates' duplicate too, the newest first", (
   });
 });
 
-test("the same answer again changes nothing, and no answer undoes what was said before", () => {
+test("the same answer again changes nothing, and an empty answer keeps other leads' duplicates", () => {
   const answers = [
     { lead_id: "newer", ...as(older) },
     { lead_id: "older", ...as(newer) },
@@ -51,21 +51,21 @@ test("the same answer again changes nothing, and no answer undoes what was said 
   expect(idsOf(withAnswers(map, [newer], []))).toEqual({});
 });
 
-test("a lead that leaves the board is no duplicate; the map of others stays the same object", () => {
+test("a lead removed from the board is no duplicate; other leads keep the same map object", () => {
   const map = withAnswers(new Map(), [newer], [{ lead_id: "newer", ...as(older) }]);
   expect(withoutLeads(map, new Set(["another"]))).toBe(map);
   expect(idsOf(withoutLeads(map, new Set(["older"])))).toEqual({});
 });
 
 test.each(["email", "contact_number", "company_name", "contact_name"] as const)(
-  "a lead whose %s was corrected is searched for again",
+  "searches again for a lead whose %s was corrected",
   (column) => {
     expect(isSamePerson(newer, { ...newer, stage: "closed" })).toBe(true);
     expect(isSamePerson(newer, { ...newer, [column]: "another" })).toBe(false);
   },
 );
 
-test("the words say when and what is the same", () => {
+test("the text says when the other lead arrived and what is equal", () => {
   const year = new Date().getFullYear() === 2026 ? "" : " 2026";
   expect(otherRequestsText([])).toBe("");
   expect(otherRequestsText([as(older)])).toBe(`Other request on 3 May${year}`);

@@ -117,7 +117,7 @@ test("shows differing fields side by side, and fills the first lead's empty ones
   expect(applyRow.mock.calls.map(([row]) => row)).toEqual([merged, away]);
 });
 
-test("the other one can stay, with its own fields", async () => {
+test("can keep the other lead, with its own fields", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [newer, older], error: null });
   openDialog();
   await screen.findByRole("group", { name: "Lead to keep" });
@@ -128,7 +128,7 @@ test("the other one can stay, with its own fields", async () => {
   expect(sent()).toMatchObject({ kept_id: "newer", merged_id: "older", taken: ["company_name"] });
 });
 
-test("after another user's change keeps the choices, shows the new state and merges from it", async () => {
+test("keeps the choices after another user's change, and merges the leads as they are then", async () => {
   const answer = fake.rpc("merge_leads").mockResolvedValueOnce({ data: [], error: null });
   answer.mockResolvedValueOnce({ data: [away, merged], error: null });
   openDialog();
@@ -146,7 +146,7 @@ test("after another user's change keeps the choices, shows the new state and mer
   });
 });
 
-test("Z undoes a merge, and Shift+Z makes it again", async () => {
+test("Z undoes a merge, and Shift+Z redoes it", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [merged, away], error: null });
   fake.rpc("unmerge_leads").mockResolvedValue({ data: [older, newer], error: null });
   openDialog();
@@ -167,7 +167,7 @@ test("Z undoes a merge, and Shift+Z makes it again", async () => {
   expect(sent()["taken"]).toEqual(["remarks", "owner", "value"]);
 });
 
-test("reports a merge that somebody else undid, and does not take it back twice", async () => {
+test("reports a merge that another user undid, and does not undo it twice", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [merged, away], error: null });
   fake.rpc("unmerge_leads").mockResolvedValue({ data: [], error: null });
   openDialog();
@@ -179,7 +179,7 @@ test("reports a merge that somebody else undid, and does not take it back twice"
   expect(await screen.findByText("Merge Not Undone")).toBeTruthy();
 });
 
-test("a lead that has left the board is not merged", async () => {
+test("does not merge a lead that is no longer on the board", async () => {
   fake.row("leads").mockResolvedValue({ data: away, error: null });
   openDialog();
   expect(await screen.findByText("The other lead is no longer on the board.")).toBeTruthy();

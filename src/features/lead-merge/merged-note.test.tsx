@@ -15,7 +15,7 @@ beforeEach(() => {
   fake.rows("lead_events").mockResolvedValue({ data: [], error: null });
 });
 
-test("a lead that was merged says into which, and is made a lead again", async () => {
+test("a merged lead names the lead it was merged into, and can be separated again", async () => {
   const away = {
     ...kopi,
     id: AWAY,
@@ -38,7 +38,7 @@ test("a lead that was merged says into which, and is made a lead again", async (
   });
 });
 
-test("a merge is undone by the history", async () => {
+test("undoes a merge from the history", async () => {
   const merge = { lead_id: "kopi", kind: "merged", other_lead: "tiffin", fields: [] };
   const event = testEvent({ ...merge, created_at: new Date().toISOString() });
   fake.rows("lead_events").mockResolvedValue({ data: [event], error: null });

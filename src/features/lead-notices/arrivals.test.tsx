@@ -58,7 +58,7 @@ function arrive(...leads: { id: string }[]) {
   });
 }
 
-test("what came in before the desk was opened is not new", async () => {
+test("does not count leads as new that arrived before the desk was opened", async () => {
   openDesk();
   await waitFor(() => expect(fake.rows("leads")).toHaveBeenCalled());
   expect(fake.rows("leads").mock.calls[0]?.[0].filters).toEqual({
@@ -92,7 +92,7 @@ test("counts new leads in the title, announces them once, and marks them until t
   await waitFor(() => expect(document.title).toBe("(1) Leads"));
 });
 
-test("a lead that was answered elsewhere is not new any more", async () => {
+test("a lead that was answered elsewhere is no longer new", async () => {
   openDesk();
   arrive(kopi);
   await screen.findByText("kopi is new");
@@ -101,7 +101,7 @@ test("a lead that was answered elsewhere is not new any more", async () => {
   await waitFor(() => expect(document.title).toBe("Leads"));
 });
 
-test("a reloaded desk reads once: when changes arrive, or else after five seconds", async () => {
+test("a reloaded desk reads once: when it is connected, or after five seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     sessionStorage.setItem("selat.arrivals-since", OPENED);
@@ -126,7 +126,7 @@ test("a reloaded desk reads once: when changes arrive, or else after five second
   }
 });
 
-test("after a reload what was looked at stays known, and the rest new", async () => {
+test("after a reload, opened leads are still seen, and the others new", async () => {
   const { unmount } = openDesk();
   arrive(kopi, tiffin);
   await userEvent.click(await screen.findByText("kopi is new"));

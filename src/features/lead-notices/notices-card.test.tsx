@@ -39,7 +39,7 @@ function isChecked(name: string) {
   return screen.getByRole<HTMLInputElement>("checkbox", { name }).checked;
 }
 
-test("a sound that is switched on is played at once, and kept", async () => {
+test("plays a sound at once when it is switched on, and keeps the choice", async () => {
   render(<NoticesCard />);
   await userEvent.click(screen.getByLabelText(SOUND));
   expect(isChecked(SOUND)).toBe(true);
@@ -52,7 +52,7 @@ test("a sound that is switched on is played at once, and kept", async () => {
   expect(playChime).toHaveBeenCalledTimes(2);
 });
 
-test("notifications are requested when they are switched on", async () => {
+test("asks for permission when notifications are switched on", async () => {
   render(<NoticesCard />);
   expect(ask).not.toHaveBeenCalled();
   await userEvent.click(screen.getByLabelText(NOTICE));
@@ -63,7 +63,7 @@ test("notifications are requested when they are switched on", async () => {
   expect(noticePreferences().hasNotification).toBe(false);
 });
 
-test("a refusal says why, and leaves it off", async () => {
+test("shows why a refused permission leaves notifications off", async () => {
   ask.mockResolvedValue("denied");
   render(<NoticesCard />);
   await userEvent.click(screen.getByLabelText(NOTICE));
@@ -72,7 +72,7 @@ test("a refusal says why, and leaves it off", async () => {
   expect(noticePreferences().hasNotification).toBe(false);
 });
 
-test("a browser without notifications says so", () => {
+test("shows that a browser has no notifications", () => {
   vi.stubGlobal("Notification", undefined);
   Reflect.deleteProperty(window, "Notification");
   render(<NoticesCard />);
@@ -80,7 +80,7 @@ test("a browser without notifications says so", () => {
   expect(screen.getByLabelText<HTMLInputElement>(NOTICE).disabled).toBe(true);
 });
 
-test("another tab's change is taken over", async () => {
+test("applies another tab's change", async () => {
   render(<NoticesCard />);
   localStorage.setItem("selat.arrival-notices", JSON.stringify({ hasSound: true }));
   window.dispatchEvent(new StorageEvent("storage", { key: "selat.arrival-notices" }));
@@ -113,7 +113,7 @@ function allowPush() {
   return { subscribe, unsubscribe };
 }
 
-test("a browser is subscribed with the server's key, and removed again", async () => {
+test("subscribes a browser with the server's key, and unsubscribes it again", async () => {
   const { subscribe, unsubscribe } = allowPush();
   fake.invoke.mockResolvedValue({ data: { key: "BPublic" }, error: null });
   render(<NoticesCard />);
@@ -141,7 +141,7 @@ test("a browser is subscribed with the server's key, and removed again", async (
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-test("a server without a key says so; removes a subscription that could not be stored", async () => {
+test("shows that the server has no key; removes a subscription that could not be stored", async () => {
   const { subscribe, unsubscribe } = allowPush();
   fake.invoke.mockResolvedValueOnce({ data: { key: null }, error: null });
   render(<NoticesCard />);

@@ -60,11 +60,11 @@ test.each([
   [["Kopi Lane"], "New lead: Kopi Lane", "Waiter AI"],
   [["Kopi Lane", "Tiffin & Co"], "2 new leads", "Kopi Lane and Tiffin & Co"],
   [["A", "B", "C", "D", "E"], "5 new leads", "A, B, C and 2 more"],
-])("%j is announced as '%s'", (names, title, body) => {
+])("announces %j as '%s'", (names, title, body) => {
   expect(notificationOf(names.map(arrival))).toEqual({ title, body });
 });
 
-test("a lead is heard and shown, and opened by a press", async () => {
+test("plays a sound and shows a notification for a lead, and a press opens it", async () => {
   const open = vi.fn<(lead: Arrival | undefined) => void>();
   vi.spyOn(window, "focus").mockReturnValue();
   await notifyOfArrivals([arrival("Kopi Lane")], open, both);
@@ -88,7 +88,7 @@ test("shows no notification while the user looks at the desk", async () => {
   expect(started).toHaveLength(2);
 });
 
-test("a browser that refuses both is not a failure", async () => {
+test("does not throw in a browser that refuses both", async () => {
   FakeNotification.permission = "denied";
   vi.stubGlobal("AudioContext", undefined);
   await expect(notifyOfArrivals([arrival("Kopi Lane")], () => {}, both)).resolves.toBeUndefined();

@@ -43,14 +43,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("a browser whose key is the server's stays unchanged", async () => {
+test("keeps the subscription of a browser whose key is the server's", async () => {
   const { subscribe } = subscribed();
   fake.invoke.mockResolvedValue({ data: { key: "-_-_" }, error: null });
   expect(await renewPush()).toBe(false);
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-test("subscribes a browser again under another key of the server, and forgets the old address", async () => {
+test("subscribes again under another key of the server, and deletes the old address", async () => {
   const { subscribe } = subscribed();
   fake.invoke.mockResolvedValue({ data: { key: "BOther" }, error: null });
   expect(await renewPush()).toBe(true);
@@ -64,7 +64,7 @@ test("subscribes a browser again under another key of the server, and forgets th
   });
 });
 
-test("a server that does not answer changes nothing", async () => {
+test("changes nothing if the server does not answer", async () => {
   const { current } = subscribed();
   const before = current();
   fake.invoke.mockResolvedValue({ data: null, error: { message: "boom" } });
@@ -72,7 +72,7 @@ test("a server that does not answer changes nothing", async () => {
   expect(current()).toBe(before);
 });
 
-test("a browser that is not subscribed asks nothing", async () => {
+test("sends no request from a browser that is not subscribed", async () => {
   vi.stubGlobal("PushManager", vi.fn());
   expect(await renewPush()).toBe(false);
   expect(fake.invoke).not.toHaveBeenCalled();

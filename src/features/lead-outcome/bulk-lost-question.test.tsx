@@ -14,7 +14,7 @@ beforeEach(() => {
   fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
 });
 
-test("leads that are lost together get one question", async () => {
+test("asks one question about leads that were lost together", async () => {
   await openBoard("", [leadOutcome]);
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));

@@ -45,7 +45,7 @@ async function saveAmount(amount: string) {
   return form;
 }
 
-test("a value is set in the country's currency, removed, and back by Undo", async () => {
+test("sets a value in the country's currency, removes it, and Undo restores it", async () => {
   const { value } = await openPanel({ ...kopi, country: "MY", contact_number: "+60 12-555 0162" });
   await userEvent.click(value.getByRole("button", { name: "Set value" }));
   const form = await saveAmount("a lot");
@@ -68,7 +68,7 @@ test("a value is set in the country's currency, removed, and back by Undo", asyn
   expect(await value.findByText(/^MYR\s12,000$/)).toBeTruthy();
 });
 
-test("chooses in the panel why a lead was lost, and takes it back", async () => {
+test("chooses in the panel why a lead was lost, and undoes it", async () => {
   const { panel } = await openPanel({ ...kopi, stage: "failed" });
   const reason = await panel.findByLabelText<HTMLSelectElement>("Lost reason");
   await panel.findByRole("option", { name: "Not now" });

@@ -41,7 +41,7 @@ async function loseKopi() {
   return screen.findByRole("group", { name: "Why was it lost?" });
 }
 
-test("a lead that goes to Failed asks why on its card, and a screen reader announces it", async () => {
+test("asks on the card of a lead moved to Failed why it was lost, and announces the question", async () => {
   const question = await loseKopi();
   expect(companiesIn("Failed")).toEqual(["Kopi Lane"]);
   expect(question.closest("[data-lead]")?.getAttribute("data-lead")).toBe("kopi");
@@ -53,13 +53,13 @@ test("a lead that goes to Failed asks why on its card, and a screen reader annou
   expect(screen.getByText("Why was Kopi Lane lost? Answer on its card, or skip.")).toBeTruthy();
 });
 
-test("the question comes into sight automatically", async () => {
+test("scrolls the question into view", async () => {
   const shown = vi.spyOn(Element.prototype, "scrollIntoView");
   const question = await loseKopi();
   expect(shown.mock.contexts).toContain(question);
 });
 
-test("stores an answer for the lead as it was seen, and confirms it; the question goes", async () => {
+test("stores an answer for the lead as it was seen, confirms it, and closes the question", async () => {
   const question = await loseKopi();
   await userEvent.click(within(question).getByRole("button", { name: "No reply" }));
   expect(await screen.findByText("Lost reason saved: No reply.")).toBeTruthy();
@@ -80,7 +80,7 @@ test("skipping stores nothing, by button or Escape", async () => {
   expect(fake.update("leads").mock.calls).toHaveLength(sent);
 });
 
-test("a move elsewhere, a move that failed and an empty list ask nothing", async () => {
+test("asks nothing after a move to another stage or a failed move", async () => {
   await openBoard("", [leadOutcome]);
   await moveByMenu("Kopi Lane", "Closed");
   await screen.findByText("Lead moved to Closed");
@@ -99,7 +99,7 @@ test("asks nothing if the list of reasons is empty", async () => {
   expect(screen.queryByRole("group", { name: "Why was it lost?" })).toBeNull();
 });
 
-test("an answer that somebody else was faster with says so", async () => {
+test("reports that another user has answered first", async () => {
   const question = await loseKopi();
   fake.update("leads").mockResolvedValue({ data: null, error: null });
   fake.row("leads").mockResolvedValue({

@@ -31,7 +31,7 @@ function show() {
   );
 }
 
-test("a reason is added at the end, one that already exists is refused", async () => {
+test("adds a reason at the end, and refuses one that already exists", async () => {
   show();
   await userEvent.type(await screen.findByLabelText("New reason"), " Seasonal ");
   serve("No reply", "Not now", "Seasonal");
@@ -49,7 +49,7 @@ test("a reason is added at the end, one that already exists is refused", async (
   expect(screen.getByLabelText<HTMLInputElement>("New reason").value).toBe("not now");
 });
 
-test("what is typed while a reason is added is the next one", async () => {
+test("keeps what is typed while a reason is being added", async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: null; error: null }>();
   fake.insert("lost_reasons").mockReturnValueOnce(promise);
   show();
@@ -64,7 +64,7 @@ test("what is typed while a reason is added is the next one", async () => {
   expect(field.value).toBe("Moved away");
 });
 
-test("an empty reason and one that is too long are refused beside the field", async () => {
+test("refuses an empty reason and one that is too long beside the field", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Add Reason" }));
   expect(await screen.findByText("Reason is required")).toBeTruthy();
@@ -73,7 +73,7 @@ test("an empty reason and one that is too long are refused beside the field", as
   expect(fake.insert("lost_reasons")).not.toHaveBeenCalled();
 });
 
-test("a reason is removed and comes back by Undo; without any the card says what follows", async () => {
+test("removes a reason, which Undo restores; without any the card says what follows", async () => {
   fake.delete("lost_reasons").mockResolvedValue({ data: [{ title: "No reply" }], error: null });
   show();
   const remove = await screen.findByRole("button", { name: "Remove No reply" });
@@ -88,7 +88,7 @@ test("a reason is removed and comes back by Undo; without any the card says what
   expect(await screen.findByText("No reply")).toBeTruthy();
 });
 
-test("reasons that cannot be loaded are requested again", async () => {
+test("requests reasons again that could not be loaded", async () => {
   fake
     .rows("lost_reasons")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });

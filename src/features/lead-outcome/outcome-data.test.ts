@@ -11,14 +11,14 @@ const accessCheck = mockAccessCheck();
 
 beforeEach(resetFakeClient);
 
-test("lost reasons are read in the order in which they were added", async () => {
+test("reads lost reasons in the order in which they were added", async () => {
   const data = [{ title: "Too dear" }, { title: "No answer" }];
   fake.rows("lost_reasons").mockResolvedValue({ data, error: null });
   expect(await fetchLostReasons()).toEqual(["Too dear", "No answer"]);
   expect(fake.rows("lost_reasons").mock.calls[0]?.[0].order).toEqual(["place"]);
 });
 
-test("a lost reason is added, and removed by its title", async () => {
+test("adds a lost reason, and removes it by its title", async () => {
   await addLostReason("Too dear");
   expect(fake.insert("lost_reasons").mock.calls[0]?.[0].values).toEqual({ title: "Too dear" });
   fake.delete("lost_reasons").mockResolvedValue({ data: [{}], error: null });
@@ -38,13 +38,13 @@ describe.each(readings)("an empty answer about %s", (_name, call, endpoint, noth
     expect(accessCheck).toHaveBeenCalledOnce();
   });
 
-  test("means that the user lost access, where they did", async () => {
+  test("means that the user lost access if the access check fails", async () => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue({ data: [], error: null });
     expect(isAccessLost(await call().catch((error: unknown) => error))).toBe(true);
   });
 
-  test("is the only one that asks for the access", async () => {
+  test("is the only answer that triggers an access check", async () => {
     endpoint().mockResolvedValue({ data: [{}], error: null });
     await call();
     expect(accessCheck).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe.each(readings)("an empty answer about %s", (_name, call, endpoint, noth
 test.each([
   ...readings,
   ["a new reason", () => addLostReason("x"), () => fake.insert("lost_reasons"), undefined],
-] as const)("%s: the database's error is thrown", async (_name, call, endpoint) => {
+] as const)("%s: throws the database's error", async (_name, call, endpoint) => {
   endpoint().mockResolvedValue({ data: null, error: { code: "23505", message: "there is one" } });
   await expect(call()).rejects.toMatchObject({ code: "23505", message: "there is one" });
 });

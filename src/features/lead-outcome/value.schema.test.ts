@@ -13,21 +13,21 @@ test.each([
   ["1 500 000 000", 1_500_000_000],
   ["0", 0],
   ["9999999999999.99", 9_999_999_999_999.99],
-])("%j is an amount", (typed, amount) => {
+])("reads %j as an amount", (typed, amount) => {
   expect(read(typed)).toEqual({ amount, currency: "SGD" });
 });
 
-test("nothing is not a value", () => {
+test("reads an empty field as no value", () => {
   expect(read("  ")).toBeNull();
 });
 
 test.each(["-1", "12k", "1.234", "12.000.000", "99999999999999", "e5", "∞"])(
-  "%j is refused",
+  "refuses %j",
   (typed) => {
     expect(read(typed)).toBe("Enter an amount such as 12000 or 99.50");
   },
 );
 
-test("a lead's country has its currency, elsewhere it is Singapore's", () => {
+test("uses the currency of the lead's country, Singapore's elsewhere", () => {
   expect(["SG", "MY", "ID", "other"].map(currencyOf)).toEqual(["SGD", "MYR", "IDR", "SGD"]);
 });

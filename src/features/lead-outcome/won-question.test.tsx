@@ -42,7 +42,7 @@ beforeEach(() => {
   serveChanges();
 });
 
-test("a lead that goes to Closed asks on its card what the deal is worth; Enter saves it", async () => {
+test("asks on the card of a lead moved to Closed what the deal is worth; Enter saves it", async () => {
   const question = await winKopi();
   expect(question.closest("[data-lead]")?.getAttribute("data-lead")).toBe("kopi");
   const status = "What is the deal with Kopi Lane worth? Answer on its card, or skip.";
@@ -64,7 +64,7 @@ test.each(["Skip", "Escape"])("%s stores nothing", async (how) => {
   expect(changes()).toHaveLength(before);
 });
 
-test("what is not an amount says so beside the field, and nothing typed is not saved", async () => {
+test("refuses what is not an amount beside the field, and does not save an empty field", async () => {
   const question = within(await winKopi());
   const before = changes().length;
   await userEvent.type(question.getByLabelText("Amount"), "12k{Enter}");
@@ -75,7 +75,7 @@ test("what is not an amount says so beside the field, and nothing typed is not s
   expect(changes()).toHaveLength(before);
 });
 
-test("a lead with a value is not asked about", async () => {
+test("asks nothing about a lead that has a value", async () => {
   serveBoard({ ...kopi, value: 500, value_currency: "SGD" });
   await openBoard("", [leadOutcome]);
   fake.update("leads").mockResolvedValue({
@@ -93,7 +93,7 @@ test("a lead with a value is not asked about", async () => {
   expect(screen.queryByRole("group", { name: QUESTION })).toBeNull();
 });
 
-test("in Today the question is above the queue, by name", async () => {
+test("shows the question in Today above the queue, with the lead's name", async () => {
   prepareToday();
   await openToday([fresh], [leadOutcome]);
   const row = within(currentRow().closest("li") as HTMLElement);

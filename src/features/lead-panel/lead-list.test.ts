@@ -8,7 +8,7 @@ const columns = [
   ["d", "e"],
 ];
 
-test("a lead steps in the list that has it, to the ends of it", () => {
+test("J and K step through the list that contains the lead, up to its ends", () => {
   const position = listPositionOf("b", columns, null);
   expect(stepsOf("b", position)).toEqual({ previous: "a", next: "c", place: 1, count: 3 });
   expect(stepsOf("e", listPositionOf("e", columns, position))).toMatchObject({

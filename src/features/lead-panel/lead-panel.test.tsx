@@ -37,7 +37,7 @@ async function openPanel(leads: [Lead, ...Lead[]] = [kopi, tiffin]) {
   return panel;
 }
 
-test("an address of no lead says so, one that cannot be read is requested again", async () => {
+test("shows that no lead has the address, and requests a lead again that cannot be read", async () => {
   fake.row("leads").mockResolvedValue(serverError);
   await renderPanel(`/admin/dashboard/leads/${UNKNOWN}`, [kopi]);
   const again = await screen.findByRole("button", { name: "Try again" });
@@ -47,13 +47,13 @@ test("an address of no lead says so, one that cannot be read is requested again"
   expect(await screen.findByText("This lead was not found")).toBeTruthy();
 });
 
-test("an address that is not a lead's asks nothing", async () => {
+test("sends no request for an address that is not a lead's", async () => {
   await renderPanel("/admin/dashboard/leads/nowhere", [kopi]);
   expect(await screen.findByText("This lead was not found")).toBeTruthy();
   expect(fake.row("leads")).not.toHaveBeenCalled();
 });
 
-test("that a lead was opened is reported, once", async () => {
+test("logs once that a lead was opened", async () => {
   await openPanel();
   const opened = fake
     .rpc("log_access")
@@ -62,7 +62,7 @@ test("that a lead was opened is reported, once", async () => {
   expect(opened).toEqual([{ action: "lead-opened", lead_id: "kopi" }]);
 });
 
-test("notes and a history that cannot be read say so, and a note that was not stored stays", async () => {
+test("shows that notes and history cannot be read, and keeps a note that was not stored", async () => {
   fake.rows("lead_notes").mockResolvedValue(serverError);
   fake.rows("lead_events").mockResolvedValue(serverError);
   fake.insert("lead_notes").mockResolvedValueOnce(serverError);
@@ -87,7 +87,7 @@ test("notes and a history that cannot be read say so, and a note that was not st
   expect(ids[1]).toBe(ids[0]);
 });
 
-test("a note that is deleted leaves, and the focus is where the next one is written", async () => {
+test("removes a deleted note, and focuses the field of the next one", async () => {
   const note = testNote({ lead_id: "kopi", author: "siti", body: "Asks for Tuesday." });
   const others = testNote({ id: "other", lead_id: "kopi", author: "budi", body: "Budi's." });
   fake.rows("lead_notes").mockResolvedValue({ data: [note, others], error: null });
@@ -102,7 +102,7 @@ test("a note that is deleted leaves, and the focus is where the next one is writ
   expect(await screen.findByText("Note Deleted")).toBeTruthy();
 });
 
-test("shows what the person agreed to, and nothing if nothing is known", async () => {
+test("shows what the person agreed to, or nothing if nothing is known", async () => {
   const agreed = { ...kopi, consent_text: "By sending this form you agree to our policy." };
   // A visitor sent it before the form had a consent text.
   const panel = await openPanel([agreed, { ...tiffin, notification_status: "sent" }]);
@@ -116,7 +116,7 @@ test("shows what the person agreed to, and nothing if nothing is known", async (
   expect(screen.queryByText("Consent")).toBeNull();
 });
 
-test("an imported lead says what brought it, and that the report leaves it out", async () => {
+test("an imported lead shows its origin, and that the report leaves it out", async () => {
   const imported = {
     ...kopi,
     source: "import",
@@ -129,7 +129,7 @@ test("an imported lead says what brought it, and that the report leaves it out",
   expect(origin.getByText("Report").nextSibling?.textContent).toBe("Left out (chosen at import)");
 });
 
-test("a notification that failed says why, and is sent again once", async () => {
+test("shows why a notification failed, and sends it again once", async () => {
   const notification = {
     notification_status: "failed",
     notification_error: "Telegram answered 403.",
@@ -155,7 +155,7 @@ test("a notification that failed says why, and is sent again once", async () => 
   });
 });
 
-test("says that a notification may have arrived if its answer was lost, even after a resend", async () => {
+test("shows that a notification may have arrived if its answer was lost, even after a resend", async () => {
   const notification = {
     notification_status: "unconfirmed",
     notification_error: "Telegram did not answer.",
@@ -170,7 +170,7 @@ test("says that a notification may have arrived if its answer was lost, even aft
   expect(await screen.findByText("Notification May Have Arrived")).toBeTruthy();
 });
 
-test("after a call the panel asks, and a yes is the first reply", async () => {
+test("asks after a call whether the lead was reached, and a yes is the first reply", async () => {
   fake.rpc("record_attempt").mockImplementation(async () => ({
     data: {
       ...kopi,
@@ -199,7 +199,7 @@ test("a member has no button to resend the notification", async () => {
   expect(within(region).queryByRole("button", { name: "Resend" })).toBeNull();
 });
 
-test("a panel that is closed leads back to the view it was opened from", async () => {
+test("closing the panel returns to the view that it was opened from", async () => {
   await renderPanel("/admin/dashboard?sort=oldest", [kopi]);
   await userEvent.click(await screen.findByRole("link", { name: "Kopi Lane" }));
   const panel = await screen.findByRole("dialog", { name: "Kopi Lane" });
@@ -209,7 +209,7 @@ test("a panel that is closed leads back to the view it was opened from", async (
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("buttons and keys go through the column, to its end", async () => {
+test("buttons and keys step through the column, up to its end", async () => {
   const ayam = testLead({ id: "ayam", company_name: "Ayam", created_at: "2026-11-20T09:00:00Z" });
   await openPanel([ayam, kopi, tiffin]);
   expect(screen.getByText("1 of 2")).toBeTruthy();
@@ -230,7 +230,7 @@ test("the panel of the first lead opens with the focus on itself, not on the dis
   await waitFor(() => expect(document.activeElement).toBe(panel));
 });
 
-test("what a search has found is one list, whatever its stages", async () => {
+test("steps through the results of a search as one list, across stages", async () => {
   await renderPanel("/admin/dashboard/leads/kopi?q=mei", [kopi, tiffin]);
   await screen.findByText("1 of 2");
   await userEvent.keyboard("j");
@@ -238,7 +238,7 @@ test("what a search has found is one list, whatever its stages", async () => {
   expect(shownAddress()).toBe("/admin/dashboard/leads/tiffin?q=mei");
 });
 
-test("M and A go to the stage and the owner, and Z undoes", async () => {
+test("M and A focus the stage and the owner, and Z undoes", async () => {
   const updated_at = "2026-11-21T09:00:00+00:00";
   fake.update("leads").mockResolvedValue({
     data: { ...kopi, stage: "request-demo", updated_at },

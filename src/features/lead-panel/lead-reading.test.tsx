@@ -57,7 +57,7 @@ test("shows nothing and sends no request for a lead without a path", async () =>
   expect(asked).toEqual(["with"]);
 });
 
-test("what could not be read is requested again", async () => {
+test("requests again what could not be read", async () => {
   fake
     .rpc("get_lead_reading")
     .mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" }, status: 500 });

@@ -36,7 +36,7 @@ async function openMenu() {
   await screen.findByRole("menuitem", { name: "Call today" });
 }
 
-test("a card of an open lead without a plan has a dot that says so", async () => {
+test("marks the card of an open lead without a plan with a dot and its label", async () => {
   serveBoard(kopi, { ...tiffin, owner: "siti" });
   await openBoard("", [leadPlan]);
   expect(planOf("Kopi Lane")).toBe("Nothing planned");
@@ -132,7 +132,7 @@ test("Today shows Done as a button, which asks for the next action after the lea
   });
 });
 
-test("keeps the typed plan until it is stored, even if another user was faster", async () => {
+test("keeps the typed plan until it is stored, even if another user planned first", async () => {
   serveBoard(kopi, tiffin);
   await openBoard("", [leadPlan]);
   await openMenu();
@@ -163,7 +163,7 @@ test("keeps the typed plan until it is stored, even if another user was faster",
   expect(fake.update("leads").mock.lastCall?.[0].filters).toMatchObject({ next_action: "Write" });
 });
 
-test("an answer that comes late does not close the dialog that was opened meanwhile", async () => {
+test("a late answer does not close the dialog that was opened meanwhile", async () => {
   const answer = Promise.withResolvers<{ data: Lead; error: null }>();
   fake.update("leads").mockReturnValueOnce(answer.promise);
   await openBoard("", [leadPlan]);
@@ -185,7 +185,7 @@ test("an answer that comes late does not close the dialog that was opened meanwh
   expect(what.value).toBe("Bring the menu");
 });
 
-test("shows a user who completes second what was planned, and asks for no next action", async () => {
+test("shows the other user's plan to a user who completes second, and asks for no next action", async () => {
   serveBoard(planned, tiffin);
   const row = { ...planned, next_action: "Write" };
   fake.rpc("finish_next_action").mockResolvedValue({ data: null, error: null });
@@ -204,7 +204,7 @@ test("shows a user who completes second what was planned, and asks for no next a
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a closed lead has no line for a plan unless it has one", async () => {
+test("a closed lead shows a plan only if it has one", async () => {
   serveBoard(
     { ...kopi, stage: "closed" },
     { ...tiffin, stage: "failed", next_action: "Call", next_action_on: "2026-11-01" },
@@ -224,7 +224,7 @@ test("N opens the next action in the panel, but not while a note is written", as
   expect(await screen.findByRole("menu")).toBeTruthy();
 });
 
-test.each(["compact", "table"])("shows what is next in the layout %s, too", async (layout) => {
+test.each(["compact", "table"])("shows the next action in the layout %s, too", async (layout) => {
   fake.rpc("get_lead_rows").mockResolvedValue({ data: [kopi], error: null });
   await openBoard(`?layout=${layout}`, [leadPlan]);
   expect(await screen.findByRole("button", { name: /^Next action of Kopi Lane/ })).toBeTruthy();

@@ -59,7 +59,7 @@ async function save() {
   await userEvent.click(screen.getByRole("button", { name: "Save Details" }));
 }
 
-test("details that somebody else changed are shown, and replaced by saving again", async () => {
+test("shows details that another user changed, and saving again replaces them", async () => {
   const corrected = fake.rpc("correct_lead").mockResolvedValueOnce({ data: [], error: null });
   corrected.mockResolvedValueOnce({ data: [kopi], error: null });
   const { rerender } = render(page(kopi));
@@ -78,7 +78,7 @@ test("details that somebody else changed are shown, and replaced by saving again
   await vi.waitFor(() => expect(applyRow).toHaveBeenCalledExactlyOnceWith(kopi));
 });
 
-test("what somebody else changed while the dialog was open is a conflict, not overwritten", async () => {
+test("reports a conflict if another user changed the details while the dialog was open", async () => {
   fake.rpc("correct_lead").mockResolvedValue({ data: [], error: null });
   const { rerender } = render(page(kopi));
   rerender(page(renamed));
@@ -90,7 +90,7 @@ test("what somebody else changed while the dialog was open is a conflict, not ov
   });
 });
 
-test("the rules of the contact form are the dialog's", async () => {
+test("the dialog applies the rules of the contact form", async () => {
   render(page(kopi));
   const name = screen.getByLabelText("Contact Name");
   await userEvent.clear(name);
@@ -103,7 +103,7 @@ test("the rules of the contact form are the dialog's", async () => {
   expect(fake.rpc("correct_lead")).not.toHaveBeenCalled();
 });
 
-test("a correction is confirmed, shown, and in the history at once", async () => {
+test("confirms a correction, and shows it at once in the panel and in the history", async () => {
   const corrected = { ...kopi, contact_name: "Mei Ling Goh Tan" };
   fake.rpc("correct_lead").mockResolvedValue({ data: [corrected], error: null });
   render(page(kopi));

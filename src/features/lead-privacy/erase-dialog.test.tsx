@@ -61,7 +61,7 @@ test("names a merged person before both are erased", async () => {
   expect(fake.rpc("get_reach_of_erasure").mock.lastCall?.[0].values).toEqual({ person: email });
 });
 
-test("says that merged leads are erased too, if it cannot read which", async () => {
+test("shows that merged leads are erased too, if it cannot read which", async () => {
   const error = { code: "XX000", message: "boom" };
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: null, error });
   open();
@@ -69,7 +69,7 @@ test("says that merged leads are erased too, if it cannot read which", async () 
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
-test("says nothing about other addresses if there are none", async () => {
+test("shows nothing about other addresses if there are none", async () => {
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: [{ email, leads: 1 }], error: null });
   open();
   await vi.waitFor(() => expect(fake.rpc("get_reach_of_erasure")).toHaveBeenCalled());
@@ -86,7 +86,7 @@ test.each([
     '3 messages deleted from the sales chat. 2 messages too old to be deleted now read "Erased on request."',
   ],
   [{ unreachable: 1, refused: 1 }, ""],
-])("%j is shown as %j", (counts, words) => {
+])("shows %j as %j", (counts, words) => {
   expect(wordsForMessages({ ...NONE, ...counts })).toBe(words);
 });
 
@@ -107,7 +107,7 @@ async function erase(...removed: (Partial<RemovedMessages> | Error)[]) {
   await screen.findByText("Person Erased");
 }
 
-test("reports what was erased in one message, and leaves out what there was none of", async () => {
+test("reports what was erased in one message, and leaves out kinds without any", async () => {
   await erase({ deleted: 1 });
   screen.getByText("2 leads were erased. 1 message deleted from the sales chat.");
   expect(screen.queryByText("Still in the Sales Chat")).toBeNull();
@@ -119,7 +119,7 @@ test("reports what was erased in one message, and leaves out what there was none
 test.each([
   [1, "1 message is too old for Telegram to delete or change. Delete it in the chat by hand."],
   [2, "2 messages are too old for Telegram to delete or change. Delete them in the chat by hand."],
-])("%i that Telegram refused to remove is reported apart", async (refused, words) => {
+])("reports %i that Telegram refused to remove separately", async (refused, words) => {
   await erase({ deleted: 1, refused });
   expect(await screen.findByText("Still in the Sales Chat")).toBeTruthy();
   screen.getByText(words);
@@ -128,7 +128,7 @@ test.each([
 test.each([
   ["a message that was not reached", { unreachable: 1 }],
   ["a function that fails", new Error("boom")],
-])("after %s tries the chat again, and reports what it refused then", async (_, first) => {
+])("after %s tries the chat again, and reports what it refuses then", async (_, first) => {
   await erase(first, { deleted: 1, refused: 1 });
   screen.getByText("2 leads were erased. The sales chat could not be reached.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

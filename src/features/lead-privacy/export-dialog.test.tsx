@@ -31,7 +31,7 @@ beforeEach(() => {
   );
 });
 
-test("a person's data is a file to hand on, with every lead", async () => {
+test("exports a person's data as a JSON file with every lead", async () => {
   await userEvent.click(screen.getByText("Download JSON"));
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
   const [name, text, type] = saveFile.mock.lastCall ?? [];
@@ -40,7 +40,7 @@ test("a person's data is a file to hand on, with every lead", async () => {
   expect(fake.rpc("export_person").mock.lastCall?.[0].values).toEqual({ person: email });
 });
 
-test("a person's data is a page to read, whose texts are no markup", async () => {
+test("exports a person's data as a readable page, with markup escaped", async () => {
   await userEvent.click(screen.getByText("Download HTML"));
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
   const [name, text = "", type] = saveFile.mock.lastCall ?? [];

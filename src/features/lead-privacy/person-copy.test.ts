@@ -50,19 +50,19 @@ test("the page shows every value of every request, as text", () => {
   expect(page.querySelector("b")).toBeNull();
 });
 
-test("columns are named in words", () => {
+test("names columns in words", () => {
   const page = read(personPage(copy));
   const names = [...page.querySelectorAll("dt")].map(({ textContent }) => textContent);
   expect(names).toContain("Contact name");
   expect(names).toContain("Chat messages");
 });
 
-test("it loads and runs nothing", () => {
+test("the page loads no resource and runs no script", () => {
   const page = read(personPage(copy));
   expect(page.querySelector("script, link, img, [src], [href]")).toBeNull();
 });
 
-test("writes a dash for what is not known, a list line by line, and a table in its row", () => {
+test("writes a dash for unknown values, a list line by line, and a table in its row", () => {
   const lead = {
     nothing: null,
     text: "",
@@ -79,7 +79,7 @@ test("writes a dash for what is not known, a list line by line, and a table in i
   expect(page.querySelector("h2:last-of-type")?.nextSibling?.textContent?.trim()).toBe("-");
 });
 
-test("its colours are light or dark as the reader's are", () => {
+test("the page uses the reader's light or dark color scheme", () => {
   const style = read(personPage(copy)).querySelector("style");
   expect(style?.textContent).toContain("color-scheme: light dark");
 });

@@ -22,7 +22,7 @@ const email = "meiling@kopilane.example";
 const seen = { company_name: "Kopi", contact_name: "Mei", contact_number: "+65 6555 0104", email };
 const corrected = { ...seen, company_name: "Kopi Lane" };
 
-test("a lead is corrected from the details that were seen", async () => {
+test("corrects a lead only from the details that were seen", async () => {
   const lead = testLead({ id: "kopi", ...corrected });
   fake.rpc("correct_lead").mockResolvedValue({ data: [lead], error: null });
   expect(await correctLead("kopi", seen, corrected)).toEqual(lead);
@@ -52,7 +52,7 @@ test.each([
     { person: email },
   ],
   ["erase_person", () => erasePerson(email, "ERASE"), 2, { person: email, confirmation: "ERASE" }],
-])("the database's %s is called for the person", async (name, call, data, values) => {
+])("calls the database's %s for the person", async (name, call, data, values) => {
   fake.rpc(name).mockResolvedValue({ data, error: null });
   expect(await call()).toEqual(data);
   expect(fake.rpc(name).mock.calls[0]?.[0].values).toEqual(values);
@@ -63,12 +63,12 @@ test.each([
   ["export_person", () => fetchPersonCopy(email)],
   ["get_reach_of_erasure", () => fetchErasureReach(email)],
   ["erase_person", () => erasePerson(email, "ERASE")],
-])("an error of %s is thrown", async (name, call) => {
+])("throws an error of %s", async (name, call) => {
   fake.rpc(name).mockResolvedValue({ data: null, error: { code: "57014", message: "canceled" } });
   await expect(call()).rejects.toMatchObject({ code: "57014" });
 });
 
-test("the messages of erased leads are removed by the function that sent them", async () => {
+test("removes the messages of erased leads by the function that sent them", async () => {
   const data = { deleted: 1, replaced: 2, unreachable: 0, refused: 0 };
   fake.invoke.mockResolvedValue({ data, error: null });
   expect(await removeErasedMessages()).toEqual(data);
@@ -77,7 +77,7 @@ test("the messages of erased leads are removed by the function that sent them", 
   });
 });
 
-test("messages that were not removed throw the function's words, or that no answer came", async () => {
+test("throws the function's words, or that it did not answer, if messages were not removed", async () => {
   const body = JSON.stringify({ error: { code: "NOT_CONFIGURED", message: "No chat is set." } });
   const error = Object.assign(new Error("non-2xx"), { context: new Response(body) });
   fake.invoke.mockResolvedValue({ data: null, error });

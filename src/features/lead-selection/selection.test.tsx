@@ -38,7 +38,7 @@ test("selects by checkbox, a range with Shift, another with Ctrl, and nothing af
   expect(screen.queryByRole("region", { name: "Selected leads" })).toBeNull();
 });
 
-test("messages make room for the bar of the selected leads when it appears", async () => {
+test("messages move up when the bar of the selected leads appears", async () => {
   await openBoard();
   const makeRoom = vi.fn<() => void>();
   const unlisten = listenForCovered(makeRoom);
@@ -62,7 +62,7 @@ test("X selects the lead with the focus, Shift and J or an arrow extends the sel
   expect(screen.getByText("2 leads selected")).toBeTruthy();
 });
 
-test("a card that is selected takes the others with it when it is dragged", async () => {
+test("dragging a selected card moves all selected leads", async () => {
   await openBoard();
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));
@@ -76,7 +76,7 @@ test("a card that is selected takes the others with it when it is dragged", asyn
   expect(fake.update("leads")).not.toHaveBeenCalled();
 });
 
-test("selected leads are moved in one request, by what was seen, and Z takes all of them back", async () => {
+test("moves selected leads in one request, from the stages seen, and Z undoes all", async () => {
   await openBoard();
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));
@@ -137,7 +137,7 @@ test("on a conflict shows a message, and keeps all leads and the selection", asy
   expect(selected()).toEqual(["Ayam", "Bakso"]);
 });
 
-test("Ctrl + A selects all of the filter, also what was not read yet", async () => {
+test("Ctrl + A selects all leads of the filter, even those not loaded yet", async () => {
   const many = Array.from({ length: 130 }, (_, place) => {
     const created_at = new Date(Date.UTC(2026, 9, 1) + place * 60_000).toISOString();
     return testLead({ id: `lead-${place}`, company_name: `Lead ${place}`, created_at });
@@ -153,7 +153,7 @@ test("Ctrl + A selects all of the filter, also what was not read yet", async () 
   await waitFor(() => expect(screen.queryByText("131 selected")).toBeNull());
 });
 
-test("a selected lead that somebody else deletes is selected no more", async () => {
+test("deselects a selected lead that another user deletes", async () => {
   await openBoard();
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));

@@ -57,7 +57,7 @@ async function toastText() {
   return region.textContent;
 }
 
-test("the toasts are about many leads, and know the selection bar, which they must not cover", async () => {
+test("the toasts are about many leads and do not cover the selection bar", async () => {
   answer({ data: [closed], error: null });
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));
@@ -79,7 +79,7 @@ test("shows that a move cannot be undone for now", async () => {
   expect(await toastText()).toContain("ErrorFailed to update lead stages.");
 });
 
-test("that nothing is as it was any more is a separate sentence", async () => {
+test("says in a separate sentence that no lead is as it was seen", async () => {
   answer({ data: [closed], error: null }, { data: [], error: null });
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));
@@ -89,7 +89,7 @@ test("that nothing is as it was any more is a separate sentence", async () => {
   );
 });
 
-test("the present listener gets the change, and a conflict", async () => {
+test("calls the current listener for a change and a conflict", async () => {
   answer({ data: [closed], error: null }, conflict);
   const { bulk, record, onConflict, rerender } = open();
   const next = { record: vi.fn<(outcome: Outcome) => void>(), onConflict: vi.fn<() => void>() };

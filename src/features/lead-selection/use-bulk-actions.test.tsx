@@ -115,7 +115,7 @@ test.each([
   expect(countLeads(count)).toBe(text);
 });
 
-test("leads move together, from the stages in which they were seen, and back and forth again", async () => {
+test("moves leads together from the stages in which they were seen; undo and redo work", async () => {
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
   const moved = await act(() => bulk.move([kopi, teh], "closed"));
@@ -148,7 +148,7 @@ test("leads move together, from the stages in which they were seen, and back and
   expect(board("stage")).toEqual({ kopi: "interested", teh: "request-demo" });
 });
 
-test("a move and its undo show before the server has answered", async () => {
+test("shows a move and its undo before the server has answered", async () => {
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
   const move = waitWithAnswer();
@@ -179,7 +179,7 @@ test("a move and its undo show before the server has answered", async () => {
   }
 });
 
-test("leads that are in the stage already are left out", async () => {
+test("leaves out leads that are already in the stage", async () => {
   serve(kopi, teh);
   const { bulk } = open(kopi, teh);
   expect(await act(() => bulk.move([kopi], "interested"))).toEqual([]);
@@ -189,7 +189,7 @@ test("leads that are in the stage already are left out", async () => {
   expect(await toastText()).toContain("1 lead moved to Interested");
 });
 
-test("shows why fewer were changed than selected", async () => {
+test("shows why fewer leads were changed than selected", async () => {
   serve(kopi, teh, third);
   const { bulk } = open(kopi, teh, third);
   await act(() => bulk.assign([kopi, teh, third], { id: "siti", name: "Siti" }));
@@ -224,7 +224,7 @@ test("removes gone leads from the board and the selection, and shows how many", 
   expect(onConflict).toHaveBeenCalledOnce();
 });
 
-test("leads are given to somebody, and back to their owners before", async () => {
+test("assigns leads to a user, and undo returns each to its former owner", async () => {
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
   const answer = waitWithAnswer();
@@ -262,7 +262,7 @@ test("leads are given to somebody, and back to their owners before", async () =>
   expect(board("owner")).toEqual({ kopi: "budi", teh: "budi" });
 });
 
-test("leads that are somebody's already are left out", async () => {
+test("leaves out leads that already have the owner", async () => {
   serve(kopi, teh);
   const { bulk } = open(kopi, teh);
   expect(await act(() => bulk.assign([teh], null))).toBe(true);
@@ -271,7 +271,7 @@ test("leads that are somebody's already are left out", async () => {
   expect(await toastText()).toContain("1 lead unassigned");
 });
 
-test("leads are planned together, or nothing is planned for them", async () => {
+test("plans leads together, or removes their plans", async () => {
   const planned = { ...teh, ...call };
   serve(kopi, planned);
   const { bulk, board } = open(kopi, planned);
@@ -296,7 +296,7 @@ test("leads are planned together, or nothing is planned for them", async () => {
   expect(board("next_action_on")).toEqual({ kopi: "2020-11-24", teh: null });
 });
 
-test("it is noted together why leads were lost", async () => {
+test("stores one lost reason for several leads", async () => {
   serve(kopi);
   const { bulk } = open(kopi);
   await act(() => bulk.lose([kopi], "Too dear"));
@@ -310,7 +310,7 @@ test("it is noted together why leads were lost", async () => {
   expect(await toastText()).toContain("Lost reason of 1 lead saved: Too dear.");
 });
 
-test("leads go to the trash together, and come back", async () => {
+test("moves leads to the trash together, and restores them", async () => {
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
   expect(await act(() => bulk.remove([kopi, teh]))).toBe(true);
@@ -341,7 +341,7 @@ test("leads go to the trash together, and come back", async () => {
 test.each([
   ["deletion", "remove", [kopi], {}],
   ["restoration", "restore", [], { kopi: "interested" }],
-] as const)("a %s shows before the server has answered", async (_name, action, leads, shown) => {
+] as const)("shows a %s before the server has answered", async (_name, action, leads, shown) => {
   const answer = waitWithAnswer();
   const { bulk, board } = open(...leads);
   let done: Promise<unknown> = Promise.resolve();
@@ -372,7 +372,7 @@ test.each([
   expect(onConflict).not.toHaveBeenCalled();
 });
 
-test("on a conflict all leads stay, and the page reads them again", async () => {
+test("on a conflict changes no lead, and the page reads them again", async () => {
   fake.rpc("change_leads").mockResolvedValue(conflict);
   fake.rows("leads").mockResolvedValue({ data: [kopi, teh], error: null });
   const { bulk, onConflict, undo } = open(kopi, teh);
@@ -393,7 +393,7 @@ test("shows nothing more to a user who lost access", async () => {
   unregister();
 });
 
-test("an undo leaves alone what somebody else changed since", async () => {
+test("undo skips leads that another user has changed since", async () => {
   const overtaken = serve(kopi, teh);
   const { bulk, undo, redo } = open(kopi, teh);
   await act(() => bulk.move([kopi, teh], "closed"));
@@ -408,7 +408,7 @@ test("an undo leaves alone what somebody else changed since", async () => {
   expect(undo()).toBe(false);
 });
 
-test("the trash and the histories are read again after a change that they show", async () => {
+test("reads the trash and the histories again after a change that they show", async () => {
   serve(kopi);
   const readTrash = vi.fn<() => Promise<Lead[]>>().mockResolvedValue([]);
   const readEvents = vi.fn<() => Promise<unknown[]>>().mockResolvedValue([]);

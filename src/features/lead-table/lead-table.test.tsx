@@ -37,7 +37,7 @@ async function openTable(search = "?layout=table") {
 
 const asked = () => fake.rpc("get_lead_rows").mock.lastCall?.[0].values;
 
-test("sorts the leads of all stages together, in the database, by the pressed column title", async () => {
+test("sorts the leads of all stages in the database by the pressed column title", async () => {
   await openTable();
   expect(asked()).toMatchObject({ order_by: "created_at", is_descending: true, page_size: 100 });
   const table = within(screen.getByRole("table"));
@@ -51,7 +51,7 @@ test("sorts the leads of all stages together, in the database, by the pressed co
   );
 });
 
-test("on a phone the order is chosen, and a button says and turns its direction", async () => {
+test("on a phone a menu chooses the order, and a button shows and reverses its direction", async () => {
   await openTable();
   await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Owner");
   await waitFor(() => expect(asked()).toMatchObject({ order_by: "owner", is_descending: false }));
@@ -61,7 +61,7 @@ test("on a phone the order is chosen, and a button says and turns its direction"
   expect(turn.getAttribute("aria-label")).toMatch(/^Descending/);
 });
 
-test("columns are chosen and made wider by keyboard, and kept", async () => {
+test("chooses and widens columns by keyboard, and keeps them", async () => {
   await openTable();
   await userEvent.click(screen.getByRole("button", { name: "Columns" }));
   await userEvent.click(await screen.findByRole("checkbox", { name: "Email" }));
@@ -88,7 +88,7 @@ test("dragging a column's edge makes it wider, until the release", async () => {
   expect(edge.getAttribute("aria-valuenow")).toBe("290");
 });
 
-test("the arrows go from row to row", async () => {
+test("the arrow keys move from row to row", async () => {
   await openTable();
   screen.getByRole("link", { name: "Kopi Lane" }).focus();
   await userEvent.keyboard("{ArrowDown}");
@@ -99,7 +99,7 @@ test("the arrows go from row to row", async () => {
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-test("shows a move at once, takes it back if the server refuses, and shows others' changes", async () => {
+test("shows a move at once, rolls it back if the server refuses, and shows others' changes", async () => {
   await openTable();
   fake.update("leads").mockResolvedValue(serverError);
   await userEvent.click(screen.getByRole("button", { name: "Interested. Move to... Kopi Lane" }));
@@ -117,7 +117,7 @@ test("shows a move at once, takes it back if the server refuses, and shows other
   await waitFor(() => expect(companies()).toEqual(["Kopi Lane", "Tiffin House"]));
 });
 
-test("the next rows are read after the last one when the end comes near", async () => {
+test("requests the next rows when the end comes near", async () => {
   const many = Array.from({ length: 130 }, (_, place) => testLead({ id: `lead ${place}` }));
   serve(...many);
   await openBoard("?layout=table");
@@ -128,7 +128,7 @@ test("the next rows are read after the last one when the end comes near", async 
   await waitFor(() => expect(asked()).toMatchObject({ after: { id: "lead 99" } }));
 });
 
-test("rows that cannot be read are requested again", async () => {
+test("requests rows again that could not be read", async () => {
   fake.rpc("get_lead_rows").mockResolvedValue(serverError);
   await openBoard("?layout=table");
   await screen.findByText("Failed to fetch leads. Please try again.");

@@ -41,7 +41,7 @@ function orderAt(query: string) {
   return writeOrder(readOrder(new URLSearchParams(query)));
 }
 
-test("an address says what the table is sorted by, else the newest come first", () => {
+test("sorts by the column of the address, else by the newest", () => {
   expect(orderAt("")).toBe("-created_at");
   expect(orderAt("order=company_name")).toBe("company_name");
   expect(orderAt("order=-value")).toBe("-value");
@@ -56,7 +56,7 @@ test("keeps the last sort order, unless the address names one", () => {
   expect(orderAt("")).toBe("-created_at");
 });
 
-test("a title sorts by its column, and the other way round when pressed again", () => {
+test("a column title sorts by its column, and reverses when pressed again", () => {
   const byCompany = nextOrder({ by: "created_at", isDescending: true }, "company_name");
   expect(writeOrder(byCompany)).toBe("company_name");
   expect(writeOrder(nextOrder(byCompany, "company_name"))).toBe("-company_name");

@@ -24,13 +24,13 @@ test("fills each placeholder at every place, and nothing else", () => {
   expect(fillTemplate(text, values)).toBe("Tan of Kopi: Waiter AI? Siti Tan {nmae} {toString} { }");
 });
 
-test("a value that says a placeholder stays unchanged", () => {
+test("a value that contains a placeholder stays unchanged", () => {
   expect(fillTemplate("{name}, {company}", { ...values, name: "{company} $1" })).toBe(
     "{company} $1, Kopi",
   );
 });
 
-test("a word in braces that nothing fills is found", () => {
+test("reports a word in braces that is not a placeholder", () => {
   expect(hasKnownPlaceholders("Hello {name} {me} :-{")).toBe(true);
   expect(hasKnownPlaceholders("Hello {nmae}")).toBe(false);
   expect(hasKnownPlaceholders("Hello {toString}")).toBe(false);
@@ -46,7 +46,7 @@ test("a WhatsApp link carries the text; an invalid number has no link", () => {
   expect(filledFor(testLead({ id: "1", contact_number: "12" }), "Siti", template)).toBeNull();
 });
 
-test("the templates of the lead's language come first, the others keep their order", () => {
+test("lists the templates of the lead's language first, and the others in their order", () => {
   const templates = ["en", "id", "ms", "en", "ms"].map((language, place) =>
     inLanguage(language, `${language}${place}`),
   );

@@ -89,7 +89,7 @@ test("adds an email with a subject; shows what is missing or misspelt beside its
   expect(await names("Email")).toEqual(["Demo", "Thanks"]);
 });
 
-test("a template that somebody else has changed meanwhile keeps what was typed in the dialog", async () => {
+test("keeps the typed text when another user has changed the template meanwhile", async () => {
   fake.update("message_templates").mockResolvedValue({ data: [], error: null });
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Edit First hello" }));
@@ -107,7 +107,7 @@ test("a template that somebody else has changed meanwhile keeps what was typed i
   });
 });
 
-test("a template says its language, and changes places with none of another", async () => {
+test("shows a template's language, and moves it only among those of that language", async () => {
   serve(hello, { ...hello, id: "ms", language: "ms", place: 4 }, demo);
   show();
   expect(await names("WhatsApp")).toEqual(["First hello", "First helloMalay"]);
@@ -119,7 +119,7 @@ test("a template says its language, and changes places with none of another", as
   expect(fake.rpc("move_message_template")).not.toHaveBeenCalled();
 });
 
-test("a template is moved within its channel, and not beyond its end", async () => {
+test("moves a template within its channel, and not beyond its end", async () => {
   show();
   const up = await screen.findByRole("button", { name: "Move First hello up" });
   expect(up.getAttribute("aria-disabled")).toBe("true");
@@ -134,7 +134,7 @@ test("a template is moved within its channel, and not beyond its end", async () 
   await vi.waitFor(async () => expect(await names("WhatsApp")).toEqual(["Later", "First hello"]));
 });
 
-test("a removed template comes back by Undo, as the server had it and at its place", async () => {
+test("Undo restores a removed template at its place, as the server had it", async () => {
   fake
     .delete("message_templates")
     .mockResolvedValue({ data: [{ ...later, body: "Changed since" }], error: null });

@@ -31,14 +31,14 @@ async function openTrash() {
   return within(await screen.findByRole("list", { name: "Deleted leads" }));
 }
 
-test("a deleted lead is listed with the day of its end", async () => {
+test("lists a deleted lead with the day on which it will be erased", async () => {
   const rows = await openTrash();
   const row = rows.getByRole("listitem");
   expect(row.textContent).toContain("Kopi Lane");
   expect(row.textContent).toContain("Erased on 21 Dec");
 });
 
-test("a lead that is restored leaves at once, and an empty trash says so", async () => {
+test("removes a restored lead at once, and shows that the trash is empty", async () => {
   const rows = await openTrash();
   const { promise, resolve } = Promise.withResolvers<{ data: boolean; error: null }>();
   fake.rpc("restore_lead").mockReturnValue(promise);
@@ -59,7 +59,7 @@ test("shows that a restoration fails, and lists the lead again", async () => {
   expect(await screen.findByRole("button", { name: "Restore Kopi Lane" })).toBeTruthy();
 });
 
-test("what somebody else deletes or restores is listed or leaves automatically", async () => {
+test("adds and removes what another user deletes or restores without a reload", async () => {
   await openTrash();
   fake.rpc("get_trashed_leads").mockResolvedValue({ data: [], error: null });
   act(() => newestChannel().change("leads", { eventType: "UPDATE", new: back, old: {} }));
@@ -69,7 +69,7 @@ test("what somebody else deletes or restores is listed or leaves automatically",
   expect(await screen.findByRole("list", { name: "Deleted leads" })).toBeTruthy();
 });
 
-test("a trash that cannot be read is requested again", async () => {
+test("requests a trash again that could not be read", async () => {
   fake.rpc("get_trashed_leads").mockResolvedValue(serverError);
   await renderDesk("/admin/dashboard/trash", { trash: <TrashPage /> });
   const again = await screen.findByRole("button", { name: "Try again" });

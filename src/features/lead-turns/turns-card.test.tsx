@@ -33,7 +33,7 @@ async function open() {
   return screen.findByRole<HTMLInputElement>("checkbox", { name });
 }
 
-test("the turns are off, and switched on", async () => {
+test("the assignment in turn is off by default, and can be switched on", async () => {
   const box = await open();
   expect(box.checked).toBe(false);
   await userEvent.click(box);
@@ -42,7 +42,7 @@ test("the turns are off, and switched on", async () => {
   expect(isOn).toBe(true);
 });
 
-test("reports a refused change, and takes it back", async () => {
+test("reports a refused change, and rolls it back", async () => {
   const box = await open();
   const error = { code: "XX000", message: "boom" };
   fake.rpc("set_assigns_in_turn").mockResolvedValue({ data: null, error });

@@ -28,7 +28,7 @@ function chip(name: string | RegExp) {
   return screen.findByRole("button", { name });
 }
 
-test("each chip says how many leads it has, and asks the database for them", async () => {
+test("each chip shows how many leads it has, counted by the database", async () => {
   await openBoard();
   const overdue = await chip("Overdue 2 leads");
   expect(await chip("Mine 0 leads")).toBeTruthy();
@@ -56,7 +56,7 @@ test("each chip says how many leads it has, and asks the database for them", asy
   expect(overdue.getAttribute("aria-pressed")).toBe("false");
 });
 
-test("Mine is the filter of the owner", async () => {
+test("Mine filters by the user as the owner", async () => {
   await openBoard("?owner=me");
   const mine = await chip(/^Mine/);
   expect(mine.getAttribute("aria-pressed")).toBe("true");
@@ -70,7 +70,7 @@ test("Mine is the filter of the owner", async () => {
   );
 });
 
-test("a change of somebody else is counted", async () => {
+test("counts again after another user's change", async () => {
   await openBoard();
   await chip("Overdue 2 leads");
   fake

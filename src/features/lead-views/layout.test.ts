@@ -7,7 +7,7 @@ function layoutAt(query: string) {
   return readLayout(new URLSearchParams(query));
 }
 
-test("cards are comfortable until somebody chooses", () => {
+test("uses comfortable cards until the user chooses", () => {
   expect(layoutAt("")).toBe("comfortable");
   expect(layoutAt("layout=toString")).toBe("comfortable");
 });

@@ -25,7 +25,7 @@ async function openViews() {
   return within(await screen.findByRole("dialog", { name: "Views" }));
 }
 
-test("a view keeps filters, order and layout, never the words of a search", () => {
+test("a view contains filters, order and layout, but not the words of a search", () => {
   const params = new URLSearchParams("q=tan&stage=closed&sort=due&only=new&country=");
   expect(viewQuery(params, "table")).toBe("layout=table&only=new&sort=due");
 });
@@ -42,7 +42,7 @@ test("opens a view and shows its name on the button", async () => {
   ).toBe("true");
 });
 
-test("saves the present view by a name, and shows that a name is taken", async () => {
+test("saves the current view by a name, and shows that a name is taken", async () => {
   fake.insert("board_views").mockResolvedValueOnce({ data: null, error: { code: "23505" } });
   await openBoard("?owner=me");
   const views = await openViews();
@@ -72,7 +72,7 @@ test("saves a view for the user, or for the team if that is ticked", async () =>
   expect(fake.insert("board_views").mock.lastCall?.[0].values).toMatchObject({ owner: null });
 });
 
-test("a view is saved once, however often that is pressed, and what is typed meanwhile stays", async () => {
+test("saves a view once, however often the button is pressed, and keeps what is typed meanwhile", async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: null; error: null }>();
   fake.insert("board_views").mockReturnValueOnce(promise);
   await openBoard("?owner=me");
@@ -117,7 +117,7 @@ test("renames a view only as it was seen, and undoes its deletion", async () => 
   });
 });
 
-test("the field of a new name takes the focus and gives it back; a menu that is shut forgets it", async () => {
+test("the field of a new name takes and returns the focus; closing the menu clears it", async () => {
   await openBoard();
   let views = await openViews();
   await userEvent.click(views.getByRole("button", { name: "Rename My late ones" }));

@@ -61,7 +61,7 @@ test("assigns a lead only from the owner that the user saw, and Undo gives it ba
   expect(ownerOf("Kopi Lane")).toBe("Unassigned");
 });
 
-test("the menu has oneself first, then the others, and Unassigned if there is an owner", async () => {
+test("the menu lists the user first, then the others, and Unassigned if there is an owner", async () => {
   serveBoard({ ...kopi, owner: "siti" }, tiffin);
   await openBoard();
   await userEvent.click(screen.getByRole("button", { name: "Owner of Tiffin & Co: Unassigned" }));
@@ -73,7 +73,7 @@ test("the menu has oneself first, then the others, and Unassigned if there is an
   expect(menuItems()).toEqual(["BSBudi Santoso (you)", "Unassigned"]);
 });
 
-test("A and Enter take the focused lead for oneself", async () => {
+test("A and Enter assign the focused lead to the user", async () => {
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await userEvent.keyboard("a");
@@ -102,7 +102,7 @@ test("shows the other owner to a user whose assignment came second", async () =>
   expect(ownerOf("Kopi Lane")).toBe("Siti Rahman");
 });
 
-test("an owner that the server refuses is undone", async () => {
+test("rolls back an assignment that the server refuses", async () => {
   fake.update("leads").mockResolvedValue({ data: null, error: { code: "23514", message: "no" } });
   await openBoard();
   await assign("Kopi Lane", "Siti Rahman");
@@ -110,7 +110,7 @@ test("an owner that the server refuses is undone", async () => {
   expect(ownerOf("Kopi Lane")).toBe("Unassigned");
 });
 
-test("an assignment and a move of one lead that are both under way are both seen", async () => {
+test("shows a pending assignment and a pending move of one lead together", async () => {
   fake.update("leads").mockReturnValue(new Promise(() => {}));
   await openBoard();
   await moveByMenu("Kopi Lane", "Closed");
@@ -119,14 +119,14 @@ test("an assignment and a move of one lead that are both under way are both seen
   expect(ownerOf("Kopi Lane")).toBe("Siti Rahman");
 });
 
-test("another's assignment arrives by Realtime", async () => {
+test("shows another user's assignment by Realtime", async () => {
   await openBoard();
   const row = { ...kopi, owner: "siti", updated_at: "2026-11-21T08:00:00+00:00" };
   act(() => newestChannel().change("leads", { eventType: "UPDATE", new: row, old: {} }));
   expect(ownerOf("Kopi Lane")).toBe("Siti Rahman");
 });
 
-test("Mine, Unassigned and those of a person are read from the database and are in the address", async () => {
+test("filters by Mine, Unassigned and one user in the database, and writes it into the address", async () => {
   serveBoard({ ...kopi, owner: "budi" }, tiffin);
   await openBoard("?owner=me");
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);

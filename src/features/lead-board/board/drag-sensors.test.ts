@@ -34,6 +34,6 @@ test.each([
   expect(stageAt(x)).toBe(stage);
 });
 
-test("a drop far beside or below the columns is in none", () => {
+test("a drop far beside or below the columns is in no column", () => {
   expect([stageAt(10), stageAt(310), stageAt(160, 520)]).toEqual([undefined, undefined, undefined]);
 });

@@ -42,10 +42,10 @@ async function dragEarly(isLetGo: boolean) {
   return screen.queryByText("Picked up Kopi Lane in Interested.");
 }
 
-test("a mouse that pressed before dnd-kit was there picks the card up", async () => {
+test("picks the card up if the mouse was pressed before dnd-kit had loaded", async () => {
   expect(await dragEarly(false)).toBeTruthy();
 });
 
-test("a card that was let go before dnd-kit was there stays", async () => {
+test("a card released before dnd-kit had loaded is not moved", async () => {
   expect(await dragEarly(true)).toBeNull();
 });

@@ -14,7 +14,7 @@ vi.mock("../../lead-ui/card/urgency.tsx", () => ({
 
 beforeEach(prepareBoard);
 
-test("a drag over the columns draws no card again but the one in hand", async () => {
+test("a drag over the columns renders no card again except the dragged one", async () => {
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");
@@ -29,7 +29,7 @@ test("a drag over the columns draws no card again but the one in hand", async ()
   await press("Escape");
 });
 
-test("a move draws no card again but the moved one", async () => {
+test("a move renders no card again except the moved one", async () => {
   fake.update("leads").mockResolvedValue({ data: { ...kopi, stage: "closed" }, error: null });
   await openBoard();
   vi.mocked(Urgency).mockClear();

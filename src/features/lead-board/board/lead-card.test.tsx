@@ -12,7 +12,7 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 test.each([
   ["pointed at", () => userEvent.hover(screen.getByText("Mei Ling Goh"))],
   ["given the focus", async () => act(() => screen.getByLabelText("Drag Kopi Lane").focus())],
-])("a new lead's card says so until it is %s", async (_name, lookAt) => {
+])("marks the card of a new lead until it is %s", async (_name, lookAt) => {
   const store = testNewLeads("kopi");
   render(
     <MemoryRouter>

@@ -31,13 +31,13 @@ function pagesAsked() {
   return fake.rpc("get_board_page").mock.calls.map(([{ values }]) => values["after"]);
 }
 
-test("reads nothing more far from the end of the loaded leads", async () => {
+test("requests nothing more far from the end of the loaded leads", async () => {
   showCards(3);
   await openBoard();
   expect(pagesAsked()).toEqual([undefined]);
 });
 
-test("near the end the next leads are read, so that J continues past it", async () => {
+test("requests the next leads near the end, so that J continues past it", async () => {
   showCards(PAGE_SIZE + 2);
   await openBoard();
   await waitFor(() => expect(pagesAsked()).toHaveLength(2));

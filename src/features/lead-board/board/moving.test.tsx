@@ -10,7 +10,7 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 
 beforeEach(prepareBoard);
 
-test("shows a move before the server answers, and compares with the stage that the user saw", async () => {
+test("shows a move before the server answers, and sends the stage that the user saw", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   fake.update("leads").mockReturnValue(promise);
   await openBoard();
@@ -28,7 +28,7 @@ test("shows a move before the server answers, and compares with the stage that t
   expect(screen.getByText("Lead moved to Closed")).toBeTruthy();
 });
 
-test("a failed move is undone with a message", async () => {
+test("rolls back a failed move with a message", async () => {
   fake.update("leads").mockResolvedValue(serverError);
   await openBoard();
   await moveByMenu("Kopi Lane", "Closed");
@@ -37,7 +37,7 @@ test("a failed move is undone with a message", async () => {
   expect(companiesIn("Closed")).toEqual([]);
 });
 
-test("a failed move does not undo another one that succeeded", async () => {
+test("rolling back a failed move keeps another one that succeeded", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   fake.update("leads").mockReturnValueOnce(promise);
   fake.update("leads").mockResolvedValueOnce({ data: { ...tiffin, stage: "failed" }, error: null });
@@ -85,7 +85,7 @@ test("removes a lead that another admin deleted, and shows who it was", async ()
   expect(companiesIn("Interested")).toEqual([]);
 });
 
-test("a refusal without a reason is a failure, not another admin's move", async () => {
+test("treats a refusal without a reason as a failure, not as another admin's move", async () => {
   fake.update("leads").mockResolvedValue({ data: null, error: null });
   found(kopi);
   await openBoard();
@@ -156,7 +156,7 @@ test("a card moved by keyboard drops in the next column and keeps the focus", as
   await screen.findByText("Lead moved to Request Demo");
 });
 
-test("keys that follow one another at once are all heard", async () => {
+test("handles every key when keys follow one another at once", async () => {
   fake
     .update("leads")
     .mockResolvedValue({ data: { ...kopi, stage: "request-trial" }, error: null });
@@ -172,7 +172,7 @@ test("keys that follow one another at once are all heard", async () => {
   await screen.findByText("Lead moved to Request Trial");
 });
 
-test("a drop in the same column does nothing", async () => {
+test("a drop in the same column sends nothing", async () => {
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");
@@ -184,7 +184,7 @@ test("a drop in the same column does nothing", async () => {
   expect(screen.queryByText("Lead Updated")).toBeNull();
 });
 
-test("what comes in during a drag shows when it is over", async () => {
+test("shows what arrives during a drag after the drag", async () => {
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");

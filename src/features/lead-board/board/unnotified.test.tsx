@@ -11,12 +11,12 @@ function show(changes: Partial<Lead>) {
   render(<Urgency lead={testLead({ id: "a", created_at: minutesAgo(3), ...changes })} />);
 }
 
-test.each(["waiting", "failed", "sending"])("a lead that is %s after minutes says so", (status) => {
+test.each(["waiting", "failed", "sending"])("marks a lead that is %s after minutes", (status) => {
   show({ notification_status: status, notification_error: "Telegram answered 500." });
   expect(screen.getByText(WORDS).title).toBe("Telegram answered 500.");
 });
 
-test("a lead whose message may have arrived says that", () => {
+test("marks a lead whose notification may have arrived", () => {
   const notification_error = "Telegram did not answer.";
   show({ notification_status: "unconfirmed", notification_error });
   expect(screen.getByText("Sales notified?").title).toBe(
@@ -29,7 +29,7 @@ test.each<[string, Partial<Lead>]>([
   ["sales was notified of", { notification_status: "sent" }],
   ["no visitor sent", { notification_status: null }],
   ["has just come in", { notification_status: "waiting", created_at: minutesAgo(1) }],
-])("a lead that %s does not", (_, changes) => {
+])("does not mark a lead that %s", (_, changes) => {
   show(changes);
   expect(screen.queryByText(WORDS)).toBeNull();
 });

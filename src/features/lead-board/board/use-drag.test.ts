@@ -16,13 +16,13 @@ function renderDrag(props: Partial<DragProps> = {}) {
 }
 
 test.each([
-  ["a person is theirs", ownerDropId("siti"), [[lead, "siti"]], []],
-  ["Nobody is without an owner", ownerDropId(null), [[lead, null]], []],
-  ["another stage is moved there", "closed", [], [[lead, "closed", false]]],
-  ["the tab of another stage is moved there", tabDropId("closed"), [], [[lead, "closed", false]]],
-  ["the tab of the lead's stage stays", tabDropId("interested"), [], []],
-  ["its own stage stays", "interested", [], []],
-])("a lead that is dropped on %s", (_name, id, assigned, moved) => {
+  ["a person assigns the lead", ownerDropId("siti"), [[lead, "siti"]], []],
+  ["Nobody unassigns the lead", ownerDropId(null), [[lead, null]], []],
+  ["another stage moves it there", "closed", [], [[lead, "closed", false]]],
+  ["the tab of another stage moves it there", tabDropId("closed"), [], [[lead, "closed", false]]],
+  ["the tab of the lead's stage does nothing", tabDropId("interested"), [], []],
+  ["its own stage does nothing", "interested", [], []],
+])("a drop on %s", (_name, id, assigned, moved) => {
   const onDrop = vi.fn<(lead: Lead, to: Stage, isByKeyboard: boolean) => void>();
   const onAssign = vi.fn<(lead: Lead, owner: string | null) => void>();
   const { result } = renderDrag({ onDrop, onAssign });
@@ -36,7 +36,7 @@ test.each([
   expect(onDrop.mock.calls).toEqual(moved);
 });
 
-test("a lead that is dropped on the tab of a stage is announced there", () => {
+test("announces a lead that is dropped on the tab of a stage", () => {
   const { result } = renderDrag();
   const active = { data: { current: lead } };
   const over = { id: tabDropId("closed") };

@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useFrozenWhile } from "./use-frozen-while.ts";
 
-test("a held value stays unchanged, and catches up when it is let go", () => {
+test("a frozen value stays unchanged, and updates when it is released", () => {
   const { result, rerender } = renderHook(
     ({ value, isHeld }: { value: string; isHeld: boolean }) => useFrozenWhile(value, isHeld),
     { initialProps: { value: "first", isHeld: false } },

@@ -19,7 +19,7 @@ function cardOf(company: string) {
   return within(found);
 }
 
-test("a short card has contact, solution, owner and its buttons; the rest when it is pointed at", async () => {
+test("a compact card shows contact, solution, owner and buttons; the rest on hover", async () => {
   await openBoard("?layout=compact");
   const card = cardOf("Kopi Lane");
   expect(card.getByText("Mei Ling Goh · Waiter AI")).toBeTruthy();
@@ -60,7 +60,7 @@ test.each(["compact", "comfortable"])(
   },
 );
 
-test("a choice is kept for the next time", async () => {
+test("keeps the chosen layout for the next visit", async () => {
   await openBoard();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Layout" }), "Compact");
   await waitFor(() =>

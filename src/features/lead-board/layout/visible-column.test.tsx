@@ -39,7 +39,7 @@ function scrollColumns(left: number) {
   fireEvent.scroll(row);
 }
 
-test("a window that becomes narrow stays at the stage of the card used last", async () => {
+test("a narrowed window shows the stage of the card used last", async () => {
   const changeWidth = stubWidth(false);
   await openBoard();
   focusCard("Tiffin & Co");
@@ -56,7 +56,7 @@ test("a narrowed window shows the first visible stage if the last used one is ou
   expect(shownStage()).toMatch(/^Closed/);
 });
 
-test("a stage used last that is still in sight is the one a narrow window shows", async () => {
+test("a narrowed window shows the stage used last if it is still visible", async () => {
   const changeWidth = stubWidth(false);
   await openBoard();
   focusCard("Tiffin & Co");
@@ -65,7 +65,7 @@ test("a stage used last that is still in sight is the one a narrow window shows"
   expect(shownStage()).toMatch(/^Request Trial/);
 });
 
-test("a move leaves a window that becomes narrow where it was made to", async () => {
+test("a narrowed window shows the stage that the last move led to", async () => {
   const changeWidth = stubWidth(false);
   fake.update("leads").mockResolvedValue({ data: { ...kopi, stage: "failed" }, error: null });
   await openBoard();
@@ -88,7 +88,7 @@ test("turning a phone in the middle of a swipe keeps the stage", async () => {
   expect(shownStage()).toMatch(/^Failed/);
 });
 
-test("a window that becomes wide has the stage in sight that it showed", async () => {
+test("a widened window scrolls to the stage that it showed", async () => {
   const changeWidth = stubWidth(true);
   await openBoard("?stage=closed");
   scrollColumns(0);
@@ -96,7 +96,7 @@ test("a window that becomes wide has the stage in sight that it showed", async (
   expect(screen.getByRole("group", { name: "Stages" }).scrollLeft).toBe(3 * 220 + 200 - WIDTH);
 });
 
-test("a window that becomes narrow at the stage of the address leaves the address alone", () => {
+test("narrowing a window at the stage of the address leaves the address unchanged", () => {
   const changeWidth = stubWidth(false);
   const onStageChange = vi.fn<() => void>();
   renderHook(() => useVisibleColumn({ stage: "closed", onStageChange, isDragging: false }));

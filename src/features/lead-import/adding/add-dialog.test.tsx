@@ -84,7 +84,7 @@ async function add() {
   await userEvent.click(screen.getByRole("button", { name: "Add Lead" }));
 }
 
-test("the form's rules are the dialog's, with their words", async () => {
+test("the dialog applies the form's rules and messages", async () => {
   openDialog();
   await type("Email", "mei");
   await add();
@@ -100,13 +100,13 @@ test("the form's rules are the dialog's, with their words", async () => {
   expect(fake.rpc("add_lead")).not.toHaveBeenCalled();
 });
 
-test("the focus begins in the form, not behind it", async () => {
+test("the focus starts in the form, not behind the dialog", async () => {
   openDialog();
   const [first] = await screen.findAllByRole("textbox");
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-test("a lead that was added is on the board and open, and can be undone and brought back", async () => {
+test("shows and opens an added lead on the board, which undo removes and redo adds again", async () => {
   fake.rpc("add_lead").mockResolvedValue({ data: stored, error: null });
   openDialog();
   await fillIn();
@@ -143,7 +143,7 @@ test("a lead that was added is on the board and open, and can be undone and brou
   expect(applyRow).toHaveBeenLastCalledWith(stored);
 });
 
-test("a lead can have a source and another owner, or none", async () => {
+test("adds a lead with a source and another owner, or without an owner", async () => {
   const given = testLead({ id: "stored", source: "Food fair", owner: "budi" });
   fake.rpc("add_lead").mockResolvedValue({ data: given, error: null });
   fake.rpc("get_board_choices").mockResolvedValue({
@@ -179,7 +179,7 @@ test("a lead added as unassigned has no owner", async () => {
   expect(record.mock.calls[0]?.[0]).toMatchObject({ description: "It is unassigned." });
 });
 
-test("entries survive a failure, a closed dialog and a reload, and are sent as the same lead", async () => {
+test("keeps entries over a failure, a closed dialog and a reload, and sends the same lead", async () => {
   const request = fake.rpc("add_lead");
   request.mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" } });
   request.mockResolvedValueOnce({ data: stored, error: null });
@@ -226,7 +226,7 @@ test("opens no lead that was added after its dialog was closed", async () => {
   expect(screen.getByText("/admin/dashboard?q=kopi")).toBeTruthy();
 });
 
-test("shows an existing lead while the user types, and holds nothing up", async () => {
+test("shows an existing lead while the user types, without blocking the form", async () => {
   fake.rpc("add_lead").mockResolvedValue({ data: stored, error: null });
   fake.rpc("find_duplicates").mockImplementation(async ({ values }) => {
     const [candidate] = values["candidates"] as { email: string }[];
@@ -244,7 +244,7 @@ test("shows an existing lead while the user types, and holds nothing up", async 
   expect(await screen.findByText("/admin/dashboard/leads/stored?q=kopi")).toBeTruthy();
 });
 
-test("without a connection it says that what was typed is kept", async () => {
+test("shows without a connection that what was typed is kept", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   fake.rpc("add_lead").mockResolvedValue({ data: null, error: { message: "TypeError: fetch" } });
   openDialog();

@@ -9,12 +9,12 @@ function write(solutions: string[]) {
   document.querySelector("meta")?.setAttribute("content", JSON.stringify(solutions));
 }
 
-test("what the build wrote into the page is offered", () => {
+test("offers the solutions that the build wrote into the page", () => {
   write(["Restaurant AI", `Say "hello"`]);
   expect(offeredSolutions()).toEqual(["Restaurant AI", `Say "hello"`]);
 });
 
-test("a page that names none offers those of the start", () => {
+test("offers the default solutions on a page that names none", () => {
   expect(offeredSolutions()).toEqual(SOLUTIONS);
   write([]);
   expect(offeredSolutions()).toEqual(SOLUTIONS);

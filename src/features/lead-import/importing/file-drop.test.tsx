@@ -14,7 +14,7 @@ function drag(type: "dragOver" | "drop", types: string[]) {
   return event;
 }
 
-test("a file that is dropped on the page is taken; while it is above it the page says so", () => {
+test("accepts a file dropped on the page, and shows that while it is dragged over", () => {
   render(<FileDrop isOpen onFile={onFile} />);
   drag("dragOver", ["Files"]);
   screen.getByText(COVER);
@@ -26,7 +26,7 @@ test("a file that is dropped on the page is taken; while it is above it the page
   expect(screen.queryByText(COVER)).toBeNull();
 });
 
-test("if none is wanted the browser does not leave the page for it", () => {
+test("keeps the browser from opening a dropped file when none is accepted", () => {
   render(<FileDrop isOpen={false} onFile={onFile} />);
   drag("dragOver", ["Files"]);
   expect(screen.queryByText(COVER)).toBeNull();

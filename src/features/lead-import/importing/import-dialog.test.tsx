@@ -97,7 +97,7 @@ async function goToConfirm() {
   await screen.findByRole("button", { name: /^Import / });
 }
 
-test("stores rows that fit at once; duplicates and refused rows come back as a file", async () => {
+test("imports valid rows at once, and returns duplicates and refused rows as a file", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [known], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 1, known: [1] }, error: null });
   openDialog();
@@ -212,7 +212,7 @@ test("an unknown solution that is left empty gets the solution for rows without 
   expect(await screen.findByText("2 of 2 leads")).toBeTruthy();
 });
 
-test("the heading's row is guessed, and can be chosen", async () => {
+test("guesses the row of the headings, which the user can change", async () => {
   openDialog();
   await paste(foreign);
   const heading = await screen.findByLabelText<HTMLSelectElement>("Heading");
@@ -228,7 +228,7 @@ test("the heading's row is guessed, and can be chosen", async () => {
   expect(await screen.findByLabelText("“Ordering” (2 rows)")).toBeTruthy();
 });
 
-test("after a failure nothing is lost, and the next try sends the same leads", async () => {
+test("keeps everything after a failure, and the next try sends the same leads", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [], error: null });
   const request = fake.rpc("import_leads");
   request.mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" } });
@@ -244,7 +244,7 @@ test("after a failure nothing is lost, and the next try sends the same leads", a
   expect(second).toEqual(first);
 });
 
-test("takes a chosen or dropped file, and reports one that is not a list", async () => {
+test("takes a chosen or dropped file, and reports a file that is not a list", async () => {
   openDialog();
   await paste("Company,Email");
   expect(await screen.findByText("It has no rows.")).toBeTruthy();
@@ -261,19 +261,19 @@ test("takes a chosen or dropped file, and reports one that is not a list", async
   expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
 });
 
-test("on a touch screen a file is chosen, not dropped", async () => {
+test("offers choosing a file, not dropping one, on a touch screen", async () => {
   setTouch(true);
   openDialog();
   expect(await screen.findByRole("button", { name: "Choose a CSV file" })).toBeTruthy();
   expect(screen.queryByText(/Drop/)).toBeNull();
 });
 
-test("a file that was dropped on the board is read at once", async () => {
+test("reads a file that was dropped on the board at once", async () => {
   openDialog("admin", new File([file], "leads.csv"));
   expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
 });
 
-test("while leads are stored it is shown how far that is", async () => {
+test("shows progress while leads are being imported", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [], error: null });
   fake.rpc("get_import_progress").mockResolvedValue({ data: 1, error: null });
   const stored = Promise.withResolvers<{ data: object; error: null }>();
@@ -288,7 +288,7 @@ test("while leads are stored it is shown how far that is", async () => {
   await screen.findByRole("button", { name: "Close" });
 });
 
-test("a member is led back to the board", async () => {
+test("redirects a member to the board", async () => {
   openDialog("member");
   expect(await screen.findByText("The board")).toBeTruthy();
 });

@@ -35,7 +35,7 @@ describe("a file is read", () => {
     });
   });
 
-  test("without a heading, where its first row has an address", () => {
+  test("without a heading, if its first row has an address", () => {
     expect(readCsv("Kopi Lane,mei@kopi.example\nTiffin,arun@tiffin.example")).toMatchObject({
       headings: ["Column 1", "Column 2"],
       rows: [
@@ -47,7 +47,7 @@ describe("a file is read", () => {
     });
   });
 
-  test("with the separator that its first line names", () => {
+  test("with the separator that its first line declares", () => {
     expect(readCsv("\uFEFFsep=;\r\nCompany;Phone\r\nCafé, Lima;1\r\n")).toMatchObject({
       headings: ["Company", "Phone"],
       rows: [["Café, Lima", "1"]],
@@ -57,7 +57,7 @@ describe("a file is read", () => {
     expect(readCsv('"sep=\t"\nCompany\tPhone\nKopi\t1')).toMatchObject({ separator: "\t" });
   });
 
-  test("from the heading's row, below a title and empty rows, and from another one that is chosen", () => {
+  test("from the row of headings, below a title and empty rows, or from another chosen row", () => {
     const text =
       "Leads of November,,\nExported by Siti,,\n\nCompany,Name,Phone\nKopi,Mei,1\n,,\nTiffin,Arun,2";
     const sheet = readCsv(text);
@@ -82,11 +82,11 @@ describe("a file is read", () => {
     ["one column", "Names\nMei\nArun", 0],
     ["an address as the title", "siti@selat.example\nName,Phone\nMei,1", 1],
     ["only a heading", "Company,Email", 0],
-  ])("with a good guess of the heading: %s", (_, text, heading) => {
+  ])("with the row of headings guessed: %s", (_, text, heading) => {
     expect(readCsv(text).heading).toBe(heading);
   });
 
-  test("with headings that are there twice or missing, and rows that are longer", () => {
+  test("with duplicate or missing headings, and rows that are longer", () => {
     expect(readCsv("Phone,Phone,\n1,2,3,4").headings).toEqual([
       "Phone",
       "Phone (2)",
@@ -243,7 +243,7 @@ describe("columns are guessed", () => {
 });
 
 describe("rows are checked", () => {
-  test("as the form does, the first reason of each field", () => {
+  test("as the form does, with the first error of each field", () => {
     const sheet = sheetOf(row, ["", "Mei 2", "12", "mei", "Waiter AI", ""]);
     const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
     expect(fitting.map(({ line, values }) => [line, values.companyName])).toEqual([
@@ -263,7 +263,7 @@ describe("rows are checked", () => {
     ]);
   });
 
-  test("with a solution for those that name none, and the known ones in their spelling", () => {
+  test("with a solution for rows without one, and known ones in their spelling", () => {
     const [company = "", contact = "", phone = "", email = ""] = row;
     const who = [company, contact, phone, email];
     const sheet = sheetOf([...who, "waiter ai", ""], [...who, "", ""], [...who, "Robots", ""]);
@@ -285,7 +285,7 @@ describe("rows are checked", () => {
     ]);
   });
 
-  test("with an unknown solution named, in any case once, the most frequent first", () => {
+  test("with each unknown solution reported once, in any case, the most frequent first", () => {
     const sheet = sheetOf(
       ...["Robots", "Drones", "ROBOTS", "waiter ai", ""].map((solution) => row.with(4, solution)),
     );
@@ -303,7 +303,7 @@ describe("rows are checked", () => {
     ]);
   });
 
-  test("with names and remarks put together, and of other fields the first that is there", () => {
+  test("with names and remarks joined, and of other fields the first value", () => {
     const text =
       "First,Last,Company,Phone,Mobile,Email,Solution,A,B\nMei,Goh,Kopi,,+65 6555 0104,m@k.example,Waiter AI,one,two";
     const matches = [
@@ -324,7 +324,7 @@ describe("rows are checked", () => {
     });
   });
 
-  test("with the language by name or code, English if none is named", () => {
+  test("with the language by name or code, English by default", () => {
     const heading = "Company,Contact,Phone,Email,Solution,Language";
     const rows = ["Malay", "zh-Hans", "", "Klingons"].map((language) => {
       return `Kopi,Mei,+65 6555 0104,m@k.example,Waiter AI,${language}`;
@@ -337,7 +337,7 @@ describe("rows are checked", () => {
     ]);
   });
 
-  test("writes a solution as the contact form offers it, and an unknown one into the remarks", () => {
+  test("with solutions as the contact form offers them, and unknown ones in the remarks", () => {
     const sheet = readCsv(
       ["restaurant ai", "Waiter AI"]
         .map((solution) => `Kopi,Mei,+65 6555 0104,m@k.example,${solution}`)
@@ -353,7 +353,7 @@ describe("rows are checked", () => {
     ]);
   });
 
-  test("a thousand in one go, each with its own id", () => {
+  test("a thousand at once, each with its own id", () => {
     const sheet = sheetOf(...Array.from({ length: 1_000 }, () => row));
     const { fitting } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
     expect(new Set(fitting.map(({ id }) => id)).size).toBe(1_000);
@@ -378,7 +378,7 @@ function checkedOf(text: string) {
   return { fitting, refused, leftOut: leftOutColumns(sheet, matches) };
 }
 
-test("Meta's lead ads keep when they came in, and campaign, form and platform", () => {
+test("rows of Meta's lead ads keep their time, campaign, form and platform", () => {
   const { fitting, refused, leftOut } = checkedOf(exported.meta);
   expect(refused).toEqual([]);
   expect(fitting).toMatchObject([
@@ -406,7 +406,7 @@ test("removes Meta's prefix from every cell that is imported", () => {
   expect(fitting[0]?.values.remarks).toBe("68100");
 });
 
-test("takes one of several columns and values, a mobile number first, and keeps the others", () => {
+test("takes one of several values, a mobile number first, and keeps the others in the remarks", () => {
   expect(checkedOf(exported.pipedrive)).toMatchObject({
     refused: [],
     fitting: [
@@ -437,7 +437,7 @@ test("takes one of several columns and values, a mobile number first, and keeps 
   });
 });
 
-test("a number that a spreadsheet has cut is refused, and said what to do", () => {
+test("refuses a number that a spreadsheet has truncated, and says what to do", () => {
   const { refused } = checkedOf("Company,Name,Phone,Email\nKopi,Mei,6.01E+10,mei@kopi.example");
   expect(refused).toMatchObject([
     {
@@ -447,7 +447,7 @@ test("a number that a spreadsheet has cut is refused, and said what to do", () =
   ]);
 });
 
-test("keeps a day that it cannot read; the column says whether the month comes first", () => {
+test("keeps a date that it cannot read; the column says whether the month comes first", () => {
   const people = ["11/02/2026", "11/20/2026", "soon"].map(
     (created, place) => `Kopi,Mei,+65 8123 073${place},mei${place}@kopi.example,${created}`,
   );
@@ -459,11 +459,11 @@ test("keeps a day that it cannot read; the column says whether the month comes f
   ]);
 });
 
-test("a column without a cell is not among those that are left out", () => {
+test("does not list a column without cells among those that are left out", () => {
   expect(checkedOf("Company,Fax,Title\nKopi,,Owner").leftOut).toEqual(["Title"]);
 });
 
-test.each([",", ";"] as const)("what was exported with %j is imported as it was", (separator) => {
+test.each([",", ";"] as const)("a file exported with %j is imported unchanged", (separator) => {
   const lead = testLead({
     id: "a",
     remarks: "=1+1, or; not\n-2",
@@ -485,7 +485,7 @@ test.each([",", ";"] as const)("what was exported with %j is imported as it was"
   });
 });
 
-test("returns what it left out unchanged, in the order of the file, with row and reason", () => {
+test("returns the rows that it left out unchanged, in the file's order, with row and reason", () => {
   const sheet = readCsv("Company;Email\nKopi;a@b\nTiffin;c@d");
   const [first = [], second = []] = sheet.rows;
   const file = refusedCsv(sheet, [
@@ -497,7 +497,7 @@ test("returns what it left out unchanged, in the order of the file, with row and
   );
 });
 
-test("reads any cells that it has written", () => {
+test("reads back any cells that it has written", () => {
   const cell = fc.string({ unit: fc.constantFrom("a", " b", ",", ";", "\t", "\n", '"', "é", "x") });
   fc.assert(
     fc.property(

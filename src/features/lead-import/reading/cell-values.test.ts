@@ -24,7 +24,7 @@ describe("a number is read", () => {
     ["+62 (0)21 555 0187", ["+62 (0)21 555 0187"]],
     ["\u202a+65\u20118123\u20110731\u202c", ["+65-8123-0731"]],
     ["+62 (0) 812 - 3456 - 7890 ", ["+6281234567890"]],
-  ])("a column of %j", (cell, read) => {
+  ])("from a column of %j", (cell, read) => {
     expect(numberOf({ Phone: cell })).toEqual(read);
   });
 
@@ -38,11 +38,11 @@ describe("a number is read", () => {
     ["6123 0728/29", ["6123 0728", "Phone: 29"]],
     ["65-8123-0731 ext. 12", ["65-8123-0731", "Phone: 65-8123-0731 ext. 12"]],
     ["8123 0731 (Ida)", ["8123 0731", "Phone: 8123 0731 (Ida)"]],
-  ])("%j, a mobile first, and the rest is kept", (cell, read) => {
+  ])("from %j, a mobile number first, and the rest is kept", (cell, read) => {
     expect(numberOf({ Phone: cell })).toEqual(read);
   });
 
-  test("of several columns the mobile, by its heading or its digits, and each number once", () => {
+  test("from several columns as the mobile one, by its heading or its digits, each number once", () => {
     expect(numberOf({ Work: "+44 20 7946 0000", "Mobile phone": "+44 7700 900123" })).toEqual([
       "+44 7700 900123",
       "Work: +44 20 7946 0000",
@@ -58,7 +58,7 @@ describe("a number is read", () => {
     expect(numberOf({ Phone: "1234" })).toEqual(["1234"]);
   });
 
-  test.each(["6.01E+10", "6,01234E+10", "6.01e10"])("not from %s, which is cut", (cell) => {
+  test.each(["6.01E+10", "6,01234E+10", "6.01e10"])("not from %s, which is truncated", (cell) => {
     expect(numberOf({ Phone: cell })).toBe(
       `A spreadsheet has shortened this number to ${cell}: format its column as Text, type the number again and save the file again`,
     );
@@ -74,12 +74,12 @@ test.each([
   ["PT Contoh; Toko Enam", ["PT Contoh", "Company: Toko Enam"]],
   ["Kopi & Co, Ltd. ::: Kopi Lane", ["Kopi & Co, Ltd.", "Company: Kopi Lane"]],
   ["", [""]],
-])("of the names %j reads the first, and keeps the others", (cell, read) => {
+])("reads the first of the names %j, and keeps the others", (cell, read) => {
   const { value, others } = readName([{ heading: "Company", text: cell }]);
   expect([value, ...others]).toEqual(read);
 });
 
-test("the parts of a name are put together", () => {
+test("joins the parts of a name", () => {
   const cells = ["Siti", "Nur", "Rahman ::: Siti R"].map((text) => ({ heading: "Name", text }));
   expect(readName(cells)).toEqual({ value: "Siti Nur Rahman", others: ["Name: Siti R"] });
 });
@@ -96,7 +96,7 @@ describe("an address is read", () => {
     ["o'brien@kopi.example", ["o'brien@kopi.example"]],
     ["none", ["none"]],
     ["", [""]],
-  ])("%j", (cell, read) => {
+  ])("from %j", (cell, read) => {
     const { value, others } = readAddress([{ heading: "Email", text: cell }]);
     expect([value, ...others]).toEqual(read);
   });
@@ -132,11 +132,11 @@ describe("a time is read", () => {
     ["3 Okt 2026", local(2026, 9, 3)],
     ["20 Ogos 2026", local(2026, 7, 20)],
     ["1 Disember 2026", local(2026, 11, 1)],
-  ])("%s", (text, time) => {
+  ])("from %s", (text, time) => {
     expect(readTime(text, false)).toBe(time);
   });
 
-  test("with the month first if the column writes it so", () => {
+  test("with the month first if the column writes it that way", () => {
     expect(readTime("11/02/2026", true)).toBe(local(2026, 10, 2));
   });
 

@@ -92,7 +92,7 @@ test("shows what happened to a lead, and who did it", async () => {
   );
 });
 
-test("takes the last move back by its time, so that the lead is as old as before", async () => {
+test("undoes the last move by its time, so that the lead keeps its former age", async () => {
   const at = new Date().toISOString();
   const closed = { ...kopi, stage: "closed" as const, stage_changed_at: at };
   fake.rpc("undo_lead_move").mockResolvedValue({
@@ -129,7 +129,7 @@ test("undoing the last assignment restores the owner before", async () => {
   });
 });
 
-test("a lead in the trash says when it is erased, and comes back by its history", async () => {
+test("shows when a lead in the trash will be erased, and restores it from its history", async () => {
   const id = "0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f";
   const trashed = {
     ...kopi,

@@ -25,7 +25,7 @@ function ask(attempt: Attempt | null) {
   return <ReachQuestion lead={lead} attempt={attempt} actions={actions} onAnswered={onAnswered} />;
 }
 
-test("asks whether they were reached only after an attempt, and announces the question", () => {
+test("asks whether the lead was reached only after an attempt, and announces the question", () => {
   const { rerender } = render(ask(null));
   const status = screen.getByRole("status");
   expect(status.textContent).toBe("");
@@ -34,7 +34,7 @@ test("asks whether they were reached only after an attempt, and announces the qu
   expect(status.textContent).toBe("Did you reach them?");
 });
 
-test("a yes and a no are noted of the attempt, and one that was not made is removed", async () => {
+test("stores a yes and a no for the attempt, and removes an attempt that was not made", async () => {
   render(ask(chat));
   await userEvent.click(screen.getByRole("button", { name: "No" }));
   expect(answerAttempt).toHaveBeenLastCalledWith(lead, chat, "not-reached");
@@ -54,7 +54,7 @@ function askBelowCall(attempt: Attempt | null) {
   );
 }
 
-test("the focus is back where the call was started", async () => {
+test("returns the focus to where the call was started", async () => {
   const { rerender } = render(askBelowCall(null));
   await userEvent.click(screen.getByRole("button", { name: "Call" }));
   rerender(askBelowCall(call));
@@ -62,7 +62,7 @@ test("the focus is back where the call was started", async () => {
   expect(document.activeElement?.textContent).toBe("Call");
 });
 
-test("an answer that could not be noted leaves the question", async () => {
+test("keeps the question if the answer could not be stored", async () => {
   answerAttempt.mockResolvedValue(false);
   render(ask(call));
   await userEvent.click(screen.getByRole("button", { name: "Yes" }));
@@ -70,7 +70,7 @@ test("an answer that could not be noted leaves the question", async () => {
   expect(onAnswered).not.toHaveBeenCalled();
 });
 
-test("an answer that is noted late leaves the question about what was started since", async () => {
+test("an answer stored late keeps the question about a newer attempt", async () => {
   const noted = Promise.withResolvers<boolean>();
   answerAttempt.mockReturnValueOnce(noted.promise);
   const { rerender } = render(ask(call));

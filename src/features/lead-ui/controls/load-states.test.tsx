@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { BoardState } from "./load-states.tsx";
 
-test("an offline board says so beside the panel, which covers the note in the header", () => {
+test("shows that the board is offline beside the panel, which covers the note in the header", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   render(
     <div data-panel>

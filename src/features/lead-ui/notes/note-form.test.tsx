@@ -36,11 +36,11 @@ const sent = () =>
     .insert("lead_notes")
     .mock.calls.map(([{ values }]) => values as { id: string; body: string });
 
-test("a message is kept from lying over the field", () => {
+test("keeps toasts from covering the field", () => {
   expect(openForm().closest("[data-uncovered]")).toBeTruthy();
 });
 
-test("what is typed while a note is saved is the beginning of the next one", async () => {
+test("keeps what is typed while a note is being saved as the next note", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   fake.insert("lead_notes").mockReturnValueOnce(promise);
   const field = openForm();
@@ -71,7 +71,7 @@ test("a note changed after a failure is sent as another note, since the first ma
   expect(await screen.findByText("Note added.")).toBeTruthy();
 });
 
-test("a note that is typed in while its change is saved stays open, with all of it", async () => {
+test("keeps a note open with all of its text if it is edited while it is being saved", async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const onSave = vi.fn<(text: string) => Promise<boolean>>().mockReturnValueOnce(promise);
   const onEnd = vi.fn<() => void>();

@@ -21,7 +21,7 @@ beforeEach(resetFakeClient);
 const queryFor = (search: string) => queryOf(readView(new URLSearchParams(search)));
 const everything = queryFor("");
 
-test("a view is requested as the database reads it", async () => {
+test("sends a view in the form that the database expects", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-20T08:00:00Z") });
   await fetchBoardPage(
     queryFor("q=Crème++12-5&country=MY&age=7&sort=due&stage=closed"),
@@ -49,7 +49,7 @@ test("a view is requested as the database reads it", async () => {
   expect(counted?.values["view"]).toMatchObject({ before: "2026-10-21T08:00:00.000Z" });
 });
 
-test("a stage without leads counts none", async () => {
+test("counts zero for a stage without leads", async () => {
   serveBoard(testLead({ id: "a", stage: "closed" }));
   const { counts, countedAt } = await countBoard(everything);
   expect(counts.closed).toEqual({ total: 1, shown: 1 });
@@ -57,7 +57,7 @@ test("a stage without leads counts none", async () => {
   expect(countedAt).toBe("2026-11-20T08:00:00+00:00");
 });
 
-test("the whole board is read page by page to the end of each column", async () => {
+test("reads the whole board page by page to the end of each column", async () => {
   const leads = Array.from({ length: 2_300 }, (_, index) =>
     testLead({ id: `${index}`.padStart(4, "0"), stage: index < 300 ? "failed" : "interested" }),
   );
@@ -78,20 +78,20 @@ test.each([
   await expect(call()).rejects.toMatchObject({ code: "57014" });
 });
 
-test("leads by id throw the database's error, too", async () => {
+test("reading leads by id throws the database's error", async () => {
   const refusal = { data: null, error: { code: "57014", message: "canceled" } };
   fake.rows("leads").mockResolvedValue(refusal);
   await expect(fetchActiveLeads(["a"])).rejects.toMatchObject({ code: "57014" });
 });
 
-test("only boards with words are read again after a note", () => {
+test("reads only boards with search words again after a note", () => {
   expect(isSearchKey(boardKeys.page(queryFor("q=kopi")))).toBe(true);
   expect(isSearchKey(boardKeys.page(queryFor("source=ad")))).toBe(false);
   expect(isSearchKey(["board-choices", "", "kopi"])).toBe(false);
   expect(isSearchKey("board")).toBe(false);
 });
 
-test("a board is one in every view", () => {
+test("recognizes the key of a board in every view", () => {
   expect(isBoardKey(boardKeys.page(everything))).toBe(true);
   expect(isBoardKey(boardKeys.page(queryFor("q=kopi")))).toBe(true);
   expect(isBoardKey(["board-choices"])).toBe(false);
@@ -100,7 +100,7 @@ test("a board is one in every view", () => {
   expect(boardKeys.page(everything)).not.toEqual(boardKeys.page(queryFor("source=ad")));
 });
 
-test("active leads are read by their ids", async () => {
+test("reads active leads by their ids", async () => {
   const lead = testLead({ id: "a" });
   fake.rows("leads").mockResolvedValue({ data: [lead], error: null });
   expect(await fetchActiveLeads(["a", "b"])).toEqual([lead]);

@@ -10,7 +10,7 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 
 beforeEach(resetFakeClient);
 
-test("a download is a CSV file with the day in its name, and leaves nothing in memory", async () => {
+test("downloads a CSV file with the day in its name, and releases its memory", async () => {
   const link = { href: "", download: "", click: vi.fn<() => void>() };
   const createElement = vi.fn<(name: string) => object>(() => link);
   vi.stubGlobal("document", { createElement });
@@ -38,7 +38,7 @@ test("a download is a CSV file with the day in its name, and leaves nothing in m
   vi.unstubAllGlobals();
 });
 
-test("all notes are read, however many there are", async () => {
+test("reads all notes, however many there are", async () => {
   const all = Array.from({ length: 2_001 }, (_, place) =>
     testNote({ id: String(place).padStart(5, "0") }),
   );
@@ -52,7 +52,7 @@ test("all notes are read, however many there are", async () => {
   expect(await fetchAllNotes()).toEqual(all);
 });
 
-test("the notes of a merged lead are with the lead that it was merged into, also over others", async () => {
+test("adds the notes of merged leads to the lead that was kept, over several merges", async () => {
   const files: Blob[] = [];
   const link = { href: "", download: "", click: vi.fn<() => void>() };
   vi.stubGlobal("document", { createElement: () => link });
@@ -72,7 +72,7 @@ test("the notes of a merged lead are with the lead that it was merged into, also
   vi.unstubAllGlobals();
 });
 
-test("without leads nothing is read", async () => {
+test("sends no request without leads", async () => {
   const link = { href: "", download: "", click: vi.fn<() => void>() };
   vi.stubGlobal("document", { createElement: () => link });
   await exportLeads([], ",");

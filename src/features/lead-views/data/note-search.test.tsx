@@ -38,7 +38,7 @@ function openSearch(search: string, isLive = true) {
   });
 }
 
-test("each search has its own answer, even after others", async () => {
+test("keeps the answer of each search separate", async () => {
   answerEveryWord();
   const { result, rerender } = openSearch("");
   expect(result.current.inNotes.size).toBe(0);
@@ -52,20 +52,20 @@ test("each search has its own answer, even after others", async () => {
   expect(result.current.inNotes.size).toBe(0);
 });
 
-test("a word is found in the notes of its leads", async () => {
+test("finds the leads whose notes contain a word", async () => {
   answerEveryWord();
   const { result } = openSearch("kopi");
   await waitFor(() => expect(result.current.inNotes.get("kopi")).toEqual(new Set(["of kopi"])));
 });
 
-test("nothing is requested without words", async () => {
+test("sends no request without search words", async () => {
   const { result } = openSearch("  ");
   await act(() => Promise.resolve());
   expect(fake.rpc("find_in_notes")).not.toHaveBeenCalled();
   expect(result.current).toEqual({ inNotes: new Map(), hasFailed: false });
 });
 
-test("what was found stays on the screen until the next answer arrives", async () => {
+test("keeps the results on screen until the next answer arrives", async () => {
   answerEveryWord();
   const { result, rerender } = openSearch("kopi");
   await waitFor(() => expect(result.current.inNotes.size).toBe(1));
@@ -78,7 +78,7 @@ test("what was found stays on the screen until the next answer arrives", async (
   await waitFor(() => expect([...result.current.inNotes.keys()]).toEqual(["tuesday"]));
 });
 
-test("a search that fails says so, and no search has not failed", async () => {
+test("reports a failed search, and no failure without a search", async () => {
   fake.rpc("find_in_notes").mockResolvedValue({ data: null, error: { code: "57014" } });
   const { result, rerender } = openSearch("kopi");
   await waitFor(() => expect(result.current.hasFailed).toBe(true));
@@ -86,7 +86,7 @@ test("a search that fails says so, and no search has not failed", async () => {
   expect(result.current.hasFailed).toBe(false);
 });
 
-test("a search of a user who lost access has not failed: they are led away", async () => {
+test("reports no failed search to a user who lost access and is signed out", async () => {
   const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const unregister = registerAccessCheck(check);
   fake.rpc("find_in_notes").mockResolvedValue({ data: null, error: { code: "42501" } });
@@ -97,7 +97,7 @@ test("a search of a user who lost access has not failed: they are led away", asy
   unregister();
 });
 
-test("the notes are read again for new ones only while Realtime does not report them", async () => {
+test("reads the notes again for new ones only while Realtime does not report them", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answerEveryWord();
   const live = openSearch("kopi");
@@ -111,6 +111,6 @@ test("the notes are read again for new ones only while Realtime does not report 
   expect(fake.rpc("find_in_notes").mock.calls.length).toBeGreaterThan(3);
 });
 
-test("without a search no lead is a hit", () => {
+test("returns no lead without a search", () => {
   expect(renderHook(() => useContext(NoteHitsContext)).result.current.size).toBe(0);
 });

@@ -87,7 +87,7 @@ function moveUnread(id: string) {
 const pages = () => fake.rpc("get_board_page").mock.calls.map(([{ values }]) => values);
 const countings = () => fake.rpc("count_board").mock.calls.length;
 
-test("the first reading asks for nothing beside the pages, also early", async () => {
+test("the first read requests only the pages, even if they were requested early", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "siti" } }));
   readBoardEarly(query);
   await openLeads();
@@ -97,7 +97,7 @@ test("the first reading asks for nothing beside the pages, also early", async ()
   expect(fake.rpc("get_changed_leads")).not.toHaveBeenCalled();
 });
 
-test("reads changes of the first loading at once if the channel is joined", async () => {
+test("reads the changes since the first read at once if the channel is joined", async () => {
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
   const { current } = await openLeads();
@@ -109,7 +109,7 @@ test("reads changes of the first loading at once if the channel is joined", asyn
   expect(fake.rpc("get_changed_leads")).toHaveBeenCalledOnce();
 });
 
-test("a lead that was erased during the first reading is gone with the next, which follows", async () => {
+test("a lead erased during the first read is removed by the next, which follows", async () => {
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
   const { current, ids } = await openLeads();
@@ -123,7 +123,7 @@ test("a lead that was erased during the first reading is gone with the next, whi
   expect(ids()).toEqual(["teh interested"]);
 });
 
-test("an erasure that arrives just as a counting begins is counted by another one", async () => {
+test("counts again after an erasure that arrives as a count begins", async () => {
   await openLeads();
   await goLive();
   act(() => erase("lead-119"));
@@ -140,7 +140,7 @@ test("an erasure that arrives just as a counting begins is counted by another on
   expect(countings()).toBe(3);
 });
 
-test("a change that arrives while the database counts is counted by another counting", async () => {
+test("counts again after a change that arrives while the database counts", async () => {
   await openLeads();
   await goLive();
   moveUnread("lead-119");
@@ -159,7 +159,7 @@ test("a change that arrives while the database counts is counted by another coun
   expect(countings()).toBe(3);
 });
 
-test("what was counted meanwhile is not counted again", async () => {
+test("does not count again if a count meanwhile included the change", async () => {
   const { current } = await openLeads();
   await goLive();
   moveUnread("lead-119");
@@ -169,7 +169,7 @@ test("what was counted meanwhile is not counted again", async () => {
   expect(countings()).toBe(2);
 });
 
-test("drops a page that comes after the column was read again", async () => {
+test("discards a page that arrives after the column was read again", async () => {
   const { current, ids } = await openLeads();
   const page = Promise.withResolvers<Answer>();
   fake.rpc("get_board_page").mockReturnValueOnce(page.promise);
@@ -185,7 +185,7 @@ test("drops a page that comes after the column was read again", async () => {
   expect(ids()).toEqual(read);
 });
 
-test("while another view is read, only its leads are requested and no column loads more", async () => {
+test("while another view loads, requests only its leads and loads no more of a column", async () => {
   const { current, ask } = await openLeads();
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
@@ -199,7 +199,7 @@ test("while another view is read, only its leads are requested and no column loa
   expect(fake.rows("leads")).not.toHaveBeenCalled();
 });
 
-test("a column is requested again after each time that it failed", async () => {
+test("requests a column again after each failure", async () => {
   const { current } = await openLeads();
   for (let attempt = 0; attempt < 2; attempt += 1) {
     fake.rpc("get_board_page").mockResolvedValueOnce(serverError);
@@ -211,7 +211,7 @@ test("a column is requested again after each time that it failed", async () => {
   }
 });
 
-test("of what is on the screen and in no page a hundred leads are read again", async () => {
+test("reads again at most a hundred leads that are on screen but in no page", async () => {
   const { current, ids } = await openLeads();
   const others = Array.from({ length: 101 }, (_, index) => testLead({ id: `other ${index}` }));
   act(() => current().store.applyRows(others));
@@ -221,7 +221,7 @@ test("of what is on the screen and in no page a hundred leads are read again", a
   expect(request?.filters["id"]).toEqual(others.slice(0, 100).map(({ id }) => id));
 });
 
-test("columns that are all long are read one by one, without a request for none", async () => {
+test("reads columns one by one if all are long, without an empty request", async () => {
   const leads = stages.flatMap(({ id: stage }) =>
     many.slice(0, 60).map((lead) => Object.assign({}, lead, { id: `${stage} ${lead.id}`, stage })),
   );
@@ -234,7 +234,7 @@ test("columns that are all long are read one by one, without a request for none"
   expect(pages().map(({ stages: asked }) => asked)).toEqual(stages.map(({ id }) => [id]));
 });
 
-test("takes a change over once when it is read twice, and a newer version of it again", async () => {
+test("applies a change once when it is read twice, and a newer version of it again", async () => {
   const { current, ids } = await openLeads();
   const moved = Object.assign({}, kopi, { stage: "failed", updated_at: "2026-11-20T09:00:00Z" });
   const again = Object.assign({}, moved, { stage: "closed", updated_at: "2026-11-20T09:00:01Z" });

@@ -93,7 +93,7 @@ describe("the leads of the board", () => {
     expect(new Set(askedSince())).toEqual(new Set([10]));
   });
 
-  test("that took long to read may have changed meanwhile: the time of reading is requested, too", async () => {
+  test("that took long to read are requested again from the time of the request", async () => {
     const answer = Promise.withResolvers<Answer>();
     fake.rpc("get_board_page").mockReturnValue(answer.promise);
     await pass(5_000);
@@ -107,7 +107,7 @@ describe("the leads of the board", () => {
     expect(askedSince()).toEqual([40]);
   });
 
-  test("that were requested before the board was there are not read again", async () => {
+  test("that were requested early are not requested again", async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "siti" } }));
     readBoardEarly(query);
     await pass(0);
@@ -118,7 +118,7 @@ describe("the leads of the board", () => {
     localStorage.clear();
   });
 
-  test("take over what Realtime brings", async () => {
+  test("are updated by changes from Realtime", async () => {
     const { ids } = await openLeads();
     setStatus("SUBSCRIBED");
     const moved = { ...kopi, stage: "closed" as const, updated_at: "2026-11-20T09:00:00+00:00" };
@@ -126,7 +126,7 @@ describe("the leads of the board", () => {
     expect(ids()).toEqual(["kopi closed", "teh interested"]);
   });
 
-  test("lose one that is erased", async () => {
+  test("no longer contain one that was erased", async () => {
     const { ids } = await openLeads();
     setStatus("SUBSCRIBED");
     act(() =>
@@ -135,7 +135,7 @@ describe("the leads of the board", () => {
     expect(ids()).toEqual(["teh interested"]);
   });
 
-  test("are read again when the channel is back, for what was erased meanwhile", async () => {
+  test("are read again when the channel is back, since leads may have been erased meanwhile", async () => {
     const { ids } = await openLeads();
     setStatus("SUBSCRIBED");
     setStatus("CHANNEL_ERROR");
@@ -147,7 +147,7 @@ describe("the leads of the board", () => {
     expect(ids()).toEqual(["teh interested"]);
   });
 
-  test("catch up from the newest change that was caught up with", async () => {
+  test("catch up from the newest change that they have", async () => {
     const { ids } = await openLeads();
     const moved = { ...teh, stage: "failed" as const, updated_at: "2026-11-20T09:00:00+00:00" };
     fake.rpc("get_changed_leads").mockResolvedValueOnce(rowsOf(moved));
@@ -157,7 +157,7 @@ describe("the leads of the board", () => {
     expect(askedSince().at(-1)).toBe(-3_590);
   });
 
-  test("that cannot be caught up with show no error: the next attempt follows", async () => {
+  test("show no error if catching up fails, since another attempt follows", async () => {
     const { ids, current } = await openLeads();
     fake.rpc("get_changed_leads").mockResolvedValue(serverError);
     await pass(3 * POLLING_INTERVAL);
@@ -168,7 +168,7 @@ describe("the leads of the board", () => {
     expect(fake.rpc("get_changed_leads").mock.calls.length).toBeGreaterThan(attempts);
   });
 
-  test("that cannot be read show one error, and appear after a new attempt", async () => {
+  test("show one error if they cannot be read, and appear after a new attempt", async () => {
     refuseBoard(serverError);
     const { ids, current } = await openLeads();
     expect(current().hasFailed).toBe(true);
@@ -182,7 +182,7 @@ describe("the leads of the board", () => {
     expect(current().hasFailed).toBe(false);
   });
 
-  test("are not read again for the focus or the network: Realtime and catching up do that", async () => {
+  test("are not read again on focus or when online: Realtime and catching up do that", async () => {
     await openLeads();
     await pass(10_000);
     act(() => void window.dispatchEvent(new Event("focus")));
@@ -203,7 +203,7 @@ describe("the leads of the board", () => {
     expect(ids()).toEqual(["kopi interested", "teh interested"]);
   });
 
-  test("forget the updates that a newer reading contains", async () => {
+  test("discard the updates that a newer read contains", async () => {
     const { current } = await openLeads();
     act(() => current().store.applyRows([kopi]));
     expect(current().store.getChanges().serverUpdates.size).toBe(1);
@@ -247,7 +247,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(pages()).toHaveLength(3);
   });
 
-  test("is requested again after a while if that failed", async () => {
+  test("is requested again after a delay if that failed", async () => {
     const { ids, current } = await openLeads();
     fake.rpc("get_board_page").mockResolvedValueOnce(serverError);
     const { readMore } = current();
@@ -259,7 +259,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(ids()).toHaveLength(101);
   });
 
-  test("is read again as far as it was, with what else is on the screen", async () => {
+  test("is read again as far as before, with what else is on the screen", async () => {
     const { ids, current } = await openLeads();
     setStatus("SUBSCRIBED");
     await pass(0);
@@ -277,7 +277,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(current().data?.counts.closed.total).toBe(119);
   });
 
-  test("is counted again, once, after a purge of what was not read", async () => {
+  test("is counted again once after a purge of leads that were not loaded", async () => {
     const { current } = await openLeads();
     setStatus("SUBSCRIBED");
     await pass(0);
@@ -292,7 +292,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(fake.rpc("count_board")).toHaveBeenCalledTimes(2);
   });
 
-  test("is read again for another view, while the previous one stays", async () => {
+  test("is read again for another view, while the previous one stays on screen", async () => {
     const { result, rerender } = renderHook((asked) => useLeads(asked), {
       wrapper: Providers,
       initialProps: query,
@@ -310,7 +310,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(result.current.leads).toEqual([teh]);
   });
 
-  test("is current after a short look at another view", async () => {
+  test("is current after a short visit of another view", async () => {
     serveBoard(kopi);
     const { result, rerender } = renderHook((asked) => useLeads(asked), {
       wrapper: Providers,
@@ -373,7 +373,7 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledTimes(6);
   });
 
-  test("are caught up with when the tab or the network returns, one timer at a time", async () => {
+  test("are requested when the tab or the network returns, with one timer at a time", async () => {
     open();
     await pass(0);
     for (const target of [document, window]) {
@@ -388,7 +388,7 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledTimes(4);
   });
 
-  test("are requested by the timer only after the answer before", async () => {
+  test("are requested by the timer only after the previous answer", async () => {
     open();
     await pass(0);
     const slow = Promise.withResolvers<void>();
@@ -417,7 +417,7 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledTimes(4);
   });
 
-  test("are not asked for without a network, and again with it", async () => {
+  test("are not requested without a network, and requested again with it", async () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     open();
     await pass(3 * POLLING_INTERVAL);
@@ -427,7 +427,7 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledOnce();
   });
 
-  test("of a row that is not whole are caught up with", async () => {
+  test("of an incomplete row are requested", async () => {
     open();
     setStatus("SUBSCRIBED");
     await pass(0);
@@ -438,7 +438,7 @@ describe("changes", () => {
     expect(onLeads).toHaveBeenCalledExactlyOnceWith([kopi]);
   });
 
-  test("of many leads at once are read once in an interval, those of a few not", async () => {
+  test("of many leads at once are read together once an interval, those of a few at once", async () => {
     open();
     setStatus("SUBSCRIBED");
     await pass(0);
@@ -457,7 +457,7 @@ describe("changes", () => {
     expect(onBurst).toHaveBeenCalledTimes(2);
   });
 
-  test("are not read after the board is closed", async () => {
+  test("are not requested after the board is closed", async () => {
     const slow = Promise.withResolvers<void>();
     catchUp.mockReturnValue(slow.promise);
     const { unmount } = open();
@@ -471,7 +471,7 @@ describe("changes", () => {
     expect(catchUp).not.toHaveBeenCalled();
   });
 
-  test("of a lead's history are read again: its events, its notes, the lead, and the search", async () => {
+  test("of a lead's history are read again: its events, its notes, the lead and the search", async () => {
     const read = vi.fn<(key: readonly string[]) => readonly string[]>((key) => key);
     const keys = [
       leadKeys.events("a"),

@@ -30,13 +30,13 @@ function setUp(store = createLeadStore()) {
   };
 }
 
-test("without a change the counts are the database's", () => {
+test("uses the database's counts if nothing has changed", () => {
   const { counts, isLost } = setUp();
   expect(counts()).toEqual(["100 50", "100 50", "100 50", "100 50", "100 50"]);
   expect(isLost()).toBe(false);
 });
 
-test("a lead that was read counts where it is, also before the server has answered", () => {
+test("counts a loaded lead in its current stage, even before the server has answered", () => {
   const { store, counts, isLost } = setUp();
   const end = store.addPending("kopi", { kind: "move", to: "failed" });
   expect(counts()).toEqual(["99 49", "100 50", "100 50", "100 50", "101 51"]);
@@ -48,7 +48,7 @@ test("a lead that was read counts where it is, also before the server has answer
   expect(isLost()).toBe(false);
 });
 
-test("a lead that came in since counts; one that leaves the view counts only in the total", () => {
+test("counts a new lead; counts one that leaves the view only in the total", () => {
   const { store, counts, isLost } = setUp();
   store.applyRows([testLead({ id: "new", created_at: later, updated_at: later, source: "ad" })]);
   store.applyRows([{ ...kopi, source: "direct", updated_at: later }]);
@@ -59,26 +59,26 @@ test("a lead that came in since counts; one that leaves the view counts only in 
 test.each([
   ["moved", { stage: "failed" as const }],
   ["deleted", { deleted_at: later }],
-])("a lead that was not read and is %s has to be counted by the database", (_name, change) => {
+])("asks the database to count a lead that was not loaded and is %s", (_name, change) => {
   const { store, counts, isLost } = setUp();
   store.applyRows([testLead({ id: "unread", updated_at: later, ...change })]);
   expect(counts()).toEqual(["100 50", "100 50", "100 50", "100 50", "100 50"]);
   expect(isLost()).toBe(true);
 });
 
-test("a lead that came in and went since the counting has to be counted by the database", () => {
+test("asks the database to count a lead that came and went since the last count", () => {
   const { store, isLost } = setUp();
   store.applyRows([testLead({ id: "new", created_at: later, deleted_at: later })]);
   expect(isLost()).toBe(true);
 });
 
-test("a lead that came in at the instant of the counting was counted", () => {
+test("counts no lead again that arrived at the moment of the count", () => {
   const { store, counts } = setUp();
   store.applyRows([testLead({ id: "new", created_at: "2026-11-20T08:30:00+00:00" })]);
   expect(counts()).toEqual(["100 50", "100 50", "100 50", "100 50", "100 50"]);
 });
 
-test("what changed before the counting is in it", () => {
+test("ignores changes from before the count", () => {
   const store = createLeadStore();
   store.applyRows([testLead({ id: "unread", stage: "failed" })]);
   expect(setUp(store).isLost()).toBe(false);

@@ -51,7 +51,7 @@ test("an owner is the user, none or the id of another user", () => {
   expect(["all", `${id}'`, `'${id}`].map(ownerIn)).toEqual(["", "", ""]);
 });
 
-test("whose lead it is is a filter", () => {
+test("filters by the owner of a lead", () => {
   const mine = testLead({ id: "a", owner: "siti" });
   const nobodys = testLead({ id: "b" });
   const shown = (owner: string, ownUserId: string | null = "siti") => {
@@ -66,19 +66,19 @@ test("whose lead it is is a filter", () => {
   expect(shown("me", null)).toEqual(["a", "b"]);
 });
 
-test("a default is not written into the address, other parameters stay", () => {
+test("does not write a default into the address, and keeps other parameters", () => {
   const params = new URLSearchParams("x=1&q=kopi&stage=closed");
   expect(writeView(params, { q: "", sort: "due", stage: "interested" }).toString()).toBe(
     "x=1&sort=due",
   );
 });
 
-test("the search is not a filter", () => {
+test("does not count the search as a filter", () => {
   expect(countFilters({ ...nothing, q: "kopi" })).toBe(0);
   expect(countFilters({ ...nothing, age: "7", country: "SG" })).toBe(2);
 });
 
-test("every word must be somewhere in the lead's texts", () => {
+test("matches a lead only if its texts contain every word", () => {
   const lead = testLead({
     id: "a",
     company_name: "Kopi Lane",
@@ -94,7 +94,7 @@ test("every word must be somewhere in the lead's texts", () => {
 });
 
 test.each(["+60 12-555 0162", "012-555 0162", "0125550162", "cafe lukasz", "CAFÉ Łukasz"])(
-  "finds a lead by %j: its number as shown or typed, its letters with accents or without",
+  "finds a lead by %j: its number as shown or typed, its letters with or without accents",
   (q) => {
     const lead = testLead({
       id: "a",
@@ -107,7 +107,7 @@ test.each(["+60 12-555 0162", "012-555 0162", "0125550162", "cafe lukasz", "CAF�
   },
 );
 
-test("a word that is in a note finds the lead, beside its own words", () => {
+test("finds a lead by a word in a note and by its own words", () => {
   const lead = testLead({ id: "a", company_name: "Kopi Lane" });
   const inNotes = new Map([["tuesday", new Set(["a"])]]);
   const found = (q: string, id = "a") =>
@@ -119,7 +119,7 @@ test("a word that is in a note finds the lead, beside its own words", () => {
   expect(isFoundInNotesOnly(lead, searchWords("kopi lane"))).toBe(false);
 });
 
-test("each filter leaves what it names", () => {
+test("each filter keeps only the leads that it names", () => {
   const lead = testLead({ id: "a", source: "free-trial", created_at: "2026-11-15T08:00:00+00:00" });
   const matches = (view: object) => createMatcher({ ...nothing, ...view }, now)(lead);
   expect(matches({ solution: "Waiter AI" })).toBe(true);
@@ -144,11 +144,11 @@ test.each([
   ["+1 555 0100 200", "singapore-demo", "other"],
   ["0812 5555 0199", "indonesia-cta", "ID"],
   ["6555 0104", "direct", "other"],
-])("%s from %s is a lead of %s", (contact_number, source, country) => {
+])("%s from %s belongs to %s", (contact_number, source, country) => {
   expect(countryOf(testLead({ id: "a", contact_number, source }))).toBe(country);
 });
 
-test("a number without a country code belongs to the country page that the visit began on", () => {
+test("a number without a country code belongs to the country page on which the visit began", () => {
   const attribution = { landing_page: "/ai-solutions-malaysia?utm_source=x" };
   expect(countryOf(testLead({ id: "a", contact_number: "012-555 0162", attribution }))).toBe("MY");
 });
@@ -167,7 +167,7 @@ test.each([
   ["stage", ["older", "newer"]],
   ["company", ["older", "newer"]],
   ["due", ["newer", "older"]],
-] as const)("the order %j", (sort, expected) => {
+] as const)("sorts by %j", (sort, expected) => {
   const due = new Map([[newer, 1]]);
   const order = createOrder(sort, (lead) => due.get(lead) ?? null);
   for (const leads of [
@@ -178,7 +178,7 @@ test.each([
   }
 });
 
-test("a reply that is due sooner comes first, a lead without one last", () => {
+test("lists an earlier due reply first, and a lead without one last", () => {
   const due = new Map([
     [older, 1],
     [newer, 2],
@@ -189,7 +189,7 @@ test("a reply that is due sooner comes first, a lead without one last", () => {
   expect(sorted).toEqual(["older", "newer", "answered"]);
 });
 
-test("companies that differ only in case come newest first", () => {
+test("lists companies that differ only in case by the newest", () => {
   const leads = [
     { ...older, company_name: "kopi" },
     { ...newer, company_name: "Kopi" },
@@ -204,7 +204,7 @@ test("the board, its trash, its dialogs and its panels have their addresses", ()
   expect(panelPath("a")).toBe("/admin/dashboard/leads/a");
 });
 
-test("the choices of each filter and of the order", () => {
+test("lists the choices of each filter and of the order", () => {
   expect(choices).toEqual({
     country: {
       "": "All countries",
@@ -258,11 +258,11 @@ test("an address can contain all filters at once, and is written unchanged", () 
   expect(params.toString()).toBe("");
 });
 
-test("a search for the name of the first column is a search", () => {
+test("searches for the name of the first column as for any other word", () => {
   expect(writeView(new URLSearchParams(), { q: "interested" }).toString()).toBe("q=interested");
 });
 
-test("every filter counts as one, and clearing takes them all but not the order", () => {
+test("counts every filter once, and clearing removes them but keeps the order", () => {
   const view = {
     q: "kopi",
     solution: "Waiter AI",
@@ -287,7 +287,7 @@ test.each([
   ["30", 30.01, false],
   ["older", 30.01, true],
   ["older", 30, false],
-] as const)("of the age %s is a lead of %d days: %s", (age, days, expected) => {
+] as const)("the age %s includes a lead of %d days: %s", (age, days, expected) => {
   const created_at = new Date(now - days * 24 * 60 * 60_000).toISOString();
   expect(createMatcher({ ...nothing, age }, now)(testLead({ id: "a", created_at }))).toBe(expected);
 });
@@ -314,7 +314,7 @@ test("sorts the newer lead first among equals", () => {
   expect(leads.toSorted(oldestFirst).map(({ id }) => id)).toEqual(["older", "newer"]);
 });
 
-test("a company's case and accents do not order it", () => {
+test("ignores case and accents when it sorts by company", () => {
   const companies = ["Éclair", "apple", "Zebra", "eagle"].map((company_name) =>
     testLead({ id: company_name, company_name, source: company_name }),
   );
@@ -323,7 +323,7 @@ test("a company's case and accents do not order it", () => {
   expect(companies.toSorted(order).map(({ company_name }) => company_name)).toEqual(sorted);
 });
 
-test("new is what has no reply yet, overdue what is late, unplanned what is open without a plan", () => {
+test("filters new leads without a reply, overdue ones, and open ones without a plan", () => {
   const open = testLead({ id: "open", created_at: "2026-11-20T08:00:00Z" });
   const answered = { ...open, id: "answered", first_response_at: "2026-11-20T08:00:00Z" };
   const closed = { ...open, id: "closed", stage: "closed" as const };

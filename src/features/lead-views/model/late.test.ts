@@ -19,7 +19,7 @@ const singapore: WorkingHours = {
 // A Tuesday, at noon in Singapore.
 const now = Date.parse("2026-11-24T04:00:00Z");
 
-test("late is a plan of a day that is over, or an open lead whose reply is due", () => {
+test("a lead is late after the day of its plan, or while open after its reply was due", () => {
   const lead = testLead({ id: "a", created_at: "2026-11-24T02:30:00Z" });
   const answered = { ...lead, first_response_at: "2026-11-24T02:40:00Z" };
   expect(isLate(lead, [singapore], now)).toBe(true);
@@ -38,7 +38,7 @@ test("sends the day, and for each country the last instant that is late", () => 
   expect(lateAt([singapore], now)).toEqual({ day: "2026-11-24", SG: "2026-11-24T03:00:00.000Z" });
 });
 
-test("a lead is late by the instant where it is by its own reply, to the minute", () => {
+test("the instant agrees with the lead's own due reply, to the minute", () => {
   const minutes = fc.integer({ min: 0, max: 40 * 24 * 60 });
   fc.assert(
     fc.property(minutes, minutes, (ago, before) => {
@@ -50,6 +50,6 @@ test("a lead is late by the instant where it is by its own reply, to the minute"
   );
 });
 
-test("without working time nothing is ever due", () => {
+test("without working hours no reply is ever due", () => {
   expect(lateSince({ ...singapore, days: [] }, now)).toBeLessThan(now - 50 * 86_400_000);
 });

@@ -32,7 +32,7 @@ async function openFilters() {
   return within(await screen.findByRole("dialog", { name: "Filters" }));
 }
 
-test("filters and order are in the address and in the query; clearing leaves the order", async () => {
+test("writes filters and order into the address and the query; clearing keeps the order", async () => {
   fake.rpc("get_board_choices").mockResolvedValue({
     data: { solutions: ["Waiter AI"], sources: ["direct"], languages: ["en", "ms"] },
     error: null,
@@ -61,7 +61,7 @@ test("filters and order are in the address and in the query; clearing leaves the
   expect(shownQuery()).toBe("sort=oldest");
 });
 
-test("searches the leads without their notes when these fail, and shows that", async () => {
+test("searches without notes if these fail, and shows that", async () => {
   fake.rpc("find_in_notes").mockResolvedValue(serverError);
   await openBoard();
   const search = screen.getByLabelText("Search leads");
@@ -123,7 +123,7 @@ test("shows that an export fails", async () => {
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test("counts from a thousand on have a separator: in the toolbar, the columns and the chips", async () => {
+test("writes counts from a thousand with a separator in the toolbar, columns and chips", async () => {
   fake.rpc("count_board").mockResolvedValue({
     data: [{ stage: "interested", total: 12_345, shown: 1_065, counted_at: COUNTED_AT }],
     error: null,
