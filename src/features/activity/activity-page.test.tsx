@@ -70,7 +70,7 @@ test("shows who did what, newest first, and older entries page by page", async (
   expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
 });
 
-test("asks the server for the person, the action and the days of the address", async () => {
+test("requests the user, the action and the days of the address", async () => {
   logOf(1);
   show(`/?person=${ids.siti}&action=lead-opened&from=2026-11-20&to=2026-11-21`);
   await screen.findAllByRole("listitem");
@@ -87,14 +87,14 @@ test("asks the server for the person, the action and the days of the address", a
   await waitFor(() => expect(lastRequest()?.filters).toEqual({}));
 });
 
-test("a chosen person is requested", async () => {
+test("choosing a user requests the log of that user", async () => {
   logOf(1);
   show();
   await userEvent.selectOptions(await screen.findByLabelText("Person"), "Siti");
   await waitFor(() => expect(lastRequest()?.filters["or"]).toContain(`actor_id.eq.${ids.siti}`));
 });
 
-test("says that nothing happened", async () => {
+test("shows that nothing happened if the log is empty", async () => {
   show();
   expect(await screen.findByText("No activity")).toBeTruthy();
 });
@@ -109,7 +109,7 @@ test("shows that the log cannot be read, and offers another attempt", async () =
   expect(await screen.findAllByRole("listitem")).toHaveLength(1);
 });
 
-test("exports everything that the filter lets through, formulas escaped, and says so in the log", async () => {
+test("exports what the filter matches, with formulas escaped, and logs the export", async () => {
   logOf(PAGE_SIZE + 3);
   show("/?action=lead-opened");
   await screen.findAllByRole("listitem");

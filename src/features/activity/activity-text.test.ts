@@ -3,7 +3,7 @@ import { csvTime, timeZone } from "../../lib/csv.ts";
 import { actionTitles, actorOf, csvColumns, detailsOf, titleOf } from "./activity-text.ts";
 import { entry } from "./testing/test-entry.ts";
 
-test("an action that is not known here is still readable", () => {
+test("an unknown action still has a readable text", () => {
   expect(titleOf("signed-in")).toBe("Signed in");
   expect(titleOf("something-else-done")).toBe("Something else done");
 });

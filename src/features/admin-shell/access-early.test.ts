@@ -14,7 +14,7 @@ function check() {
   );
 }
 
-test("only the first access check uses the answer that was requested before the pages were drawn", async () => {
+test("only the first access check uses the answer that was requested early", async () => {
   const session = { user: { id: "siti", email: "siti@selat.example" } };
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
@@ -32,7 +32,7 @@ test("only the first access check uses the answer that was requested before the 
   expect(fake.rpc("enter_desk")).toHaveBeenCalledTimes(2);
 });
 
-test("a refused session that disappears before the answer arrives has expired", async () => {
+test("a refused session that is removed before the answer arrives counts as expired", async () => {
   const session = { user: { id: "siti", email: "siti@selat.example" } };
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   vi.resetModules();

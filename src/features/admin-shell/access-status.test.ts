@@ -15,14 +15,14 @@ async function openWith(stored: string | null) {
 
 beforeEach(resetFakeClient);
 
-test("a session that was stored, and that the client has given up, has expired", async () => {
+test("a stored session that the client has removed counts as expired", async () => {
   expect(await openWith(JSON.stringify({ access_token: "a.b.c" }))).toEqual({ is: "expired" });
 });
 
-test("treats a stored session that is no JSON as expired", async () => {
+test("treats a stored session that is not JSON as expired", async () => {
   expect(await openWith("{broken")).toEqual({ is: "expired" });
 });
 
-test("without a stored session there was none", async () => {
+test("without a stored session reports that there was none", async () => {
   expect(await openWith(null)).toEqual({ is: "no-session" });
 });

@@ -65,7 +65,7 @@ function open(path = "/admin/dashboard", loginPage = <p>Login page</p>) {
   );
 }
 
-test("an admin is let in and greeted by email", async () => {
+test("lets an admin in and greets them by email address", async () => {
   open();
   expect(screen.getByText("Loading dashboard...")).toBeTruthy();
   expect(await screen.findByText("The board")).toBeTruthy();
@@ -99,7 +99,7 @@ test("shows a failed check, and signs out too", async () => {
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("a session found gone after five minutes has expired", async () => {
+test("shows a session that is gone after five minutes as expired", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -117,7 +117,7 @@ const noAnswer = {
   error: { name: "AuthRetryableFetchError", message: "Failed to fetch" },
 };
 
-test("a check without an answer is made again, and lets the admin stay when one comes", async () => {
+test("repeats a check without an answer, and the admin stays when one comes", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -184,7 +184,7 @@ test("the login page returns to the lead whose link was followed", async () => {
   expect(await screen.findByText("Login page for /admin/dashboard/leads/1?q=kopi")).toBeTruthy();
 });
 
-test("a check without an answer for half a minute shows that it failed, and signs out", async () => {
+test("after 30 seconds without an answer shows that the check failed, and signs out", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -201,7 +201,7 @@ test("a check without an answer for half a minute shows that it failed, and sign
   expect(await screen.findByText("Access Error")).toBeTruthy();
 });
 
-test("while there is no connection the admin stays, and is checked when it returns", async () => {
+test("an admin without a connection stays, and is checked when it returns", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -216,7 +216,7 @@ test("while there is no connection the admin stays, and is checked when it retur
   expect(await screen.findByText("Session Expired")).toBeTruthy();
 });
 
-test("an access check that a newer one has replaced is not repeated", async () => {
+test("does not repeat an access check that a newer one has replaced", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -229,7 +229,7 @@ test("an access check that a newer one has replaced is not repeated", async () =
   expect(screen.getByText("The board")).toBeTruthy();
 });
 
-test("a session the server has ended is over, though its token is still good", async () => {
+test("a session that the server has ended is over, even with a valid token", async () => {
   const error = { name: "AuthSessionMissingError", message: "Auth session missing!", status: 400 };
   fake.auth.getUser.mockResolvedValue({ data: {}, error: { ...error, __isAuthError: true } });
   open();
@@ -264,7 +264,7 @@ test.each([
 });
 
 test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
-  "'%s' is an expired session, not a failed check",
+  "'%s' counts as an expired session, not as a failed check",
   async (message) => {
     fake.row("user_roles").mockResolvedValue({ data: null, error: { message, code: "PGRST303" } });
     open();
@@ -273,7 +273,7 @@ test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   },
 );
 
-test("checks access when the tab becomes visible: a deleted admin sees why and is signed out", async () => {
+test("checks access when the tab becomes visible: a deleted admin is shown why and signed out", async () => {
   open();
   await screen.findByText("The board");
   fake.row("user_roles").mockResolvedValue({ data: null, error: null });
@@ -299,7 +299,7 @@ test.each([
   ["says that the user is no admin", { data: null, error: null }],
   ["fails", { data: null, error: { message: "boom", code: "XX000" } }],
 ])(
-  "of two overlapping checks the newer one decides: an older one that %s is ignored",
+  "of two overlapping checks the newer decides: an older one that %s is ignored",
   async (_name, late) => {
     const older = Promise.withResolvers<Answer>();
     fake.row("user_roles").mockReturnValueOnce(older.promise);
@@ -314,7 +314,7 @@ test.each([
   },
 );
 
-test("of two overlapping checks the newer one decides: an older one that says admin is too late", async () => {
+test("of two overlapping checks the newer decides, even if the older one says admin later", async () => {
   open();
   await screen.findByText("The board");
   const older = Promise.withResolvers<Answer>();
@@ -330,7 +330,7 @@ test("of two overlapping checks the newer one decides: an older one that says ad
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("a user who signs in in another tab takes over, after a check", async () => {
+test("a user who signs in in another tab replaces this one, after a check", async () => {
   open();
   await screen.findByText("Welcome, admin@example.com");
   const other = { user: { id: "user-2", email: "siti@selat.example" } };
@@ -339,7 +339,7 @@ test("a user who signs in in another tab takes over, after a check", async () =>
   expect(await screen.findByText("Welcome, siti@selat.example")).toBeTruthy();
 });
 
-test("a session that ends elsewhere ends here", async () => {
+test("a session that ends in another tab ends in this one", async () => {
   open();
   await screen.findByText("The board");
   emit("SIGNED_OUT", null);
@@ -347,7 +347,7 @@ test("a session that ends elsewhere ends here", async () => {
   expect(await screen.findByText("Session Expired")).toBeTruthy();
 });
 
-test("logging out says so and goes home", async () => {
+test("logging out shows a message and opens home", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Logout" }));
   emit("SIGNED_OUT", null);
@@ -391,7 +391,7 @@ test("going back after logging out, before home has loaded, opens the login", as
   expect(screen.queryByText("Session Expired")).toBeNull();
 });
 
-test("says that there is no connection while there is none", async () => {
+test("shows that there is no connection while it is lost", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   open();
   await screen.findByText("The board");
@@ -413,7 +413,7 @@ async function currentEntries() {
   return links.map((link) => link.getAttribute("aria-current"));
 }
 
-test("the sidebar has the six entries", async () => {
+test("the sidebar of an admin has six entries", async () => {
   open();
   const links = await screen.findAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -440,7 +440,7 @@ test("new leads are counted in the sidebar and on the drawer's button until they
   expect(drawer.hasAttribute("aria-description")).toBe(false);
 });
 
-test("the first stop of the keyboard skips to what the page names, else to the page", async () => {
+test("the first Tab stop skips to the target that the page names, else to the page", async () => {
   open();
   const skip = await screen.findByRole("button", { name: "Skip to the page" });
   await screen.findByText("The board");
@@ -455,7 +455,7 @@ test("the first stop of the keyboard skips to what the page names, else to the p
   expect(document.activeElement?.textContent).toBe("Kopi Lane");
 });
 
-test("a member sees the three entries that are theirs, and an admin who becomes one", async () => {
+test("a member sees three entries, as does an admin who becomes a member", async () => {
   open();
   await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(6));
   fake.row("user_roles").mockResolvedValue({ data: { role: "member" }, error: null });
@@ -520,7 +520,7 @@ test("on a narrow window the shortcut opens a drawer and leaves the cookie alone
   expect(document.cookie).not.toContain("sidebar_state");
 });
 
-test("an entry of the drawer closes it", async () => {
+test("choosing an entry of the drawer closes it", async () => {
   isNarrow = true;
   open();
   await screen.findByText("The board");

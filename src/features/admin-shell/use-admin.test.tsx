@@ -67,18 +67,21 @@ async function startCheck() {
 test.each([
   ["that the user may stay", isAdmin, "may stay"],
   ["that the user is no admin", noRole, "access lost"],
-])("a request whose check was overtaken still hears %s", async (_name, late, expected) => {
-  await open();
-  const older = await startCheck();
-  const newer = await startCheck();
-  await newer.answer(isAdmin);
-  await older.answer(late);
-  expect(await older.outcome).toBe(expected);
-  expect(screen.getByText("admin@example.com")).toBeTruthy();
-  expect(fake.auth.signOut).not.toHaveBeenCalled();
-});
+])(
+  "a request whose check was replaced by a newer one still gets %s",
+  async (_name, late, expected) => {
+    await open();
+    const older = await startCheck();
+    const newer = await startCheck();
+    await newer.answer(isAdmin);
+    await older.answer(late);
+    expect(await older.outcome).toBe(expected);
+    expect(screen.getByText("admin@example.com")).toBeTruthy();
+    expect(fake.auth.signOut).not.toHaveBeenCalled();
+  },
+);
 
-test("a check that runs while the admin logs out does not bring them back", async () => {
+test("a running check does not sign in an admin who logs out meanwhile", async () => {
   await open();
   const running = await startCheck();
   fireEvent.click(screen.getByText("admin@example.com"));
@@ -87,7 +90,7 @@ test("a check that runs while the admin logs out does not bring them back", asyn
   expect(screen.getByText("Nobody")).toBeTruthy();
 });
 
-test("a check that is running when the desk is closed does not sign the user out", async () => {
+test("a running check does not sign out a user who closes the desk", async () => {
   const { unmount } = await open();
   const running = await startCheck();
   unmount();
@@ -96,7 +99,7 @@ test("a check that is running when the desk is closed does not sign the user out
 });
 
 test.each(["verify", "enroll"])(
-  "sends a user who has to show a second factor (%s) to its page, still signed in",
+  "sends a user who needs a second factor (%s) to its page, still signed in",
   async (step) => {
     await open();
     fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });

@@ -23,7 +23,7 @@ function create() {
   return userEvent.click(screen.getByRole("button", { name: "Create Admin User" }));
 }
 
-test("says the address as it was stored, not as it was typed", async () => {
+test("shows the address as it was stored, not as it was typed", async () => {
   fake.invoke.mockResolvedValue({
     data: { user: { id: "3", email: "new@selat.example" } },
     error: null,
@@ -36,7 +36,7 @@ test("says the address as it was stored, not as it was typed", async () => {
   ).toBeTruthy();
 });
 
-test("creates an admin, says so, shows it and gives the focus back", async () => {
+test("creates an admin, confirms it, lists the admin and returns the focus", async () => {
   await openAddDialog();
   await fillIn({});
   list(primary, siti, { ...siti, id: "3", full_name: "Mei Ling", email: "new@selat.example" });
@@ -64,7 +64,7 @@ test("creates a member if that role is chosen", async () => {
   expect(fake.invoke.mock.lastCall?.[1].body).toMatchObject({ user: { role: "member" } });
 });
 
-test("the button says that it is at work, and a second press sends nothing", async () => {
+test("the button shows progress, and a second press sends nothing", async () => {
   fake.invoke.mockReturnValue(new Promise(() => {}));
   await openAddDialog();
   await fillIn({});
@@ -73,7 +73,7 @@ test("the button says that it is at work, and a second press sends nothing", asy
   expect(fake.invoke).toHaveBeenCalledOnce();
 });
 
-test("an empty form is not sent, and says what each field needs", async () => {
+test("does not send an empty form, and shows what each field needs", async () => {
   const dialog = await openAddDialog();
   await create();
   expect(await within(dialog).findByText("Invalid email address")).toBeTruthy();
@@ -94,7 +94,7 @@ test("the password can be shown, and a password manager treats it as a new one",
   expect(password.type).toBe("password");
 });
 
-test.each(["Cancel", "Escape"])("%s closes the dialog and forgets what was typed", async (way) => {
+test.each(["Cancel", "Escape"])("%s closes the dialog and clears it", async (way) => {
   await openAddDialog();
   await userEvent.type(screen.getByLabelText("Email"), "half");
   if (way === "Cancel") await userEvent.click(screen.getByRole("button", { name: way }));
@@ -119,7 +119,7 @@ test.each([
     "This system already has admin users. Use a different method to add more admins.",
   ],
   ["boom", "Failed to create admin user. Please try again."],
-])("a creation refused with '%s' reads '%s'", async (message, shown) => {
+])("shows '%s' of the server as '%s'", async (message, shown) => {
   refuse(message);
   await openAddDialog();
   await fillIn({});
@@ -130,7 +130,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Email")));
 });
 
-test("an answer of status 200 that carries an error is a refusal", async () => {
+test("treats an answer of status 200 with an error as a refusal", async () => {
   fake.invoke.mockResolvedValue({ data: { error: "User already registered" }, error: null });
   await openAddDialog();
   await fillIn({});
@@ -138,7 +138,7 @@ test("an answer of status 200 that carries an error is a refusal", async () => {
   expect(await screen.findByText("A user with this email already exists.")).toBeTruthy();
 });
 
-test("a user who lost access sees no message of the page", async () => {
+test("shows no message of the page to a user who lost access", async () => {
   const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const unregister = registerAccessCheck(check);
   refuse("no", 403, "NOT_ADMIN");

@@ -63,7 +63,7 @@ test("sends another admin a link to choose a new password", async () => {
 test.each([
   [429, "Too many links were sent. Please try again in a few minutes."],
   [500, "Failed to send the link. Please try again."],
-])("shows that a link was not sent (%i)", async (status, message) => {
+])("shows that a link could not be sent (%i)", async (status, message) => {
   const error = new AppError("No.", { code: "over_email_send_rate_limit", status });
   fake.auth.resetPasswordForEmail.mockResolvedValue({ data: null, error });
   await openAs(siti);
@@ -78,7 +78,7 @@ test("only the primary admin can hand the role over", async () => {
   expect(screen.queryByRole("menuitem", { name: "Hand over primary role" })).toBeNull();
 });
 
-test("hands the role over with the password, and shows who has it now", async () => {
+test("hands the role over with the password, and shows who has it then", async () => {
   await openAs(primary);
   await choose(siti.email, "Hand over primary role");
   const dialog = await screen.findByRole("dialog", { name: "Hand Over Primary Role" });
@@ -103,7 +103,7 @@ test.each([
   ["invalid_credentials", 400, "Invalid login credentials", "This is not your current password"],
   ["over_request_rate_limit", 429, "x", "Too many attempts. Please try again later."],
   ["XX000", 500, "boom", "Failed to hand over the role. Please try again."],
-])("shows %s, and the dialog stays", async (code, status, message, shown) => {
+])("shows %s, and keeps the dialog open", async (code, status, message, shown) => {
   withPassword.mockRejectedValue(new AppError(message, { code, status }));
   await openAs(primary);
   await handOver("Wrong-one-1");

@@ -52,7 +52,7 @@ test("lists members after admins, and changes a role by the menu", async () => {
   expect(await screen.findByText(error.message)).toBeTruthy();
 });
 
-test("says that there are no admins", async () => {
+test("shows that there are no admins if the list is empty", async () => {
   list();
   await open();
   expect(screen.getByText("No Admin Users Found")).toBeTruthy();
@@ -75,7 +75,7 @@ test("shows once that the list cannot be read, and offers another attempt", asyn
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("what somebody else has changed comes automatically", async () => {
+test("shows another admin's changes without a reload", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open();
   list(primary, { ...siti, full_name: "Wei Jie Tan" });
@@ -97,7 +97,7 @@ function Pages() {
   );
 }
 
-test("a list that is opened again at once is read again: a name may have been changed", async () => {
+test("reads the list again when it is reopened, since a name may have changed", async () => {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ToastProvider>

@@ -80,7 +80,7 @@ test("waits for the count of leads before a deletion, and shows no number if the
   expect(within(dialog).getByText(/^Their leads could not be counted\./)).toBeTruthy();
 });
 
-test("the question names the admin; Cancel asks nothing and gives the focus back", async () => {
+test("the question names the admin; Cancel sends nothing and returns the focus", async () => {
   const dialog = await openDeleteDialog();
   expect(
     within(dialog).getByText(
@@ -93,7 +93,7 @@ test("the question names the admin; Cancel asks nothing and gives the focus back
   expect(fake.invoke).not.toHaveBeenCalled();
 });
 
-test("deletes an admin, says so, and the focus goes to what is left", async () => {
+test("deletes an admin, confirms it, and moves the focus to what remains", async () => {
   const dialog = await openCounted();
   list(primary);
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
@@ -121,7 +121,7 @@ test.each([
     "You cannot delete your own account while logged in.",
   ],
   ["boom", "Failed to delete admin user. Please try again."],
-])("a deletion refused with '%s' reads '%s'", async (message, shown) => {
+])("shows a refusal of '%s' as '%s'", async (message, shown) => {
   refuse(message);
   const dialog = await openCounted();
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
@@ -133,7 +133,7 @@ test.each([
 test.each([
   [401, "UNAUTHORIZED"],
   [403, "NOT_ADMIN"],
-])("a user who lost access sees no message of the page (%s)", async (status, code) => {
+])("shows no message of the page to a user who lost access (%s)", async (status, code) => {
   const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const unregister = registerAccessCheck(check);
   refuse("no", status, code);

@@ -184,7 +184,7 @@ function addressOf(name: string, row: string) {
   return figure(name).getByRole("link", { name: row }).getAttribute("href");
 }
 
-test("every figure has its table, and each row leads to the leads behind it", async () => {
+test("shows a table for every figure, and each row leads to its leads", async () => {
   open();
   expect(screen.getByText("Loading the report...")).toBeTruthy();
   await screen.findByRole("region", { name: "Funnel" });
@@ -213,7 +213,7 @@ test("every figure has its table, and each row leads to the leads behind it", as
   expect(screen.getByText("Attempts to reach").nextSibling?.textContent).toBe("2.3");
 });
 
-test("what led to leads adds up, and each row leads to the leads behind it", async () => {
+test("what led to leads adds up, and each row leads to its leads", async () => {
   open();
   await screen.findByRole("region", { name: "What led to leads" });
   expect(rowsOf("Leads by page")).toEqual(["/31", "No page10"]);
@@ -244,7 +244,7 @@ test("shows leads, won leads, value and first reply by person and language, link
   expect(addressOf("By language", "Malay")).toBe(`${leads}&language=ms`);
 });
 
-test("the period and the country are in the address and are what is requested", async () => {
+test("writes the period and the country into the address, and requests them", async () => {
   open();
   await screen.findByRole("region", { name: "Funnel" });
   expect(fake.rpc("get_report").mock.lastCall?.[0].values).toEqual({
@@ -271,7 +271,7 @@ test("a period chosen right after a country keeps the country", async () => {
   expect(screen.getByRole("combobox", { name: "Period" })).toHaveProperty("value", "Last 4 weeks");
 });
 
-test("a line shows how many imported leads are left out; a switch counts them", async () => {
+test("shows how many imported leads are left out; a switch includes them", async () => {
   fake.rpc("get_report").mockResolvedValue({ data: { ...report, uncounted: 1200 }, error: null });
   open();
   expect(await screen.findByText("1,200 imported leads are left out.")).toBeTruthy();
@@ -289,7 +289,7 @@ test("a line shows how many imported leads are left out; a switch counts them", 
   expect(fake.rpc("get_report").mock.lastCall?.[0].values).not.toHaveProperty("with_uncounted");
 });
 
-test("the leads behind a figure that counts imported leads have them, too", async () => {
+test("the list behind a figure that includes imported leads includes them, too", async () => {
   fake.rpc("get_report_leads").mockResolvedValue({ data: { total: 0, leads: [] }, error: null });
   open(`/admin/report/leads?${PERIOD}&imports=counted`);
   await screen.findByText("No leads here");
@@ -301,7 +301,7 @@ test("the leads behind a figure that counts imported leads have them, too", asyn
   );
 });
 
-test("a period without leads says so, and still lists the leads that wait", async () => {
+test("shows that a period has no leads, and still lists the leads that wait", async () => {
   fake.rpc("get_report").mockResolvedValue({
     data: { ...nothing, waiting: report.waiting },
     error: null,
@@ -312,7 +312,7 @@ test("a period without leads says so, and still lists the leads that wait", asyn
   expect(figure("Waiting longest").getByText("Kopi Lane")).toBeTruthy();
 });
 
-test("a report that fails says so, and is tried again", async () => {
+test("shows that a report failed, and requests it again", async () => {
   fake
     .rpc("get_report")
     .mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" }, status: 500 });
@@ -325,7 +325,7 @@ test("a report that fails says so, and is tried again", async () => {
 test.each([
   ["without a connection", false, "You are offline"],
   ["that cannot be read", true, "The report could not be loaded"],
-])("a period %s shows no figures of the one before", async (_, isOnline, said) => {
+])("a period %s shows no figures of the previous one", async (_, isOnline, said) => {
   open();
   await screen.findByRole("region", { name: "Funnel" });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
@@ -338,7 +338,7 @@ test.each([
   expect(screen.queryByRole("region", { name: "Funnel" })).toBeNull();
 });
 
-test("the leads behind a figure are listed, with the way back to the report", async () => {
+test("lists the leads behind a figure, with a link back to the report", async () => {
   fake.rpc("get_report_leads").mockResolvedValue({
     data: {
       total: 2,
@@ -374,7 +374,7 @@ test("the leads behind a figure are listed, with the way back to the report", as
   expect(await screen.findByRole("region", { name: "Funnel" })).toBeTruthy();
 });
 
-test("a lead that is opened from the list knows the leads before and after it", async () => {
+test("a lead opened from the list can step to the leads before and after it", async () => {
   const lead = {
     stage: "interested",
     country: "SG",

@@ -15,17 +15,17 @@ import {
 
 const now = new Date("2026-11-22T18:00:00Z");
 
-test("a period is titled by its days as people write them", () => {
+test("writes the days of a period as people write them", () => {
   const period = { from: "2026-11-02", to: "2026-11-22", country: "MY" };
   expect(periodTitle(period)).toBe("2 Nov 2026 to 22 Nov 2026 · Malaysia");
 });
 
-test("the days are Singapore's, and end today", () => {
+test("uses Singapore's days, and ends today", () => {
   expect(presetsOf(now)["Last 4 weeks"]).toEqual({ from: "2026-10-26", to: "2026-11-23" });
   expect(presetsOf(now)["This year"]?.from).toBe("2026-01-01");
 });
 
-test.each(["2026-11-23", "2026-11-26", "2026-11-29"])("no week is cut short on %s", (day) => {
+test.each(["2026-11-23", "2026-11-26", "2026-11-29"])("contains only whole weeks on %s", (day) => {
   const { from, to } = presetsOf(new Date(`${day}T04:00:00Z`))["Last 4 weeks"] ?? {};
   expect(new Date(from ?? "").getUTCDay()).toBe(1);
   expect(Date.parse(to ?? "") - Date.parse(from ?? "")).toBeGreaterThanOrEqual(28 * 86_400_000);
@@ -41,7 +41,7 @@ test.each([
   expect(readPeriod(new URLSearchParams(query), now)).toEqual({ from, to, country });
 });
 
-test("what narrows a list comes through the address, an empty reason too", () => {
+test("reads the filters of a list from the address, an empty reason too", () => {
   const filter = { stage: "failed", reason: "" };
   const [, query] = leadsPath({ from: "2026-11-02", to: "2026-11-22", country: "" }, filter).split(
     "?",
@@ -50,14 +50,14 @@ test("what narrows a list comes through the address, an empty reason too", () =>
   expect(describeLeadFilter(filter)).toBe("now in Failed · without a reason");
 });
 
-test("the leads behind a figure belong to the report's period and country", () => {
+test("limits the leads behind a figure to the report's period and country", () => {
   const period = { from: "2026-11-02", to: "2026-11-22", country: "MY" };
   const [path, query] = leadsPath(period, { stage: "failed" }).split("?");
   expect(path).toBe("/admin/report/leads");
   expect(readPeriod(new URLSearchParams(query), now)).toEqual(period);
 });
 
-test("what led to leads comes through the address, and is written in words", () => {
+test("reads the origin of leads from the address, and writes it in words", () => {
   const filter = { section: "heroAAAA", page: "/", heading: "Answer every guest" };
   const query = new URLSearchParams({ ...filter, other: "x" });
   expect(readLeadFilter(query)).toEqual(filter);
@@ -72,7 +72,7 @@ test("what led to leads comes through the address, and is written in words", () 
   );
 });
 
-test("whose leads, and in which language, comes through the address and is written in words", () => {
+test("reads the owner and the language of leads from the address, and writes them in words", () => {
   const period = { from: "2026-11-02", to: "2026-11-22", country: "" };
   const filter = { owner: "siti", ownerName: "Siti", language: "ms", stage: "closed" };
   const [, query] = leadsPath(period, filter).split("?");
@@ -87,15 +87,15 @@ test.each([
   [3600, "1 h"],
   [93_600, "26 h"],
   [7800, "2 h 10 min"],
-])("%d seconds are %s", (seconds, words) => {
+])("writes %d seconds as %s", (seconds, words) => {
   expect(formatWorkingTime(seconds)).toBe(words);
 });
 
-test("days have a decimal", () => {
+test("writes days with a decimal", () => {
   expect([0, 1, 1.04, 3.46].map(formatDays)).toEqual(["0 days", "1 day", "1 day", "3.5 days"]);
 });
 
-test("a week without leads is a week as well, and begins on a Monday", () => {
+test("includes a week without leads, and begins each on a Monday", () => {
   expect(weeksOf({ from: "2026-11-04", to: "2026-11-16" })).toEqual([
     "2026-11-02",
     "2026-11-09",
@@ -103,7 +103,7 @@ test("a week without leads is a week as well, and begins on a Monday", () => {
   ]);
 });
 
-test("the largest sources have a colour, the rest are one, and no lead is lost", () => {
+test("gives the largest sources a color, joins the rest, and counts every lead", () => {
   const arrivals = ["a", "b", "c", "d", "e", "f", "g"].map((source, place) => ({
     week: place % 2 ? "2026-11-09" : "2026-11-02",
     source,

@@ -9,7 +9,7 @@ beforeEach(() => {
   applyScheme("system");
 });
 
-test("the system's colours are the beginning, another choice holds at once and after a reload", async () => {
+test("uses the system's colors by default; another choice applies at once and after a reload", async () => {
   const { unmount } = render(<AppearanceCard />);
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Same as system" }).checked).toBe(
     true,

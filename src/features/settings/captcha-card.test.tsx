@@ -60,7 +60,7 @@ test("refuses an invalid key, and keeps what was typed", async () => {
   expect(fake.rpc("change_turnstile")).not.toHaveBeenCalled();
 });
 
-test("a change that fails says so, and what was typed stays", async () => {
+test("shows that a change failed, and keeps what was typed", async () => {
   fake.rpc("change_turnstile").mockResolvedValue({
     data: null,
     error: { code: "XX000", message: "boom" },
@@ -73,7 +73,7 @@ test("a change that fails says so, and what was typed stays", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Site key").value).toBe(KEY);
 });
 
-test("it is turned off, and says whether a visitor has passed it", async () => {
+test("can be turned off, and shows whether a visitor has passed it", async () => {
   serve(KEY, "2026-11-23T00:00:00Z");
   show();
   expect(await screen.findByText(/^On. Requests that did not pass/)).toBeTruthy();
@@ -86,7 +86,7 @@ test("it is turned off, and says whether a visitor has passed it", async () => {
   });
 });
 
-test("other admins do not see it", async () => {
+test("is hidden from other admins", async () => {
   serve(KEY, null, false);
   show();
   await vi.waitFor(() => expect(fake.rpc("get_turnstile")).toHaveBeenCalled());

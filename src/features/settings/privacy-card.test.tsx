@@ -60,7 +60,7 @@ test("the primary admin changes the period and the contents of the sales chat", 
   });
 });
 
-test("what is typed while the settings are saved stays, and is not taken for saved", async () => {
+test("keeps what is typed while the settings are being saved, and marks it as unsaved", async () => {
   const answer = Promise.withResolvers<{ data: null; error: null }>();
   fake.rpc("change_desk_settings").mockReturnValueOnce(answer.promise);
   show();
@@ -79,7 +79,7 @@ test("what is typed while the settings are saved stays, and is not taken for sav
 });
 
 test.each(["0", "25", "", "a year"])(
-  "%j months are refused, as the policy says",
+  "refuses %j months, which the policy does not allow",
   async (months) => {
     show();
     await userEvent.click(await screen.findByLabelText("Months to keep closed and failed leads"));
@@ -95,7 +95,7 @@ test.each(["0", "25", "", "a year"])(
   },
 );
 
-test("another admin does not see the card", async () => {
+test("is hidden from other admins", async () => {
   serve(24, false);
   show();
   await waitFor(() => expect(screen.queryByText("Privacy")).toBeNull());
@@ -113,7 +113,7 @@ test("reports a change that fails, and keeps what was typed", async () => {
   ).toBe("6");
 });
 
-test("settings that cannot be read can be requested again", async () => {
+test("requests settings again that could not be loaded", async () => {
   fake.rpc("get_desk_settings").mockResolvedValue(serverError);
   show();
   await screen.findByText("The privacy settings could not be loaded.");
@@ -125,7 +125,7 @@ test("settings that cannot be read can be requested again", async () => {
   ).toBe("6");
 });
 
-test("shows messages that Telegram would not remove, until somebody has deleted them", async () => {
+test("lists messages that Telegram would not remove, until someone has deleted them", async () => {
   serve(24, true, 3);
   fake.rpc("forget_refused_messages").mockResolvedValue({ data: 3, error: null });
   show();

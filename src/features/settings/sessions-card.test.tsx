@@ -40,7 +40,7 @@ async function open() {
   await waitFor(() => expect(screen.queryByText("Loading your sessions...")).toBeNull());
 }
 
-test("names each browser, when it was used, and which is this one", async () => {
+test("lists each browser with its last use, and marks the current one", async () => {
   list(here, phone);
   await open();
   const [first, second] = screen.getAllByRole("listitem");
@@ -51,7 +51,7 @@ test("names each browser, when it was used, and which is this one", async () => 
   expect(within(first ?? document.body).queryByRole("button")).toBeNull();
 });
 
-test("ends one session and says so", async () => {
+test("ends one session and confirms it", async () => {
   list(here, phone);
   await open();
   list(here);
@@ -61,7 +61,7 @@ test("ends one session and says so", async () => {
   expect(await screen.findByText("You are not signed in anywhere else.")).toBeTruthy();
 });
 
-test("ends all others, once however often it is pressed", async () => {
+test("ends all other sessions once, however often the button is pressed", async () => {
   list(here, phone);
   await open();
   const answer = Promise.withResolvers<{ error: null }>();
@@ -74,7 +74,7 @@ test("ends all others, once however often it is pressed", async () => {
   expect(fake.rpc("end_sessions").mock.lastCall?.[0].values).toEqual({});
 });
 
-test("says that it did not work", async () => {
+test("shows that a session could not be ended", async () => {
   list(here, phone);
   fake
     .rpc("end_sessions")
@@ -85,7 +85,7 @@ test("says that it did not work", async () => {
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
 });
 
-test("sessions that cannot be read can be requested again", async () => {
+test("requests sessions again that could not be loaded", async () => {
   fake
     .rpc("get_sessions")
     .mockResolvedValueOnce({ data: null, error: { code: "X", message: "x" } });

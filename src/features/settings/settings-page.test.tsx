@@ -88,7 +88,7 @@ function errorOf(label: string): string | undefined {
   return id && (document.getElementById(id)?.textContent ?? undefined);
 }
 
-test("what is typed while the name is saved stays", async () => {
+test("keeps what is typed while the name is being saved", async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: { id: string }; error: null }>();
   fake.update("profiles").mockReturnValueOnce(promise);
   await open();
@@ -100,7 +100,7 @@ test("what is typed while the name is saved stays", async () => {
   expect(field.value).toBe("Siti Rahmani");
 });
 
-test("shows both cards, and the name that is kept", async () => {
+test("shows both cards, and the stored name", async () => {
   await open();
   expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeTruthy();
   expect(screen.getByRole("heading", { level: 2, name: "Update Profile" })).toBeTruthy();
@@ -109,7 +109,7 @@ test("shows both cards, and the name that is kept", async () => {
   expect(fake.row("profiles").mock.lastCall?.[0].filters).toEqual({ id: "1" });
 });
 
-test("five groups have an address each; what is not known leads to the first one", async () => {
+test("gives each of the five groups an address; an unknown one shows the first group", async () => {
   await open("/admin/dashboard/settings/leads");
   expect(screen.getByText("Hours")).toBeTruthy();
   expect(screen.queryByLabelText("Full Name")).toBeNull();
@@ -130,7 +130,7 @@ test("five groups have an address each; what is not known leads to the first one
   expect(await screen.findByLabelText("Full Name")).toBeTruthy();
 });
 
-test("a member has no groups of the admins", async () => {
+test("hides the groups of admins from a member", async () => {
   render(
     <DeskRoleContext value="member">
       <MemoryRouter initialEntries={["/admin/dashboard/settings/privacy"]}>
@@ -154,12 +154,12 @@ test.each([
   ["Current Password", "current-password"],
   ["New Password", "new-password"],
   ["Confirm New Password", "new-password"],
-])("%s tells the password manager that it is %s", async (label, token) => {
+])("marks %s for password managers as %s", async (label, token) => {
   await open();
   expect(screen.getByLabelText(label)).toHaveProperty("autocomplete", token);
 });
 
-test("tells the password manager whose password changes", async () => {
+test("names for password managers the account whose password changes", async () => {
   await open();
   const username = document.querySelector<HTMLInputElement>('[autocomplete="username"]');
   expect(username?.value).toBe("siti@selat.example");
@@ -175,7 +175,7 @@ test("reports a profile that it cannot read once, and can read it again", async 
   expect(await screen.findByLabelText("Full Name")).toHaveProperty("value", "Siti");
 });
 
-test("updates the name, trimmed, and says so", async () => {
+test("saves the trimmed name, and confirms it", async () => {
   await open();
   await rename("  Siti Rahman ");
   expect(await screen.findByText("Your name has been updated successfully.")).toBeTruthy();
@@ -215,7 +215,7 @@ test("signs in with the current password, sends the new one without it, ends oth
   }
 });
 
-test("a wrong current password is the server's to say, and nothing is changed", async () => {
+test("shows the server's refusal of a wrong current password, and changes nothing", async () => {
   signInAgain.mockRejectedValue(
     new AppError("Invalid login credentials", { code: "invalid_credentials", status: 400 }),
   );
@@ -236,7 +236,7 @@ test.each([
   ],
   ["no answer", "Failed to fetch", "network_error", "Failed to update password. Please try again."],
   ["no message", "", "unknown", "Failed to update password. Please try again."],
-])("a password that was not updated, with %s", async (_with, message, code, shown) => {
+])("shows why a password was not updated, with %s", async (_with, message, code, shown) => {
   fake.auth.updateUser.mockResolvedValue({ error: new AppError(message, { code }) });
   await open();
   await change({});
@@ -244,7 +244,7 @@ test.each([
   expect(screen.getByLabelText("New Password")).toHaveProperty("value", "New-pass-2");
 });
 
-test("shows an admin who was deleted meanwhile no message about a wrong password", async () => {
+test("shows a deleted admin no message about a wrong password", async () => {
   const unregister = registerAccessCheck(() => Promise.resolve(false));
   signInAgain.mockRejectedValue(
     new AppError("Invalid login credentials", { code: "invalid_credentials", status: 400 }),
@@ -258,7 +258,7 @@ test("shows an admin who was deleted meanwhile no message about a wrong password
   expect(fake.auth.updateUser).not.toHaveBeenCalled();
 });
 
-test("shows an admin who was deleted meanwhile no message about a name that was not updated", async () => {
+test("shows a deleted admin no message about a name that was not updated", async () => {
   await open();
   const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const unregister = registerAccessCheck(check);
@@ -271,7 +271,7 @@ test("shows an admin who was deleted meanwhile no message about a name that was 
   expect(screen.queryByText(/^Failed to update your name/)).toBeNull();
 });
 
-test("an empty form says what each field lacks", async () => {
+test("shows what each field of an empty form lacks", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: "Change Password" }));
   await waitFor(() => expect(errorOf("Current Password")).toBe("Current password is required"));
@@ -295,7 +295,7 @@ test.each([
   expect(signInAgain).not.toHaveBeenCalled();
 });
 
-test("the rules are ticked off as the new password is typed", async () => {
+test("ticks the rules off as the new password is typed", async () => {
   await open();
   const field = screen.getByLabelText("New Password");
   const rules = within(screen.getByRole("region", { name: "Change Password" })).getAllByRole(
@@ -318,7 +318,7 @@ test("the rules are ticked off as the new password is typed", async () => {
   expect(missing()).toBe(1);
 });
 
-test("shows that passwords differ at the second, until the first is fixed", async () => {
+test("shows at the second password that they differ, until they are equal", async () => {
   await open();
   await change({ next: "New-pass-", confirm: "New-pass-2" });
   await waitFor(() => expect(errorOf("Confirm New Password")).toBe("Passwords don't match"));
@@ -326,7 +326,7 @@ test("shows that passwords differ at the second, until the first is fixed", asyn
   await waitFor(() => expect(errorOf("Confirm New Password")).toBeUndefined());
 });
 
-test("shows one password without the others", async () => {
+test("can show one password without the others", async () => {
   await open();
   const [showCurrent] = screen.getAllByRole("button", { name: "Show" });
   await userEvent.click(showCurrent ?? document.body);

@@ -19,7 +19,7 @@ test("calls the listener for a session, not without one, and never after unsubsc
   expect(onSession).toHaveBeenCalledOnce();
 });
 
-test("a refused sign-in throws the auth server's words", async () => {
+test("throws the auth server's words for a refused sign-in", async () => {
   const error = { name: "AuthApiError", message: "Invalid login credentials", status: 400 };
   fake.auth.signInWithPassword.mockResolvedValue({ data: {}, error });
   await expect(signIn("a@b.example", "secret")).rejects.toMatchObject({

@@ -33,7 +33,7 @@ function refuse(code: string, status?: number) {
   fake.auth.resetPasswordForEmail.mockResolvedValue({ data: null, error });
 }
 
-test("asks for a link and says what happens, without saying whether there is an account", async () => {
+test("requests a link, and does not reveal whether there is an account", async () => {
   open();
   await ask();
   expect(await screen.findByText(SENT)).toBeTruthy();
@@ -43,7 +43,7 @@ test("asks for a link and says what happens, without saying whether there is an 
   );
 });
 
-test("an answer that only accounts get reads as every other", async () => {
+test("shows the same text for an answer that only existing accounts get", async () => {
   refuse("over_email_send_rate_limit", 429);
   open();
   await ask();
@@ -53,7 +53,7 @@ test("an answer that only accounts get reads as every other", async () => {
 test.each([
   ["over_request_rate_limit", 429, "Too many requests. Please try again later."],
   ["network_error", undefined, "The link could not be sent. Please try again."],
-])("shows %s, and the address stays", async (code, status, message) => {
+])("shows %s, and keeps the address", async (code, status, message) => {
   refuse(code, status);
   open();
   await ask();
@@ -74,14 +74,14 @@ test("the browser does not submit the form natively", async () => {
   expect(await screen.findByText(/^If there is an account/)).toBeTruthy();
 });
 
-test("the address is neither capitalised nor checked for its spelling", () => {
+test("the address field has neither capitalization nor a spelling check", () => {
   open();
   const field = screen.getByLabelText("Email");
   expect(field.getAttribute("autocapitalize")).toBe("none");
   expect(field.getAttribute("spellcheck")).toBe("false");
 });
 
-test("another address can be tried, and one press sends once", async () => {
+test("allows another address, and sends once for one press", async () => {
   open();
   await ask();
   await userEvent.click(await screen.findByRole("button", { name: "Use another address" }));

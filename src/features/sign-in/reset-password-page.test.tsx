@@ -59,7 +59,7 @@ test("changes the password and goes to the login page", async () => {
   expect(await screen.findByText("Home page")).toBeTruthy();
 });
 
-test("the button says that it is at work, and a second press sends nothing", async () => {
+test("the button shows progress, and a second press sends nothing", async () => {
   resetPassword.mockReturnValue(new Promise(() => {}));
   open();
   expect(screen.getByText("Change Password").hasAttribute("aria-disabled")).toBe(false);
@@ -71,7 +71,7 @@ test("the button says that it is at work, and a second press sends nothing", asy
   expect(resetPassword).toHaveBeenCalledOnce();
 });
 
-test("a repetition is right as soon as the password is the same", async () => {
+test("accepts the repeated password as soon as both are equal", async () => {
   open();
   await change("Teh-tarik-2", "Teh-tarik-22");
   expect(await screen.findByText("Passwords don't match")).toBeTruthy();
@@ -79,7 +79,7 @@ test("a repetition is right as soon as the password is the same", async () => {
   await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
 });
 
-test("the rules that a password meets are counted while it is typed", async () => {
+test("counts the fulfilled rules while the password is typed", async () => {
   open();
   await userEvent.type(screen.getByLabelText("Confirm New Password"), "Teh-tarik-2");
   expect(screen.queryByText(/rules met$/)).toBeNull();
@@ -91,20 +91,20 @@ test.each([
   ["short", "short", "Password must be at least 8 characters long"],
   ["Password1!", "Password1!", /^Password is known to be weak/],
   ["Teh-tarik-2", "Teh-tarik-3", "Passwords don't match"],
-])("refuses '%s' with '%s', and the link is not used", async (next, confirm, message) => {
+])("refuses '%s' with '%s', without using the link", async (next, confirm, message) => {
   open();
   await change(next, confirm);
   expect(await screen.findByText(message)).toBeTruthy();
   expect(resetPassword).not.toHaveBeenCalled();
 });
 
-test("opening the page uses nothing up", async () => {
+test("opening the page does not use the link", async () => {
   open();
   expect(await screen.findByRole("heading", { name: "Choose a new password" })).toBeTruthy();
   expect(resetPassword).not.toHaveBeenCalled();
 });
 
-test("a link that is over says so and shows the way to a new one", async () => {
+test("shows that a link has expired, and how to get a new one", async () => {
   resetPassword.mockRejectedValue(new AppError("No.", { code: "otp_expired", status: 403 }));
   open();
   await change("Teh-tarik-2");
@@ -117,7 +117,7 @@ test("a link that is over says so and shows the way to a new one", async () => {
   expect(screen.queryByLabelText("New Password")).toBeNull();
 });
 
-test.each(["", "#token_hash=", "#token=abc"])("'%s' is not a link", (hash) => {
+test.each(["", "#token_hash=", "#token=abc"])("shows that '%s' is not a valid link", (hash) => {
   open(hash);
   expect(screen.getByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
   expect(screen.queryByLabelText("New Password")).toBeNull();
@@ -143,7 +143,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(shown)).toBeNull());
 });
 
-test("a user with an authenticator app has to enter its code, until it is right", async () => {
+test("asks a user with an authenticator app for its code, until it is right", async () => {
   const refusals = ["second_factor_needed", "mfa_verification_failed"];
   for (const code of refusals) resetPassword.mockRejectedValueOnce(new AppError("No.", { code }));
   open();

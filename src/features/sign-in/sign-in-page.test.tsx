@@ -55,7 +55,7 @@ async function signIn() {
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-test("shows the title, the subtitle and fields a password manager knows", () => {
+test("shows the title, the subtitle and fields for password managers", () => {
   open();
   expect(screen.getByRole("heading", { name: "Admin Login" })).toBeTruthy();
   expect(screen.getByText("Access the lead management dashboard")).toBeTruthy();
@@ -84,7 +84,7 @@ function emit(event: string, session: unknown) {
 }
 
 test.each(["INITIAL_SESSION", "SIGNED_IN"])(
-  "somebody with a session goes straight to the dashboard (%s)",
+  "redirects a user with a session to the dashboard (%s)",
   async (event) => {
     open();
     emit(event, { user: {} });
@@ -99,13 +99,13 @@ test("shows the form without a session", () => {
   expect(screen.getByRole("button", { name: "Sign In" })).toBeTruthy();
 });
 
-test("the password can be looked at", async () => {
+test("can show the password", async () => {
   open();
   await userEvent.click(screen.getByRole("button", { name: "Show" }));
   expect(screen.getByLabelText("Password")).toHaveProperty("type", "text");
 });
 
-test("a sign-in greets and goes to the dashboard", async () => {
+test("a sign-in greets the user and opens the dashboard", async () => {
   open();
   await signIn();
   expect(await screen.findByText("The board")).toBeTruthy();
@@ -117,7 +117,7 @@ test("a sign-in greets and goes to the dashboard", async () => {
   });
 });
 
-test("the button says that it is at work, and a second press sends nothing", async () => {
+test("the button shows progress, and a second press sends nothing", async () => {
   fake.auth.signInWithPassword.mockReturnValue(new Promise(() => {}));
   open();
   await signIn();
@@ -125,7 +125,7 @@ test("the button says that it is at work, and a second press sends nothing", asy
   expect(fake.auth.signInWithPassword).toHaveBeenCalledOnce();
 });
 
-test("a refused sign-in says why and keeps the email", async () => {
+test("shows why a sign-in was refused, and keeps the email address", async () => {
   const error = { name: "AuthApiError", message: "Invalid login credentials", status: 400 };
   fake.auth.signInWithPassword.mockResolvedValue({ data: {}, error });
   open();
@@ -166,12 +166,15 @@ test("opens the desk only after the greeting of a sign-in", async () => {
 test.each([
   ["with a session", () => emit("INITIAL_SESSION", { user: {} })],
   ["after a sign-in", signIn],
-])("somebody who comes to the board %s does not come back to the login", async (_name, arrive) => {
-  open();
-  await arrive();
-  await userEvent.click(await screen.findByRole("button", { name: "Back" }));
-  expect(screen.getByText("Home page")).toBeTruthy();
-});
+])(
+  "signing in after coming to the board %s does not show the login page again",
+  async (_name, arrive) => {
+    open();
+    await arrive();
+    await userEvent.click(await screen.findByRole("button", { name: "Back" }));
+    expect(screen.getByText("Home page")).toBeTruthy();
+  },
+);
 
 test("the browser does not submit the form natively", () => {
   open();
@@ -182,12 +185,12 @@ test("the browser does not submit the form natively", () => {
 test.each([
   ["?signed-out=idle", "You were signed out because you were away for 12 hours."],
   ["?signed-out=age", "You were signed out because 7 days have passed since you signed in."],
-])("%s says why", (query, reason) => {
+])("%s shows why", (query, reason) => {
   open(undefined, query);
   expect(screen.getByText(reason)).toBeTruthy();
 });
 
-test("an address cannot put its own words on the page", () => {
+test("shows no text from the address", () => {
   open(undefined, "?signed-out=Call%20us");
   expect(screen.queryByText(/signed out because|Call us/)).toBeNull();
 });
@@ -206,7 +209,7 @@ test.each(["verify", "enroll"])(
   },
 );
 
-test("without an answer about the second factor the desk is opened, which asks again", async () => {
+test("opens the desk, which asks again, if the check for a second factor is not answered", async () => {
   fake.rpc("enter_desk").mockResolvedValue({ data: null, error: { message: "boom" } });
   open();
   await signIn();

@@ -20,7 +20,7 @@ test("reads the user's own and unassigned leads, or all", async () => {
   expect(todayKeys.queue(true)).not.toEqual(todayKeys.queue(false));
 });
 
-test("an error of get_today is thrown", async () => {
+test("throws an error of get_today", async () => {
   fake
     .rpc("get_today")
     .mockResolvedValue({ data: null, error: { code: "57014", message: "canceled" } });

@@ -24,7 +24,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(prepareToday);
 
-test("one queue in one order: unanswered, overdue, today, each by its name", async () => {
+test("shows one queue: unanswered, overdue and today's, each under its heading", async () => {
   await openToday([due, overdue, fresh]);
   expect(queuedCompanies()).toEqual(["Fresh Co", "Overdue Co", "Due Co"]);
   const titles = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
@@ -41,7 +41,7 @@ test("one queue in one order: unanswered, overdue, today, each by its name", asy
   });
 });
 
-test("a lead that has just come in is marked until it is looked at", async () => {
+test("marks a new lead until it is opened", async () => {
   const newLeads = await openToday([fresh, overdue]);
   act(() => newLeads.add("overdue"));
   const row = screen.getByRole("button", { name: /^Just arrived: Overdue Co/ });
@@ -51,7 +51,7 @@ test("a lead that has just come in is marked until it is looked at", async () =>
   expect(newLeads.ids.size).toBe(0);
 });
 
-test("J and K go to the next and the previous row, with the focus", async () => {
+test("J and K focus the next and the previous row", async () => {
   await openToday([fresh, overdue, due]);
   expect(currentRow().textContent).toContain("Fresh Co");
   await userEvent.keyboard("j");
@@ -69,7 +69,7 @@ function swipe(x: number, y: number) {
   fireEvent.touchEnd(row, { changedTouches: [{ clientX: x, clientY: y }] });
 }
 
-test("the first row is open, even if the user's own leads arrive late", async () => {
+test("opens the first row, even if the user's own leads arrive late", async () => {
   const session = Promise.withResolvers<never>();
   fake.auth.getSession.mockReturnValue(session.promise);
   const own = testLead({
@@ -85,7 +85,7 @@ test("the first row is open, even if the user's own leads arrive late", async ()
   expect(currentRow().textContent).toContain("Own Co");
 });
 
-test("a swipe to the side moves on, one that goes down does not", async () => {
+test("a horizontal swipe opens the next row, a vertical one does not", async () => {
   await openToday([fresh, overdue]);
   swipe(180, 20);
   expect(currentRow().textContent).toContain("Fresh Co");
@@ -95,7 +95,7 @@ test("a swipe to the side moves on, one that goes down does not", async () => {
   expect(currentRow().textContent).toContain("Fresh Co");
 });
 
-test("T puts the lead off until tomorrow, the next one takes its place, and Z brings it back", async () => {
+test("T postpones the lead to tomorrow and opens the next one, and Z restores it", async () => {
   await openToday([fresh, overdue, due]);
   await userEvent.keyboard("j");
   await userEvent.keyboard("t");
@@ -115,7 +115,7 @@ function attempts() {
   return fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values);
 }
 
-test("notes a call without an answer when it begins, and with its outcome", async () => {
+test("records a call without an answer when it begins, and then its outcome", async () => {
   const tried = { ...fresh, attempts: 1, updated_at: "2031-01-01T00:00:00+00:00" };
   fake.rpc("record_attempt").mockResolvedValue({ data: tried, error: null });
   await openToday([fresh]);
@@ -138,7 +138,7 @@ test("notes a call without an answer when it begins, and with its outcome", asyn
   expect(currentRow().textContent).toContain("1 attempt");
 });
 
-test("a lead that was tried keeps its place while it is open, then follows the untried ones", async () => {
+test("an attempted lead keeps its place while it is open, then follows those without attempts", async () => {
   const second = testLead({ id: "second", company_name: "Second Co", created_at: later });
   const attempted_at = new Date().toISOString();
   const tried = { ...fresh, attempts: 1, attempted_at, updated_at: "2031-01-01T00:00:00+00:00" };
@@ -155,7 +155,7 @@ test("a lead that was tried keeps its place while it is open, then follows the u
   expect(queuedCompanies()).toEqual(["Second Co", "Fresh Co"]);
 });
 
-test("reaches, notes and moves a lead in its row", async () => {
+test("records a reached call, adds a note and moves the lead in its row", async () => {
   fake.rpc("record_attempt").mockResolvedValue({
     data: { ...fresh, ...answered, updated_at: "2031-01-01T00:00:00+00:00" },
     error: null,
@@ -181,7 +181,7 @@ test("keeps the owner of the queue in the address", async () => {
   expect(fake.rpc("get_today").mock.lastCall?.[0].values["everybody"]).toBe(true);
 });
 
-test("ten rows are shown, the rest by a button that opens the next one, or by J", async () => {
+test("shows ten rows; a button or J shows the rest and opens the next one", async () => {
   const many = Array.from({ length: 22 }, (_, place) =>
     testLead({ id: `lead-${place}`, company_name: `Company ${place} Co` }),
   );
@@ -198,7 +198,7 @@ test("ten rows are shown, the rest by a button that opens the next one, or by J"
   expect(document.activeElement).toBe(currentRow());
 });
 
-test("open leads without a plan have a group", async () => {
+test("lists open leads without a plan in a group", async () => {
   await openToday([fresh, testLead({ id: "imported", company_name: "Imported Co", ...answered })]);
   const group = screen.getByRole("list", { name: "Nothing planned" });
   expect(
@@ -206,13 +206,13 @@ test("open leads without a plan have a group", async () => {
   ).toBeTruthy();
 });
 
-test("an empty queue says so calmly", async () => {
+test('an empty queue shows "All clear" and a link to the board', async () => {
   await openToday([]);
   expect(await screen.findByRole("heading", { name: "All clear" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to the board" })).toBeTruthy();
 });
 
-test("a queue that cannot be read says so, and is tried again", async () => {
+test("shows that the queue cannot be read, and requests it again", async () => {
   fake.rpc("get_today").mockResolvedValue({ data: null, error: { code: "XX000", message: "no" } });
   render(
     <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>

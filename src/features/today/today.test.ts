@@ -27,7 +27,7 @@ test.each([
   expect(reasonOf(testLead({ id: "a", ...fields }), now)).toBe(reason);
 });
 
-test("what is planned for today comes before a reply that is due on another day", () => {
+test("lists today's plans before a reply that is due on another day", () => {
   const soon = new Date(2026, 10, 24, 18).getTime();
   const later = new Date(2026, 10, 25, 9).getTime();
   const lead = testLead({ id: "a" });
@@ -63,7 +63,7 @@ test("sorts unanswered leads by due reply, then overdue actions, today's, leads 
   ]);
 });
 
-test("the user's own and unassigned ones, or all", () => {
+test("includes the user's own and unassigned leads, or all", () => {
   const leads = ["siti", "budi", null].map((owner) => testLead({ id: String(owner), owner }));
   const idsOf = (isAll: boolean) =>
     queueOf(leads, { isAll, ownUserId: "siti" }, now, createdAt).map(({ lead }) => lead.id);
@@ -71,7 +71,7 @@ test("the user's own and unassigned ones, or all", () => {
   expect(idsOf(true)).toHaveLength(3);
 });
 
-test("the earlier reply comes first whenever the lead came in, without one the earlier lead", () => {
+test("sorts by due reply whenever the lead arrived, and by arrival without one", () => {
   const leads = [
     testLead({ id: "early", created_at: "2026-11-20T08:00:00+00:00" }),
     testLead({ id: "urgent", created_at: "2026-11-23T08:00:00+00:00" }),
@@ -90,7 +90,7 @@ function tried(at: string) {
   return { attempts: 1, attempted_at: `2026-11-24T${at}:00+00:00` };
 }
 
-test("among equally urgent leads, untried ones come first, then the one tried longest ago", () => {
+test("sorts equally urgent leads by attempts: none first, then the longest ago", () => {
   const late = "2026-11-22T08:00:00+00:00";
   const plan = { ...answered, ...planned("2026-11-24") };
   const leads = [
@@ -114,7 +114,7 @@ test("among equally urgent leads, untried ones come first, then the one tried lo
   ]);
 });
 
-test("of plans for one day the earlier lead comes first", () => {
+test("sorts plans of one day by the older lead", () => {
   const plan = { ...answered, ...planned("2026-11-20") };
   const leads = [
     testLead({ id: "earlier", created_at: "2026-11-01T08:00:00+00:00", ...plan }),

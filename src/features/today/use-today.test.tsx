@@ -59,7 +59,7 @@ function answer(leads: Lead[]) {
   });
 }
 
-test("reads the rest of a queue before its last row", async () => {
+test("requests the rest of a queue before its last row", async () => {
   const leads = waiting(200);
   const result = await open(...leads);
   expect(result.current.hasMore).toBe(true);
@@ -73,7 +73,7 @@ test("reads the rest of a queue before its last row", async () => {
   expect(asked()).toBe(before + 1);
 });
 
-test("a queue that was read whole is not read again, and says that there is no more", async () => {
+test("does not request a complete queue again, and reports that there is no more", async () => {
   const leads = [...waiting(120), ...waiting(90, 1_000, plan)];
   const result = await open(...leads);
   expect(result.current.hasMore).toBe(false);

@@ -30,7 +30,7 @@ function failureOf(call: () => Promise<unknown>) {
   return call().catch((error: unknown) => error);
 }
 
-test("a lead's history is its own, newest first", async () => {
+test("reads only the lead's own history, newest first", async () => {
   fake.rows("lead_events").mockResolvedValue({ data: [{ id: 2 }, { id: 1 }], error: null });
   expect(await fetchEvents("kopi")).toEqual([{ id: 2 }, { id: 1 }]);
   expect(fake.rows("lead_events").mock.calls[0]?.[0]).toMatchObject({
@@ -40,7 +40,7 @@ test("a lead's history is its own, newest first", async () => {
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("the last event is the newest one that is not about a note", async () => {
+test("the last event is the newest one that does not concern a note", async () => {
   expect(await fetchLastEvent("kopi")).toBeNull();
   fake.row("lead_events").mockResolvedValue({ data: { id: 3 }, error: null });
   expect(await fetchLastEvent("kopi")).toEqual({ id: 3 });
@@ -51,7 +51,7 @@ test("the last event is the newest one that is not about a note", async () => {
   });
 });
 
-test("notes that are not deleted are read, newest first", async () => {
+test("reads notes that are not deleted, newest first", async () => {
   fake.rows("lead_notes").mockResolvedValue({ data: [{ id: "a" }], error: null });
   expect(await fetchNotes("kopi")).toEqual([{ id: "a" }]);
   expect(fake.rows("lead_notes").mock.calls[0]?.[0]).toMatchObject({
@@ -60,7 +60,7 @@ test("notes that are not deleted are read, newest first", async () => {
   });
 });
 
-test("a note is stored under the client's id, even if its first answer was lost", async () => {
+test("stores a note under the client's id, even if the answer to a first attempt was lost", async () => {
   await addNote("note", "kopi", "Call on Monday.");
   expect(fake.insert("lead_notes").mock.calls[0]?.[0].values).toEqual({
     id: "note",
@@ -77,7 +77,7 @@ test.each([
   ["edited", () => editNote("note", "New"), { body: "New" }],
   ["deleted", () => deleteNote("note"), { deleted_at: expect.any(String) }],
   ["restored", () => restoreNote("note"), { deleted_at: null }],
-])("the user's own note is %s", async (_name, call, values) => {
+])("the user's own note can be %s", async (_name, call, values) => {
   fake.update("lead_notes").mockResolvedValue({ data: [{ id: "note" }], error: null });
   await call();
   expect(fake.update("lead_notes").mock.calls[0]?.[0]).toMatchObject({
@@ -87,7 +87,7 @@ test.each([
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("a note that is gone or another admin's cannot be changed", async () => {
+test("refuses a change of a note that is gone or another admin's", async () => {
   fake.update("lead_notes").mockResolvedValue({ data: [], error: null });
   expect(await failureOf(() => editNote("note", "New"))).toMatchObject({
     code: "not_found",
@@ -97,7 +97,7 @@ test("a note that is gone or another admin's cannot be changed", async () => {
 
 const call: Attempt = { id: "attempt", channel: "call", template: null };
 
-test("an attempt is recorded with its channel and its outcome, and removed by an undo", async () => {
+test("records an attempt with its channel and its outcome, and undo removes it", async () => {
   fake.rpc("record_attempt").mockResolvedValue({ data: { id: "kopi" }, error: null });
   const states = ["attempted", "not-reached", "reached"] as const;
   for (const state of states) {
@@ -115,7 +115,7 @@ test("an attempt is recorded with its channel and its outcome, and removed by an
   expect(fake.rpc("undo_attempt").mock.calls[0]?.[0].values).toEqual({ attempt: "attempt" });
 });
 
-test("it is read of every merged lead what it was merged into, however many there are", async () => {
+test("reads for every merged lead what it was merged into, however many there are", async () => {
   const all = Array.from({ length: 2_001 }, (_, place) => ({
     id: String(place).padStart(5, "0"),
     merged_into: `into ${place}`,
@@ -136,17 +136,17 @@ test("it is read of every merged lead what it was merged into, however many ther
   expect(fake.rows("leads")).toHaveBeenCalledTimes(3);
 });
 
-test("none was merged", async () => {
+test("sends no request if no lead was merged", async () => {
   expect((await fetchMergedInto()).size).toBe(0);
 });
 
-test("the user's own id is the session's", async () => {
+test("returns the user id of the session", async () => {
   expect(await fetchOwnUserId()).toBeNull();
   fake.auth.getSession.mockResolvedValue({ data: { session: { user: { id: "me" } } } });
   expect(await fetchOwnUserId()).toBe("me");
 });
 
-test("working hours are read with Singapore first, each with its own holidays", async () => {
+test("reads working hours with Singapore first, each with its own holidays", async () => {
   fake.rows("working_hours").mockResolvedValue({
     data: [{ country: "SG", public_holidays: [{ day: "2026-12-25" }] }],
     error: null,
@@ -165,7 +165,7 @@ const hoursOf = (country: string) => {
   return { seen: { country, time_zone: "Asia/Singapore", holidays: [], ...seen }, next };
 };
 
-test("working hours are stored country by country, each as it was seen", async () => {
+test("stores working hours country by country, only from the values that were seen", async () => {
   fake.update("working_hours").mockResolvedValue({ data: [{}], error: null });
   expect(await saveWorkingHours([hoursOf("SG"), hoursOf("ID")])).toEqual([]);
   expect(
@@ -179,7 +179,7 @@ test("working hours are stored country by country, each as it was seen", async (
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("names hours that another user changed meanwhile, after a confirmed access check", async () => {
+test("names the hours that another user changed meanwhile, after a confirmed access check", async () => {
   fake
     .update("working_hours")
     .mockResolvedValueOnce({ data: [{}], error: null })
@@ -210,7 +210,7 @@ describe.each(calls)("%s", (_name, call, endpoint) => {
     expect(await failureOf(call)).toMatchObject({ code: "42501", message: "denied" });
   });
 
-  test("throw that the user lost access if that is the reason", async () => {
+  test("throw that the user lost access if the access check fails", async () => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue(refusal);
     expect(isAccessLost(await failureOf(call))).toBe(true);
@@ -218,7 +218,7 @@ describe.each(calls)("%s", (_name, call, endpoint) => {
 });
 
 test.each(calls.filter(([name]) => /history|changed|hours/.test(name)))(
-  "an empty answer about %s means that the user lost access, where they did",
+  "an empty answer about %s means that the user lost access if the access check fails",
   async (_name, call, endpoint) => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue({ data: [], error: null });
@@ -233,7 +233,7 @@ test("checks the access for a lead without history, and not for one without note
   expect(accessCheck).toHaveBeenCalledOnce();
 });
 
-test("the last event's failure is the database's", async () => {
+test("throws the database's error if the last event cannot be read", async () => {
   fake.row("lead_events").mockResolvedValue({ data: null, error: { code: "XX000", message: "" } });
   expect(await failureOf(() => fetchLastEvent("a"))).toMatchObject({ code: "XX000" });
 });
@@ -260,7 +260,7 @@ test("includes notes and history of merged leads, even of those merged before", 
   expect((await fetchNotes("kopi")).map(({ id }) => id)).toEqual([4, 3, 1]);
 });
 
-test("leads that were merged in a circle are each read once", async () => {
+test("reads leads that were merged in a circle once each", async () => {
   const into: Record<string, string> = { kopi: "one", one: "two", two: "kopi" };
   fake.rows("leads").mockImplementation(async ({ filters }) => {
     if (fake.rows("leads").mock.calls.length > 3) throw new Error("asked without end");

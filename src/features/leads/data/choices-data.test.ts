@@ -6,7 +6,7 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 
 beforeEach(resetFakeClient);
 
-test("choices come in alphabetical order, languages by their names", async () => {
+test("sorts choices alphabetically, languages by their names", async () => {
   const data = {
     solutions: ["Waiter AI", "anchor"],
     sources: ["Expo", "expo", "ad"],
@@ -22,7 +22,7 @@ test("choices come in alphabetical order, languages by their names", async () =>
   });
 });
 
-test("without any lead there are no choices, and an error is thrown", async () => {
+test("returns no choices without leads, and throws an error of the database", async () => {
   fake.rpc("get_board_choices").mockResolvedValueOnce({ data: null, error: null });
   expect(await fetchLeadChoices()).toEqual({ solutions: [], sources: [], languages: [] });
   const refusal = { data: null, error: { code: "57014", message: "canceled" } };

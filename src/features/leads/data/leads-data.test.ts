@@ -33,7 +33,7 @@ const accessCheck = mockAccessCheck();
 
 beforeEach(resetFakeClient);
 
-test("a list longer than the server's answers is read to its end, each lead once", async () => {
+test("reads a list longer than one answer to its end, each lead once", async () => {
   fake
     .rpc("get_trashed_leads")
     .mockImplementation((request) => Promise.resolve({ data: pageOf(many, request), error: null }));
@@ -43,7 +43,7 @@ test("a list longer than the server's answers is read to its end, each lead once
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("nothing is read after the pages among which one is not full", async () => {
+test("requests nothing after a batch of pages with one that is not full", async () => {
   const some = many.slice(0, 2_500);
   fake
     .rpc("get_trashed_leads")
@@ -52,7 +52,7 @@ test("nothing is read after the pages among which one is not full", async () => 
   expect(fake.rpc("get_trashed_leads")).toHaveBeenCalledTimes(4);
 });
 
-test("a lead that leaves the list during the reading makes the reading skip no other", async () => {
+test("skips no other lead if one leaves the list while it is read", async () => {
   let left = many;
   fake.rpc("get_trashed_leads").mockImplementation((request) => {
     const answer = { data: pageOf(left, request), error: null };
@@ -75,7 +75,7 @@ test("rejects if one page fails", async () => {
   await expect(fetchTrashedLeads()).rejects.toMatchObject({ code: "57014" });
 });
 
-test("after a full first page three are read at a time, each beginning before the last one's end", async () => {
+test("after a full first page requests three at a time, with overlapping ranges", async () => {
   fake
     .rpc("get_trashed_leads")
     .mockImplementation((request) => Promise.resolve({ data: pageOf(many, request), error: null }));
@@ -93,13 +93,13 @@ test("after a full first page three are read at a time, each beginning before th
   expect(requests[0]?.order).toEqual(["deleted_at desc", "id"]);
 });
 
-test("a page that is not full is the last one", async () => {
+test("stops after a page that is not full", async () => {
   fake.rpc("get_trashed_leads").mockResolvedValue({ data: many.slice(0, 999), error: null });
   expect(await fetchTrashedLeads()).toHaveLength(999);
   expect(fake.rpc("get_trashed_leads")).toHaveBeenCalledOnce();
 });
 
-test("changed leads are those since a time, oldest change first", async () => {
+test("reads the leads changed since a time, oldest change first", async () => {
   const changed = fake.rpc("get_changed_leads");
   changed.mockResolvedValue({ data: [lead], error: null });
   expect(await fetchChangedLeads("2030-01-01T00:00:00Z")).toEqual([lead]);
@@ -110,7 +110,7 @@ test("changed leads are those since a time, oldest change first", async () => {
   });
 });
 
-test("the trash begins with what was deleted last; an empty one needs no access check", async () => {
+test("lists the trash by the last deletion, without an access check if it is empty", async () => {
   expect(await fetchTrashedLeads()).toEqual([]);
   expect(fake.rpc("get_trashed_leads").mock.calls[0]?.[0]).toMatchObject({
     order: ["deleted_at desc", "id"],
@@ -119,14 +119,14 @@ test("the trash begins with what was deleted last; an empty one needs no access 
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("one lead is read by its id", async () => {
+test("reads one lead by its id", async () => {
   fake.row("leads").mockResolvedValue({ data: lead, error: null });
   expect(await fetchLead("kopi")).toEqual(lead);
   expect(fake.row("leads").mock.calls[0]?.[0].filters).toEqual({ id: "kopi" });
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("a lead moves only from the stage in which it was seen", async () => {
+test("moves a lead only from the stage in which it was seen", async () => {
   fake.update("leads").mockResolvedValue({ data: lead, error: null });
   expect(await updateLead("kopi", { stage: "interested" }, { stage: "closed" })).toEqual(lead);
   expect(fake.update("leads").mock.calls[0]?.[0]).toMatchObject({
@@ -170,14 +170,14 @@ test.each([
   [true, true],
   [false, false],
   [null, false],
-])("treats the database's %j as whether the lead was deleted", async (data, isDeleted) => {
+])("returns the database's %j as whether the lead was deleted", async (data, isDeleted) => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data, error: null });
   expect(await softDeleteLead({ id: "kopi", stage: "closed" })).toBe(isDeleted);
   const seen = { lead_id: "kopi", seen_stage: "closed" };
   expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual(seen);
 });
 
-test("a lead comes back from the trash", async () => {
+test("restores a lead from the trash", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
   const restored = fake.rpc("restore_lead").mock.calls;
   expect(await restoreLead({ id: "kopi", deleted_at: null })).toBe(true);
@@ -187,14 +187,14 @@ test("a lead comes back from the trash", async () => {
   expect(restored[1]?.[0].values).toEqual(deletion);
 });
 
-test("a notification is sent again by the function that sent it first", async () => {
+test("sends a notification again by the function that sent it first", async () => {
   await resendNotification("kopi");
   expect(fake.invoke).toHaveBeenCalledExactlyOnceWith("send-telegram-notification", {
     body: { leadId: "kopi", action: "resend" },
   });
 });
 
-test("a notification that is refused throws the function's words", async () => {
+test("throws the function's words for a refused notification", async () => {
   const body = JSON.stringify({ error: { code: "TOO_EARLY", message: "Sent a minute ago." } });
   const error = Object.assign(new Error("non-2xx"), { context: new Response(body) });
   fake.invoke.mockResolvedValue({ data: null, error });
@@ -234,7 +234,7 @@ describe.each(calls)("%s", (_name, call, endpoint) => {
     await expect(call()).rejects.toMatchObject({ code: "57014", message: "canceled" });
   });
 
-  test("that are refused because the user lost access throw just that", async () => {
+  test("throw that the user lost access if that is why they were refused", async () => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue({ data: null, error: { code: "42501", message: "denied" } });
     expect(isAccessLost(await call().catch((error: unknown) => error))).toBe(true);
@@ -244,12 +244,12 @@ describe.each(calls)("%s", (_name, call, endpoint) => {
 describe.each(calls.filter(([name]) => /one lead|a move|a change/.test(name)))(
   "nothing found of %s",
   (_name, call) => {
-    test("is just nothing for an admin", async () => {
+    test("means only that there is none if the user is an admin", async () => {
       expect([null, []]).toContainEqual(await call());
       expect(accessCheck).toHaveBeenCalledOnce();
     });
 
-    test("means lost access for anybody else", async () => {
+    test("means lost access for any other user", async () => {
       accessCheck.mockResolvedValue(false);
       expect(isAccessLost(await call().catch((error: unknown) => error))).toBe(true);
     });

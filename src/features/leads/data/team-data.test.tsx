@@ -24,7 +24,7 @@ const rows = ["Mei", "Budi", "Siti"].map((name) => ({
   email: `${name}@selat.example`,
 }));
 
-test("the team is empty until it is read, then the user and the others by name", async () => {
+test("the team is empty until it is loaded, then lists the user and the others by name", async () => {
   fake.rpc("get_team").mockResolvedValue({ data: rows, error: null });
   const session = { user: { id: "siti" } };
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
@@ -39,7 +39,7 @@ test("the team is empty until it is read, then the user and the others by name",
   expect(result.current).toBe(before);
 });
 
-test("the user's colour is that of how long they have been there", async () => {
+test("the user's color depends on how long they have been a member", async () => {
   fake.rpc("get_team").mockResolvedValue({ data: rows, error: null });
   expect((await fetchTeam()).map(({ name, tone }) => `${name} ${tone}`)).toEqual([
     "Mei 0",
@@ -54,7 +54,7 @@ test("outside the board the team is empty", async () => {
   expect(result.current).toEqual({ people: [], ownUserId: null });
 });
 
-test("an error of get_team is thrown", async () => {
+test("throws an error of get_team", async () => {
   fake
     .rpc("get_team")
     .mockResolvedValue({ data: null, error: { code: "57014", message: "canceled" } });

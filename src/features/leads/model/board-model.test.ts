@@ -28,7 +28,7 @@ test("the columns are the five stages of the spec, in its order", () => {
   expect(stageTitle("request-trial")).toBe("Request Trial");
 });
 
-test("a column holds its stage's leads, newest first", () => {
+test("a column contains its stage's leads, newest first", () => {
   const columns = groupByStage([older, closed, newer]);
   expect(ids(columns.interested)).toEqual(["newer", "older"]);
   expect(ids(columns.closed)).toEqual(["closed"]);
@@ -46,7 +46,7 @@ test("a lead in the trash is in no column", () => {
   expect(Object.values(groupByStage([trashed])).flat()).toEqual([]);
 });
 
-test("a lead lands between the newer and the older ones", () => {
+test("inserts a lead between the newer and the older ones", () => {
   const column = [newer, older];
   const between = testLead({ id: "x", created_at: "2026-11-18T20:00:00+00:00" });
   expect(insertionIndex(column, between)).toBe(1);
@@ -56,18 +56,18 @@ test("a lead lands between the newer and the older ones", () => {
   expect(insertionIndex(column, oldest)).toBe(2);
 });
 
-test("a drop means something in another column only", () => {
+test("a drop moves a lead only in another column", () => {
   expect(dropStage(newer, "closed")).toBe("closed");
   expect(dropStage(newer, "interested")).toBeNull();
   expect(dropStage(newer, undefined)).toBeNull();
   expect(dropStage(newer, "elsewhere")).toBeNull();
 });
 
-test("any stage may go to any other", () => {
+test("allows a move from any stage to any other", () => {
   for (const { id } of stages) expect(otherStages(id)).toHaveLength(4);
 });
 
-test("the neighbour is the next lead, for the last one the one before", () => {
+test("the neighbour is the next lead, or the previous one of the last lead", () => {
   expect(neighbourOf([newer, older], "newer")).toBe(older);
   expect(neighbourOf([newer, older], "older")).toBe(newer);
   expect(neighbourOf([newer], "newer")).toBeUndefined();
@@ -90,7 +90,7 @@ test("every stage has its column, and a lead is in the column of its stage", () 
   for (const { id } of stages) expect(ids(columns[id])).toEqual([id]);
 });
 
-test("of leads of one instant the lower id comes first", () => {
+test("sorts leads of one instant by id, the lower first", () => {
   const [a, b] = [testLead({ id: "a" }), testLead({ id: "b" })];
   expect(byNewest(a, b)).toBeLessThan(0);
   expect(byNewest(b, a)).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ function oldestFirst(a: Lead, b: Lead) {
   return byNewest(b, a);
 }
 
-test("the columns can have another order", () => {
+test("sorts the columns in another order on request", () => {
   expect(ids(groupByStage([newer, older], oldestFirst).interested)).toEqual(["older", "newer"]);
   const oldest = testLead({ id: "x", created_at: "2026-11-01T08:00:00+00:00" });
   expect(insertionIndex([older, newer], oldest, oldestFirst)).toBe(0);
@@ -115,6 +115,6 @@ test("a lead that is not in the column has no neighbour", () => {
   expect(neighbourOf([newer, older], "elsewhere")).toBeUndefined();
 });
 
-test("an unknown stage has its own name as title", () => {
+test("uses the name of an unknown stage as its title", () => {
   expect(stageTitle("on-hold" as Stage)).toBe("on-hold");
 });

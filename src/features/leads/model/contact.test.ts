@@ -24,18 +24,18 @@ test.each([
   expect(contactOf(lead)).toEqual({ number, tel, whatsapp });
 });
 
-test("a number of no known country can be called as it is", () => {
+test("a number without a known country is called unchanged", () => {
   const lead = testLead({ id: "a", contact_number: "1800-555" });
   expect(contactOf(lead)).toEqual({ number: "1800-555", tel: "tel:1800555", whatsapp: null });
 });
 
-test.each(["+65 12", "n/a +1-2"])("%s is not a number that WhatsApp knows", (contact_number) => {
+test.each(["+65 12", "n/a +1-2"])("%s has no WhatsApp link", (contact_number) => {
   const lead = testLead({ id: "a", contact_number });
   const tel = `tel:${contact_number.replaceAll(/[^+\d]/g, "")}`;
   expect(contactOf(lead)).toEqual({ number: contact_number, tel, whatsapp: null });
 });
 
-test("a number with a country code is read by it, wherever the lead came from", () => {
+test("reads a number with a country code by that code, wherever the lead came from", () => {
   const lead = testLead({ id: "a", contact_number: "+44 20 7946 0000", source: "singapore-demo" });
   expect(contactOf(lead).number).toBe("+44 20 7946 0000");
 });

@@ -18,13 +18,13 @@ const now = Date.parse("2026-11-20T09:00:00Z");
 
 const event = testEvent;
 
-test("an admin is shown by name, else by address", () => {
+test("shows an admin by name, else by address", () => {
   expect(actorName(event({}))).toBe("Siti Rahman");
   expect(actorName(event({ actor_name: null }))).toBe("siti@selat.example");
   expect(actorName(event({ actor_name: null, actor_email: null }))).toBeNull();
 });
 
-test("the newest event of a lead names who, what and when", () => {
+test("describes the newest event of a lead by user, change and time", () => {
   const lastEvent = event({ created_at: new Date(Date.now() - 5 * 60_000).toISOString() });
   expect(describeLastEvent("Kopi Lane", lead, lastEvent)).toBe(
     "Siti Rahman moved Kopi Lane to Closed 5 min ago.",
@@ -81,7 +81,7 @@ test.each([
   ["owner", describeAssignment, "assigned"],
   ["plan", describePlanning, "planned"],
   ["plan", describePlanning, "done"],
-] as const)("of a lead that is gone or moved, names that and not its %s", (_, describe, kind) => {
+] as const)("describes a lead that is gone or was moved, and not its %s", (_, describe, kind) => {
   const last = recent({ kind, next_action: "Call", to_owner_name: "Budi" });
   expect(describe("Kopi Lane", null, last)).toBe("Kopi Lane was erased from the trash.");
   expect(describe("Kopi Lane", trashed, last)).toBe(
@@ -95,7 +95,7 @@ test.each([
   );
 });
 
-test("what was noted of an attempt is a sentence", () => {
+test("describes the outcome of an attempt in a sentence", () => {
   const attempt = { id: "attempt", channel: "call", template: null } as const;
   expect(describeAttempt(attempt, "reached")).toBe("Saved: you reached them by phone.");
   expect(describeAttempt({ ...attempt, channel: "email" }, "not-reached")).toBe(
@@ -104,7 +104,7 @@ test("what was noted of an attempt is a sentence", () => {
   expect(describeAttempt(attempt, null)).toBe("The attempt has been removed.");
 });
 
-test("undoes the user's own attempt with its outcome, but no other user's and none without an id", () => {
+test("undoes the user's own attempt with its outcome, not another user's or one without an id", () => {
   const tried = testEvent({
     kind: "not-reached",
     channel: "whatsapp",
@@ -127,7 +127,7 @@ function undo(what: LeadEvent, of = lead, newer: LeadEvent[] = []) {
   return undoOf(what, { lead: of, events: [...newer, what], ownUserId: "siti", now });
 }
 
-test("a move is undone to the stage before, a deletion by a restoration", () => {
+test("undoes a move by the previous stage, and a deletion by a restoration", () => {
   expect(undo(event({}))).toEqual({ kind: "move", to: "interested" });
   expect(undo(event({ kind: "deleted" }), trashed)).toEqual({ kind: "restore" });
 });
@@ -138,29 +138,29 @@ const moved = event({
   previous_stage_changed_at: "2026-11-01T08:00:00+00:00",
 });
 
-test("undoing the newest move takes it out of the history", () => {
+test("undoing the newest move removes it from the history", () => {
   expect(undo(moved)).toEqual({ kind: "take-back-move", to: "interested" });
 });
 
 test.each([
   ["that was followed by others", { ...lead, stage_changed_at: "2026-11-20T08:30:00+00:00" }],
   ["to another stage than the lead's", { ...lead, stage: "failed" as const }],
-])("a move %s is made the other way round", (_name, of) => {
+])("undoes a move %s by a move back", (_name, of) => {
   expect(undo(moved, of)).toEqual({ kind: "move", to: "interested" });
 });
 
-test("a move whose former time in the stage is not known is made the other way round", () => {
+test("undoes a move by a move back if the former time in the stage is unknown", () => {
   const unknown = { ...moved, previous_stage_changed_at: null };
   expect(undo(unknown)).toEqual({ kind: "move", to: "interested" });
 });
 
-test("a move after which the time in the stage is an older one took another one back", () => {
+test("recognizes an undo by a time in the stage that is older than the move", () => {
   expect(isUndo(moved)).toBe(false);
   expect(isUndo({ ...moved, created_at: "2026-11-20T08:45:00+00:00" })).toBe(true);
   expect(isUndo(event({}))).toBe(false);
 });
 
-test("the last of two deletions is the one to undo", () => {
+test("undoes the last of two deletions", () => {
   const [first, last] = [event({ kind: "deleted" }), event({ kind: "deleted", id: 3 })];
   expect(undo(first, trashed, [last, event({ kind: "restored", id: 2 })])).toBeNull();
   const ofAnother = { ...last, lead_id: "b" };
@@ -171,7 +171,7 @@ const assigned = event({ kind: "assigned", from_owner: "siti", to_owner: "budi" 
 const budis = { ...lead, owner: "budi" };
 const assignBack = { kind: "assign", to: "siti", name: "Unassigned" };
 
-test("an assignment can be undone while it is the last one and unchanged", () => {
+test("undoes an assignment while it is the last one and unchanged", () => {
   expect(undo(assigned, budis)).toEqual(assignBack);
   expect(undo({ ...assigned, from_owner_name: "Siti" }, budis)).toMatchObject({ name: "Siti" });
   expect(undo(assigned, budis, [event({ id: 2 })])).toEqual(assignBack);
@@ -183,7 +183,7 @@ test("an assignment can be undone while it is the last one and unchanged", () =>
 
 const noteDeleted = event({ kind: "note-deleted", note_id: "note", actor: "siti" });
 
-test("only its author can restore a deleted note, and once", () => {
+test("lets only the author restore a deleted note, and once", () => {
   expect(undo(noteDeleted)).toEqual({ kind: "restore-note", noteId: "note" });
   expect(undo({ ...noteDeleted, actor: "farid" })).toBeNull();
   const restored = event({ kind: "note-restored", note_id: "note", id: 2 });
@@ -201,12 +201,12 @@ test.each([
   expect(undo(what, of)).toBeNull();
 });
 
-test("what is exactly 30 days ago can still be undone", () => {
+test("still undoes what is exactly 30 days old", () => {
   expect(undo(event({ created_at: "2026-10-21T09:00:00+00:00" }))).not.toBeNull();
   expect(undo(event({ created_at: "2026-10-21T08:59:59+00:00" }))).toBeNull();
 });
 
-test("an edit of another note or an older edit does not keep a deleted note away", () => {
+test("restores a deleted note despite an edit of another note or an older edit", () => {
   const edited = event({ kind: "note-edited", note_id: "note", id: 2 });
   const other = event({ kind: "note-deleted", note_id: "other", id: 3 });
   expect(undo(noteDeleted, lead, [other, edited])).toEqual({
@@ -224,7 +224,7 @@ test("an event without a former stage cannot be undone", () => {
   expect(undo(event({ from_stage: null }))).toBeNull();
 });
 
-test("a move without a known user is shown as someone else's", () => {
+test("shows a move by an unknown user as someone else's", () => {
   const lastEvent = event({
     actor_name: null,
     actor_email: null,
@@ -235,13 +235,13 @@ test("a move without a known user is shown as someone else's", () => {
   );
 });
 
-test("a note after the deletion does not keep the lead in the trash", () => {
+test("restores a lead from the trash despite a note after the deletion", () => {
   const deleted = event({ kind: "deleted" });
   const note = event({ kind: "note-added", note_id: "note", id: 2 });
   expect(undo(deleted, trashed, [note])).toEqual({ kind: "restore" });
 });
 
-test("an existing merge can be undone, an undone one cannot", () => {
+test("undoes an existing merge, but not one already undone", () => {
   const lead = testLead({ id: "a" });
   const merged = testEvent({ id: 2, kind: "merged", other_lead: "b" });
   const unmerged = testEvent({ id: 3, kind: "unmerged", other_lead: "b" });
@@ -258,7 +258,7 @@ test("an existing merge can be undone, an undone one cannot", () => {
   expect(undo(erased, [erased])).toBeNull();
 });
 
-test("what happened to a lead that was merged into this one is shown, and not undone from here", () => {
+test("shows the events of a merged lead, and does not undo them from here", () => {
   const lead = testLead({ id: "a" });
   const events = [
     testEvent({ id: 2, lead_id: "b", kind: "assigned", to_owner: null }),
@@ -270,6 +270,6 @@ test("what happened to a lead that was merged into this one is shown, and not un
   expect(undo({ ...moved, lead_id: "b" })).toBeNull();
 });
 
-test("a note that came with a merged lead can be undone", () => {
+test("undoes a note that came with a merged lead", () => {
   expect(undo({ ...noteDeleted, lead_id: "b" })).toEqual({ kind: "restore-note", noteId: "note" });
 });

@@ -13,7 +13,7 @@ import {
 } from "./lead-facts.ts";
 import type { Lead } from "./lead.ts";
 
-test("a lead's times are milliseconds since the epoch", () => {
+test("returns a lead's times as milliseconds since the epoch", () => {
   const lead = testLead({
     id: "a",
     created_at: "2026-11-20T08:00:00+00:00",
@@ -39,13 +39,13 @@ test.each([
 );
 
 test.each(["text", 7, null as unknown as string])(
-  "an attribution that is %j holds nothing",
+  "reads an attribution that is %j as empty",
   (attribution) => {
     expect(attributionOf({ attribution })).toEqual({});
   },
 );
 
-test("of the attribution only texts count", () => {
+test("reads only texts from the attribution", () => {
   const attribution = { utm_source: "mail", odd: 1, nested: { a: "b" } };
   expect(attributionOf({ attribution })).toEqual({ utm_source: "mail" });
 });
@@ -62,7 +62,7 @@ const searched: Partial<Lead> = {
   attribution: { utm_campaign: "Ramadan" },
 };
 
-test("a lead is found by each of its texts, in any case, and by its number without spaces", () => {
+test("finds a lead by each of its texts, in any case, and by its number without spaces", () => {
   const text = searchText(testLead({ id: "a", ...searched }));
   expect(text.split("\n")).toEqual([
     "kopi lane",
@@ -78,7 +78,7 @@ test("a lead is found by each of its texts, in any case, and by its number witho
   ]);
 });
 
-test("a lead is found by its next action", () => {
+test("finds a lead by its next action", () => {
   const lead = testLead({ id: "a", next_action: "Send the Menü", next_action_on: "2026-12-01" });
   expect(searchText(lead).split("\n")).toContain("send the menu");
 });
@@ -87,16 +87,13 @@ test.each([
   ["6555 0104", "singapore-demo", ["6555 0104", "65550104", "+6565550104"]],
   ["012-555 0162", "malaysia-demo", ["012-555 0162", "0125550162", "+60125550162"]],
   ["6555 0104", "direct", ["6555 0104", "65550104"]],
-])(
-  "%s from %s is found as typed, in digits and with its country's code",
-  (number, source, found) => {
-    const lead = testLead({ id: "a", contact_number: number, source });
-    const numbers = searchText(lead)
-      .split("\n")
-      .filter((line) => /^[+\d]/.test(line));
-    expect(numbers).toEqual(found);
-  },
-);
+])("finds %s from %s as typed, in digits and with its country's code", (number, source, found) => {
+  const lead = testLead({ id: "a", contact_number: number, source });
+  const numbers = searchText(lead)
+    .split("\n")
+    .filter((line) => /^[+\d]/.test(line));
+  expect(numbers).toEqual(found);
+});
 
 test.each([
   ["added-by-hand", null, null, true],
@@ -117,7 +114,7 @@ function worth(fields: Partial<Lead>) {
   return valueOfLead(testLead({ id: "a", ...fields }));
 }
 
-test("a lead is worth an amount in a currency, or nothing is known of it", () => {
+test("a lead's value needs an amount and a currency", () => {
   // Some servers write a decimal as a text.
   expect(worth({ value: "1200.50" as unknown as number, value_currency: "MYR" })).toEqual({
     amount: 1200.5,

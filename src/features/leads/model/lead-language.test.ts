@@ -14,7 +14,7 @@ test("shows a lead's language in English words, and omits English", () => {
   expect(shownLanguage({ language: "en" })).toBeNull();
 });
 
-test("every language can be chosen, once, those of the three countries first", () => {
+test("offers every language once, those of the three countries first", () => {
   const { usual, others } = languageChoices();
   expect(usual.map(({ name }) => name)).toEqual([
     "English",

@@ -27,7 +27,7 @@ test("distinguishes versions to the microsecond", () => {
   expect(isOlder(second, shorter)).toBe(true);
 });
 
-test("a row that came in is added, replaces the one known, or takes it off the board", () => {
+test("a new row is added, replaces the known one, or removes it from the board", () => {
   const store = createLeadStore();
   store.applyRows([at("09:00:00", tiffin), at("09:00:00", kopi, { stage: "closed" })]);
   expect(stagesIn(store, [kopi])).toEqual(["kopi closed", "tiffin interested"]);
@@ -35,7 +35,7 @@ test("a row that came in is added, replaces the one known, or takes it off the b
   expect(stagesIn(store, [kopi, tiffin])).toEqual(["kopi closed"]);
 });
 
-test("an update that was overtaken on its way changes nothing", () => {
+test("ignores an update older than the known version", () => {
   const store = createLeadStore();
   store.applyRows([at("10:00:00", kopi, { stage: "failed" })]);
   store.applyRows([at("09:00:00", kopi, { stage: "closed" })]);
@@ -44,7 +44,7 @@ test("an update that was overtaken on its way changes nothing", () => {
   expect(stagesIn(store, [newer])).toEqual(["kopi request-demo"]);
 });
 
-test("a snapshot read after an update replaces it, one read before does not", () => {
+test("a snapshot read after an update replaces it, one read before it does not", () => {
   const store = createLeadStore();
   const before = store.version();
   store.applyRows([at("09:00:00", tiffin)]);
@@ -52,7 +52,7 @@ test("a snapshot read after an update replaces it, one read before does not", ()
   expect(stagesIn(store, [kopi], store.version())).toEqual(["kopi interested"]);
 });
 
-test("a pending move to Closed or Failed ends the plan, another keeps it", () => {
+test("a pending move to Closed or Failed removes the plan, another keeps it", () => {
   const planned = { ...kopi, next_action: "Call", next_action_on: "2026-11-24" };
   const plans = (["failed", "closed", "request-demo"] as const).map((to) => {
     const store = createLeadStore();
@@ -67,7 +67,7 @@ test("a pending move to Closed or Failed ends the plan, another keeps it", () =>
   ]);
 });
 
-test("a pending change is shown over everything and leaves no trace", () => {
+test("shows a pending change over the lead until it is rolled back", () => {
   const store = createLeadStore();
   const remove = store.addPending("kopi", { kind: "move", to: "closed" });
   store.applyRows([at("09:00:00", kopi, { stage: "failed" })]);
@@ -76,7 +76,7 @@ test("a pending change is shown over everything and leaves no trace", () => {
   expect(stagesIn(store, [kopi])).toEqual(["kopi failed"]);
 });
 
-test("of two pending changes the later one shows, whichever ends first", () => {
+test("shows the later of two pending changes, whichever ends first", () => {
   const store = createLeadStore();
   const removeMove = store.addPending("kopi", { kind: "move", to: "closed" });
   const removeRemoval = store.addPending("kopi", { kind: "remove" });
@@ -103,13 +103,13 @@ test("shows a pending change of fields with the other fields unchanged, and none
   expect(current).toEqual([{ ...kopi, owner: "siti" }]);
 });
 
-test("leads that the server has erased leave the board", () => {
+test("removes leads from the board that the server has erased", () => {
   const store = createLeadStore();
   store.applyErased([kopi]);
   expect(stagesIn(store, [kopi, tiffin])).toEqual(["tiffin interested"]);
 });
 
-test("a listener is called at every change until it unsubscribes", () => {
+test("calls a listener at every change until it unsubscribes", () => {
   const store = createLeadStore();
   let calls = 0;
   const unsubscribe = store.subscribe(() => {
@@ -132,13 +132,13 @@ test("a snapshot of an earlier visit does not hide the updates of this visit", (
   expect(stagesIn(store, [kopi], kept)).toEqual(["kopi closed"]);
 });
 
-test("a version without a fraction is the first of its second", () => {
+test("treats a version without a fraction as the first of its second", () => {
   expect(isOlder(at("09:00:00", kopi), at("09:00:00.000001", kopi))).toBe(true);
   expect(isOlder(at("09:00:00.000001", kopi), at("09:00:00", kopi))).toBe(false);
   expect(isOlder(at("08:59:59.999999", kopi), at("09:00:00.000001", kopi))).toBe(true);
 });
 
-test("a row replaces one of the same version: it is as the server has it", () => {
+test("a row of the same version replaces the known one", () => {
   const store = createLeadStore();
   const before = store.version();
   store.applyRows([at("09:00:00", kopi, { stage: "closed" })]);
@@ -147,7 +147,7 @@ test("a row replaces one of the same version: it is as the server has it", () =>
   expect(stagesIn(store, [at("09:00:00", kopi)])).toEqual(["kopi failed"]);
 });
 
-test("updates that a snapshot contains are dropped, later ones stay", () => {
+test("discards updates that a snapshot contains, and keeps later ones", () => {
   const store = createLeadStore();
   store.applyRows([kopi]);
   const version = store.version();
@@ -156,7 +156,7 @@ test("updates that a snapshot contains are dropped, later ones stay", () => {
   expect([...store.getChanges().serverUpdates.keys()]).toEqual(["tiffin"]);
 });
 
-test("each change is a new value, so that React sees it; no rows are no change", () => {
+test("each change makes a new value for React; no rows make no change", () => {
   const store = createLeadStore();
   const before = store.getChanges();
   store.applyRows([]);
@@ -165,7 +165,7 @@ test("each change is a new value, so that React sees it; no rows are no change",
   expect(store.getChanges()).not.toBe(before);
 });
 
-test("a pending change that has ended leaves nothing behind", () => {
+test("a finished pending change leaves the lead unchanged", () => {
   const store = createLeadStore();
   const remove = store.addPending("kopi", { kind: "remove" });
   remove();
@@ -173,7 +173,7 @@ test("a pending change that has ended leaves nothing behind", () => {
   expect(store.getChanges().pending.size).toBe(0);
 });
 
-test("a restored lead is shown as active, though it was in the trash when it was restored", () => {
+test("shows a restored lead as active, though the known row is in the trash", () => {
   const store = createLeadStore();
   const lead = { ...kopi, deleted_at: "2026-11-20T09:00:00+00:00" };
   store.addPending("kopi", { kind: "restore", lead });

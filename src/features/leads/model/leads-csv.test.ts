@@ -5,7 +5,7 @@ import { csvTime, timeZone } from "../../../lib/csv.ts";
 import { testLead, testNote } from "../testing/test-lead.ts";
 import { leadsCsv } from "./leads-csv.ts";
 
-test("every lead is a row under the same heading, whatever its texts hold", () => {
+test("writes each lead as a row under the same heading, whatever its texts contain", () => {
   const csv = leadsCsv(
     [
       testLead({
@@ -31,7 +31,7 @@ test("every lead is a row under the same heading, whatever its texts hold", () =
   expect(data[1]).toMatchObject({ Contact: "Łukasz 陈", Country: "SG", Language: "Chinese" });
 });
 
-test("a lead's row has everything the desk knows of it", () => {
+test("a lead's row contains everything that the desk knows about it", () => {
   const lead = testLead({
     id: "a",
     company_name: "Kopi Lane",
@@ -106,7 +106,7 @@ test("a lead's row has everything the desk knows of it", () => {
   ]);
 });
 
-test("what is not known of a lead is an empty cell", () => {
+test("writes an empty cell for an unknown value", () => {
   const lead = testLead({ id: "a", contact_number: "+1 555 0100" });
   const { data } = Papa.parse<Record<string, string>>(leadsCsv([lead], []).slice(1), {
     header: true,

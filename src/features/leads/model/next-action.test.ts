@@ -28,14 +28,14 @@ test.each([
   expect(planFor(day)).toEqual({ text, isOverdue, isToday });
 });
 
-test("days are the reader's, from midnight to midnight", () => {
+test("counts days in the reader's time zone, from midnight to midnight", () => {
   const late = new Date(2026, 10, 24, 23, 59).getTime();
   expect(dayAfter(late, 0)).toBe("2026-11-24");
   expect(dayAfter(late, 7)).toBe("2026-12-01");
   expect(daysUntil("2026-11-25", late)).toBe(1);
 });
 
-test("the usual days are today, tomorrow, in three days and the next Monday", () => {
+test("offers today, tomorrow, in three days and the next Monday", () => {
   expect(usualDays(now)).toEqual([
     { key: "today", title: "today", day: "2026-11-24" },
     { key: "tomorrow", title: "tomorrow", day: "2026-11-25" },
@@ -62,7 +62,7 @@ test("an open lead without a plan is unplanned, a closed one or one with a plan 
   expect([planOf(lead), planOf({ ...lead, ...planned })]).toEqual([null, planned]);
 });
 
-test("a plan has an action and a day", () => {
+test("requires an action and a day for a plan", () => {
   expect(planOf(testLead({ id: "a", next_action: "Call" }))).toBeNull();
   expect(planOf(testLead({ id: "a", next_action_on: "2026-11-24" }))).toBeNull();
 });

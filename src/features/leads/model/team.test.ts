@@ -21,7 +21,7 @@ const rows = ["Mei", "Siti", "Budi"].map((full_name) => ({
   email: `${full_name}@selat.example`,
 }));
 
-test("each person has a colour of their own, by how long they have been there", () => {
+test("gives each user a separate color, by how long they have been a member", () => {
   expect(toPeople(rows).map(({ tone }) => tone)).toEqual([0, 1, 2]);
   const crowd = Array.from({ length: 9 }, () => ({
     id: "x",
@@ -31,12 +31,12 @@ test("each person has a colour of their own, by how long they have been there", 
   expect(toPeople(crowd).at(-1)?.tone).toBe(0);
 });
 
-test("an account without a name is shown by its email address", () => {
+test("shows an account without a name by its email address", () => {
   const [person] = toPeople([{ id: "1", full_name: null, email: "siti@selat.example" }]);
   expect(person).toMatchObject({ name: "siti@selat.example", initials: "SI" });
 });
 
-test("oneself comes first, then the others by name", () => {
+test("lists the user first, then the others by name", () => {
   const team = toPeople(rows);
   expect(sortSelfFirst(team, "Siti").map(({ id }) => id)).toEqual(["Siti", "Budi", "Mei"]);
   expect(sortSelfFirst(team, null).map(({ id }) => id)).toEqual(["Budi", "Mei", "Siti"]);

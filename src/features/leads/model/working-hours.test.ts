@@ -28,29 +28,29 @@ test.each([
   ["over a weekend", "2026-11-20T09:30:00Z", "2026-11-23T01:30:00.000Z"],
   ["after they ended on a Friday", "2026-11-20T10:00:00Z", "2026-11-23T02:00:00.000Z"],
   ["on a Saturday", "2026-11-21T03:00:00Z", "2026-11-23T02:00:00.000Z"],
-])("a reply is due an hour of work later: %s", (_, start, expected) => {
+])("a reply is due after an hour of working time: %s", (_, start, expected) => {
   expect(due(start)).toBe(expected);
 });
 
-test("each country's clock counts", () => {
+test("uses the clock of each country", () => {
   expect(due("2026-11-20T01:30:00Z", malaysia)).toBe("2026-11-20T02:30:00.000Z");
   // 08:30 in Jakarta: half an hour until the day begins.
   expect(due("2026-11-20T01:30:00Z", jakarta)).toBe("2026-11-20T03:00:00.000Z");
   expect(due("2026-11-20T09:30:00Z", jakarta)).toBe("2026-11-23T02:30:00.000Z");
 });
 
-test("a target longer than a day continues on the next working day", () => {
+test("continues a target longer than a day on the next working day", () => {
   const twoDays = { ...singapore, response_minutes: 20 * 60 };
   expect(due("2026-11-19T01:00:00Z", twoDays)).toBe("2026-11-23T03:00:00.000Z");
 });
 
-test("clocks that change on the way are read right on both sides", () => {
+test("reads times on both sides of a change of clocks correctly", () => {
   const london = { ...singapore, time_zone: "Europe/London" };
   // The clocks go back on Sunday 25 October 2026.
   expect(due("2026-10-23T16:30:00Z", london)).toBe("2026-10-26T09:30:00.000Z");
 });
 
-test("hours that never come are never over", () => {
+test("without working days or hours a reply is never due", () => {
   expect(responseDue(0, { ...singapore, days: [] })).toBe(Number.POSITIVE_INFINITY);
   expect(responseDue(0, { ...singapore, closes: "09:00" })).toBe(Number.POSITIVE_INFINITY);
 });
@@ -62,27 +62,27 @@ function dueFrom(contact_number: string) {
   return dueOf(testLead({ id: contact_number, contact_number, created_at: friday }), table);
 }
 
-test("a lead is due by the hours of its country, one from elsewhere by Singapore's", () => {
+test("a reply is due by the hours of the lead's country, Singapore's for any other", () => {
   expect(dueFrom("+62 21 555 0187")).toBe(Date.parse("2026-11-20T03:00:00Z"));
   expect(dueFrom("+65 6555 0104")).toBe(Date.parse("2026-11-20T02:30:00Z"));
   expect(dueFrom("+44 20 7946 0000")).toBe(Date.parse("2026-11-20T02:30:00Z"));
 });
 
-test("nothing is due of a lead that was answered, came to its end, or before the hours are known", () => {
+test("no reply is due for an answered or ended lead, or before the hours are loaded", () => {
   const lead = testLead({ id: "a", created_at: friday });
   expect(dueOf({ ...lead, first_response_at: friday }, table)).toBeNull();
   expect(dueOf({ ...lead, stage: "failed" }, table)).toBeNull();
   expect(dueOf(lead, [])).toBeNull();
 });
 
-test("new hours count at once", () => {
+test("applies new working hours at once", () => {
   const lead = testLead({ id: "a", created_at: friday });
   expect(dueOf(lead, [singapore])).toBe(Date.parse("2026-11-20T02:30:00Z"));
   const slower = { ...singapore, response_minutes: 120 };
   expect(dueOf(lead, [slower])).toBe(Date.parse("2026-11-20T03:30:00Z"));
 });
 
-test("hours begin and end at the minute", () => {
+test("working hours begin and end at the minute", () => {
   const late = { ...singapore, opens: "09:30", closes: "10:45:00" };
   expect(due("2026-11-20T00:00:00Z", late)).toBe("2026-11-20T02:30:00.000Z");
   expect(due("2026-11-20T02:00:00Z", late)).toBe("2026-11-23T01:45:00.000Z");
@@ -92,22 +92,22 @@ test.each([
   [[1], "2026-11-23T02:00:00.000Z"],
   [[7], "2026-11-22T02:00:00.000Z"],
   [[0, 3], "2026-11-25T02:00:00.000Z"],
-])("with the weekdays %j the next one counts", (days, expected) => {
+])("with the weekdays %j continues on the next of them", (days, expected) => {
   expect(due("2026-11-20T03:00:00Z", { ...singapore, days })).toBe(expected);
 });
 
-test.each([[[0]], [[8]]])("the weekdays %j never come", (days) => {
+test.each([[[0]], [[8]]])("with the weekdays %j a reply is never due", (days) => {
   expect(responseDue(0, { ...singapore, days })).toBe(Number.POSITIVE_INFINITY);
 });
 
-test("weekdays before 1970 are weekdays too", () => {
+test("computes weekdays before 1970", () => {
   // 1969-12-28 was a Sunday.
   expect(due("1969-12-28T02:00:00Z", { ...singapore, time_zone: "UTC" })).toBe(
     "1969-12-29T10:00:00.000Z",
   );
 });
 
-test("nothing is due of a closed lead, and something of every open one", () => {
+test("no reply is due for a closed lead, one is due for every open one", () => {
   const lead = testLead({ id: "a", created_at: friday });
   expect(dueOf({ ...lead, stage: "closed" }, table)).toBeNull();
   for (const stage of ["interested", "request-demo", "request-trial"] as const) {
@@ -115,18 +115,18 @@ test("nothing is due of a closed lead, and something of every open one", () => {
   }
 });
 
-test("the hours after closing count for nothing", () => {
+test("does not count the hours after closing", () => {
   expect(due("2026-11-20T13:00:00Z")).toBe("2026-11-23T02:00:00.000Z");
 });
 
-test("an evening before the clocks change is read by the old time", () => {
+test("reads an evening before the clocks change by the old time", () => {
   // Auckland's clocks go forward on Sunday 27 September 2026 at two in the morning.
   const auckland = { ...singapore, time_zone: "Pacific/Auckland", days: [6] };
   const evening = { ...auckland, opens: "19:00", closes: "21:00" };
   expect(due("2026-09-26T00:00:00Z", evening)).toBe("2026-09-26T08:00:00.000Z");
 });
 
-test("a public holiday is no working day, in the country that has it", () => {
+test("does not count a public holiday in the country that has it", () => {
   const christmas = ["2026-12-25"];
   const before = "2026-12-24T09:30:00Z";
   expect(due(before)).toBe("2026-12-25T01:30:00.000Z");
@@ -137,7 +137,7 @@ test("a public holiday is no working day, in the country that has it", () => {
   );
 });
 
-test("a lead has the holidays of its country", () => {
+test("uses the holidays of the lead's country", () => {
   const table = [{ ...jakarta, holidays: ["2026-11-20"] }, malaysia, singapore];
   const lead = testLead({ id: "a", contact_number: "+62 21 555 0187", created_at: friday });
   expect(dueOf(lead, table)).toBe(Date.parse("2026-11-23T03:00:00Z"));

@@ -33,7 +33,7 @@ beforeEach(() => {
   for (const spy of Object.values(listener)) spy.mockReset();
 });
 
-test("a whole row is passed on, an incomplete one asks to read the list again", () => {
+test("passes a complete row on, and requests the list again after an incomplete one", () => {
   subscribe();
   const row = testLead({ id: "a" });
   newestChannel().change("leads", { eventType: "UPDATE", new: row, old: {} });
@@ -42,7 +42,7 @@ test("a whole row is passed on, an incomplete one asks to read the list again", 
   expect(listener.onIncompleteChange).toHaveBeenCalledOnce();
 });
 
-test("a lead that is erased is reported by its id: nothing is read again", () => {
+test("reports an erased lead by its id, without reading anything again", () => {
   subscribe();
   newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id: "a" } });
   expect(listener.onErased).toHaveBeenCalledExactlyOnceWith("a");
@@ -50,13 +50,13 @@ test("a lead that is erased is reported by its id: nothing is read again", () =>
   expect(listener.onIncompleteChange).not.toHaveBeenCalled();
 });
 
-test("an event or a note is reported with its lead", () => {
+test("reports an event or a note with its lead", () => {
   subscribe();
   newestChannel().change("lead_notes", { eventType: "INSERT", new: { lead_id: "a" }, old: {} });
   expect(listener.onHistory).toHaveBeenCalledExactlyOnceWith("lead_notes", "a");
 });
 
-test("a kept view of somebody is reported, whatever became of it", () => {
+test("reports a saved view that was added or deleted", () => {
   subscribe();
   newestChannel().change("board_views", { eventType: "INSERT", new: { id: "a" }, old: {} });
   newestChannel().change("board_views", { eventType: "DELETE", new: {}, old: { id: "a" } });
@@ -64,7 +64,7 @@ test("a kept view of somebody is reported, whatever became of it", () => {
   expect(listener.onHistory).not.toHaveBeenCalled();
 });
 
-test("what an admin sets for everybody is reported by its table", () => {
+test("reports a change of a setting by its table", () => {
   subscribe();
   newestChannel().change("lost_reasons", { eventType: "UPDATE", new: {}, old: {} });
   newestChannel().change("public_holidays", { eventType: "DELETE", new: {}, old: {} });
@@ -85,7 +85,7 @@ test("several listeners share a channel, which closes with the last one", () => 
   expect(fake.removeChannel).toHaveBeenCalledExactlyOnceWith(shared);
 });
 
-test("without a network nothing arrives, and its return opens a new channel at once", () => {
+test("reports a lost network, and opens a new channel at once when it returns", () => {
   const unsubscribe = subscribe();
   const first = newestChannel();
   first.live();
@@ -98,7 +98,7 @@ test("without a network nothing arrives, and its return opens a new channel at o
   unsubscribe();
 });
 
-test("it says when changes arrive and when they no longer do", () => {
+test("reports when changes start to arrive and when they stop", () => {
   subscribe();
   newestChannel().live();
   newestChannel().status("CHANNEL_ERROR");
@@ -119,7 +119,7 @@ test("a joined channel is connected only after Postgres accepts the subscription
   expect(listener.onConnected).toHaveBeenLastCalledWith(false);
 });
 
-test("a channel the server closed is opened again, under its own topic", async () => {
+test("opens a channel again, under its own topic, after the server has closed it", async () => {
   vi.useFakeTimers();
   try {
     subscribe();
@@ -138,7 +138,7 @@ test("a channel the server closed is opened again, under its own topic", async (
   }
 });
 
-test("nothing is reported after unsubscribing", () => {
+test("reports nothing after unsubscribing", () => {
   const unsubscribe = subscribe();
   unsubscribe();
   newestChannel().status("CLOSED");
@@ -212,7 +212,7 @@ describe("a channel that the server keeps closing", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("is opened again more and more patiently, until it is joined", async () => {
+  test("is opened again after longer and longer delays, until it is joined", async () => {
     const unsubscribe = subscribe();
     const delays = [];
     for (let n = 0; n < 7; n += 1) delays.push(await secondsUntilReopened());
@@ -222,7 +222,7 @@ describe("a channel that the server keeps closing", () => {
     unsubscribe();
   });
 
-  test("is opened at once when the network returns, and once only", async () => {
+  test("is opened once, immediately, when the network returns", async () => {
     const unsubscribe = subscribe();
     await secondsUntilReopened();
     await secondsUntilReopened();
@@ -249,7 +249,7 @@ describe("a channel that the server keeps closing", () => {
   });
 });
 
-test("a listener that subscribes before the connection is called with the others, not at once", () => {
+test("calls a listener that subscribes before the connection with the others, not at once", () => {
   subscribe();
   const other = { ...listener, onConnected: vi.fn<(isConnected: boolean) => void>() };
   unsubscribers.push(subscribeToChanges(other));
@@ -278,7 +278,7 @@ test("messages of an old channel do not change the state of the new one", () => 
   expect(listener.onConnected).not.toHaveBeenCalled();
 });
 
-test("a closed connection no longer follows the network", () => {
+test("a closed connection ignores changes of the network", () => {
   subscribe()();
   subscribe();
   newestChannel().live();

@@ -66,7 +66,7 @@ function changeMany(count: number) {
   });
 }
 
-test("kept views are read again when one changed, and once the channel is back", async () => {
+test("reads saved views again when one changed, and once the channel is back", async () => {
   await open([viewsKey, leadKeys.hours()]);
   expect(await readAfter(() => newestChannel().live())).toEqual([]);
   const kept = { eventType: "INSERT", new: { id: "a" }, old: {} };
@@ -75,7 +75,7 @@ test("kept views are read again when one changed, and once the channel is back",
   expect(await readAfter(() => newestChannel().live())).toEqual([viewsKey]);
 });
 
-test("of a lead that was erased its panel is read again", async () => {
+test("reads the panel of an erased lead again", async () => {
   await open([leadKeys.one("kopi"), leadKeys.one("teh")]);
   const gone = { eventType: "DELETE", new: {}, old: { id: "kopi" } };
   expect(await readAfter(() => newestChannel().change("leads", gone))).toEqual([
@@ -84,14 +84,14 @@ test("of a lead that was erased its panel is read again", async () => {
   expect(changes.onErased).toHaveBeenCalledExactlyOnceWith("kopi");
 });
 
-test("a board that searches notes is read again after one, another is not", async () => {
+test("reads only a board with search words again after a note", async () => {
   const searching = ["board", "{}", "kopi"];
   await open([searching, ["board", "{}"], ["board-choices"]]);
   const note = { eventType: "INSERT", new: { lead_id: "kopi" }, old: {} };
   expect(await readAfter(() => newestChannel().change("lead_notes", note))).toEqual([searching]);
 });
 
-test("reads a history again after a change of an event, and each visible one after a deletion", async () => {
+test("reads a history again after a change of it, and each visible one after a deletion", async () => {
   const keys = [leadKeys.events("kopi"), leadKeys.events("teh"), leadKeys.notes("teh")];
   await open(keys);
   const changed = { eventType: "UPDATE", new: { lead_id: "kopi" }, old: {} };
@@ -102,13 +102,13 @@ test("reads a history again after a change of an event, and each visible one aft
   expect(all).toEqual([leadKeys.events("kopi"), leadKeys.events("teh")]);
 });
 
-test("a setting that changed reads nothing here", async () => {
+test("reads nothing again after a change of a setting", async () => {
   await open([viewsKey, leadKeys.hours()]);
   const changed = { eventType: "UPDATE", new: {}, old: {} };
   expect(await readAfter(() => newestChannel().change("working_hours", changed))).toEqual([]);
 });
 
-test("twenty leads that are gathered are many, and many again after a whole interval", async () => {
+test("passes twenty leads on together, and again after a whole interval", async () => {
   await open([], { onBurst });
   act(() => newestChannel().live());
   await pass(0);

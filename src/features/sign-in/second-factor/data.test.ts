@@ -17,14 +17,14 @@ beforeEach(resetFakeClient);
 const failure = { data: null, error: { code: "boom", message: "No.", status: 500 } };
 const appError = { name: "AppError", code: "boom", message: "No." };
 
-test("the keys are the card's own", () => {
+test("the cache keys differ from those of other cards", () => {
   expect(secondFactorKeys).toEqual({
     codes: ["second-factor", "codes"],
     required: ["second-factor", "required"],
   });
 });
 
-test("the database makes and counts the recovery codes", async () => {
+test("creates and counts the recovery codes in the database", async () => {
   fake.rpc("create_recovery_codes").mockResolvedValue({ data: ["aaaaa-bbbbb"], error: null });
   fake.rpc("count_recovery_codes").mockResolvedValue({ data: 7, error: null });
   expect(await createRecoveryCodes()).toEqual(["aaaaa-bbbbb"]);
@@ -36,12 +36,12 @@ test.each([
   ["count_recovery_codes", countRecoveryCodes],
   ["two_factors_required", fetchRequirement],
   ["require_two_factors", () => changeRequirement(true)],
-])("a failure of %s is thrown", async (name, request) => {
+])("throws a failure of %s", async (name, request) => {
   fake.rpc(name).mockResolvedValue(failure);
   await expect(request()).rejects.toMatchObject(appError);
 });
 
-test("a recovery code that is refused throws the function's code, and the session stays", async () => {
+test("throws the function's code for a refused recovery code, and keeps the session", async () => {
   const context = Response.json({ error: { code: "WRONG_RECOVERY_CODE" } }, { status: 403 });
   fake.invoke.mockResolvedValue({ data: null, error: { context } });
   await expect(redeemRecoveryCode("abcde")).rejects.toMatchObject({ code: "WRONG_RECOVERY_CODE" });
@@ -75,7 +75,7 @@ test("refuses a change of the requirement without a session or a profile", async
   expect(fake.row("profiles").mock.calls[0]?.[0].filters).toEqual({ id: "" });
 });
 
-test("a failure of the session or of the profile is thrown", async () => {
+test("throws a failure of the session or of the profile", async () => {
   fake.row("profiles").mockResolvedValue(failure);
   await expect(fetchRequirement()).rejects.toMatchObject(appError);
   fake.auth.getSession.mockResolvedValue({ ...failure, data: { session: null } });
@@ -83,7 +83,7 @@ test("a failure of the session or of the profile is thrown", async () => {
   await expect(fetchRequirement()).rejects.toMatchObject(appError);
 });
 
-test.each([true, false])("what is required is set to %s", async (required) => {
+test.each([true, false])("sets the requirement to %s", async (required) => {
   await changeRequirement(required);
   expect(fake.rpc("require_two_factors").mock.calls[0]?.[0].values).toEqual({ required });
 });

@@ -23,7 +23,7 @@ async function start(name: string) {
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 }
 
-test("an app has a name, without spaces around", async () => {
+test("trims the name of an app", async () => {
   await start("  ");
   expect(screen.getByText("Enter a name")).toBeTruthy();
   expect(fake.mfa.enroll).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test.each([
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test("the button says that it is at work, and a second press asks for nothing", async () => {
+test("the button shows progress, and a second press sends nothing", async () => {
   fake.mfa.enroll.mockReturnValue(new Promise(() => {}));
   await start("Phone");
   const button = screen.getByRole("button", { name: "Preparing..." });
@@ -65,7 +65,7 @@ test("the browser does not submit the form natively", () => {
   expect(fireEvent.submit(screen.getByLabelText("Name of the device"))).toBe(false);
 });
 
-test("the first code of the app that was set up turns it on", async () => {
+test("the first code of the new app turns it on", async () => {
   const wrong = { name: "AuthApiError", message: "No.", code: "mfa_verification_failed" };
   fake.mfa.challengeAndVerify.mockResolvedValueOnce({ data: null, error: wrong });
   await start("Phone");

@@ -19,7 +19,7 @@ async function press(name: string) {
   await userEvent.click(await screen.findByRole("button", { name }));
 }
 
-test("the codes are made once, one a line in the file, and kept before it continues", async () => {
+test("creates the codes once, one a line in the file, and requires a copy before continuing", async () => {
   render(<RecoveryCodes onDone={onDone} />);
   expect(screen.getByText("Creating your recovery codes...")).toBeTruthy();
   const list = await screen.findByRole("list", { name: "Recovery codes" });
@@ -33,7 +33,7 @@ test("the codes are made once, one a line in the file, and kept before it contin
   expect(make()).toHaveBeenCalledOnce();
 });
 
-test("codes that could not be created are requested again, or later", async () => {
+test("requests codes again that could not be created, or leaves them for later", async () => {
   make().mockResolvedValueOnce({ data: null, error: { message: "No." } });
   render(<RecoveryCodes onDone={onDone} />);
   expect(await screen.findByText(/^Your recovery codes could not be created/)).toBeTruthy();
@@ -43,7 +43,7 @@ test("codes that could not be created are requested again, or later", async () =
   expect(await screen.findByText("ccccc-ddddd")).toBeTruthy();
 });
 
-test("the codes are copied, one a line, and the button says so", async () => {
+test("copies the codes, one a line, and the button confirms it", async () => {
   const user = userEvent.setup();
   render(<RecoveryCodes onDone={onDone} />);
   const copy = await screen.findByRole("button", { name: "Copy codes" });
@@ -54,7 +54,7 @@ test("the codes are copied, one a line, and the button says so", async () => {
   expect(await navigator.clipboard.readText()).toBe("aaaaa-bbbbb\nccccc-ddddd");
 });
 
-test("the codes can be selected if the browser does not copy", async () => {
+test("selects the codes if the browser cannot copy", async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No."));
   render(<RecoveryCodes onDone={onDone} />);

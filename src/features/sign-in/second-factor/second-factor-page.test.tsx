@@ -64,7 +64,7 @@ async function enter(code: string) {
   await userEvent.click(screen.getByRole("button", { name: "Verify" }));
 }
 
-test("a code of any app greets and opens the dashboard, spaces or not", async () => {
+test("a code of any app, with or without spaces, greets the user and opens the dashboard", async () => {
   fake.mfa.challengeAndVerify.mockResolvedValueOnce(refusal("mfa_verification_failed"));
   open();
   await enter("123 456");
@@ -80,7 +80,7 @@ test.each([
   ["mfa_verification_failed", 422, /^This code is wrong or was used before/],
   ["over_request_rate_limit", 429, "Too many attempts. Please try again in a few minutes."],
   ["unexpected_failure", 500, "The code could not be checked. Please try again."],
-])("shows %s below the field, which gets the focus", async (code, status, message) => {
+])("shows %s below the field, and focuses it", async (code, status, message) => {
   fake.mfa.challengeAndVerify.mockResolvedValue(refusal(code, status));
   open();
   await enter("123456");
@@ -94,7 +94,7 @@ test.each([
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
-test("the button says that a code is being checked, and a second press sends nothing", async () => {
+test("the button shows that a code is being checked, and a second press sends nothing", async () => {
   const answer = Promise.withResolvers<{ data: unknown; error: null }>();
   fake.mfa.challengeAndVerify.mockReturnValue(answer.promise);
   open();
@@ -116,7 +116,7 @@ test("the browser submits no form natively", async () => {
   expect(fireEvent.submit(screen.getByLabelText("Recovery code"))).toBe(false);
 });
 
-test("each step has its heading and says what to do", async () => {
+test("each step has a heading and instructions", async () => {
   open();
   expect(screen.getByText("Loading...")).toBeTruthy();
   const words = await screen.findByText("Enter the 6-digit code from your authenticator app");
@@ -132,13 +132,13 @@ test("each step has its heading and says what to do", async () => {
   expect(screen.getByLabelText("6-digit code")).toBeTruthy();
 });
 
-test("a user who followed a link to a lead gets to it", async () => {
+test("returns a user who followed a link to a lead to that lead", async () => {
   open({ state: { from: "/admin/dashboard/leads/1" } });
   await enter("123456");
   expect(await screen.findByText("The lead")).toBeTruthy();
 });
 
-test("fewer digits are not sent", async () => {
+test("does not send fewer than six digits", async () => {
   open();
   await enter("12345");
   expect(await screen.findByText("Enter the 6 digits that your app shows")).toBeTruthy();
@@ -161,7 +161,7 @@ test.each(["sign-in", "none"])("on %s the desk replaces the page in the history"
   expect(await screen.findByText("Home page")).toBeTruthy();
 });
 
-test("a session that has expired leads to the login page", async () => {
+test("an expired session leads to the login page", async () => {
   const error = { code: "PGRST303", message: "JWT expired" };
   fake.rpc("enter_desk").mockResolvedValue({ data: null, error, status: 401 });
   open();
@@ -173,7 +173,7 @@ test.each([
   ["verify", ["Use a recovery code"]],
   ["enroll", []],
   [null, []],
-])("Back signs out (%s, %j)", async (step, steps) => {
+])("Back to sign in signs out (%s, %j)", async (step, steps) => {
   if (step) owe(step);
   else fake.rpc("enter_desk").mockResolvedValue({ data: null, error: { message: "No." } });
   open();
@@ -183,7 +183,7 @@ test.each([
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("no answer can be requested again", async () => {
+test("shows that the server did not answer, and requests again", async () => {
   const silence = { data: null, error: { message: "TypeError: Failed to fetch", code: "" } };
   const answer = Promise.withResolvers<{ data: string; error: null }>();
   fake.rpc("enter_desk").mockResolvedValueOnce(silence).mockReturnValueOnce(answer.promise);
@@ -223,32 +223,29 @@ test.each([
   [429, "Too many attempts. Please try again in an hour."],
   [500, "The code could not be checked. Please try again."],
   [undefined, "The server could not be reached. Please try again."],
-])(
-  "a recovery code that %s refuses can be sent again, without spaces around",
-  async (status, words) => {
-    const error = status
-      ? { context: Response.json({}, { status }) }
-      : { name: "FunctionsFetchError", message: "No." };
-    fake.invoke.mockResolvedValueOnce({ data: null, error });
-    open();
-    await press("Use a recovery code");
-    await userEvent.type(screen.getByLabelText("Recovery code"), " abcde-12345 ");
-    await press("Use Code");
-    expect(await screen.findByText(words)).toBeTruthy();
-    fake.invoke.mockReturnValueOnce(new Promise(() => {}));
-    await press("Use Code");
-    expect(screen.queryByText(words)).toBeNull();
-    const button = screen.getByRole("button", { name: "Checking..." });
-    expect(button.getAttribute("aria-disabled")).toBe("true");
-    await userEvent.click(button);
-    expect(fake.invoke).toHaveBeenCalledTimes(2);
-    expect(fake.invoke).toHaveBeenLastCalledWith("manage-admin", {
-      body: { action: "recover", code: "abcde-12345" },
-    });
-  },
-);
+])("trims a recovery code, and sends it again after a refusal by %s", async (status, words) => {
+  const error = status
+    ? { context: Response.json({}, { status }) }
+    : { name: "FunctionsFetchError", message: "No." };
+  fake.invoke.mockResolvedValueOnce({ data: null, error });
+  open();
+  await press("Use a recovery code");
+  await userEvent.type(screen.getByLabelText("Recovery code"), " abcde-12345 ");
+  await press("Use Code");
+  expect(await screen.findByText(words)).toBeTruthy();
+  fake.invoke.mockReturnValueOnce(new Promise(() => {}));
+  await press("Use Code");
+  expect(screen.queryByText(words)).toBeNull();
+  const button = screen.getByRole("button", { name: "Checking..." });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(button);
+  expect(fake.invoke).toHaveBeenCalledTimes(2);
+  expect(fake.invoke).toHaveBeenLastCalledWith("manage-admin", {
+    body: { action: "recover", code: "abcde-12345" },
+  });
+});
 
-test("an empty recovery code is not sent", async () => {
+test("does not send an empty recovery code", async () => {
   open();
   await press("Use a recovery code");
   expect(screen.getByRole("button", { name: "Use Code" }).hasAttribute("aria-disabled")).toBe(
@@ -260,14 +257,14 @@ test("an empty recovery code is not sent", async () => {
   expect(fake.invoke).not.toHaveBeenCalled();
 });
 
-test("an app lists the account under the desk's name if the content has no name", async () => {
+test("names the account in an app after the desk if the content has no name", async () => {
   owe("enroll");
   open({});
   await press("Continue");
   await vi.waitFor(() => expect(fake.mfa.enroll.mock.calls).toMatchObject([[{ issuer: "Admin" }]]));
 });
 
-test("a user who has to set one up does so, and keeps the codes, before the dashboard", async () => {
+test("a user who needs an app sets it up and saves the codes before the dashboard", async () => {
   owe("enroll");
   const begun = { id: "half", status: "unverified" };
   fake.mfa.listFactors.mockResolvedValue({ data: { all: [begun], totp: [] }, error: null });

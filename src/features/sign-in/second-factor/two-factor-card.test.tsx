@@ -51,7 +51,7 @@ async function removeWith(code: string) {
   await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
 }
 
-test("an app is removed after a code, the other app's first", async () => {
+test("removes an app after a code, which is tried with the other app first", async () => {
   const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   const removeCheck = registerAccessCheck(check);
   open();
@@ -74,7 +74,7 @@ test("an app is removed after a code, the other app's first", async () => {
   removeCheck();
 });
 
-test("an app that is removed after its dialog was closed leaves the one that is open by then", async () => {
+test("removing an app after its dialog was closed keeps the dialog open that was opened since", async () => {
   const removal = Promise.withResolvers<{ data: { id: string }; error: null }>();
   fake.mfa.unenroll.mockReturnValueOnce(removal.promise);
   open();
@@ -109,7 +109,7 @@ test("a wrong code removes no app, not even the last one", async () => {
 
 const newFactor = { id: "new", totp: { qr_code: "data:image/svg+xml,<svg/>", secret: "ABC234" } };
 
-test("a further app is set up without new codes, for which the old ones serve", async () => {
+test("sets up another app without new codes, since the old ones stay valid", async () => {
   fake.mfa.enroll.mockResolvedValue({ data: newFactor, error: null });
   open();
   await press("Add Another App");
@@ -135,7 +135,7 @@ test.each(["Remove Phone", "Add Another App"])("%s can be cancelled", async (nam
   expect(fake.mfa.unenroll).not.toHaveBeenCalled();
 });
 
-test("an app without a name is an authenticator app", async () => {
+test('names an app without a name "Authenticator app"', async () => {
   have({ ...phone, friendly_name: "" });
   open();
   const apps = await screen.findByRole("list", { name: "Authenticator apps" });
@@ -144,7 +144,7 @@ test("an app without a name is an authenticator app", async () => {
   expect(screen.queryByText(/cannot sign in without it/)).toBeNull();
 });
 
-test("what loads says so, and without a connection that it will", async () => {
+test("shows that the apps are loading, or will load once there is a connection", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   fake.mfa.listFactors.mockReturnValue(new Promise(() => {}));
   open();
@@ -160,7 +160,7 @@ test("what loads says so, and without a connection that it will", async () => {
   expect(screen.getByText(/^You are offline. Your apps load/)).toBeTruthy();
 });
 
-test("apps that are there stay without a connection", async () => {
+test("keeps showing loaded apps without a connection", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   open();
   expect(await screen.findByText("Spare")).toBeTruthy();
@@ -168,7 +168,7 @@ test("apps that are there stay without a connection", async () => {
   expect(screen.getAllByRole("status")[0]?.textContent).toBe("");
 });
 
-test("keeps the apps on screen when they cannot be read again", async () => {
+test("keeps showing the apps if they cannot be read again", async () => {
   open();
   await press("Add Another App");
   const error = { message: "boom", code: "XX000", status: 500 };
@@ -180,7 +180,7 @@ test("keeps the apps on screen when they cannot be read again", async () => {
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-test("a user without an app reads why, sets one up and gets recovery codes", async () => {
+test("explains why to a user without an app, who sets one up and gets recovery codes", async () => {
   have();
   fake.mfa.enroll.mockResolvedValue({
     data: newFactor,
@@ -204,7 +204,7 @@ test("a user without an app reads why, sets one up and gets recovery codes", asy
 test.each([
   [3, "3 of 10 recovery codes are left."],
   [2, "2 of 10 recovery codes are left. Create new ones before you run out."],
-])("%i recovery codes are counted, and new ones made", async (left, words) => {
+])("counts %i recovery codes, and creates new ones", async (left, words) => {
   fake.rpc("count_recovery_codes").mockResolvedValue({ data: left, error: null });
   fake.rpc("create_recovery_codes").mockResolvedValue({ data: ["ccccc-ddddd"], error: null });
   open();
@@ -228,7 +228,7 @@ async function openNewCodes() {
   expect(await screen.findByText("ccccc-ddddd")).toBeTruthy();
 }
 
-test("Escape does not close codes that were not copied, and says why; the button closes them", async () => {
+test("Escape does not close codes that were not copied and shows why; the button closes them", async () => {
   await openNewCodes();
   await userEvent.keyboard("{Escape}{Escape}");
   const dialog = within(screen.getByRole("dialog"));
@@ -239,7 +239,7 @@ test("Escape does not close codes that were not copied, and says why; the button
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test.each(["Copy codes", "Download codes"])("after %s, Escape closes the codes", async (name) => {
+test.each(["Copy codes", "Download codes"])("Escape closes the codes after %s", async (name) => {
   const user = userEvent.setup();
   await openNewCodes();
   await user.keyboard("{Escape}");
@@ -249,13 +249,13 @@ test.each(["Copy codes", "Download codes"])("after %s, Escape closes the codes",
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("until the codes are counted they have only a heading", async () => {
+test("shows only a heading until the codes are counted", async () => {
   fake.rpc("count_recovery_codes").mockReturnValue(new Promise(() => {}));
   open();
   expect(await screen.findByText("Recovery codes")).toBeTruthy();
 });
 
-test("the primary admin can require two-factor sign-in once they have it", async () => {
+test("lets the primary admin require two-factor sign-in once they have it", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
   open();
   const name = /^Every admin needs two-factor sign-in ?Admins without it have to set it up/;
@@ -275,7 +275,7 @@ test("the primary admin can require two-factor sign-in once they have it", async
   expect(fake.rpc("two_factors_required")).toHaveBeenCalledOnce();
 });
 
-test("shows that a choice was not saved, until it is", async () => {
+test("shows that the requirement was not saved, until it is", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
   const error = { code: "boom", message: "No." };
   fake.rpc("require_two_factors").mockResolvedValueOnce({ data: null, error });
@@ -290,7 +290,7 @@ test("shows that a choice was not saved, until it is", async () => {
   await vi.waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
-test("a primary admin without an app cannot lock everybody out", async () => {
+test("a primary admin without an app cannot require one of everyone", async () => {
   have();
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
   open();
@@ -298,7 +298,7 @@ test("a primary admin without an app cannot lock everybody out", async () => {
   expect(screen.getByText("Set up your own first, so that you are not locked out.")).toBeTruthy();
 });
 
-test("everybody else reads what they need", async () => {
+test("shows other admins that every admin needs an app", async () => {
   fake.rpc("two_factors_required").mockResolvedValue({ data: true, error: null });
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: false }, error: null });
   open();
@@ -314,7 +314,7 @@ test("shows nothing to a user who may not choose and need not have one", async (
   expect(screen.queryByText(/Every admin/)).toBeNull();
 });
 
-test("apps that could not be loaded are requested again", async () => {
+test("requests apps again that could not be loaded", async () => {
   const error = { message: "boom", code: "XX000", status: 500 };
   fake.mfa.listFactors.mockResolvedValueOnce({ data: null, error });
   open();
@@ -328,7 +328,7 @@ test("apps that could not be loaded are requested again", async () => {
   expect(await screen.findByText("Spare")).toBeTruthy();
 });
 
-test("while offline, apps that could not be loaded show only that", async () => {
+test("shows only that the browser is offline if apps could not be loaded", async () => {
   fake.mfa.listFactors.mockResolvedValue({
     data: null,
     error: { message: "boom", code: "XX000", status: 500 },
