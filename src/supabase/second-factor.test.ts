@@ -20,7 +20,7 @@ beforeEach(resetFakeClient);
 const failure = { data: null, error: { code: "boom", message: "No.", status: 500 } };
 const wrong = { data: null, error: { code: "mfa_verification_failed", message: "No." } };
 
-test("the key of the list is its own", () => {
+test("the cache key of the apps differs from any other", () => {
   expect(factorsKey).toEqual(["second-factor", "factors"]);
 });
 
@@ -49,7 +49,7 @@ function settled() {
 
 type Answer = { data: unknown; error: null };
 
-test("a user who needs no code needs none while another one is shown", async () => {
+test("a user who needs no code needs none while another one is checked", async () => {
   const verified = Promise.withResolvers<Answer>();
   fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
   const shown = showSecondFactor("123456", ["1"]);
@@ -77,8 +77,8 @@ test("waits for the later of two codes, even if the earlier one is answered firs
   await shown[1];
 });
 
-test.each(["during the request", "before the answer"])(
-  "a step that is requested while a code is shown is requested again: %s",
+test.each(["before the answer", "after the answer"])(
+  "requests the step again if a code is verified %s",
   async (when) => {
     const asked = Promise.withResolvers<Answer>();
     const verified = Promise.withResolvers<Answer>();
@@ -87,7 +87,7 @@ test.each(["during the request", "before the answer"])(
     fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
     const step = fetchSecondFactorStep();
     const shown = showSecondFactor("123456", ["1"]);
-    if (when === "before it is answered") {
+    if (when === "before the answer") {
       verified.resolve({ data: {}, error: null });
       await shown;
       asked.resolve({ data: "verify", error: null });
@@ -103,7 +103,7 @@ test.each(["during the request", "before the answer"])(
   },
 );
 
-test("the apps are those that were verified, by name and time", async () => {
+test("lists only verified apps, with name and time", async () => {
   const totp = [
     { id: "1", friendly_name: "Phone", created_at: "2026-11-22T08:00:00Z" },
     { id: "2", created_at: "2026-11-23T08:00:00Z" },
@@ -119,7 +119,7 @@ test("the apps are those that were verified, by name and time", async () => {
   await expect(fetchFactors()).rejects.toMatchObject({ name: "AppError", code: "boom" });
 });
 
-test("of a user's factors only the verified ones count", () => {
+test("counts only verified factors of a user", () => {
   const factors = [
     { id: "1", status: "verified" },
     { id: "2", status: "unverified" },
@@ -157,7 +157,7 @@ test("removes an app by its id, and throws a refusal", async () => {
   await expect(removeFactor("1")).rejects.toMatchObject({ name: "AppError", code: "boom" });
 });
 
-test("a code is tried with each app until one takes it", async () => {
+test("tries a code with each app until one accepts it", async () => {
   fake.mfa.challengeAndVerify.mockResolvedValueOnce(wrong);
   await showSecondFactor("123456", ["1", "2", "3"]);
   expect(fake.mfa.challengeAndVerify.mock.calls).toEqual([
@@ -176,7 +176,7 @@ test("rejects a code that fits no app, and stops trying at any other failure", a
   expect(fake.mfa.challengeAndVerify).toHaveBeenCalledOnce();
 });
 
-test("without an app there is no second factor to show", async () => {
+test("throws without an app", async () => {
   await expect(showSecondFactor("123456", [])).rejects.toMatchObject({
     code: "mfa_factor_not_found",
     message: "There is no second factor",
@@ -189,6 +189,6 @@ test.each([
   ["boom", 429, "Too many attempts. Please try again in a few minutes."],
   ["network_error", 0, "The server could not be reached. Please try again."],
   ["boom", 500, "The code could not be checked. Please try again."],
-])("%s with status %i has its own words", (code, status, words) => {
+])("shows %s with status %i in our own words", (code, status, words) => {
   expect(codeErrorMessage(new AppError("No.", { code, status }))).toContain(words);
 });
