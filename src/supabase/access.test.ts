@@ -22,18 +22,18 @@ async function failureOf(message: string, code: string, status?: number): Promis
   return withAccessCheck(call).catch((error: unknown) => error);
 }
 
-test("a result is returned, and access is not checked", async () => {
+test("returns a result without an access check", async () => {
   expect(await withAccessCheck(() => Promise.resolve(7))).toBe(7);
   expect(check).not.toHaveBeenCalled();
 });
 
-test("a refusal means lost access if the check fails", async () => {
+test("treats a refusal as lost access if the check fails", async () => {
   const failure = await failureOf("no", "NOT_ADMIN", 403);
   expect(isAccessLost(failure)).toBe(true);
   expect(failure).toMatchObject({ message: "no", cause: { code: "NOT_ADMIN", status: 403 } });
 });
 
-test("a refusal is reported unchanged if the check succeeds", async () => {
+test("reports a refusal unchanged if the check succeeds", async () => {
   check.mockResolvedValue(true);
   expect(await failureOf("no", "PRIMARY_ADMIN", 409)).toMatchObject({ code: "PRIMARY_ADMIN" });
 });
@@ -55,7 +55,7 @@ test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   },
 );
 
-test("a request that fails after the check was removed means lost access", async () => {
+test("treats a failed request as lost access after the check was removed", async () => {
   const answer = Promise.withResolvers<never>();
   const failure = withAccessCheck(() => answer.promise).catch((error: unknown) => error);
   unregister();
@@ -63,12 +63,12 @@ test("a request that fails after the check was removed means lost access", async
   expect(isAccessLost(await failure)).toBe(true);
 });
 
-test("if no check is registered, a refusal stays what it is", async () => {
+test("reports a refusal unchanged if no check is registered", async () => {
   unregister();
   expect(await failureOf("no", "42501", 403)).toMatchObject({ code: "42501", status: 403 });
 });
 
-test("an older check that is removed late leaves the newer one in place", async () => {
+test("removing an older check late keeps the newer one", async () => {
   const newer = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   const unregisterNewer = registerAccessCheck(newer);
   unregister();
@@ -78,13 +78,13 @@ test("an older check that is removed late leaves the newer one in place", async 
   unregisterNewer();
 });
 
-test("an empty result means lost access if the check fails", async () => {
+test("treats an empty result as lost access if the check fails", async () => {
   const failure = await assertAccess().catch((error: unknown) => error);
   expect(isAccessLost(failure)).toBe(true);
   expect(failure).toMatchObject({ message: "The user may no longer use the admin area" });
 });
 
-test("an empty result is just empty if the check succeeds, or none is registered", async () => {
+test("returns an empty result if the check succeeds, or none is registered", async () => {
   check.mockResolvedValue(true);
   await expect(assertAccess()).resolves.toBeUndefined();
   unregister();

@@ -57,7 +57,7 @@ describe("toAppError", () => {
     expect(toAppError(error)).toMatchObject({ code: "network_error", status: undefined });
   });
 
-  test("gives a function's refusal its status", () => {
+  test("keeps the status of a function's refusal", () => {
     expect(toAppError(refusal({}, 409))).toMatchObject({ code: "unknown", status: 409 });
   });
 
@@ -67,21 +67,21 @@ describe("toAppError", () => {
     expect(toAppError(undefined)).toBeInstanceOf(AppError);
   });
 
-  test("is an error by the name AppError", () => {
+  test("has the name AppError", () => {
     const error = toAppError("boom");
 
     expect(error).toMatchObject({ name: "AppError", cause: "boom" });
     expect(error).toBeInstanceOf(Error);
   });
 
-  test("a message that only mentions an error's name is an answer", () => {
+  test("treats a message that only mentions an error's name as an answer", () => {
     const error = { message: "No TypeError", code: 7, status: "500" };
 
     expect(toAppError(error)).toMatchObject({ code: "unknown", status: undefined });
     expect(toAppError({ message: "TypeErrors" }).code).toBe("unknown");
   });
 
-  test.each([null, 7, {}, { message: 7, name: 7 }])("takes %j, which says nothing", (error) => {
+  test.each([null, 7, {}, { message: 7, name: 7 }])("accepts %j, which has no message", (error) => {
     expect(toAppError(error)).toMatchObject({
       code: "unknown",
       message: String(error),
@@ -108,7 +108,7 @@ describe("toFunctionError", () => {
     });
   });
 
-  test("takes an error that is only a message", async () => {
+  test("accepts an error that is only a message", async () => {
     expect(await toFunctionError(refusal({ error: "Not today." }, 409))).toMatchObject({
       code: "unknown",
       message: "Not today.",
@@ -129,7 +129,7 @@ describe("toFunctionError", () => {
     });
   });
 
-  test("makes do with an answer that is not the function's", async () => {
+  test("accepts an answer that is not the function's", async () => {
     const error = new FunctionsHttpError(new Response("<h1>Bad gateway</h1>", { status: 502 }));
 
     expect(await toFunctionError(error)).toMatchObject({
@@ -139,7 +139,7 @@ describe("toFunctionError", () => {
     });
   });
 
-  test("passes on what never reached the function", async () => {
+  test("returns an error unchanged that never reached the function", async () => {
     const error = new FunctionsFetchError(new TypeError("Failed to fetch"));
 
     expect(await toFunctionError(error)).toMatchObject({ code: "network_error" });

@@ -41,7 +41,7 @@ function credentials() {
   return [headers.get("apikey"), headers.get("authorization")];
 }
 
-test("a request has the stored session's token, and needs no supabase-js", async () => {
+test("sends the stored session's token without loading supabase-js", async () => {
   storeSession(3_600);
   const { supabase } = await import("./client.ts");
   await supabase.from("leads").select();
@@ -49,7 +49,7 @@ test("a request has the stored session's token, and needs no supabase-js", async
   expect(wasLoaded).not.toHaveBeenCalled();
 });
 
-test("a session that is about to end is renewed by supabase-js first", async () => {
+test("renews a session that is about to end by supabase-js first", async () => {
   storeSession(60);
   getSession.mockResolvedValue({ data: { session: { access_token: "new" } }, error: null });
   const { supabase } = await import("./client.ts");
@@ -57,7 +57,7 @@ test("a session that is about to end is renewed by supabase-js first", async () 
   expect(credentials()[1]).toBe("Bearer new");
 });
 
-test("once supabase-js is there, the session is the one that it has", async () => {
+test("uses the session of supabase-js once it is loaded", async () => {
   storeSession(3_600);
   getSession.mockResolvedValue({ data: { session: { access_token: "its own" } }, error: null });
   const { loadSupabase, supabase } = await import("./client.ts");
@@ -66,7 +66,7 @@ test("once supabase-js is there, the session is the one that it has", async () =
   expect(credentials()[1]).toBe("Bearer its own");
 });
 
-test("without a session a request has the public key", async () => {
+test("sends the public key without a session", async () => {
   const { supabase } = await import("./client.ts");
   await supabase.from("leads").select();
   expect(credentials()).toEqual([env.supabaseAnonKey, `Bearer ${env.supabaseAnonKey}`]);
@@ -78,7 +78,7 @@ test.each([
     Response.json({ error_code: "session_not_found", msg: "gone" }, { status: 403 }),
     { status: 403, code: "session_not_found", message: "gone" },
   ],
-])("the user is read from the auth server without supabase-js", async (answer, error) => {
+])("reads the user from the auth server without supabase-js", async (answer, error) => {
   storeSession(3_600);
   fetched.mockResolvedValue(answer);
   const { askForUser } = await import("./client.ts");
@@ -87,7 +87,7 @@ test.each([
   expect(wasLoaded).not.toHaveBeenCalled();
 });
 
-test("sign-ins are watched once supabase-js has come, and not after the end", async () => {
+test("calls listeners of sign-ins once supabase-js is loaded, until they unsubscribe", async () => {
   const { loadSupabase, watchAuth } = await import("./client.ts");
   watchAuth(() => undefined)();
   const stop = watchAuth(() => undefined);

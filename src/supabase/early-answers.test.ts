@@ -25,7 +25,7 @@ afterEach(() => {
   void take();
 });
 
-test("an answer is requested at once and taken once, under its key", async () => {
+test("requests an answer at once, and returns it once, under its key", async () => {
   askEarly(key, read);
   expect(read).toHaveBeenCalledOnce();
   await expect(take(["board", "other"])).resolves.toBe("asked late");
@@ -35,9 +35,9 @@ test("an answer is requested at once and taken once, under its key", async () =>
 
 test.each([
   ["nobody is signed in", () => localStorage.removeItem(SESSION_KEY)],
-  ["what is stored is no session", () => localStorage.setItem(SESSION_KEY, "{half")],
+  ["the stored session is invalid", () => localStorage.setItem(SESSION_KEY, "{half")],
   ["the stored session has no user", () => localStorage.setItem(SESSION_KEY, "{}")],
-])("where %s there is no request", (_, prepare) => {
+])("sends no request if %s", (_, prepare) => {
   prepare();
   askEarly(key, read);
   expect(read).not.toHaveBeenCalled();
@@ -46,13 +46,13 @@ test.each([
 test.each([
   ["another user", () => signIn("budi")],
   ["nobody", () => localStorage.removeItem(SESSION_KEY)],
-])("the answer of one user is not given to %s", async (_, change) => {
+])("does not return one user's answer to %s", async (_, change) => {
   askEarly(key, read);
   change();
   await expect(take()).resolves.toBe("asked late");
 });
 
-test("reads an answer that is there without waiting, and can still be taken", async () => {
+test("returns an arrived answer without waiting, which can still be taken", async () => {
   askEarly(key, read);
   expect(readEarlyAnswer(key)).toBeUndefined();
   await earlyAnswers();
@@ -63,22 +63,22 @@ test("reads an answer that is there without waiting, and can still be taken", as
 
 test.each([
   ["another user", () => signIn("budi")],
-  ["who comes after ten seconds", () => void vi.advanceTimersByTime(10_001)],
-])("an answer is not read for %s", async (_, change) => {
+  ["a request after ten seconds", () => void vi.advanceTimersByTime(10_001)],
+])("does not return an answer for %s", async (_, change) => {
   askEarly(key, read);
   await earlyAnswers();
   change();
   expect(readEarlyAnswer(key)).toBeUndefined();
 });
 
-test("a failed answer is settled and not read", async () => {
+test("treats a failed answer as settled, without a value", async () => {
   read.mockRejectedValue(new Error("no network"));
   askEarly(key, read);
   await earlyAnswers();
   expect(readEarlyAnswer(key)).toBeUndefined();
 });
 
-test("an answer is given for ten seconds", async () => {
+test("returns an answer for ten seconds", async () => {
   askEarly(key, read);
   vi.advanceTimersByTime(10_000);
   await expect(take()).resolves.toBe("kopi");
@@ -87,7 +87,7 @@ test("an answer is given for ten seconds", async () => {
   await expect(take()).resolves.toBe("asked late");
 });
 
-test("what failed early is requested again by the person who takes it", async () => {
+test("requests again what failed early when it is taken", async () => {
   read.mockRejectedValue(new Error("The session has not entered the desk yet"));
   askEarly(key, read);
   await vi.advanceTimersByTimeAsync(0);
@@ -95,7 +95,7 @@ test("what failed early is requested again by the person who takes it", async ()
   expect(readAgain).toHaveBeenCalledOnce();
 });
 
-test("a failure that no caller has read yet is not reported as unhandled", async () => {
+test("does not report a failure that no caller has taken yet as unhandled", async () => {
   const onUnhandled = vi.fn<() => void>();
   process.on("unhandledRejection", onUnhandled);
   vi.useRealTimers();

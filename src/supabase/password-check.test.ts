@@ -61,7 +61,7 @@ function paths(): string[] {
   return fetched.mock.calls.map(([input]) => String(input).replace(env.supabaseUrl, ""));
 }
 
-test("continues in the session of the new sign-in and ends the old one, no other", async () => {
+test("continues in the new session and ends only the old one", async () => {
   await signIn("Kopi-1");
   const [first] = fetched.mock.calls;
   expect(JSON.parse(String(first?.[1]?.body))).toMatchObject({
@@ -89,7 +89,7 @@ test("continues in the session of the new sign-in and ends the old one, no other
   expect(Object.keys(localStorage)).toEqual([SESSION_KEY]);
 });
 
-test("a wrong password throws the auth server's words and leaves the session alone", async () => {
+test("throws the auth server's words for a wrong password and keeps the session", async () => {
   fetched.mockImplementation(async () => Response.json(refusal, { status: 400 }));
   await expect(signIn("teh")).rejects.toMatchObject({
     name: "AppError",
@@ -100,7 +100,7 @@ test("a wrong password throws the auth server's words and leaves the session alo
   expect(storedToken()).toBe(tokenOf("old"));
 });
 
-test("a new session that is not taken leaves the old one alone", async () => {
+test("a new session that is refused keeps the old one", async () => {
   fetched.mockImplementation(async (input) =>
     String(input).includes("/token")
       ? Response.json(sessionOf("new"))
@@ -111,7 +111,7 @@ test("a new session that is not taken leaves the old one alone", async () => {
   expect(storedToken()).toBe(tokenOf("old"));
 });
 
-test("a new session that is not allowed to change the password says so", async () => {
+test("throws and signs out a new session that may not change the password", async () => {
   fetched.mockImplementation(async (input) => {
     if (String(input).includes("/rpc/")) return Response.json({ message: "No." }, { status: 403 });
     return Response.json(String(input).includes("/token") ? sessionOf("new") : { id: "siti" });
@@ -120,7 +120,7 @@ test("a new session that is not allowed to change the password says so", async (
   expect(paths().at(-1)).toBe("/auth/v1/logout?scope=local");
 });
 
-test("a sign-out of the old session that fails does not matter", async () => {
+test("ignores a failed sign-out of the old session", async () => {
   fetched.mockImplementation(async (input) => {
     if (String(input).includes("/logout")) return Response.json({ msg: "boom" }, { status: 400 });
     return Response.json(String(input).includes("/token") ? sessionOf("new") : { id: "siti" });
@@ -148,7 +148,7 @@ function serveSecondFactor(verified = () => Response.json(sessionOf("shown"))) {
   });
 }
 
-test("a user with an app sends its code, and continues in the session that has both", async () => {
+test("sends the code of a user with an app, and continues in the session that has both", async () => {
   serveSecondFactor();
   const { signInAgain } = await import("./password-check.ts");
   await signInAgain("siti@selat.example", "Kopi-1", "123456");
@@ -157,7 +157,7 @@ test("a user with an app sends its code, and continues in the session that has b
   expect(storedToken()).toBe(tokenOf("shown"));
 });
 
-test("without a code of the app the session stays unchanged", async () => {
+test("keeps the session without a code of the app", async () => {
   serveSecondFactor(() =>
     Response.json({ error_code: "mfa_verification_failed", msg: "No." }, { status: 422 }),
   );
@@ -170,7 +170,7 @@ test("without a code of the app the session stays unchanged", async () => {
   expect(storedToken()).toBe(tokenOf("old"));
 });
 
-test("signs no one out without a session", async () => {
+test("does not sign out without a session", async () => {
   localStorage.clear();
   await signIn("Kopi-1");
   const ended = fetched.mock.calls.filter(([input]) => String(input).includes("/logout"));
@@ -180,7 +180,7 @@ test("signs no one out without a session", async () => {
 
 const siti = { email: "siti@selat.example", password: "Kopi-1" };
 
-test("a proof of the password is requested in a separate session, which ends after the work", async () => {
+test("proves the password in a separate session, which ends after the protected change", async () => {
   fetched.mockImplementation(async (input) => {
     const isProof = String(input).includes("/rpc/");
     return Response.json(isProof ? "note" : sessionOf("new"));
@@ -204,14 +204,14 @@ test("a proof of the password is requested in a separate session, which ends aft
   expect(storedToken()).toBe(tokenOf("old"));
 });
 
-test("the proof ends even if the work fails", async () => {
+test("ends the separate session even if the protected change fails", async () => {
   const { withPassword } = await import("./password-check.ts");
   const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error("boom"));
   await expect(withPassword("hand-over-primary", siti, work)).rejects.toThrow("boom");
   expect(paths().at(-1)).toBe("/auth/v1/logout?scope=local");
 });
 
-test("a wrong password stops before the protected change", async () => {
+test("does not make the protected change after a wrong password", async () => {
   fetched.mockImplementation(async () => Response.json(refusal, { status: 400 }));
   const { withPassword } = await import("./password-check.ts");
   const work = vi.fn<() => Promise<void>>();

@@ -45,7 +45,7 @@ function refuse(status: number, code: string) {
 
 const open = () => import("./recovery.ts");
 
-test("asks for a link, and says why there is none", async () => {
+test("requests a link, and throws why there is none", async () => {
   const { requestPasswordLink } = await open();
   await requestPasswordLink("siti@selat.example");
   expect(sent()).toMatchObject([["recover", { email: "siti@selat.example" }]]);
@@ -53,7 +53,7 @@ test("asks for a link, and says why there is none", async () => {
   await expect(requestPasswordLink("siti@selat.example")).rejects.toMatchObject({ status: 429 });
 });
 
-test("follows the link, changes the password, and leaves no session behind", async () => {
+test("uses the link, changes the password, and leaves no session", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   const { resetPassword } = await open();
   await resetPassword("abc", "Teh-tarik-2");
@@ -132,7 +132,7 @@ describe("of a user with an app", () => {
   });
 });
 
-test("stores the session of a link nowhere, and ignores one in the address", async () => {
+test("does not store the session of a link, and ignores one in the address", async () => {
   const planted = new URLSearchParams({ access_token: "a", refresh_token: "b", expires_in: "60" });
   window.history.replaceState(null, "", `/#${planted.toString()}&token_type=bearer`);
   answers["verify"] = refuse(403, "otp_expired");

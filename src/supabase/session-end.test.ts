@@ -21,15 +21,18 @@ async function open(data: unknown, error: unknown = null) {
   return { ...(await import("./session-end.ts")), asked };
 }
 
-test.each(["idle", "age"])("the stored session's end is the server's to say: %s", async (end) => {
-  store("abc");
-  const { fetchSessionEnd, asked } = await open(end);
-  expect(await fetchSessionEnd()).toBe(end);
-  expect(asked.mock.lastCall?.[0].values).toEqual({ session: "abc" });
-});
+test.each(["idle", "age"])(
+  "reads from the server why the stored session ended: %s",
+  async (end) => {
+    store("abc");
+    const { fetchSessionEnd, asked } = await open(end);
+    expect(await fetchSessionEnd()).toBe(end);
+    expect(asked.mock.lastCall?.[0].values).toEqual({ session: "abc" });
+  },
+);
 
 test.each([null, "elsewhere", "<b>", ["idle"]])(
-  "%j is not a limit that was reached",
+  "ignores %j, which names no limit",
   async (data) => {
     store("abc");
     const { fetchSessionEnd } = await open(data);
@@ -37,7 +40,7 @@ test.each([null, "elsewhere", "<b>", ["idle"]])(
   },
 );
 
-test("still asks for the session that supabase-js has removed", async () => {
+test("still asks about a session that supabase-js has removed", async () => {
   store("abc");
   const { fetchSessionEnd } = await open("idle");
   localStorage.clear();
@@ -45,7 +48,7 @@ test("still asks for the session that supabase-js has removed", async () => {
 });
 
 test.each(["", "{", '{"access_token":"x"}', '{"access_token":"a.e30.c"}'])(
-  "nothing is requested without an id (%s)",
+  "sends no request without a session id (%s)",
   async (text) => {
     localStorage.setItem(SESSION_KEY, text);
     const { fetchSessionEnd, asked } = await open("idle");
@@ -54,7 +57,7 @@ test.each(["", "{", '{"access_token":"x"}', '{"access_token":"a.e30.c"}'])(
   },
 );
 
-test("no answer is not a reason", async () => {
+test("returns no reason without an answer", async () => {
   store("abc");
   const { fetchSessionEnd } = await open(null, { message: "boom" });
   expect(await fetchSessionEnd()).toBeNull();

@@ -55,13 +55,13 @@ describe("the auth server", () => {
 });
 
 describe("the stored session", () => {
-  test("is what this browser keeps", () => {
+  test("exists if this browser stores one", () => {
     expect(hasStoredSession()).toBe(false);
     localStorage.setItem(SESSION_KEY, "");
     expect(hasStoredSession()).toBe(true);
   });
 
-  test("is none if the browser refuses storage", () => {
+  test("is missing if the browser refuses storage", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new Error("blocked");
     });
@@ -97,7 +97,7 @@ describe("the stored session", () => {
   });
 });
 
-test("ending the other sessions leaves this one", async () => {
+test("ending the other sessions keeps this one", async () => {
   await endOtherSessions();
   expect(fake.auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: "others" });
 });

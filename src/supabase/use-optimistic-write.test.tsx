@@ -23,7 +23,7 @@ function renderWrite() {
   return renderHook(() => useOptimisticWrite(), { wrapper: ToastProvider }).result.current;
 }
 
-test("shows the result before it is sent, and removes it after", async () => {
+test("shows the result before the request, and removes it after the answer", async () => {
   const steps: string[] = [];
   const write = renderWrite();
   const outcome = write({
@@ -37,7 +37,7 @@ test("shows the result before it is sent, and removes it after", async () => {
   expect(steps).toEqual(["shown", "sent", "removed"]);
 });
 
-test("a refused write is rolled back and shown once", async () => {
+test("rolls back a refused write, and shows the error once", async () => {
   const hide = vi.fn<() => void>();
   const write = renderWrite();
   const outcome = write({
@@ -50,7 +50,7 @@ test("a refused write is rolled back and shown once", async () => {
   expect(await screen.findAllByText("Failed to write.")).toHaveLength(1);
 });
 
-test("without a connection the error says that nothing was changed", async () => {
+test("shows without a connection that nothing was changed", async () => {
   const write = renderWrite();
   await act(() => write({ send: getNoAnswer, failureMessage: "Failed online." }));
   await screen.findByText("Failed online.");
@@ -66,7 +66,7 @@ test("without a connection the error says that nothing was changed", async () =>
   expect(offline[0]?.previousElementSibling?.textContent).toBe("Kopi Lane");
 });
 
-test("the error of a write goes once the same write succeeds", async () => {
+test("removes the error of a write once the same write succeeds", async () => {
   const write = renderWrite();
   const failureMessage = "Failed to write.";
   await act(() => write({ send: refuse, failureMessage }));
@@ -77,7 +77,7 @@ test("the error of a write goes once the same write succeeds", async () => {
   await vi.waitFor(() => expect(screen.queryByText(failureMessage)).toBeNull());
 });
 
-test("a message can depend on the error, and without one nothing is shown", async () => {
+test("computes a message from the error, and shows none if there is none", async () => {
   const write = renderWrite();
   await act(() => write({ send: refuse }));
   await act(() => write({ send: refuse, failureMessage: (error) => `It said ${String(error)}` }));
@@ -85,7 +85,7 @@ test("a message can depend on the error, and without one nothing is shown", asyn
   expect(screen.getAllByText("Error")).toHaveLength(1);
 });
 
-test("a user who lost access is shown nothing, and the result is removed", async () => {
+test("shows nothing to a user who lost access, and removes the result", async () => {
   const hide = vi.fn<() => void>();
   const write = renderWrite();
   const outcome = write({
@@ -98,7 +98,7 @@ test("a user who lost access is shown nothing, and the result is removed", async
   expect(screen.queryByText("Failed to write.")).toBeNull();
 });
 
-test("writes of one queue are sent in order, even after a failure; other queues do not wait", async () => {
+test("sends writes of one queue in order, even after a failure; other queues do not wait", async () => {
   const sent: string[] = [];
   const first = Promise.withResolvers<void>();
   const write = renderWrite();
@@ -120,14 +120,14 @@ test("writes of one queue are sent in order, even after a failure; other queues 
   expect(sent).toEqual(["a1", "b1", "a2"]);
 });
 
-test("the function is the same at every render", () => {
+test("returns the same function at every render", () => {
   const { result, rerender } = renderHook(() => useOptimisticWrite(), { wrapper: ToastProvider });
   const before = result.current;
   rerender();
   expect(result.current).toBe(before);
 });
 
-test("a queue lasts as long as anything of it is on its way", async () => {
+test("keeps a queue as long as one of its writes is pending", async () => {
   const sent: string[] = [];
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const write = renderWrite();
@@ -161,7 +161,7 @@ test("writes without a queue do not wait for each other", async () => {
   expect(await act(() => first)).toBe("done");
 });
 
-test("an error whose words depend on the error stays when another write succeeds", async () => {
+test("keeps an error whose message depends on it when another write succeeds", async () => {
   const write = renderWrite();
   await act(() => write({ send: refuse, failureMessage: () => "Failed to brew." }));
   await screen.findByText("Failed to brew.");

@@ -64,14 +64,14 @@ function fail() {
   read.mockRejectedValue(new AppError("boom", { code: "XX000", status: 500 }));
 }
 
-test("the data is read once where changes arrive by Realtime", async () => {
+test("requests data once if changes arrive by Realtime", async () => {
   const current = await open();
   expect(current()).toMatchObject({ data: "kopi", hasFailed: false });
   await pass(10 * POLLING_INTERVAL);
   expect(read).toHaveBeenCalledOnce();
 });
 
-test("data that was requested early is drawn at once, and read once", async () => {
+test("draws data that was requested early at once, and requests it once", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "mei" } }));
   askEarly(["drinks"], read);
   await pass(0);
@@ -83,7 +83,7 @@ test("data that was requested early is drawn at once, and read once", async () =
   localStorage.clear();
 });
 
-test("only its key draws an early answer, and only before it was taken", async () => {
+test("draws an early answer only for its key, and only before it was taken", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "mei" } }));
   askEarly(["drinks"], read);
   await pass(0);
@@ -107,7 +107,7 @@ test("only its key draws an early answer, and only before it was taken", async (
   localStorage.clear();
 });
 
-test("where they do not, it is read every two seconds", async () => {
+test("requests data every two seconds without Realtime", async () => {
   await open({ isLive: false });
   await pass(1_900);
   expect(read).toHaveBeenCalledOnce();
@@ -115,7 +115,7 @@ test("where they do not, it is read every two seconds", async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("shows a failure once an outage, not once an attempt", async () => {
+test("shows an error once an outage, not once an attempt", async () => {
   const current = await open({ failureMessage: "No drinks." });
   fail();
   await act(() => current().refetch());
@@ -133,7 +133,7 @@ test("shows a failure once an outage, not once an attempt", async () => {
   expect(toasts.error).toHaveBeenCalledTimes(2);
 });
 
-test("without a connection it says so instead, or nothing where the page has no data to show", async () => {
+test("shows without a connection that it is lost, or nothing on a page without data", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const messages = { failureMessage: "No drinks.", offlineMessage: "You are offline." };
   fail();
@@ -147,7 +147,7 @@ test("without a connection it says so instead, or nothing where the page has no 
   expect(toasts.error.mock.calls).toEqual([["Error", "You are offline.", { about: "No drinks." }]]);
 });
 
-test("a failure that the caller shows itself is not a toast, and loads no code for one", async () => {
+test("shows no toast for an error that the caller shows, and loads no code for one", async () => {
   fail();
   const current = await open();
   expect(current().hasFailed).toBe(true);
@@ -155,12 +155,12 @@ test("a failure that the caller shows itself is not a toast, and loads no code f
   expect(useToast).toHaveBeenLastCalledWith(false);
 });
 
-test("the code for toasts is loaded before the first failure", async () => {
+test("loads the code for toasts before the first failure", async () => {
   await open({ failureMessage: "No drinks." });
   expect(useToast).toHaveBeenLastCalledWith(true);
 });
 
-test("shows nothing more to a user who lost access, and retries nothing", async () => {
+test("shows nothing to a user who lost access, and does not retry", async () => {
   const unregister = registerAccessCheck(() => Promise.resolve(false));
   read.mockImplementation(async () => {
     await assertAccess();
@@ -174,12 +174,12 @@ test("shows nothing more to a user who lost access, and retries nothing", async 
   unregister();
 });
 
-test("other settings of SWR are the caller's", async () => {
+test("passes other settings of SWR on", async () => {
   await open({ fallbackData: "teh", revalidateOnMount: false });
   expect(read).not.toHaveBeenCalled();
 });
 
-test("what changed between the last poll and the first message of Realtime is read", async () => {
+test("requests what changed between the last poll and the first message of Realtime", async () => {
   const { rerender } = renderHook(
     ({ isLive }: { isLive: boolean }) => useServerData(["drinks"], read, { isLive }),
     { wrapper: Fresh, initialProps: { isLive: false } },
@@ -193,7 +193,7 @@ test("what changed between the last poll and the first message of Realtime is re
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("a message of an outage goes when data has come, and not before", async () => {
+test("removes the error of an outage when data has arrived, and not before", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   read.mockReturnValue(promise);
   await open({ failureMessage: "No drinks." });
@@ -203,7 +203,7 @@ test("a message of an outage goes when data has come, and not before", async () 
   expect(toasts.settle).toHaveBeenCalledWith("No drinks.");
 });
 
-test("what was requested early is not requested again, except for a later reading", async () => {
+test("does not request again what was requested early, except for a later read", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "mei" } }));
   const early = vi.fn<() => Promise<string>>().mockResolvedValue("tiffin");
   askEarly(["early"], early);

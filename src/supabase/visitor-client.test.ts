@@ -34,7 +34,7 @@ function request() {
 
 const credentials = [env.supabaseAnonKey, `Bearer ${env.supabaseAnonKey}`];
 
-test("a visitor's row is inserted with the public key", async () => {
+test("inserts a visitor's row with the public key", async () => {
   const { tables } = await openClient();
   const lead = { company_name: "Kopi Lane" } as never;
   const { error, status } = await tables.from("leads").insert(lead);
@@ -47,7 +47,7 @@ test("a visitor's row is inserted with the public key", async () => {
   });
 });
 
-test("a visitor calls an edge function with the public key", async () => {
+test("calls an edge function for a visitor with the public key", async () => {
   fetched.mockResolvedValue(Response.json({ ok: true }));
   const { functions } = await openClient();
   const { data } = await functions.invoke("send-telegram-notification", { body: { leadId: "1" } });
@@ -60,7 +60,7 @@ test("a visitor calls an edge function with the public key", async () => {
   });
 });
 
-test("a user who is signed in in this browser sends with their session", async () => {
+test("sends with the session of a user who is signed in in this browser", async () => {
   localStorage.setItem(SESSION_KEY, "{}");
   const { tables, functions } = await openClient();
   const { supabase } = await import("./client.ts");

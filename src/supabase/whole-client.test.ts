@@ -47,7 +47,7 @@ function paths() {
   return fetched.mock.calls.map(([input]) => String(input).replace(env.supabaseUrl, ""));
 }
 
-test("a session is kept for the next page, under the key that other code looks for", async () => {
+test("keeps a session for the next page, under the key that other code reads", async () => {
   fetched.mockImplementation(async () => Response.json(sessionFor(3_600)));
   const { auth } = await openClient();
   await auth.signInWithPassword({ email: "siti@selat.example", password: "x" });
@@ -59,7 +59,7 @@ test("a session is kept for the next page, under the key that other code looks f
   expect(data.session?.user.id).toBe("siti");
 });
 
-test("a session is renewed before it expires", async () => {
+test("renews a session before it expires", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(60)));
   await openClient();
   expect(paths()).toEqual(["/auth/v1/token?grant_type=refresh_token"]);
@@ -68,25 +68,28 @@ test("a session is renewed before it expires", async () => {
 test.each([
   ["an hour ahead of the server's", -3_600],
   ["an hour behind the server's", 3_600],
-])("a clock %s renews a session when its own time is over, not before", async (_clock, skew) => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  const begun = sessionFor(3_600);
-  fetched.mockImplementation(async () =>
-    Response.json({ ...begun, expires_at: begun.expires_at + skew }),
-  );
-  const { auth } = await openClient();
-  await auth.signInWithPassword({ email: "siti@selat.example", password: "x" });
-  for (const minutes of [1, 20, 30]) {
-    vi.advanceTimersByTime(minutes * 60_000);
+])(
+  "with a clock %s renews a session when it expires by that clock, not before",
+  async (_clock, skew) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const begun = sessionFor(3_600);
+    fetched.mockImplementation(async () =>
+      Response.json({ ...begun, expires_at: begun.expires_at + skew }),
+    );
+    const { auth } = await openClient();
+    await auth.signInWithPassword({ email: "siti@selat.example", password: "x" });
+    for (const minutes of [1, 20, 30]) {
+      vi.advanceTimersByTime(minutes * 60_000);
+      await auth.getSession();
+    }
+    expect(paths()).toEqual(["/auth/v1/token?grant_type=password"]);
+    vi.advanceTimersByTime(8 * 60_000);
     await auth.getSession();
-  }
-  expect(paths()).toEqual(["/auth/v1/token?grant_type=password"]);
-  vi.advanceTimersByTime(8 * 60_000);
-  await auth.getSession();
-  expect(paths().slice(1)).toEqual(["/auth/v1/token?grant_type=refresh_token"]);
-});
+    expect(paths().slice(1)).toEqual(["/auth/v1/token?grant_type=refresh_token"]);
+  },
+);
 
-test("a second factor that is shown begins a session by this device's clock, too", async () => {
+test("a second factor begins a session by this device's clock, too", async () => {
   const begun = sessionFor(3_600);
   localStorage.setItem(SESSION_KEY, JSON.stringify(begun));
   const { auth } = await openClient();
@@ -103,7 +106,7 @@ test("a second factor that is shown begins a session by this device's clock, too
   expect(paths().some((path) => path.includes("refresh_token"))).toBe(false);
 });
 
-test("a session that somebody has put into the address is not taken over", async () => {
+test("ignores a session in the address", async () => {
   const planted = new URLSearchParams({ access_token: "a", refresh_token: "b", expires_in: "60" });
   window.history.replaceState(null, "", `/#${planted.toString()}&token_type=bearer`);
   const { auth } = await openClient();
@@ -111,7 +114,7 @@ test("a session that somebody has put into the address is not taken over", async
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("a sign-out waits four seconds for the server, other requests as long as they take", async () => {
+test("a sign-out waits four seconds for the server, other requests without a limit", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(3_600)));
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
@@ -132,7 +135,7 @@ test("a sign-out waits four seconds for the server, other requests as long as th
   expect((await signedOut).error).not.toBeNull();
 });
 
-test("Realtime gets the token of a second factor, which supabase-js keeps to itself", async () => {
+test("passes the token of a second factor to Realtime, which supabase-js does not", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(3_600)));
   const client = await openClient();
   const setAuth = vi.spyOn(client.realtime, "setAuth").mockResolvedValue();
