@@ -11,7 +11,7 @@ const page = {
   sections: [{ _key: "a", _type: "heroSection", heading: "Kopi", icons: ["cup", "leaf"] }],
 };
 
-test("versions that say the same have nothing that changed, whatever their revision", () => {
+test("lists no change between equal versions, whatever their revision", () => {
   expect(changedValues(page, { ...page, _rev: "b", _updatedAt: "2026-11-24" })).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test("lists both values of changed texts, switches, references and members of li
   ]);
 });
 
-test("a document that is gone has lost every value", () => {
+test("lists every value of a deleted document as lost", () => {
   expect(changedValues({ _id: "a", _type: "faq", question: "Why?" }, null)).toEqual([
     { path: ["question"], past: "Why?", now: null },
   ]);

@@ -50,11 +50,11 @@ const asset = (fields: object): ContentDocument => ({
   _type: "sanity.imageAsset",
   ...fields,
 });
-test("a sound page has no finding", async () => {
+test("finds nothing in a sound page", async () => {
   expect(await messagesFor(page({ sections: linkTo({ page: ref("page") }) }))).toEqual([]);
 });
 
-test("thirty documents are checked side by side: each waits for an idle browser", async () => {
+test("checks thirty documents concurrently, each when the browser is idle", async () => {
   const documents = Array.from({ length: 30 }, (_, at) => page({ _id: `page-${at}` }));
   let begun = 0;
   const all = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ const fact = (value: string) => ({
   value,
   label: "kitchens",
 });
-test("the value of a figure is a figure, or one word", async () => {
+test("accepts a figure or one word as the value of a fact, and reports other text", async () => {
   expect(await messagesFor(fact("< 30 s"))).toEqual([]);
   expect(await messagesFor(fact("Native"))).toEqual([]);
   expect(await messagesFor(fact("rather many"))).toEqual([
@@ -82,7 +82,7 @@ test("the value of a figure is a figure, or one word", async () => {
   ]);
 });
 
-test("errors come before warnings, each once, with the place to fix", async () => {
+test("lists errors before warnings, each once, with the place to fix", async () => {
   const content = toContent([page({ title: "Zero\u200Bwidth", sections: linkTo({}) })]);
   const { findings } = await checkContent(content, validateWithModel(client));
   expect(findings).toEqual([
@@ -104,7 +104,7 @@ test("errors come before warnings, each once, with the place to fix", async () =
 });
 
 describe("headings", () => {
-  test("a page whose sections have no headings has no main heading", async () => {
+  test("reports a page without a main heading if its sections have no headings", async () => {
     const text = { _key: "t", _type: "unknownSection", body: [block("h2")] };
     expect(await order(text)).toContain("The page has no main heading: give its first section one");
   });
@@ -119,7 +119,7 @@ describe("headings", () => {
     expect(await order(call ?? {}, hero)).toEqual([]);
   });
 
-  test("a text that skips a level", async () => {
+  test("reports a text that skips a level", async () => {
     const text = { _key: "t", _type: "unknownSection", body: [block("h2"), block("h4")] };
     expect(await order(hero, text)).toContain(
       "This heading skips a level: use the next bigger one",
@@ -143,14 +143,14 @@ describe("links", () => {
     expect(await messagesFor(page({ sections: linkTo(link) }))).toEqual([message]);
   });
 
-  test("to a page that is only a draft", async () => {
+  test("reports a link to a page that is only a draft", async () => {
     const draft = { ...other, _id: "drafts.other" };
     expect(await messagesFor(page({ sections: linkTo({ page: ref("other") }) }), draft)).toEqual([
       "It refers to something that is not published yet: visitors will not see it",
     ]);
   });
 
-  test("to an archived page", async () => {
+  test("reports a link to an archived page", async () => {
     const documents = [
       page({ sections: linkTo({ page: ref("other") }) }),
       { ...other, archived: true },
@@ -158,7 +158,7 @@ describe("links", () => {
     expect(await messagesFor(...documents)).toEqual(["It links to an archived page"]);
   });
 
-  test("in a text, to an unknown path", async () => {
+  test("reports a link in a text to an unknown path", async () => {
     const markDefs = [{ _key: "m", _type: "link", href: "/gone" }];
     const text = { _key: "m", _type: "span", text: "Here", marks: ["m"] };
     const body = [{ ...block("normal"), children: [text], markDefs }];
@@ -166,7 +166,7 @@ describe("links", () => {
     expect(await messagesFor(page({ sections }))).toEqual(["No page of this site is at /gone"]);
   });
 
-  test("to an old address that is redirected is fine", async () => {
+  test("accepts a link to an old address that is redirected", async () => {
     const link = { kind: "external", href: "/old" };
     const documents = [page({ sections: linkTo(link) }), redirect("r", "/old", "page")];
     expect(await messagesFor(...documents)).toEqual([]);
@@ -182,7 +182,7 @@ describe("redirects", () => {
     expect(await messagesFor(...documents)).toContain(message);
   });
 
-  test("a chain, and a redirect that hides a page", async () => {
+  test("reports a chain of redirects, and a redirect that hides a page", async () => {
     const other = page({ _id: "other", path: "/other" });
     const messages = await messagesFor(
       page(),
@@ -196,20 +196,20 @@ describe("redirects", () => {
 });
 
 describe("search results", () => {
-  test("the same title and description on two pages", async () => {
+  test("reports the same title and description on two pages", async () => {
     const messages = await messagesFor(page(), page({ _id: "other", path: "/other" }));
     expect(messages).toContain("/other has the same title in Google");
     expect(messages).toContain("/page has the same description in Google");
   });
 
-  test("a title that is too long, wherever it comes from", async () => {
+  test("reports a title that is too long, wherever it comes from", async () => {
     const title = "A page with a name that is fifty characters long";
     const settings = { _id: "siteSettings", _type: "siteSettings", title: "A long brand name" };
     const messages = await messagesFor(page({ title, seo: { ...SEO, title: "" } }), settings);
     expect(messages).toContain("Google cuts titles after about 60 characters");
   });
 
-  test("a version inherits what the settings say in its language, with the facts in its words", async () => {
+  test("checks a version with the settings and facts of its language", async () => {
     const description =
       "Our agents answer guests in seconds, for more than {kitchens} kitchens from Penang to Surabaya.";
     const settings = {
@@ -265,11 +265,11 @@ describe("versions for several countries", () => {
     name,
     description: `What we do in ${name}`,
   }));
-  test("that have the same fields and sections are complete", () => {
+  test("finds nothing if they have the same fields and sections", () => {
     expect(translations(...countries, ...countries.map((country) => pageOf(country)))).toEqual([]);
   });
 
-  test("a field that only one office leaves empty", () => {
+  test("reports a field that only one office leaves empty", () => {
     const [first, ...others] = countries;
     expect(translations({ ...first, description: " " } as ContentDocument, ...others)).toEqual([
       {
@@ -280,7 +280,7 @@ describe("versions for several countries", () => {
     ]);
   });
 
-  test("a search text, a text of a section and a whole section", () => {
+  test("reports a missing search text, a missing text of a section and a missing section", () => {
     const full = [
       { ...hero, text: "For all" },
       { _key: "s", _type: "statsSection", items: [1] },
@@ -299,7 +299,7 @@ describe("versions for several countries", () => {
     expect(found.at(-1)?.message).toContain("have the section “stats” here, Indonesia does not");
   });
 
-  test("two countries only differ: neither has forgotten anything", () => {
+  test("finds nothing if two countries only differ", () => {
     const [first, second] = countries;
     expect(translations({ ...first, phone: "+65" } as ContentDocument, second as never)).toEqual(
       [],
@@ -324,12 +324,12 @@ function pageWithTable(columns: number, text = "One"): ContentDocument {
 }
 
 describe("tables in running text", () => {
-  test("eight columns are fine, nine are too many", async () => {
+  test("accepts eight columns, and reports nine", async () => {
     expect(await messagesFor(pageWithTable(8))).toEqual([]);
     expect((await messagesFor(pageWithTable(9))).join()).toContain("hard to read on a phone");
   });
 
-  test("an invisible character in a cell is found", async () => {
+  test("reports an invisible character in a cell", async () => {
     expect((await messagesFor(pageWithTable(1, "ko\u200Bpi"))).join()).toMatch(/invisible/i);
   });
 });
@@ -350,13 +350,13 @@ describe("pictures", () => {
     ["without a description", { alt: undefined }, "Describe the picture in a few words"],
     ["without a file", { asset: undefined }, "Choose a picture, or remove this"],
     ["that names its file", { alt: "IMG_2040.jpg" }, "The alternative text is a file name"],
-  ])("one in running text %s", async (_what, fields, message) => {
+  ])("reports one in running text %s", async (_what, fields, message) => {
     const inText = { ...picture, _type: "textPicture", _key: "p", ...fields };
     const sections = [hero, { _key: "t", _type: "richTextSection", body: [inText] }];
     expect((await messagesFor(page({ sections }), asset({}))).join()).toContain(message);
   });
 
-  test("a sharing picture that is too small, and a file that is gone", async () => {
+  test("reports a sharing picture that is too small, and a file that is missing", async () => {
     const seo = { ...SEO, image: picture };
     const small = asset({ metadata: { dimensions: { width: 100, height: 100 } } });
     expect(await messagesFor(page({ seo }), small)).toEqual([

@@ -60,7 +60,7 @@ test.each([
   expect(messagesFor(text)).toEqual([expect.stringContaining(message)]);
 });
 
-test("an unknown fact is an error, and a setting is allowed in running text only", () => {
+test("reports an unknown fact, and allows a setting in running text only", () => {
   expect(messagesFor("{spot} left")).toEqual(["No fact is called “spot”: type { to choose one"]);
   expect(messagesFor("Kept for {kept}")).toEqual([
     "“kept” works in running text only: type { there to choose it",

@@ -23,7 +23,7 @@ describe("a heading of blanks", () => {
     ]);
   });
 
-  test("is one in a card, a page's title and the contact page too, and in a shared section", () => {
+  test("is an error in a card, a page's title, the contact page and a shared section, too", () => {
     const cards = [{ _key: "c", title: " " }];
     const places = [
       found({ sections: section({ cards }) }),
@@ -39,7 +39,7 @@ describe("a heading of blanks", () => {
     ]);
   });
 
-  test("is none if it is empty or missing, has a word, is another field, or is not shown", () => {
+  test("is no error if it is empty or missing, has a word, is another field, or is not shown", () => {
     for (const fields of [{ heading: "" }, {}, { heading: " A " }, { text: " ", heading: 5 }]) {
       expect(found({ sections: section(fields) })).toEqual([]);
     }

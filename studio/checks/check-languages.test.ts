@@ -48,7 +48,7 @@ function messages(...documents: ContentDocument[]): string[] {
   );
 }
 
-test("a page in some of the languages misses an alternate, one in all or in one of them does not", () => {
+test("reports a page in only some of the languages, but not one in all or in one", () => {
   expect(messages(page("home"), malay("home"), group("home", "en", "ms"))).toEqual([
     "home: It is translated, but not into Simplified Chinese: that alternate is missing",
   ]);
@@ -65,7 +65,7 @@ test("a page in some of the languages misses an alternate, one in all or in one 
   expect(messages(...hidden)).toHaveLength(1);
 });
 
-test("a version that is joined to no other is an error", () => {
+test("reports a version that is linked to no other", () => {
   expect(messages(page("home"), malay("home"))).toEqual([
     "home-ms: It is not linked to another language: search engines see no alternate",
   ]);
@@ -85,7 +85,7 @@ test("reports a question that exists only in another language, but not one of th
   expect(messages(alone)).toEqual([]);
 });
 
-test("a link to a page in another language says whether there is one in its own", () => {
+test("reports a link to a page in another language, and whether its own has one", () => {
   const link = { _key: "more", _type: "link", page: reference("offer") };
   const whole = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
   const linking = malay("home", { sections: [{ _key: "hero", more: link }] });
@@ -102,7 +102,7 @@ test("a link to a page in another language says whether there is one in its own"
   expect(messages(...whole, right, ...offers)).toEqual([]);
 });
 
-test("a text that was left in English is named, a conversation is not", () => {
+test("reports a text that was left in English, but not a conversation", () => {
   const english = "Your agent answers every customer on the channels that they already use.";
   const whole = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
   const text = malay("home", { sections: [{ _key: "hero", text: english }] });
@@ -120,7 +120,7 @@ test("a text that was left in English is named, a conversation is not", () => {
   expect(messages(...whole, chat)).toEqual([]);
 });
 
-test("a figure that the source does not say is named, written another way it is not", () => {
+test("reports a figure that the source lacks, but not one that is only written differently", () => {
   const whole = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
   expect(messages(...whole, says("Percuma 14 hari"))).toEqual([]);
   expect(messages(...whole, says("Percuma 40 hari"))).toEqual([
@@ -128,7 +128,7 @@ test("a figure that the source does not say is named, written another way it is 
   ]);
 });
 
-test("a heading that fills a phone is too long, in Chinese with half the characters", () => {
+test("reports a heading too long for a phone, in Chinese with half the characters", () => {
   const group3 = group("home", "en", "ms", "zh");
   const ninety =
     "Every customer gets an answer before the coffee is cold, in whatever language".slice(0, 90);

@@ -31,7 +31,7 @@ test.each([
   "mailto:a@b.example",
   "tel:{phone}",
   "",
-])("%s is a good address", (href) => {
+])("accepts %s", (href) => {
   expect(messagesFor(href)).toEqual([]);
   expect(messagesFor(href, "link")).toEqual([]);
   expect(messagesFor(href, "textLink")).toEqual([]);
@@ -68,17 +68,12 @@ test.each([
   ["/ms/stories", [article(1, { language: "ms" })], true],
   ["/stories/2", Array.from({ length: 10 }, (_, key) => article(key)), false],
   ["/stories/2", Array.from({ length: 11 }, (_, key) => article(key)), true],
-])(
-  "the list of articles %s is known while it has articles (case %#)",
-  (href, articles, isKnown) => {
-    const link = { _type: "link", kind: "external", href };
-    const home = { _id: "home", _type: "page", path: "/", sections: [{ _key: "l", link }] };
-    const messages = checkLinks(toContent([settings, home, ...articles])).map(
-      (each) => each.message,
-    );
-    expect(messages).toEqual(isKnown ? [] : [`No page of this site is at ${href}`]);
-  },
-);
+])("knows the list of articles %s while it has articles (case %#)", (href, articles, isKnown) => {
+  const link = { _type: "link", kind: "external", href };
+  const home = { _id: "home", _type: "page", path: "/", sections: [{ _key: "l", link }] };
+  const messages = checkLinks(toContent([settings, home, ...articles])).map((each) => each.message);
+  expect(messages).toEqual(isKnown ? [] : [`No page of this site is at ${href}`]);
+});
 
 test("reports a heading of only blanks, and leaves an empty one to the content model", () => {
   const sections = [{ _key: "a", heading: "   " }, { _key: "b", heading: "" }, { _key: "c" }];

@@ -16,7 +16,7 @@ const found = (...documents: ContentDocument[]) =>
     .map(({ documentId, path, level }) => [documentId, path.join(), level]);
 
 describe("addresses", () => {
-  test("two pages on one path, of any language and kind", () => {
+  test("reports two pages with one path, of any language and type", () => {
     const other = page({ _id: "other", language: "ms" });
     const legal = page({ _id: "legal", _type: "legalPage" });
     const contact = page({ _id: "contact", _type: "contactPage", path: "/contact" });
@@ -27,7 +27,7 @@ describe("addresses", () => {
     ]);
   });
 
-  test("a page that is hidden, in another language, or was there before, shares none", () => {
+  test("accepts a path shared with a hidden page, another language or an earlier version", () => {
     const hidden = page({ _id: "hidden", archived: true });
     const version = page({ _id: "ms", path: "/ms/page", language: "ms" });
     const moved = page({ _id: "moved", path: "/moved", formerPaths: ["/page", "/older"] });

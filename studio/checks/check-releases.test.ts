@@ -25,13 +25,13 @@ function check(release: Partial<Release>, ...versions: ContentDocument[]) {
 const problemsOf = (...given: Parameters<typeof check>) =>
   check(...given).flatMap(({ problems }) => problems);
 
-test("a release that hides a page says which links it leaves dead", () => {
+test("lists the links that break when a release hides a page", () => {
   const hidden = versionIn("spring", menu, { archived: true });
   expect(problemsOf({}, hidden)).toEqual(["/: It links to an archived page"]);
   expect(problemsOf({ state: "active" }, hidden)).toHaveLength(1);
 });
 
-test("a release that takes a page down and fixes the links to it breaks nothing", () => {
+test("lists nothing for a release that unpublishes a page and fixes the links to it", () => {
   const down = versionIn("spring", menu, { _system: { delete: true } });
   expect(problemsOf({}, down)).toEqual(["/: It refers to something that was deleted"]);
   expect(problemsOf({}, down, versionIn("spring", home, { link: undefined }))).toEqual([]);
@@ -67,7 +67,7 @@ test.each([
   expect(problemsOf({ state, publishAt, publishedAt })).toEqual(problem ? [problem] : []);
 });
 
-test("reports why a schedule was not kept, and the next release comes first", () => {
+test("reports why a schedule was not kept, and lists the next release first", () => {
   const error = '"Waiter AI" was taken down after this release was scheduled';
   expect(check({ state: "active", error })).toEqual([
     {

@@ -12,14 +12,14 @@ function messagesFor(query: string, ...solutions: { _id: string; _type: string }
 }
 
 test.each(["source=free-trial&solution=Waiter AI", "product=Waiter AI", "source=a", ""])(
-  "“%s” asks for nothing that is not offered",
+  "accepts “%s”, which names nothing that is not offered",
   (query) => {
     expect(messagesFor(query, waiter, malay)).toEqual([]);
   },
 );
 
 test.each(["solution=Kitchen AI", "product=Kitchen AI", "solution=Kitchen AI&product=Waiter AI"])(
-  "“%s” is a warning at the link",
+  "reports “%s” as a warning at the link",
   (query) => {
     expect(messagesFor(query, waiter)).toEqual([
       "The contact form offers no “Kitchen AI”, so this link preselects nothing",
@@ -27,12 +27,12 @@ test.each(["solution=Kitchen AI", "product=Kitchen AI", "solution=Kitchen AI&pro
   },
 );
 
-test("a name of another language is not what is stored; without solutions the form has its own", () => {
+test("reports a name in another language than the stored one; accepts the form's defaults", () => {
   expect(messagesFor("solution=Pelayan AI", waiter, malay)).toHaveLength(1);
   expect(messagesFor("solution=Kitchen AI")).toEqual([]);
 });
 
-test("a redirect to a solution that is gone is a warning too", () => {
+test("reports a redirect to a solution that no longer exists as a warning", () => {
   const flyer = { _id: "r", _type: "redirect", from: "/flyer", query: "solution=Kitchen AI" };
   const [found] = checkSolutions(toContent([waiter, flyer]));
   expect(found).toMatchObject({ documentId: "r", path: ["query"], level: "warning" });

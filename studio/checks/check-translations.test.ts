@@ -9,7 +9,7 @@ function messages(...pages: ContentDocument[]): string[] {
   return checkTranslations(toContent([malaysia, ...pages])).map(({ message }) => message);
 }
 
-test("two pages of one country are errors, but not if one of them is hidden", () => {
+test("reports two pages of one country, unless one of them is hidden", () => {
   const first = { ...page, _id: "first", path: "/malaysia" };
   const second = { ...page, _id: "second", path: "/malaysia-copy" };
   expect(messages(first, second)).toEqual([
@@ -19,14 +19,14 @@ test("two pages of one country are errors, but not if one of them is hidden", ()
   expect(messages(first, { ...second, archived: true })).toEqual([]);
 });
 
-test("pages of one country in two languages are no errors", () => {
+test("accepts pages of one country in two languages", () => {
   const first = { ...page, _id: "first", path: "/malaysia" };
   expect(
     messages(first, { ...first, _id: "second", path: "/ms/malaysia", language: "ms" }),
   ).toEqual([]);
 });
 
-test("two countries of one code are errors", () => {
+test("reports two countries with one code", () => {
   const twin = { ...malaysia, _id: "twin", name: "Malaysia again" };
   expect(checkTranslations(toContent([malaysia, twin])).map(({ message }) => message)).toEqual([
     "Another country has the code MY too",

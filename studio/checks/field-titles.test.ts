@@ -27,6 +27,6 @@ test.each<[FieldPath, string]>([
   [["sections", { _key: "text" }, "body", { _key: "b" }], "Sections › Text › Text"],
   [["sections", { _key: "gone" }, "heading"], "Sections"],
   [[], ""],
-])("%j is %s to an editor", (path, titles) => {
+])("names %j %s for an editor", (path, titles) => {
   expect(fieldTitles(schema, page, path).join(" › ")).toBe(titles);
 });

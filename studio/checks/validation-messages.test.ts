@@ -27,7 +27,7 @@ function wrong(type: SchemaType, depth = 0): unknown {
 const documentTypes = schemaTypes.filter(({ type }) => type === "document");
 
 test.each(documentTypes.map(({ name }) => name))(
-  "an error of a %s is in plain words",
+  "writes an error of a %s in plain words",
   async (name) => {
     const type = schema.get(name);
     if (!type) throw new Error(name);
@@ -43,7 +43,7 @@ test.each(documentTypes.map(({ name }) => name))(
   },
 );
 
-test("puts values in, by the kind of thing that is counted", () => {
+test("inserts values by the kind of thing that is counted", () => {
   expect(toValidationMessage("validation:array.maximum-length", { maxLength: 3 })).toBe(
     "Too many: 3 at most",
   );

@@ -25,16 +25,16 @@ function messages(next: ContentDocument | null): string[] {
   );
 }
 
-test("a page as it was breaks nothing", () => {
+test("publishing an unchanged page breaks nothing", () => {
   expect(messages(menu)).toEqual([]);
 });
 
-test("hiding a page breaks the links to it, taking it away too", () => {
+test("hiding or unpublishing a page breaks the links to it", () => {
   expect(messages({ ...menu, archived: true })).toEqual(["home: It links to an archived page"]);
   expect(messages(null)).toEqual(["home: It refers to something that was deleted"]);
 });
 
-test("a section that goes breaks the links that jump to it", () => {
+test("removing a section breaks the links to its anchor", () => {
   expect(messages({ ...menu, sections: [] })).toEqual([
     "home: /menu has no section called “prices”",
   ]);
@@ -45,12 +45,12 @@ test("reports a document's own errors each time it is published", () => {
   expect(messages({ ...menu, dead })).toEqual(["menu: “https://exa mple.com” is not an address"]);
 });
 
-test("ignores what others have broken before", () => {
+test("ignores what other documents have broken before", () => {
   const broken = toContent([menu, { ...home, link: { ...link, anchor: "nowhere" } }]);
   expect(whatBreaks(broken, "menu", { now: menu, next: menu })).toEqual([]);
 });
 
-test("a page that comes where another is breaks both, unless that one moves along", () => {
+test("two pages with one path break each other, unless one of them moves", () => {
   expect(messages({ ...menu, path: "/" }).toSorted()).toEqual([
     `home: ${PATH_TAKEN}`,
     `menu: ${PATH_TAKEN}`,

@@ -42,7 +42,7 @@ test.each([
       <Part />
     </DocumentLayout>,
   ],
-])("%s draws once, even if it learns its features late", async (what, part) => {
+])("%s draws once, even if its features load late", async (what, part) => {
   drawn.mockClear();
   const late = Promise.withResolvers<Response>();
   const asked = vi.fn<() => void>();

@@ -24,7 +24,7 @@ function renderBar(): void {
   renderInStudio(<NavbarOfLocalProject {...({ renderDefault: () => bar } as NavbarProps)} />);
 }
 
-test("Manage project says what there is to manage on this machine, and opens no page of Sanity", async () => {
+test("Manage project lists what can be managed on this machine, and opens no page of Sanity", async () => {
   renderBar();
   const clicked = fireEvent.click(await screen.findByText("project"));
   expect(clicked, "the link is followed").toBe(false);
@@ -43,7 +43,7 @@ test("a middle click does not open Sanity's page of the project either", async (
   expect(await screen.findByRole("dialog", { name: "Manage project" })).toBeTruthy();
 });
 
-test("other links of the bar lead where they lead", async () => {
+test("other links of the bar stay unchanged", async () => {
   renderBar();
   const link = await screen.findByRole("link", { name: "Structure" });
   expect(fireEvent.click(link)).toBe(true);

@@ -18,7 +18,7 @@ function open(load: () => Promise<typeof Panel>): void {
   );
 }
 
-test("says that a part loads, then shows it", async () => {
+test("shows that a part is loading, then the part", async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Panel>();
   open(() => promise);
   expect(screen.getByText("Loading…")).toBeTruthy();
@@ -27,7 +27,7 @@ test("says that a part loads, then shows it", async () => {
   expect(screen.queryByText("Loading…")).toBeNull();
 });
 
-test("says that a part could not be loaded, and loads it once there is a connection again", async () => {
+test("shows that a part could not be loaded, and loads it once there is a connection again", async () => {
   const offline = new TypeError("Failed to fetch dynamically imported module");
   const load = vi.fn<() => Promise<typeof Panel>>().mockRejectedValueOnce(offline);
   load.mockResolvedValue(Panel);

@@ -26,7 +26,7 @@ async function madeBeside(id: string, dataset: unknown[]): Promise<unknown> {
   return value({ id }, { getClient: () => client });
 }
 
-test("what is made for a field of a document begins with that document", () => {
+test("a document created from a field starts from that field's document", () => {
   const creationContext = { type: "document", documentId: "page-ms", schemaType: "page" } as const;
   expect(optionsIn(creationContext)).toEqual([
     { templateId: "faq-beside", title: "Question", parameters: { id: "page-ms" } },
@@ -34,13 +34,13 @@ test("what is made for a field of a document begins with that document", () => {
   ]);
 });
 
-test("what is made anywhere else is in the first language", () => {
+test("a document created anywhere else is in the first language", () => {
   expect(optionsIn({ type: "global" })).toEqual(items);
   expect(optionsIn({ type: "structure", schemaType: "faq" })).toEqual(items);
 });
 
 test.each(["page-ms", "drafts.page-ms", "versions.spring.page-ms"])(
-  "it has the language of %s",
+  "gets the language of %s",
   async (_id) => {
     const dataset = [
       { _id, _type: "page", language: "ms" },
@@ -50,7 +50,7 @@ test.each(["page-ms", "drafts.page-ms", "versions.spring.page-ms"])(
   },
 );
 
-test("has none if the document has none", async () => {
+test("gets no language if the document has none", async () => {
   expect(await madeBeside("page", [{ _id: "page", _type: "page" }])).toEqual({});
   expect(await madeBeside("page", [])).toEqual({});
 });

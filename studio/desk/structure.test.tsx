@@ -26,7 +26,7 @@ function Desk({ inside }: { inside?: string }) {
   );
 }
 
-test("the desk is grouped as people think: what is changed daily first, settings last", async () => {
+test("the desk groups daily content first and settings last", async () => {
   renderInStudio(<Desk />);
   const items = await screen.findAllByRole("listitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -45,7 +45,7 @@ test("the desk is grouped as people think: what is changed daily first, settings
   ]);
 });
 
-test("what the product says is in one place: on the site, and about leads", async () => {
+test("the product's texts are in one group: on the site, and about leads", async () => {
   renderInStudio(<Desk inside="messages" />);
   const items = await screen.findAllByRole("listitem");
   expect(items.map(({ textContent }) => textContent)).toEqual(["On the site", "About leads"]);
@@ -53,13 +53,13 @@ test("what the product says is in one place: on the site, and about leads", asyn
 
 const labels = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
 
-test("what exists once cannot be doubled, deleted or taken off the site", async () => {
+test("a single document cannot be duplicated, deleted or unpublished", async () => {
   renderWithDocument({ type: "siteSettings", id: settings._id }, <Actions />);
   await screen.findByRole("button", { name: "Publish" });
   expect(labels()).toEqual(["Publish"]);
 });
 
-test("what exists many times can be doubled and deleted", async () => {
+test("a document of a list can be duplicated and deleted", async () => {
   renderWithDocument({ type: "fact", id: fact._id }, <Actions />);
   await screen.findByRole("button", { name: "Publish" });
   expect(labels()).toEqual(expect.arrayContaining(["Duplicate", "Delete"]));

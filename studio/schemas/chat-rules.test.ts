@@ -3,7 +3,7 @@ import { validateWithModel } from "../checks/validate-with-model.ts";
 
 const validate = validateWithModel({ fetch: async () => [], withConfig: () => ({}) });
 
-test("a way without an end in a hero's conversation is found at its quick reply", async () => {
+test("reports a conversation path without an end at its quick reply", async () => {
   const choices = [{ _key: "yes", _type: "chatChoice", label: "Yes", kind: "text", next: "gone" }];
   const messages = [
     { _key: "m", _type: "chatMessage", from: "customer", kind: "text", text: "2 kopi" },

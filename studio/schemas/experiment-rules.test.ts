@@ -41,7 +41,7 @@ test.each([
   expect(String(result)).toMatch(expected);
 });
 
-test("an end is a day to come, unless it runs already", () => {
+test("the end has to be in the future, unless the experiment is running", () => {
   expect(checkEndDate("2020-01-01", contextOf({}))).toBe("Choose a day in the future");
   expect(checkEndDate("2999-01-01", contextOf({}))).toBe(true);
   expect(checkEndDate("2020-01-01", contextOf({ status: "running" }))).toBe(true);

@@ -17,7 +17,7 @@ function check(sections: unknown) {
   return checkOneLeadForm(sections, { getClient: () => client } as unknown as ValidationContext);
 }
 
-test("a page has at most one lead form", async () => {
+test("a page may have at most one lead form", async () => {
   expect(await check(undefined)).toBe(true);
   expect(await check([form("a"), { _key: "b", _type: "heroSection" }])).toBe(true);
   expect(await check([form("a"), { _key: "b", _type: "heroSection" }, form("c")])).toEqual({
@@ -26,14 +26,14 @@ test("a page has at most one lead form", async () => {
   });
 });
 
-test("a lead form in a reusable section counts", async () => {
+test("counts a lead form in a reusable section", async () => {
   expect(await check([shared("a", "with-form"), shared("b", "without")])).toBe(true);
   expect(await check([form("a"), shared("b", "with-form")])).toMatchObject({
     path: [{ _key: "b" }],
   });
 });
 
-test("what a lead can do without is what the form's own fields say", () => {
+test("the optional fields of a lead are those that the form marks so", () => {
   const optional = Object.entries<LeadField>(leadFields).flatMap(([value, { control, studio }]) =>
     control.isRequired ? [] : [{ title: studio, value }],
   );
@@ -44,7 +44,7 @@ test.each([
   [{ leftOut: ["remarks"] }, []],
   [{ leftOut: ["email"] }, ["This is not one of the choices"]],
   [{ source: "Ad landing" }, ["Write it as small letters, digits and hyphens, such as ad-landing"]],
-])("of %j the Studio says %j", async (fields, messages) => {
+])("for %j the Studio shows %j", async (fields, messages) => {
   const section = { ...form("a"), heading: "Start", source: "ad-landing", ...fields };
   const client = { fetch: async () => [], withConfig: () => client };
   const markers = await validateWithModel(client)({

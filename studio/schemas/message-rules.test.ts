@@ -6,18 +6,18 @@ const rating = "Rated [rating] out of [most]";
 test.each([
   ["an empty field", undefined],
   ["the same values in another order", "Out of [most] stars, [rating]"],
-])("%s is right", (_name, value) => {
+])("accepts %s", (_name, value) => {
   expect(messageProblem(value, rating)).toBe(true);
 });
 
-test("a message that loses a value it needs is refused, and says which", () => {
+test("refuses a message without a value that it needs, and names the value", () => {
   expect(messageProblem("Rated [rating]", rating)).toBe(
     "Keep [most] as it is written. The value replaces it",
   );
   expect(messageProblem("Top rated", rating)).toContain("Keep [rating] and [most]");
 });
 
-test("a value that the message does not know is refused", () => {
+test("refuses a value that the message does not have", () => {
   expect(messageProblem("[rating] of [most] [stars]", rating)).toBe(
     "[stars] would be shown as typed: this message has only [rating] and [most]",
   );
@@ -28,11 +28,11 @@ test.each([
   ["an empty field", undefined],
   ["only the company", "[company] has written"],
   ["every value", LEAD_PLACEHOLDERS.map((name) => `[${name}]`).join("\n")],
-])("%s can report a lead", (_name, value) => {
+])("accepts %s as the message about a lead", (_name, value) => {
   expect(leadMessageProblem(value)).toBe(true);
 });
 
-test("a template that loses the company, repeats a value or knows another is refused", () => {
+test("refuses a template without the company, with a repeated value or an unknown one", () => {
   expect(leadMessageProblem("[contact]")).toContain("Keep [company]");
   expect(leadMessageProblem("[company] [remarks] [remarks]")).toBe("Use [remarks] only once");
   expect(leadMessageProblem("[company] [budget]")).toContain("[budget] would be shown as typed");

@@ -32,7 +32,7 @@ test.each([
   ["/", null],
   ["/ai-solutions-thailand", null],
   ["/administration", null],
-])("the path %s: %s", (path, problem) => {
+])("validates the path %s: %s", (path, problem) => {
   expect(describePathProblem(path)).toBe(problem);
 });
 
@@ -42,16 +42,16 @@ test.each([
   ["/old", "A redirect starts at this path: delete that redirect first"],
   ["/kept", true],
   ["/free", true],
-])("a new page at %s: %s", async (path, answer) => {
+])("validates a new page at %s: %s", async (path, answer) => {
   expect(await check(path, { _id: "drafts.new", _type: "page" })).toBe(answer);
 });
 
-test("a page may keep its path, and move back to where a redirect to it starts", async () => {
+test("a page may keep its path, and move back to a path that redirects to it", async () => {
   expect(await check("/page", { _id: "drafts.page" })).toBe(true);
   expect(await check("/old", { _id: "drafts.page" })).toBe(true);
 });
 
-test("a version in a release is compared with the others as the release will leave them", async () => {
+test("compares a version in a release with the others as the release will leave them", async () => {
   expect(await check("/page", { _id: "versions.spring.page" })).toBe(true);
   expect(client.withConfig).toHaveBeenLastCalledWith({ perspective: ["spring", "drafts"] });
   expect(await check("/page", { _id: "versions.spring.other" })).not.toBe(true);
@@ -59,11 +59,11 @@ test("a version in a release is compared with the others as the release will lea
   expect(client.withConfig).toHaveBeenLastCalledWith({ perspective: "raw" });
 });
 
-test("a page that is not shown needs no path", async () => {
+test("a hidden page needs no path", async () => {
   expect(await check("/page", { _id: "new", archived: true })).toBe(true);
 });
 
-test("a redirect from a page's own address would go in a circle", async () => {
+test("refuses a redirect from a page's own address", async () => {
   expect(await check("/page", { _id: "new", _type: "redirect", to: { _ref: "page" } })).toBe(
     "Another page has this path already",
   );

@@ -7,7 +7,7 @@ import {
 
 const hosts = ["shop.selat.example"];
 
-test("a redirect leads to a site of the settings, and says what to do about another one", () => {
+test("allows a redirect to a site of the settings, and says what to do about another one", () => {
   expect(describeAddressProblem("https://shop.selat.example/menu?a=b#c", hosts)).toBe(true);
   expect(describeAddressProblem("https://kopi.example/", hosts)).toBe(
     "kopi.example is not among the sites that redirects may lead to: add it in Settings, Redirects first",
@@ -19,11 +19,11 @@ test.each([
   "/menu",
   "javascript:alert(1)",
   "https://a:b@shop.selat.example/",
-])("%s is not an address of another site", (address) => {
+])("refuses %s as the address of another site", (address) => {
   expect(describeAddressProblem(address, hosts)).toContain("begins with https://");
 });
 
-test("a query is names and values", () => {
+test("requires a query of names and values", () => {
   for (const query of [undefined, "source=flyer", "source=flyer&solution=Waiter AI", "a="]) {
     expect(describeQueryProblem(query)).toBe(true);
   }
@@ -32,7 +32,7 @@ test("a query is names and values", () => {
   }
 });
 
-test("a site is named only by its host", () => {
+test("requires only the host of a site", () => {
   expect(describeHostProblem("shop.selat.example")).toBe(true);
   for (const host of [
     "https://shop.selat.example",

@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("starting content with a picture comes back from the lake as it went in", async () => {
+test("imported starting content with a picture is exported unchanged", async () => {
   const content = await contentWithPicture();
   const before = readContentFiles(content);
   await importContent(
@@ -69,7 +69,7 @@ test("starting content with a picture comes back from the lake as it went in", a
   expect(readContentFiles(content)).toEqual(before);
 });
 
-test("saving writes what an editor changed, added and deleted, and nothing else", async () => {
+test("saving writes exactly what an editor changed, added and deleted", async () => {
   const content = join(folder, "content");
   const faq = { _id: "faq-new", _type: "faq", question: "New?" };
   await source.client
@@ -100,7 +100,7 @@ test("saving writes what an editor changed, added and deleted, and nothing else"
   expect(settings).toContain('"parentGroup": "Another Group"');
 });
 
-test("an archive carries everything to another dataset, drafts, releases and pictures too", async () => {
+test("an archive copies everything to another dataset, with drafts, releases and pictures", async () => {
   await source.client.releases.create({ releaseId: "spring", metadata: { title: "Spring" } });
   const [publishedId, baseId] = ["siteSettings", "siteSettings"];
   await source.client.createVersion({ releaseId: "spring", publishedId, baseId });
@@ -124,7 +124,7 @@ test("an archive carries everything to another dataset, drafts, releases and pic
   expect(Buffer.from(await (await fetch(copied.url)).arrayBuffer())).toEqual(file);
 });
 
-test("an archive stops at content that already exists and names the two ways on", async () => {
+test("an archive is not imported over existing content, and both ways to continue are named", async () => {
   await expect(importFile(archive, nameOf(copy), "create")).rejects.toThrow(
     /--replace overwrites it, --missing/,
   );
@@ -135,7 +135,7 @@ test("an archive stops at content that already exists and names the two ways on"
   expect(await copy.client.fetch(EVERYTHING)).toEqual(await source.client.fetch(EVERYTHING));
 });
 
-test("half of an archive changes nothing", async () => {
+test("an incomplete archive changes nothing", async () => {
   const half = join(folder, "half.tar.gz");
   writeFileSync(half, readFileSync(archive).subarray(0, 2000));
   const before = await copy.client.fetch(EVERYTHING);
@@ -145,7 +145,7 @@ test("half of an archive changes nothing", async () => {
   expect(await copy.client.fetch(EVERYTHING)).toEqual(before);
 });
 
-test("a file that is neither an archive nor documents is named", async () => {
+test("reports a file that is neither an archive nor documents", async () => {
   const text = join(folder, "text.tar.gz");
   writeFileSync(text, "not an archive");
   await expect(importFile(text, nameOf(copy), "create")).rejects.toThrow(
@@ -153,7 +153,7 @@ test("a file that is neither an archive nor documents is named", async () => {
   );
 });
 
-test("starting content that is no JSON is named", () => {
+test("reports starting content that is not JSON", () => {
   const broken = join(folder, "broken");
   mkdirSync(broken);
   writeFileSync(join(broken, "faqs.json"), "[{");

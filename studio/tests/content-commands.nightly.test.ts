@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("starting content with a picture comes back from the lake as it went in", async () => {
+test("imported starting content with a picture is exported unchanged", async () => {
   const content = await contentWithPicture();
   const before = readContentFiles(content);
   await importContent(
@@ -72,7 +72,7 @@ test("starting content with a picture comes back from the lake as it went in", a
   expect(readContentFiles(content)).toEqual(before);
 });
 
-test("saving writes what an editor changed, added and deleted, and nothing else", async () => {
+test("saving writes exactly what an editor changed, added and deleted", async () => {
   const content = join(folder, "content");
   const faq = { _id: "faq-new", _type: "faq", question: "New?" };
   await source.client
@@ -103,7 +103,7 @@ test("saving writes what an editor changed, added and deleted, and nothing else"
   expect(settings).toContain('"parentGroup": "Another Group"');
 });
 
-test("export and import carry everything to another dataset, drafts, releases and pictures too", async () => {
+test("export and import copy everything to another dataset, with drafts, releases and pictures", async () => {
   await source.client.releases.create({ releaseId: "spring", metadata: { title: "Spring" } });
   const [publishedId, baseId] = ["siteSettings", "siteSettings"];
   await source.client.createVersion({ releaseId: "spring", publishedId, baseId });
@@ -112,7 +112,7 @@ test("export and import carry everything to another dataset, drafts, releases an
   expect(await copy.client.fetch(EVERYTHING)).toEqual(await source.client.fetch(EVERYTHING));
 });
 
-test("an export leaves out the keys to the preview", async () => {
+test("an export leaves out the secrets of the preview", async () => {
   const key = { _id: "drafts.key", _type: "sanity.previewUrlSecret", secret: "tide" };
   await source.client.create(key);
   const exported = join(folder, "without-key.tar.gz");
@@ -122,7 +122,7 @@ test("an export leaves out the keys to the preview", async () => {
   expect(await copy.client.fetch(`count(*[_type == "${key._type}"])`)).toBe(0);
 });
 
-test("an import stops at content that already exists and names the two ways on", async () => {
+test("an import over existing content is refused, and both ways to continue are named", async () => {
   await expect(run("import", copy, archive)).rejects.toThrow(/--replace overwrites it, --missing/);
   await copy.client.patch("siteSettings").set({ title: "Edited" }).commit();
   await run("import", copy, archive, "--missing");
@@ -148,14 +148,14 @@ test("import reports in one line a file that is no archive, is damaged, a folder
   expect(await copy.client.fetch(EVERYTHING)).toEqual(before);
 });
 
-test("an export names a folder that it cannot write into", async () => {
+test("an export reports a folder that it cannot write to", async () => {
   await expect(run("export", source, join(folder, "no/content.tar.gz"))).rejects.toThrow(
     /There is no folder .*no: create it first/,
   );
   await expect(run("export", source, folder)).rejects.toThrow(/is a folder: name a file in it/);
 });
 
-test("starting content that is no JSON is named", () => {
+test("reports starting content that is not JSON", () => {
   const broken = join(folder, "broken");
   mkdirSync(broken);
   writeFileSync(join(broken, "faqs.json"), "[{");

@@ -13,26 +13,26 @@ function locationsOf(id: string, all: ContentDocument[] = documents) {
   );
 }
 
-test("a page is used where it is; pages that only link to it are listed apart", () => {
+test("lists where a page is used, and separately the pages that only link to it", () => {
   const [first, ...others] = locationsOf("page-waiter-ai");
   expect(first).toBe("Waiter AI: /waiter-ai");
   expect(others).toContain("Link on Home: /");
   expect(others.every((place) => place.startsWith("Link on "))).toBe(true);
 });
 
-test("a shared question names every page that shows it", () => {
+test("lists every page that shows a shared question", () => {
   const shown = locationsOf("faq-free-trial");
   expect(shown).toContain("Home: /");
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test("a document inside a reusable section is used where that section is", () => {
+test("lists the places of a reusable section for a document inside it", () => {
   const reusable = { _id: "reusable", _type: "reusable", sections: [{ items: [ref("faq-x")] }] };
   const page = { _id: "p", _type: "page", path: "/p", sections: [{ source: ref("reusable") }] };
   expect(locationsOf("faq-x", [reusable, page])).toEqual(["/p: /p"]);
 });
 
-test("a fact is used where its name is, and where a question has it", () => {
+test("lists a fact wherever its name is, and where a question contains it", () => {
   const fact = { _id: "f", _type: "fact", key: "trial" };
   const faq = { _id: "q", _type: "faq", answer: [{ children: [{ fact: ref("f") }] }] };
   const asks = { _id: "asks", _type: "page", path: "/asks", items: [ref("q")] };
@@ -49,24 +49,24 @@ test("a fact is used where its name is, and where a question has it", () => {
   ]);
 });
 
-test("what visitors see counts, even if a draft has taken it out", () => {
+test("lists what visitors see, even if a draft has removed it", () => {
   const published = { _id: "p", _type: "page", path: "/p", items: [ref("q")] };
   const draft = { _id: "drafts.p", _type: "page", path: "/p", items: [] };
   expect(locationsOf("q", [published, draft])).toEqual(["/p: /p"]);
 });
 
-test("settings are everywhere, and what nothing uses is listed as unused", () => {
+test("lists settings as used everywhere, and what nothing uses as unused", () => {
   expect(describeLocations("siteSettings", []).message).toBe("Shown on every page");
   expect(describeLocations("fact", []).message).toBe("Not used on any page yet");
 });
 
-test("nothing uses an announcement or a template, and neither is called unused", () => {
+test("does not list an announcement or a template as unused", () => {
   const shown = "Shown on its days, under the header";
   expect(describeLocations("announcement", []).message).toBe(shown);
   expect(describeLocations("pageTemplate", []).message).toBe("New pages begin with a copy of it");
 });
 
-test("what is merely said has no colour of a warning", () => {
+test("shows a plain fact without the color of a warning", () => {
   for (const type of ["announcement", "pageTemplate", "leadMessages", "page"]) {
     expect(describeLocations(type, []).tone).toBeUndefined();
   }
@@ -74,11 +74,11 @@ test("what is merely said has no colour of a warning", () => {
   expect(describeLocations("fact", []).tone).toBe("caution");
 });
 
-test("a new page is a page itself: nothing has to use it", () => {
+test("does not list a new page as unused", () => {
   expect(describeLocations("page", []).message).toBe("A page of the site as soon as it has a path");
 });
 
-test("a page is not used on itself: it is at its address, and linked from other pages", () => {
+test("lists a page at its address and where it is linked, not as used on itself", () => {
   const own = { title: "Fair", path: "/fair", isLink: false };
   const links = ["/a", "/b"].map((path) => ({ title: path, path, isLink: true }));
   const messages = [0, 1, 2].map((count) => {
@@ -93,7 +93,7 @@ test("a page is not used on itself: it is at its address, and linked from other 
   expect(describeLocations("faq", [own]).message).toBeUndefined();
 });
 
-test("each address of the site is one document, contact pages of other languages too", async () => {
+test("each address of the site belongs to one document, for contact pages of languages too", async () => {
   const pages = documents.filter(({ path, archived }) => path && archived !== true);
   const { filter } = documentOfAddress;
   const found = pages.map(({ path }) => query<string[]>(`*[${filter}]._id`, { path }));

@@ -46,7 +46,7 @@ function markup(section: Section): string {
 
 // Code that counts letters or compares texts would behave differently with edit info, and lines would wrap differently.
 test.each(["/", "/zh", "/ad-landing"])(
-  "%s is drawn alike for visitors and with the preview's edit info",
+  "draws %s equally for visitors and with the preview's edit info",
   async (path) => {
     const params = { path };
     const value = await evaluate(parse(PAGE_QUERY, { params }), { dataset: documents, params });

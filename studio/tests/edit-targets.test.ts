@@ -145,7 +145,7 @@ function isCodeOfTexts(names: string[]): boolean {
   return names.includes("localizedTexts") && names.at(-1) !== "value";
 }
 
-test("every text on a page can be clicked; what code compares carries no marks", async () => {
+test("every text on a page can be clicked; what code compares contains no edit info", async () => {
   const stega = { enabled: true, studioUrl: "/", filter: isClickable };
   const client = lake.client.withConfig({ perspective: "drafts", stega });
   const plain = new Set<string>();

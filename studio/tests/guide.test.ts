@@ -12,7 +12,7 @@ test("the editors' guide is a page without the part for developers, and brings i
   for (const picture of pictures) expect(html).toContain(`src="${picture}"`);
 });
 
-test("the guide's sixteen tasks say what their tests counted, and each has a picture", () => {
+test("the guide's sixteen tasks name what their tests counted, and each has a picture", () => {
   const guide = readFileSync(join(import.meta.dirname, "../../docs/editing.md"), "utf8");
   expect(guide.match(/^## \d+\. .+\n\n_\d+ clicks?, \d+ seconds?_$/gm)).toHaveLength(16);
   expect(withCounts(guide)).toBe(guide);

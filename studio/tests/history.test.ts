@@ -39,7 +39,7 @@ const oneOfEachType = [...Map.groupBy(documents, ({ _type }) => _type)].flatMap(
 );
 
 test.each(oneOfEachType)(
-  "every version in a $type's history opens from the published and the drafts view",
+  "opens every version in a $type's history from the published and the drafts view",
   async ({ id }) => {
     const { client } = lake;
     const first = await client.getDocument(id);

@@ -123,17 +123,17 @@ const contents: [wrong: string, entries: () => Entry[]][] = [
   ["documents that are no JSON", () => [{ path: "data.ndjson", text: "{" }]],
 ];
 
-test.each(contents)("content with %s is refused, and nothing is changed", async (_, entries) => {
+test.each(contents)("refuses content with %s, and changes nothing", async (_, entries) => {
   const before = await state();
   await expect(importArchive(lake.client, write(archiveOf(entries())), {})).rejects.toThrow(Error);
   expect(await state()).toEqual(before);
 });
 
-test("content without a fault is imported", async () => {
+test("imports content without a fault", async () => {
   expect(await importArchive(lake.client, write(archiveOf([good])), {})).toBe(1);
 });
 
-test("a list of documents that asks this machine's server is refused", async () => {
+test("refuses a list of documents that requests this machine's server", async () => {
   const before = await state();
   await expect(importArchive(lake.client, write(page(`image@${ownServer}/`)), {})).rejects.toThrow(
     "is not a file of this archive",
@@ -142,7 +142,7 @@ test("a list of documents that asks this machine's server is refused", async () 
 });
 
 describe("the limits", () => {
-  test("an archive of more entries than the limit is refused", async () => {
+  test("refuses an archive of more entries than the limit", async () => {
     const many = Array.from({ length: 11 }, (_, place) => ({ path: `images/${place}`, text: "" }));
     const target = mkdtempSync(join(folder, "limits-"));
     await expect(
@@ -150,7 +150,7 @@ describe("the limits", () => {
     ).rejects.toThrow("over 10 entries");
   });
 
-  test("an archive that unpacks to more than the limit is refused before it is unpacked", async () => {
+  test("refuses an archive that unpacks to more than the limit before it unpacks it", async () => {
     const bomb = archiveOf([good, { path: "images/a", text: Buffer.alloc(2 ** 20) }]);
     expect(bomb.length).toBeLessThan(4000);
     const target = mkdtempSync(join(folder, "limits-"));

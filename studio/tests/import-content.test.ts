@@ -27,7 +27,7 @@ async function startLake(documentCount: number) {
   };
 }
 
-test("loads every document into an empty lake, in one transaction that overwrites nothing", async () => {
+test("imports every document into an empty lake, in one transaction that overwrites nothing", async () => {
   const lake = await startLake(0);
   expect(await importContent(lake.client)).toBe(documents.length);
   expect(lake.changes).toHaveLength(1);

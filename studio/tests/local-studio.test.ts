@@ -18,7 +18,7 @@ async function startBridge() {
   return { url: `http://127.0.0.1:${port}/v1/data/listen/production?query=*`, connected };
 }
 
-test("carries an event stream over a WebSocket, from where it was left", async () => {
+test("carries an event stream over a WebSocket, and resumes it", async () => {
   const { url, connected } = await startBridge();
   const asked = lakeFetch(url, {
     headers: { "Last-Event-ID": "abc", Authorization: "Bearer local-budi" },
@@ -39,7 +39,7 @@ test("carries an event stream over a WebSocket, from where it was left", async (
   expect(await response.text()).toBe("event: welcome\n\nevent: mutation\n\n");
 });
 
-test("closes the socket when the stream is given up", async () => {
+test("closes the socket when the stream is aborted", async () => {
   const { url, connected } = await startBridge();
   const aborter = new AbortController();
   const asked = lakeFetch(url, { signal: aborter.signal });
@@ -51,7 +51,7 @@ test("closes the socket when the stream is given up", async () => {
   await expect(closed).resolves.toBeDefined();
 });
 
-test("lets a socket connect before it closes it, as Chromium reports one that never did", async () => {
+test("closes a connecting socket only once it is open, since Chromium logs an error otherwise", async () => {
   const { url, connected } = await startBridge();
   const aborter = new AbortController();
   const asked = lakeFetch(url, { signal: aborter.signal });
@@ -62,19 +62,16 @@ test("lets a socket connect before it closes it, as Chromium reports one that ne
   expect(code, "closed without a code, not torn down").toBe(1005);
 });
 
-test.each([400, 401, 404, 500])(
-  "is answered %i when the lake refuses the stream",
-  async (status) => {
-    const { url, connected } = await startBridge();
-    const asked = lakeFetch(url);
-    const [socket] = await connected;
-    socket.close(4000 + status, "No");
-    const response = await asked;
-    expect([response.status, response.url, await response.text()]).toEqual([status, url, "No"]);
-  },
-);
+test.each([400, 401, 404, 500])("answers %i when the lake refuses the stream", async (status) => {
+  const { url, connected } = await startBridge();
+  const asked = lakeFetch(url);
+  const [socket] = await connected;
+  socket.close(4000 + status, "No");
+  const response = await asked;
+  expect([response.status, response.url, await response.text()]).toEqual([status, url, "No"]);
+});
 
-test("fails like fetch when the lake goes away before it answers", async () => {
+test("rejects as fetch does when the lake closes before it answers", async () => {
   const { url, connected } = await startBridge();
   const asked = lakeFetch(url);
   const [socket] = await connected;
@@ -82,7 +79,7 @@ test("fails like fetch when the lake goes away before it answers", async () => {
   await expect(asked).rejects.toThrow("Failed to fetch");
 });
 
-test("fails like fetch when there is no bridge", async () => {
+test("rejects as fetch does when there is no bridge", async () => {
   const { url, connected } = await startBridge();
   connected.catch(() => undefined);
   cleanup.splice(0).forEach((stop) => stop());
@@ -95,6 +92,6 @@ test.each([
   ["ws://local.localhost:3900/v1/socket/x", "ws://localhost:3900/v1/socket/x"],
   ["https://sanity-cdn.com/v1/modules/sanity", undefined],
   ["https://localhost.example/", undefined],
-])("a local Studio that asks for %s goes to %s", (asked, expected) => {
+])("a local Studio that requests %s is led to %s", (asked, expected) => {
   expect(localAddress(new URL(asked), API_HOST)?.href).toBe(expected);
 });

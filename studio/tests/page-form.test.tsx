@@ -7,7 +7,7 @@ import { lake, renderWithDocument, storeOnly } from "./render-in-studio.tsx";
 const page = { _id: "drafts.page-new", _type: "page", title: "Thailand", path: "/thailand" };
 const stored = () => lake.fetch<unknown>(`*[_id == $id][0].sections`, { id: page._id });
 
-test("the picker offers each section with its picture, and puts the chosen one into the page", async () => {
+test("the picker shows each section with its picture, and adds the chosen one to the page", async () => {
   await storeOnly({ ...page, sections: [] });
   renderWithDocument({ type: "page", id: "page-new" }, <Form />);
   const add = within(await screen.findByTestId("field-sections")).getByTestId(

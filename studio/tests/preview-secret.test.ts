@@ -24,13 +24,13 @@ function ask(secret: string) {
   );
 }
 
-test("a secret of Presentation is valid, any other is not", async () => {
+test("accepts a secret of Presentation, and no other", async () => {
   const { secret } = await createPreviewSecret(lake.client, "sanity/presentation", "", "marketer");
   expect((await ask(secret)).result.isValid).toBe(true);
   expect((await ask(`${secret}x`)).result.isValid).not.toBe(true);
 });
 
-test("a secret is valid for an hour", async () => {
+test("accepts a secret for an hour", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - HOUR - 60_000 });
   const { secret } = await createPreviewSecret(lake.client, "sanity/presentation", "", "marketer");
   expect((await ask(secret)).result.isValid).toBe(true);
@@ -38,12 +38,12 @@ test("a secret is valid for an hour", async () => {
   expect((await ask(secret)).result.isValid).not.toBe(true);
 });
 
-test("the answer names no document, so that the Studio takes the secret for no part of the page", async () => {
+test("the answer names no document, so that the Studio does not mark the secret as content", async () => {
   const { secret } = await createPreviewSecret(lake.client, "sanity/presentation", "", "marketer");
   expect((await ask(secret)).resultSourceMap?.documents).toEqual([]);
 });
 
-test("a visitor cannot ask for a secret", async () => {
+test("refuses a visitor who asks for a secret", async () => {
   const { secret } = await createPreviewSecret(lake.client, "sanity/presentation", "", "marketer");
   const visitor = lake.client.withConfig({ token: "", perspective: "published" });
   expect((await visitor.fetch<SecretAnswer>(SECRET_QUERY, { secret })).isValid).not.toBe(true);

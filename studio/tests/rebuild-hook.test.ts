@@ -45,7 +45,7 @@ function openHosted() {
   return openDataset({ name: "hosted", apiHost, ...project });
 }
 
-test("sets one hook for what visitors see and takes the one before away, no other", async () => {
+test("sets one hook for what visitors see, and removes only the previous one", async () => {
   await setRebuildHook(openHosted(), REBUILD, BUILD_HOOK);
   const uri = "/v2021-10-04/hooks/projects/a1b2c3d4";
   expect(calls.map(({ method, url }) => [method, url])).toEqual([
@@ -71,12 +71,12 @@ test.each(["", "tide", "http://project.example/functions/v1/rebuild-site"])(
   },
 );
 
-test("wants the key that calls are signed with", async () => {
+test("requires the key that signs calls", async () => {
   await expect(setRebuildHook(openHosted(), REBUILD, "")).rejects.toThrow("BUILD_HOOK");
   expect(calls).toEqual([]);
 });
 
-test("is called for published documents, not for drafts, uploads and keys to the preview", async () => {
+test("calls for published documents, not for drafts, uploads and secrets of the preview", async () => {
   const lake = await startLake();
   try {
     const ids = ["faq-tide", "drafts.faq-ebb", "versions.r1.faq-tide"];

@@ -19,7 +19,7 @@ function refuse(): void {
   network.mockResolvedValueOnce(Response.json({ message }, { status: 507 }));
 }
 
-test("sends a change until there is space, and tells why it waits and when it is over", async () => {
+test("repeats a change until there is space, and reports why it waits and when that is over", async () => {
   const reasons: (string | null)[] = [];
   const stop = onStorageError((reason) => reasons.push(reason));
   refuse();
@@ -35,7 +35,7 @@ test("sends a change until there is space, and tells why it waits and when it is
   stop();
 });
 
-test("hands every other answer on at once, and tells nothing", async () => {
+test("returns any other answer at once, and reports nothing", async () => {
   const listener = vi.fn<(reason: string | null) => void>();
   const stop = onStorageError(listener);
   network.mockResolvedValueOnce(Response.json({}, { status: 409 }));
@@ -44,7 +44,7 @@ test("hands every other answer on at once, and tells nothing", async () => {
   stop();
 });
 
-test("gives up when the Studio does", async () => {
+test("stops when the Studio aborts the request", async () => {
   refuse();
   const aborter = new AbortController();
   const sent = retryUntilStored(ACTIONS, { signal: aborter.signal });

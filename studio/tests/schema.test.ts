@@ -61,7 +61,7 @@ test("every field has a title and a description for the editor", () => {
   expect(bare.map(({ path }) => path)).toEqual([]);
 });
 
-test("every field that is filled in shows an example", () => {
+test("every visible field shows an example", () => {
   const bare = everyField().filter(({ type }) => {
     const { description, options } = type as SchemaType & { options?: { list?: unknown } };
     const isGroup =
@@ -72,7 +72,7 @@ test("every field that is filled in shows an example", () => {
   expect(bare.map(({ path }) => path)).toEqual([]);
 });
 
-test("every section has an example: in the starting content, or as what it starts with", () => {
+test("every section has an example: in the starting content or in its initial value", () => {
   // A reusable section holds the same types; nothing in the starting content repeats.
   const own = sectionTypes().filter((name) => name !== "reusableSection");
   const bare = own.filter(

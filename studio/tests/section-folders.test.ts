@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("the names of a section follow from its folder", () => {
+test("derives the names of a section from its folder", () => {
   const grid = readSectionFolders(root).find(({ name }) => name === "card-grid");
   expect(grid).toEqual({
     name: "card-grid",
@@ -37,7 +37,7 @@ test("the names of a section follow from its folder", () => {
   });
 });
 
-test("every generated file knows of every folder", () => {
+test("every generated file lists every folder", () => {
   const before = sectionFiles(readSectionFolders(root));
   rmSync(inSections("faq"), { recursive: true });
   const after = sectionFiles(readSectionFolders(root));
@@ -46,7 +46,7 @@ test("every generated file knows of every folder", () => {
 });
 
 test.each(["faq.schema.ts", "faq.groq.ts", "faq.tsx", "faq.test.tsx", "faq.thumbnail.webp"])(
-  "says that %s is missing",
+  "reports that %s is missing",
   (file) => {
     rmSync(inSections(`faq/${file}`));
     expect(() => readSectionFolders(root)).toThrow(`src/sections/faq/${file} is missing`);
@@ -59,17 +59,17 @@ test.each([
   ["faq/faq.groq.ts", "faqSectionFields", "faqFields"],
   ["faq/faq.tsx", "FaqSection(", "Faq("],
   ["hero/order-line.schema.ts", 'name: "orderLine"', 'name: "line"'],
-])("says what %s must have in place of a wrong name", (file, from, to) => {
+])("reports the name that %s must have instead of a wrong one", (file, from, to) => {
   edit(inSections(file), from, to);
   expect(() => readSectionFolders(root)).toThrow(`src/sections/${file} must have: export `);
 });
 
-test.each(["Faq", "faq-section", "faq_2"])("says that %s is not a name for a folder", (name) => {
+test.each(["Faq", "faq-section", "faq_2"])("refuses %s as the name of a folder", (name) => {
   renameSync(inSections("faq"), inSections(name));
   expect(() => readSectionFolders(root)).toThrow(`src/sections/${name}: a section's name`);
 });
 
-test("says which type is defined twice, by two sections or by a section and the Studio", () => {
+test("reports a type that is defined twice, by two sections or by a section and the Studio", () => {
   cpSync(inSections("steps/step.schema.ts"), inSections("faq/step.schema.ts"));
   writeFileSync(inSections("faq/link.schema.ts"), 'export const link = defineType({ name: "link",');
   expect(() => readSectionFolders(root)).toThrow(

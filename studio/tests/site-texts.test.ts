@@ -24,12 +24,12 @@ const shown = files.flatMap((file) => {
   return texts.map((text) => `${file}: ${text}`);
 });
 
-test("the public site's own texts are only these system messages", () => {
+test("the public site's code contains no text except these system messages", () => {
   expect(files.length).toBeGreaterThan(180);
   expect(shown.filter((text) => !allowed.includes(text))).toEqual([]);
 });
 
-test("no system message is allowed that is no longer there", () => {
+test("lists no system message that no longer exists", () => {
   expect(allowed.filter((text) => !shown.includes(text))).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ describe("a marketing text is found", () => {
   });
 });
 
-test("what only code meets is not taken for a text", () => {
+test("does not treat a text that only code reads as a text for visitors", () => {
   const source = `
     import { a } from "./Some file.ts";
     type Kind = "Some kind" | "Other kind";

@@ -18,7 +18,7 @@ const client = {
 const redirects = await query<{ from: string; to: string }[]>(
   `*[_type == "redirect"]{ from, "to": to->path }`,
 );
-test("the starting content has no finding, not even a warning", async () => {
+test("the checks find nothing in the starting content, not even a warning", async () => {
   const content = toContent(documents);
   const { findings } = await checkContent(content, validateWithModel(client));
   expect(findings).toEqual([]);
@@ -28,7 +28,7 @@ test("the starting content has no finding, not even a warning", async () => {
 const FEES =
   /no setup fees?|setup fee waived for the first 50 businesses|"item":"Setup fee","worth":"waived"/gi;
 
-test("no document makes an exception to: no setup fees", () => {
+test("no text mentions a fee except the promise of no setup fees", () => {
   const read = documents.map((document) => asRead(document, { documents }));
   const texts = JSON.stringify(read, (name, value: unknown) =>
     name.startsWith("_") || name === "translatedFrom" ? undefined : value,
@@ -47,7 +47,7 @@ test("_key is unique in every list", () => {
 });
 
 describe("redirects", () => {
-  test("are the legacy addresses of the spec", () => {
+  test("are the old addresses of the specification", () => {
     expect(Object.fromEntries(redirects.map(({ from, to }) => [from, to]))).toEqual({
       "/product-service-agent": "/knowledge-base-ai",
       "/sales-assistant-agent": "/sales-assistant-ai",
@@ -65,7 +65,7 @@ describe("redirects", () => {
   });
 });
 
-test("the starting content has the messages of the code, to the letter", () => {
+test("the starting content contains the messages of the code, word for word", () => {
   const messages = documents.find(({ _type }) => _type === "siteMessages");
   const groups = messageGroups.map((group) => [group, messages?.[group]]);
   expect(Object.keys(messages ?? {})).toEqual(expect.arrayContaining([...messageGroups]));
@@ -73,7 +73,7 @@ test("the starting content has the messages of the code, to the letter", () => {
   expect(english).toMatchObject(Object.fromEntries(groups) as object);
 });
 
-test("the starting messages about leads equal the defaults of the code, to the letter", () => {
+test("the starting messages about leads equal the defaults of the code, word for word", () => {
   const messages = documents.find(({ _type }) => _type === "leadMessages");
   expect(messages?.["chat"]).toEqual(defaultTexts);
   const names = [...defaultTexts.message.matchAll(/\[([a-z]+)\]/g)].map(([, name]) => name);

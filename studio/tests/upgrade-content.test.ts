@@ -19,7 +19,7 @@ function answer(type: string) {
 
 const faq = { _type: "faq", question: "Who reads it?" };
 
-test("links of the earlier name get the new one, published, as drafts and in releases", async () => {
+test("renames links in the former field, published, as drafts and in releases", async () => {
   await lake.client.create({ _id: "faq", ...faq, answer: answer("textLink") });
   await lake.client.create({ _id: "drafts.faq", ...faq, answer: answer("textLink") });
   await lake.client.create({ _id: "other", ...faq, answer: answer("link") });
@@ -43,7 +43,7 @@ test("links of the earlier name get the new one, published, as drafts and in rel
   expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
 });
 
-test("a footer with typed countries gets the fact that lists them, in each language", async () => {
+test("replaces typed countries in a footer by the fact that lists them, in each language", async () => {
   const typed =
     "AI agents for restaurants, shops and warehouses in Singapore, Malaysia and Indonesia.";
   const own = "AI agents for restaurants in Singapore, Malaysia and Indonesia.";
@@ -90,7 +90,7 @@ function home(language: string, heading: string) {
   };
 }
 
-test("the starting heading of home's map loses its number of countries, in each language", async () => {
+test("removes the number of countries from the starting map heading, in each language", async () => {
   const now = "Neighbours around one strait.";
   const headings = {
     en: ["Three countries around one strait.", now],
@@ -111,7 +111,7 @@ test("the starting heading of home's map loses its number of countries, in each 
   expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
 });
 
-test("a map heading that a marketer has changed stays, with the source of its translations", async () => {
+test("keeps a map heading that a marketer has changed, with the source of its translations", async () => {
   const own = [
     home("en", "Three countries around one strait"),
     home("en", "Tiga negara, satu selat."),
@@ -123,7 +123,7 @@ test("a map heading that a marketer has changed stays, with the source of its tr
   expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
 });
 
-test("a page with a running experiment stays unchanged in each language until it stops", async () => {
+test("keeps a page with a running experiment unchanged in each language until it stops", async () => {
   const english = await lake.client.create({
     ...home("en", "Three countries around one strait."),
     _id: "tried",
@@ -156,7 +156,7 @@ test("a page with a running experiment stays unchanged in each language until it
   });
 });
 
-test("what cannot be changed is named and stays", async () => {
+test("reports and keeps what cannot be changed", async () => {
   await lake.client.create({ _id: "locked", ...faq, answer: answer("textLink") });
   const refusing = Object.assign(Object.create(lake.client) as typeof lake.client, {
     withConfig: () => ({

@@ -22,7 +22,7 @@ function problems(shown: Scene): string[] {
   });
 }
 
-test("a conversation with two ways to an end is right, and so is a picture without any", () => {
+test("accepts a conversation with two paths to an end, and a picture without any", () => {
   const more = {
     _key: "more",
     lines: [line("3.60")],
@@ -34,7 +34,7 @@ test("a conversation with two ways to an end is right, and so is a picture witho
   expect(findChatProblems(undefined)).toEqual([]);
 });
 
-test("a quick reply that leads nowhere is a dead end", () => {
+test("reports a quick reply that leads nowhere as a dead end", () => {
   const answers = [{ _key: "a", choices: [choice("Go"), choice("Back", "gone")] }];
   expect(problems(scene(answers)).slice(0, 2)).toEqual([
     "answers.a.choices.Go.next: Choose the answer it leads to",
@@ -45,7 +45,7 @@ test("a quick reply that leads nowhere is a dead end", () => {
   ]);
 });
 
-test("refuses two quick replies of the same words, and those of a customer", () => {
+test("refuses two quick replies with the same words, and those of a customer", () => {
   const twice = [choice("Yes", "a"), choice("Yes", "a")];
   expect(problems(scene([{ _key: "a" }], { messages: [{ _key: "m", choices: twice }] }))).toEqual([
     'messages.m.choices.Yes: "Yes" is offered twice',
@@ -56,7 +56,7 @@ test("refuses two quick replies of the same words, and those of a customer", () 
   ]);
 });
 
-test("ways that go round need an exit, which may be further on", () => {
+test("requires an exit of a loop, which may be further on", () => {
   const round = [
     { _key: "a", choices: [choice("On", "b")] },
     { _key: "b", choices: [choice("Back", "a")] },
@@ -77,7 +77,7 @@ test("reports an answer that no reply leads to", () => {
   ]);
 });
 
-test("a total is the sum of the lines on every way to it", () => {
+test("requires a total to be the sum of the lines on every path to it", () => {
   const answers = [
     { _key: "a", lines: [line("3.60")], choices: [choice("More", "more"), choice("Done", "end")] },
     { _key: "more", lines: [line("6.40")], choices: [choice("Done", "end")] },
@@ -86,14 +86,14 @@ test("a total is the sum of the lines on every way to it", () => {
   expect(problems(scene(answers))).toEqual(["answers.end.total: The total is not 3.60"]);
 });
 
-test("the words say the total that is printed", () => {
+test("requires the words to contain the printed total", () => {
   const answers = [{ _key: "a", text: "That is RM13.80", lines: [line("13.90")], total: "13.90" }];
   expect(problems(scene(answers))).toEqual([
     "answers.a.text: The words say 13.80, the total 13.90",
   ]);
 });
 
-test("lines are not printed twice, and end in a total", () => {
+test("refuses lines that are printed twice, or without a total", () => {
   const round = [
     { _key: "a", lines: [line("3.60")], choices: [choice("Again", "a"), choice("End", "end")] },
     { _key: "end" },
@@ -118,7 +118,7 @@ test("checks the sum of a ticket only if it has amounts", () => {
   ).toHaveLength(1);
 });
 
-test("a conversation has a link at its end", () => {
+test("requires a link at the end of a conversation", () => {
   expect(problems(scene([{ _key: "a" }], { link: undefined }))).toEqual([
     "link: Add the link at the end",
   ]);
@@ -134,11 +134,11 @@ test.each([
   ["p. 12", null],
   ["1 set", null],
   ["", null],
-])("%j is an amount of %j", (printed, value) => {
+])("reads %j as an amount of %j", (printed, value) => {
   expect(amountOf(printed)).toBe(value);
 });
 
-test("money is found inside words of every language", () => {
+test("finds money inside texts of every language", () => {
   expect(moneyIn("Total Rp83.000. Bayar di kasir?")).toEqual(["83.000"]);
   expect(moneyIn("一共S$13.80。RM 5, 2 kopi")).toEqual(["13.80", "5"]);
 });

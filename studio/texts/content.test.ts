@@ -17,7 +17,7 @@ function titles(...releases: string[]) {
   return [byId.get("home"), sources.get("home"), byId.get("offer")].map((each) => each?.["title"]);
 }
 
-test("a release is seen with those that go live before it, what is in none as drafted", () => {
+test("shows a release after those that go live before it, and other content as drafted", () => {
   expect(titles()).toEqual(["Draft", "Published", undefined]);
   expect(titles("early")).toEqual(["Early", "Early", "Early offer"]);
   expect(titles("late", "early", "drafts")).toEqual(["Late", "Late", "Early offer"]);

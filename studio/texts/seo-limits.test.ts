@@ -6,7 +6,7 @@ import {
   displayWidth,
 } from "./seo-limits.ts";
 
-test("a Chinese character takes the room of two letters", () => {
+test("counts a Chinese character as two letters", () => {
   expect(displayWidth("Selat 海峡")).toBe(10);
   expect(describeTitleProblem("替餐厅接单的智能助手：聊天、语音与扫码点餐")).toBeNull();
   expect(describeTitleProblem("替餐厅接单的智能助手".repeat(4))).toContain("Google cuts titles");

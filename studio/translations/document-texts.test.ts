@@ -6,7 +6,7 @@ import { textsOf } from "./document-texts.ts";
 
 const documents = readContent();
 
-test("the words of a document go out and come back as they were, for all of the starting content", () => {
+test("extracting and inserting the texts of a document changes nothing in the starting content", () => {
   for (const document of documents) {
     const texts = textsOf(schema, document);
     expect(textsOf(schema, withTexts(document, texts))).toEqual(texts);
@@ -18,7 +18,7 @@ test("the words of a document go out and come back as they were, for all of the 
   }
 });
 
-test("texts for the sales team need no translation, those of a conversation on a page do", () => {
+test("leaves out texts for the sales team, and includes those of a page's conversation", () => {
   const messages = documents.find(({ _type }) => _type === "leadMessages");
   expect(Object.keys(textsOf(schema, messages ?? {}))).toEqual([
     "confirmation.subject",
@@ -29,12 +29,12 @@ test("texts for the sales team need no translation, those of a conversation on a
   expect(spoken.length).toBeGreaterThan(0);
 });
 
-test("an email address is the same in every language: a copy of it would keep the old one", () => {
+test("leaves out an email address, of which a copy would become outdated", () => {
   const email = documents.find(({ _id }) => _id === "fact-email");
   expect(Object.keys(textsOf(schema, email ?? {}))).toEqual(["label"]);
 });
 
-test("a table's caption and cells are words, and what is around a picture", () => {
+test("includes a table's caption and cells, and the texts of a picture", () => {
   const children = [{ _type: "span", _key: "s", text: "Fourteen days", marks: [] }];
   const value = [{ _type: "block", _key: "b", style: "normal", markDefs: [], children }];
   const rows = [{ _type: "row", _key: "r", cells: [{ _type: "cell", _key: "c", value }] }];

@@ -61,11 +61,11 @@ function edit(document: Document, change: (copy: any) => void): Document {
 describe("a translation", () => {
   const malay = translate(page);
 
-  test("of a source that has not changed has no mark", () => {
+  test("has no mark if its source has not changed", () => {
     expect(marks(page, malay)).toEqual({});
   });
 
-  test("shows the old and the new words of a field that was changed since", () => {
+  test("shows the old and the new text of a field that has changed since", () => {
     const changed = edit(page, (copy) => (copy.sections[0].heading = "It answers at once"));
     expect(marks(changed, malay)).toEqual({ "sections[hero].heading": "outOfDate" });
     const states = fieldStates(schema, changed, malay);
@@ -83,26 +83,26 @@ describe("a translation", () => {
     expect(marks(changed, right)).toEqual({});
   });
 
-  test("may say with a figure what the source says with words", () => {
+  test("may have a figure where the source has words", () => {
     const figure = edit(malay, (copy) => (copy.sections[0].text = "24/7"));
     expect(marks(page, figure)).toEqual({});
   });
 
-  test("has what the source has not any more, until somebody says that it is right", () => {
+  test("has a mark if the source no longer has it, until an editor confirms it", () => {
     const changed = edit(page, (copy) => copy.sections.pop());
     expect(marks(changed, malay)).toEqual({ "sections[end].heading": "obsolete" });
     const kept = keep(malay, changed, "sections[end].heading");
     expect(marks(changed, kept)).toEqual({});
   });
 
-  test("that says what its source says is missing there, until somebody says that it is right", () => {
+  test("has a mark if it equals its source, until an editor confirms it", () => {
     const copied: Document = { ...page, _id: "page-ms" };
     expect(new Set(Object.values(marks(page, copied)))).toEqual(new Set(["missing"]));
     const right = keep(copied, page, "title");
     expect(marks(page, right)).not.toHaveProperty("title");
   });
 
-  test("is missing what the source has gained, and what was emptied", () => {
+  test("is missing if the source has gained a text, and if it was emptied", () => {
     const gained = edit(page, (copy) => (copy.sections[1].text = "Free for a month"));
     expect(marks(gained, malay)).toEqual({ "sections[end].text": "missing" });
     expect(
@@ -113,7 +113,7 @@ describe("a translation", () => {
     ).toEqual({ title: "missing" });
   });
 
-  test("has one mark for a list of words, whatever is in which place", () => {
+  test("has one mark for a list of words, in any order", () => {
     expect(
       marks(
         edit(page, (copy) => (copy.seo.keywords = copy.seo.keywords.toReversed())),
@@ -252,7 +252,7 @@ class Truth {
 
 const KINDS = ["words", "back", "blanks", "order", "other", "right", "remove", "add"];
 
-test("1,000 random edits of the starting content leave no mark that is wrong", () => {
+test("1,000 random edits of the starting content leave no wrong mark", () => {
   let edits = 0;
   assert(
     property(

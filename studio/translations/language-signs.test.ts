@@ -11,7 +11,7 @@ const TEXTS = {
   "zh-Hans": "您的助手会在客户常用的渠道上回答每一个问题。",
 };
 
-test.each(Object.entries(TEXTS))("a text in %s reads as nothing else", (tag, text) => {
+test.each(Object.entries(TEXTS))("detects a text in %s as no other language", (tag, text) => {
   expect(readsAs(text, tag)).toBeNull();
 });
 
@@ -24,7 +24,7 @@ test.each([
   ["ms", "en", "Malay or Indonesian"],
   ["zh-Hans", "ms", "another script"],
   ["en", "ta", "another script"],
-] as const)("a text in %s among texts in %s reads as %s", (written, tag, as) => {
+] as const)("detects a text in %s among texts in %s as %s", (written, tag, as) => {
   expect(readsAs(TEXTS[written], tag)).toBe(as);
 });
 
@@ -32,13 +32,13 @@ test("distinguishes traditional characters from simplified ones", () => {
   expect(readsAs("您的助手會在這個時間回答每一個問題。", "zh-Hans")).toBe("traditional Chinese");
 });
 
-test("what is quoted is not a sign", () => {
+test("ignores quoted words", () => {
   expect(
     readsAs("听得懂“kurang manis”、“no egg ah”和“jangan pedas, minta sambal”", "zh-Hans"),
   ).toBeNull();
 });
 
-test("names, facts and short texts are no sign", () => {
+test("ignores names, facts and short texts", () => {
   for (const tag of ["id", "ms", "zh-Hans", "ta"]) {
     expect(readsAs("Waiter AI, Sales Assistant AI and Knowledge Base AI by Selat", tag)).toBeNull();
     expect(
@@ -47,7 +47,7 @@ test("names, facts and short texts are no sign", () => {
   }
 });
 
-test("no text of the English starting content reads as another language", () => {
+test("detects no text of the English starting content as another language", () => {
   const documents = readContent().filter(({ language }) => language === undefined);
   for (const document of documents) {
     for (const [path, text] of Object.entries(textsOf(schema, document))) {

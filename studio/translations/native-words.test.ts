@@ -31,14 +31,14 @@ const struck: Record<string, RegExp> = {
 };
 
 test.each(Object.entries(struck))(
-  "the starting content in %s has no struck words",
+  "the starting content in %s contains none of the rejected words",
   (code, words) => {
     expect(textsIn(code).filter(([, text]) => words.test(text))).toEqual([]);
   },
 );
 
 // Except captions of films: they describe what the film shows.
-test.each(["id", "ms"])("the starting content in %s has its readers' money", (code) => {
+test.each(["id", "ms"])("the starting content in %s uses the currency of its readers", (code) => {
   const texts = textsIn(code).filter(([path]) => !/\.videos\[/.test(path));
   expect(texts.filter(([, text]) => /S\$|SGD/.test(text))).toEqual([]);
 });
@@ -89,7 +89,7 @@ function momentsOf({ path, lines }: Film): (string | number)[] {
 }
 
 test.each(Object.entries(signs))(
-  "conversations in %s have its clock and its money, and their amounts add up",
+  "conversations in %s use its clock and currency, and their amounts add up",
   (code, { money, time, toNumber }) => {
     const chats = chatsIn(code);
     expect(chats).toHaveLength(5);
@@ -117,7 +117,7 @@ test.each(["en", "id", "ms", "zh"])(
   },
 );
 
-test("films say the same at the same moments in every language, in lines short enough to be read", () => {
+test("films have captions at the same times in every language, in short lines", () => {
   const [english = [], ...others] = ["en", "id", "ms", "zh"].map(filmsIn);
   expect(english.length).toBeGreaterThan(0);
   for (const films of others) {

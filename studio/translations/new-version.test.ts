@@ -51,7 +51,7 @@ const documents = [
   joined("contactPage", "en", "ms"),
 ];
 
-test("a version copies structure, keys and files of its source, and links within its language", () => {
+test("copies structure, keys and files of its source, and links within its language", () => {
   const { document, metadata } = newVersion(toContent(documents), waiter, "ms");
   expect(document).toEqual({
     _id: "waiter-ms",
@@ -79,7 +79,7 @@ test("a version copies structure, keys and files of its source, and links within
   });
 });
 
-test("what it leads to is weak until that is published", () => {
+test("references are weak until their target is published", () => {
   const drafted = documents.map((document) =>
     document._id === "contactPage-ms" ? { ...document, _id: "drafts.contactPage-ms" } : document,
   );
@@ -97,7 +97,7 @@ test("what it leads to is weak until that is published", () => {
   ]);
 });
 
-test("the home page's path is the code, and a group that is there is joined", () => {
+test("uses the language code as the home page's path, and joins an existing group", () => {
   const home = { _id: "home", _type: "page", path: "/" };
   const content = toContent([...documents, home, joined("home", "en", "ms")]);
   const { document, metadata } = newVersion(content, home, "ta");
@@ -105,7 +105,7 @@ test("the home page's path is the code, and a group that is there is joined", ()
   expect(metadata).toMatchObject({ id: "translation-home", own: { language: "ta" } });
 });
 
-test("puts the first language's version of a page of another one at the root", () => {
+test("puts a version in the first language at the root", () => {
   const page = { _id: "puasa", _type: "page", language: "ms", path: "/ms/puasa" };
   const content = toContent([...documents, page]);
   const { document, metadata } = newVersion(content, page, "en");
@@ -114,7 +114,7 @@ test("puts the first language's version of a page of another one at the root", (
   expect(newVersion(content, page, "ta").document["path"]).toBe("/ta/puasa");
 });
 
-test("a version that cannot be made is refused with its reason", () => {
+test("refuses a version that cannot be created, with the reason", () => {
   const content = toContent([
     ...documents,
     { _id: "other", _type: "page", path: "/ms/waiter" },
@@ -127,7 +127,7 @@ test("a version that cannot be made is refused with its reason", () => {
   expect(describeVersionProblem(toContent(documents), waiter, "ms")).toBeNull();
 });
 
-test("the model has no error for a new version of any document of the starting content", async () => {
+test("a new version of any starting document has no error of the schema", async () => {
   const client = {
     fetch: (groq: string, params: Record<string, unknown>) => query(groq, params),
     withConfig: () => client,

@@ -67,12 +67,12 @@ test("a version is missing, in work, out of date or complete", () => {
   expect(statuses(drafted)["faq-hours"]).toEqual(["ms inWork", "zh missing"]);
 });
 
-test("a draft of the source marks nothing", () => {
+test("a draft of the source marks no translation as out of date", () => {
   const draft = { ...faq, _id: "drafts.faq-hours", question: "When do you open?" };
   expect(statuses([...all, draft])["faq-hours"]).toEqual(["ms complete", "zh missing"]);
 });
 
-test("compares only what was changed again", () => {
+test("compares again only what was changed", () => {
   const before = structuredClone(all);
   const [ofFaq, ofSettings] = fieldsOf(before);
   const again = reuseUnchanged(structuredClone(all), before);
@@ -87,13 +87,13 @@ test("compares only what was changed again", () => {
   expect(same).toBe(ofSettings);
 });
 
-test("takes a document without a revision as it is", () => {
+test("compares a document without a revision each time", () => {
   const unrevised = { _id: "faq-hours", _type: "faq", question: "When?" };
   const [kept] = reuseUnchanged([unrevised], [{ ...unrevised, question: "Where?" }]);
   expect(kept).toBe(unrevised);
 });
 
-test("what is in no group with the first language is unlinked, until its version there is made", () => {
+test("lists a document without a version in the first language as unlinked until it has one", () => {
   const own = { _id: "faq-puasa", _type: "faq", _rev: "1", language: "ms", question: "Buka bila?" };
   const raw = [...all, own];
   const alone = findUnlinkedDocuments(schema, toContent(raw)).map(({ document }) => document._id);

@@ -87,7 +87,7 @@ describe.each(others)("the starting content in %s", (language) => {
     }
   });
 
-  test("keeps facts and marks, each as often, and emphasises words of its heading", () => {
+  test("keeps facts and marks, each as often, and emphasizes words of its heading", () => {
     for (const document of [...translated, ...localized]) {
       const own = textsIn(document, language);
       for (const [path, text] of Object.entries(textsOf(schema, document))) {
@@ -99,14 +99,14 @@ describe.each(others)("the starting content in %s", (language) => {
     }
   });
 
-  test("has its own address for each page, below the language's", () => {
+  test("gives each page its own address, below the language's", () => {
     const pages = translated.filter((document) => "path" in document);
     const paths = pages.map(({ _id }) => byId.get(translationsOf(_id)[language] ?? "")?.["path"]);
     expect(new Set(paths).size).toBe(pages.length);
     for (const path of paths) expect(path).toMatch(new RegExp(`^/${language}(/[a-z0-9-]+)?$`));
   });
 
-  test("refers to what is in the language, wherever there is such a document", () => {
+  test("refers to documents in the language if they exist", () => {
     for (const document of translated) {
       const translation = byId.get(translationsOf(document._id)[language] ?? "");
       const expected = referencesIn(document).map(([path, id]) => [

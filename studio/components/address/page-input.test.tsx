@@ -6,7 +6,7 @@ import { lake, renderWithDocument, storeOnly } from "../../tests/render-in-studi
 
 const page = { _id: "page-menu", _type: "page", kind: "campaign", title: "Menu", path: "/menu" };
 
-test("a page with a new path keeps the published one, which becomes a redirect", async () => {
+test("changing a page's path keeps the published one, which becomes a redirect", async () => {
   await storeOnly(page);
   renderWithDocument({ type: "page", id: page._id }, <Form />);
   const field = await screen.findByTestId("field-path");

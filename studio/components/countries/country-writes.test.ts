@@ -58,7 +58,7 @@ async function draft(): Promise<Settings & Record<string, unknown>> {
 
 const labels = (list: readonly { label: string }[] = []) => list.map(({ label }) => label);
 
-test("a record, a page and the settings with its entries are drafts", async () => {
+test("creates a record, a page and the entries in the settings as drafts", async () => {
   await client.create(settings);
   expect(await storeCountry(client, thailand)).toEqual({
     record: "country-thailand",
@@ -77,7 +77,7 @@ test("a record, a page and the settings with its entries are drafts", async () =
   expect(labels(navigation?.[1]?.links)).toEqual(["Thailand"]);
 });
 
-test("a second country joins the group of countries in the menu", async () => {
+test("adds a second country to the group of countries in the menu", async () => {
   await client.create(settings);
   await storeCountry(client, thailand);
   await storeCountry(client, vietnam);
@@ -90,7 +90,7 @@ test("a second country joins the group of countries in the menu", async () => {
   ]);
 });
 
-test("what another editor writes into the settings meanwhile stays", async () => {
+test("keeps what another editor writes into the settings meanwhile", async () => {
   await client.create(settings);
   await client.create({ ...settings, _id: draftId });
   vi.spyOn(client, "transaction").mockImplementationOnce(() => {
@@ -107,14 +107,14 @@ test("what another editor writes into the settings meanwhile stays", async () =>
   expect(labels((await draft()).footer?.links)).toContain("AI Solutions Thailand");
 });
 
-test("the draft has the fields of the settings and no others", async () => {
+test("the draft of the settings has their fields and no others", async () => {
   await client.create(settings);
   await storeCountry(client, thailand);
   const fields = Object.keys(await draft()).filter((name) => !Object.hasOwn(settings, name));
   expect(fields.toSorted()).toEqual(["_createdAt", "_rev", "_updatedAt"]);
 });
 
-test("settings without footer and menu get them", async () => {
+test("adds footer and menu to settings without them", async () => {
   await client.create({ _id: "siteSettings", _type: "siteSettings" });
   await storeCountry(client, thailand);
   const { footer, navigation } = await draft();
@@ -122,7 +122,7 @@ test("settings without footer and menu get them", async () => {
   expect(labels(navigation?.[0]?.links)).toEqual(["Thailand"]);
 });
 
-test("a country that is drafted already is refused, and nothing is written", async () => {
+test("refuses a country that is drafted already, and writes nothing", async () => {
   await client.create(settings);
   await storeCountry(client, thailand);
   const before = await draft();
@@ -130,7 +130,7 @@ test("a country that is drafted already is refused, and nothing is written", asy
   expect(await draft()).toEqual(before);
 });
 
-test("without settings it is refused in words, and nothing is written", async () => {
+test("explains that there are no settings, and writes nothing", async () => {
   await expect(storeCountry(client, thailand)).rejects.toThrow("Publish the settings first");
   expect(await documents()).toEqual([]);
 });

@@ -31,7 +31,7 @@ async function publish(publishedId: string): Promise<void> {
 
 const make = () => userEvent.click(screen.getByRole("button", { name: "Create the drafts" }));
 
-test("a known code fills in name and region, and all documents of the country are drafted", async () => {
+test("a known code fills in name and region, and creates all documents of the country as drafts", async () => {
   await userEvent.type(await screen.findByLabelText("Country code"), "TH");
   expect(screen.getByLabelText("Country")).toHaveProperty("value", "Thailand");
   expect(screen.getByLabelText("Region of the office")).toHaveProperty("value", "Bangkok");
@@ -43,7 +43,7 @@ test("a known code fills in name and region, and all documents of the country ar
   expect(await drafts()).toEqual(made.map((id) => `drafts.${id}`));
 });
 
-test("a pane that opens later lists the steps of a country that are left", async () => {
+test("a pane that is opened later lists the remaining steps of a country", async () => {
   await storeCountry(lake, { name: "Thailand", code: "TH", region: "Bangkok" });
   expect(await screen.findByRole("heading", { name: "Thailand is drafted" })).toBeTruthy();
   await publish("country-thailand");
@@ -53,7 +53,7 @@ test("a pane that opens later lists the steps of a country that are left", async
   await waitFor(() => expect(screen.queryByText("Thailand is drafted")).toBeNull());
 });
 
-test("a known name fills in its code, and nothing that was typed is replaced", async () => {
+test("a known name fills in its code, and replaces nothing that was typed", async () => {
   const region = await screen.findByLabelText("Region of the office");
   await userEvent.type(region, "Chiang Mai");
   await userEvent.type(screen.getByLabelText("Country"), "Thailand");
@@ -61,7 +61,7 @@ test("a known name fills in its code, and nothing that was typed is replaced", a
   expect(region).toHaveProperty("value", "Chiang Mai");
 });
 
-test("names what is missing or wrong, and makes nothing", async () => {
+test("shows what is missing or wrong, and creates nothing", async () => {
   const code = await screen.findByLabelText("Country code");
   await make();
   expect((await screen.findByRole("alert")).textContent).toBe("Write the country's name");

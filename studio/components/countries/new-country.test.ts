@@ -23,11 +23,11 @@ test("its drafts contain nothing about another country", () => {
   expect(own).not.toMatch(/Singapore|Malaysia|Indonesia|"(?:SG|MY|ID)"|\+6[025]/i);
 });
 
-test("its name in the address has no accents and no blanks", () => {
+test("writes its name in the address without accents and blanks", () => {
   expect(slugOf("Việt Nam")).toBe("viet-nam");
 });
 
-test("Health has no error for it", async () => {
+test("Health reports no error for it", async () => {
   const content = toContent([...documents, made.record, made.page, linked]);
   const { findings } = await checkContent(content, validateWithModel(client));
   expect(findings.filter(({ level }) => level === "error")).toEqual([]);
@@ -38,7 +38,7 @@ test.each([
   [{ ...thailand, code: "th" }, "two capital letters"],
   [{ ...thailand, code: "SG" }, "A country with the code SG already exists"],
   [{ ...thailand, region: "" }, "Write the region"],
-])("%o is refused", (country, problem) => {
+])("refuses %o", (country, problem) => {
   expect(describeProblem(country, ["SG"])).toContain(problem);
   expect(describeProblem(thailand, ["SG"])).toBeNull();
 });

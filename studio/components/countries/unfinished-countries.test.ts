@@ -20,7 +20,7 @@ function stepsOf(rows: CountryRows): [string, boolean[]][] {
 
 const bare = { _id: "siteSettings", navigation: [] };
 
-test("a country keeps its three steps, with what of them is done, until all are published", () => {
+test("lists a country with its three steps until all are published", () => {
   const drafts = {
     records: [draft(record)],
     pages: [draft(page)],
@@ -34,7 +34,7 @@ test("a country keeps its three steps, with what of them is done, until all are 
   expect(stepsOf({ ...nearly, settings: [settings] })).toEqual([]);
 });
 
-test("a public country that is edited is not begun", () => {
+test("does not list a public country that is being edited", () => {
   const rows = {
     records: [record, draft(record)],
     pages: [page, draft(page)],
@@ -43,7 +43,7 @@ test("a public country that is edited is not begun", () => {
   expect(stepsOf(rows)).toEqual([]);
 });
 
-test("a record without a page, or a page without entries, was not begun here", () => {
+test("does not list a record without a page, or a page without entries", () => {
   expect(stepsOf({ records: [draft(record)], pages: [], settings: [bare] })).toEqual([]);
   expect(stepsOf({ records: [record], pages: [draft(page)], settings: [bare] })).toEqual([]);
 });

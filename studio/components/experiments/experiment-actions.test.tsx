@@ -65,7 +65,7 @@ async function press(action: string, title: string): Promise<ReturnType<typeof w
 
 const stored = () => lake.getDocument(experiment._id);
 
-test("an experiment that is still written says where counting is off, and how it is switched on", async () => {
+test("shows for an unstarted experiment that counting is off, and how to turn it on", async () => {
   answerWith(({ pathname }) =>
     pathname === "/functions/v1/results" ? Response.json({ countsVisits: false }) : undefined,
   );
@@ -74,7 +74,7 @@ test("an experiment that is still written says where counting is off, and how it
   expect(screen.queryByText(/^Not started yet/)).toBeNull();
 });
 
-test("an effect that takes too long to find is refused, with what helps, and nothing starts", async () => {
+test("refuses to start for an effect that takes too long to find, and suggests what helps", async () => {
   await open({ ...draft, minimumDetectableEffect: 5 });
   const dialog = await press("Start", "Start the experiment");
   expect((await dialog.findByRole("alert")).textContent).toMatch(/^It cannot start\..*What helps:/);
@@ -103,7 +103,7 @@ test("Stop now ends a running experiment", async () => {
   expect(await stored()).toMatchObject({ status: "stopped", stoppedAt: expect.any(String) });
 });
 
-test("the words of a stopped experiment are published on its page, once", async () => {
+test("publishes the words of a stopped experiment on its page, once", async () => {
   await open({ ...started, status: "stopped", stoppedAt: "2026-11-20T00:00:00Z" });
   const dialog = await press("Use variant", "Use variant");
   await userEvent.click(dialog.getByRole("button", { name: "Publish variant" }));

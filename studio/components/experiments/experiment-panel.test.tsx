@@ -46,7 +46,7 @@ async function open(document: object, answer: ExperimentAnswer): Promise<void> {
   );
 }
 
-test("a running experiment says in a sentence who is ahead, then shows the figures", async () => {
+test("a running experiment says in a sentence which version leads, then shows the figures", async () => {
   await open({ status: "running" }, { traffic, trial });
   const summary = await screen.findByTestId("summary");
   expect(summary.textContent).toMatch(/variant/i);
@@ -62,7 +62,7 @@ test("a running experiment says in a sentence who is ahead, then shows the figur
   expect(screen.getByText("Ask us anything")).toBeTruthy();
 });
 
-test("a running experiment without a visit says so, and how to turn counting on if it is off", async () => {
+test("a running experiment without a visit shows that, and how to turn counting on", async () => {
   await open({ status: "running" }, { traffic, trial: null, countsVisits: false });
   expect((await screen.findByTestId("counting-off")).textContent).toContain("VITE_COUNT_VISITS=1");
   expect(screen.queryByTestId("summary")).toBeNull();

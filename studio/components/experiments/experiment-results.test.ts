@@ -15,7 +15,7 @@ function answerOf(visits: number, pressed: number, leads = 0): ExperimentAnswer 
   return { traffic: { visits, pressed, leads }, trial: null };
 }
 
-test("the arms are counted from the start on, by their goal", () => {
+test("counts both versions from the start on, by their goal", () => {
   const trial = {
     since: "",
     is_current: true,
@@ -36,7 +36,7 @@ test("the arms are counted from the start on, by their goal", () => {
   expect(pointsOf(null, "leads")).toEqual([]);
 });
 
-test("a plan says how long it takes by the traffic of 28 days", () => {
+test("computes how long a plan takes from the traffic of 28 days", () => {
   const plan = planOf(answerOf(2_800, 280), "pressed", 50);
   expect(plan).toMatchObject({ visits: 2_800, successes: 280, days: Math.ceil(plan.needed / 100) });
   expect(refusalOf(plan)).toBeNull();
@@ -46,18 +46,18 @@ test("a plan says how long it takes by the traffic of 28 days", () => {
 });
 
 const taking = (days: number) => ({ visits: 2_800, successes: 280, needed: days * 100, days });
-test("an experiment may take 90 days and no longer", () => {
+test("allows an experiment of 90 days and no longer", () => {
   expect(refusalOf(taking(90))).toBeNull();
   expect(refusalOf(taking(91))).toMatch(/^With so few visits it would take 91 days; after 90 days/);
   expect(refusalOf(taking(5_851))).toMatch(/^With so few visits it would take more than a year/);
 });
 
-test("shows visits and days only for an effect that the traffic can show", () => {
+test("shows visits and days only for an effect that the traffic can detect", () => {
   expect(describePlan(taking(90), "leads")).toMatch(/needs about 9,000 visits: 90 days\.$/);
   expect(describePlan(taking(5_851), "leads")).toMatch(/280 sent the contact form\.$/);
 });
 
-test("one that is refused gets advice, with what each of it takes", () => {
+test("suggests alternatives for a refused plan, with how long each takes", () => {
   const [section, bolder, pressed, ...more] = adviceOf(answerOf(2_800, 560, 100), "leads", 25);
   expect(section).toMatch(/^Try another section/);
   const { days } = planOf(answerOf(2_800, 560, 100), "leads", 50);
@@ -70,7 +70,7 @@ test("one that is refused gets advice, with what each of it takes", () => {
   expect(more).toEqual([]);
 });
 
-test("advice that would take too long has no number, and suggests no clicks without any", () => {
+test("omits the number of a suggestion that takes too long, and clicks without any", () => {
   const [, bolder, pressed] = adviceOf(answerOf(20, 2, 1), "leads", 25);
   expect(bolder).toMatch(/^Try a bigger change than the text/);
   expect(pressed).toBe("Count clicks instead: more visitors click than send the form.");
@@ -82,12 +82,12 @@ test.each([
   ["nobody came", planOf(answerOf(0, 0), "pressed", 25), /^Nobody reached the goal/],
   ["nobody sent the form", planOf(answerOf(900, 90), "leads", 25), /^Nobody reached the goal/],
   ["everybody clicks", planOf(answerOf(900, 900), "pressed", 25), /^Nearly everybody/],
-])("where %s it cannot start, and shows no number", (_how, plan, refusal) => {
+])("cannot start and shows no number if %s", (_how, plan, refusal) => {
   expect(refusalOf(plan)).toMatch(refusal);
   expect(describePlan(plan, "pressed")).not.toMatch(/Infinity|NaN|∞/);
 });
 
-test("an end that comes before the days are over", () => {
+test("reports an end before the needed days are over", () => {
   const now = Date.parse("2026-11-25T02:00:00Z");
   expect(endsBefore(30, "2026-12-24", now)).toBe(true);
   expect(endsBefore(30, "2026-12-25", now)).toBe(false);
@@ -99,7 +99,7 @@ test.each([
   ["better", "The variant does better: between +1.5 and +4.5 of 100 visits."],
   ["open", "No difference beyond chance yet: between +1.5 and +4.5 of 100 visits."],
   ["mismatch", "The two versions were not shown equally often."],
-] as const)("%s is shown in words", (verdict, words) => {
+] as const)("shows %s in words", (verdict, words) => {
   // By hand: a difference of 3, half a width of 100 * 3.035 * sqrt(2 (0.0479 + 0.0738)) / sqrt(10,000) = 1.5.
   const point = {
     day: "",
@@ -109,6 +109,6 @@ test.each([
   expect(describeVerdict(verdict, point, 10_000)).toContain(words);
 });
 
-test("points have a sign and one decimal", () => {
+test("writes points with a sign and one decimal", () => {
   expect([0.012, -0.04, 0, 0.00001].map(formatPoints)).toEqual(["+1.2", "−4.0", "0.0", "0.0"]);
 });

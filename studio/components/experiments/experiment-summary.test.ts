@@ -15,7 +15,7 @@ const run = {
   isRunning: true,
 } as const;
 
-test("a running experiment says who is ahead, how likely, and how long yet", () => {
+test("a running experiment says which version leads, how likely, and for how many more days", () => {
   expect(describeRun(run, now)).toBe(
     "The variant is ahead: the chance that it brings more leads is 86 in 100, too little to decide; at the pace so far it needs about 5 more days.",
   );
@@ -33,7 +33,7 @@ test.each([
   expect(describeRun({ ...run, planned }, now).endsWith(end)).toBe(true);
 });
 
-test("a decided one says what to do, and never that it is certain", () => {
+test("a decided experiment says what to do, and never that it is certain", () => {
   const point = arms([5_000, 250], [5_000, 400]);
   expect(describeRun({ ...run, point, verdict: "better" }, now)).toBe(
     "The variant wins: the chance that it brings more leads is more than 99 in 100, so stop it and use the variant.",
@@ -42,14 +42,14 @@ test("a decided one says what to do, and never that it is certain", () => {
   expect(describeRun(worse, now)).toMatch(/^The control wins: .* leave the page as it is/);
 });
 
-test("a stopped one says nothing about days to come", () => {
+test("a stopped experiment says nothing about the future", () => {
   for (const verdict of ["better", "worse", "not-worth-it", "too-few", "open"] as const) {
     const text = describeRun({ ...run, verdict, isRunning: false }, now);
     expect(text).not.toMatch(/stop it|days/);
   }
 });
 
-test("where too little was counted, no winner is named", () => {
+test("names no winner if too little was counted", () => {
   const text = describeRun({ ...run, verdict: "too-few", point: arms([40, 1], [60, 2]) }, now);
   expect(text).toMatch(/^It is too early to say which version wins; .* about 290 more days\.$/);
   for (const verdict of ["mismatch", "few-networks"] as const) {

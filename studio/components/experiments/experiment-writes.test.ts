@@ -54,7 +54,7 @@ async function stopped(): Promise<ExperimentDocument> {
   return experiment();
 }
 
-test("a start publishes what the form says, as running, and leaves no draft", async () => {
+test("a start publishes the form as running, and leaves no draft", async () => {
   await startExperiment(client, draft, 8_400, NOW);
   expect(await ids()).toEqual(["e1"]);
   expect(await experiment()).toMatchObject({
@@ -66,7 +66,7 @@ test("a start publishes what the form says, as running, and leaves no draft", as
   });
 });
 
-test("a stop keeps everything but the state", async () => {
+test("a stop changes only the state", async () => {
   const before = { ...draft, _id: "e1", startedAt: NOW.toISOString(), sampleSize: 8_400 };
   expect(await stopped()).toMatchObject({
     ...before,
@@ -75,7 +75,7 @@ test("a stop keeps everything but the state", async () => {
   });
 });
 
-test("the variant replaces the section with its key and anchor, and the experiment stores when", async () => {
+test("the variant replaces the section with its key and anchor, and the time is stored", async () => {
   const changed = { ...page, _id: "drafts.home", title: "Draft", sections: [ask] };
   await client.create(changed);
   await publishVariant(client, await stopped(), NOW);

@@ -8,7 +8,7 @@ const arms = (control: [number, number], variant: [number, number]): Arms => ({
 });
 const many = (group: Arms) => Array.from({ length: 500 }, () => group);
 
-test("shows a difference that many networks make as it is", () => {
+test("keeps a difference that many networks make", () => {
   const all = arms([5_000, 250], [5_000, 450]);
   const groups = many(arms([10, 0.5], [10, 0.9]));
   expect(verdictByNetworks(all, groups, 10_000, 0.25)).toBe("better");
@@ -20,18 +20,18 @@ test.each([
   ["make them worse", arms([1_030, 140], [1_000, 50]), arms([30, 30], [0, 0])],
   ["hide that they are better", arms([5_150, 400], [5_000, 450]), arms([50, 50], [0, 0])],
   ["break the coin", arms([1_000, 50], [1_300, 65]), arms([0, 0], [100, 5])],
-])("where three networks %s, nothing is decided", (_what, all, heavy) => {
+])("decides nothing if three networks %s", (_what, all, heavy) => {
   const groups = [heavy, heavy, heavy, ...many(arms([2, 0.1], [2, 0.1]))];
   expect(verdictByNetworks(all, groups, 10_000, 0.25)).toBe("few-networks");
 });
 
-test("what tells nothing yet stays so", () => {
+test("keeps an undecided result undecided", () => {
   const groups = many(arms([1, 0.05], [1, 0.06]));
   expect(verdictByNetworks(arms([500, 25], [500, 30]), groups, 10_000, 0.25)).toBe("open");
   expect(verdictByNetworks(arms([50, 2], [50, 3]), groups, 10_000, 0.25)).toBe("too-few");
 });
 
-test("networks are counted by the groups that have visits", () => {
+test("counts networks by the groups that have visits", () => {
   expect(countNetworks([])).toBe(0);
   expect(countNetworks(many(arms([1, 0], [0, 0])))).toBe(686);
   expect(countNetworks(Array.from({ length: 1_024 }, () => arms([1, 0], [0, 0])))).toBeNull();
@@ -49,7 +49,7 @@ function randomFrom(seed: number): () => number {
 }
 
 test.each(Object.entries(STRATEGIES))(
-  "three addresses that know the source make no verdict in 30 days that the others do not: %s",
+  "three addresses that know the source code decide nothing in 30 days: %s",
   (_name, strategy) => {
     const attack = { strategy, addresses: 3, perAddress: 1 };
     for (const perArm of [50, 200]) {
@@ -66,7 +66,7 @@ test.each(Object.entries(STRATEGIES))(
   },
 );
 
-test("as it was counted before, one address decided most of these", () => {
+test("without groups of networks, one address decided most of these", () => {
   const truth = { control: 0.1, variant: 0.1, perArm: 50, effect: 0.25 };
   const strategy = STRATEGIES["the variant wins"] ?? (() => ({ isVariant: true, succeeds: true }));
   const attack = { strategy, addresses: 1, perAddress: 20 };

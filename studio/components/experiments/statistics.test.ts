@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("the test of a single look, made every day, would tell one in far more than 5 of 100", () => {
+test("a fixed-sample test repeated every day would find a difference in far more than 5 of 100", () => {
   const truth = { control: 0.3, variant: 0.3, visits: 20, days: 60 };
   const found = everIn(truth, ({ control, variant }) => {
     const visits = control.visits + variant.visits;
@@ -91,18 +91,15 @@ test.each([
   [0.05, 0.25],
   [0.3, 0.25],
   [0.04, 0.5],
-])(
-  "at a rate of %f an effect of %f that was planned for is found in 80 of 100 experiments",
-  (rate, effect) => {
-    const days = 60;
-    const visits = Math.ceil(sampleSize(rate, effect) / days);
-    const truth = { control: rate, variant: rate * (1 + effect), visits, days };
-    const found = everIn(truth, ({ verdict }) => verdict === "better", 400);
-    expect(found).toBeGreaterThanOrEqual(400 * 0.8);
-    const worse = { ...truth, control: truth.variant, variant: rate };
-    expect(everIn(worse, ({ verdict }) => verdict === "worse", 400)).toBeGreaterThanOrEqual(320);
-  },
-);
+])("at a rate of %f finds a planned effect of %f in 80 of 100 experiments", (rate, effect) => {
+  const days = 60;
+  const visits = Math.ceil(sampleSize(rate, effect) / days);
+  const truth = { control: rate, variant: rate * (1 + effect), visits, days };
+  const found = everIn(truth, ({ verdict }) => verdict === "better", 400);
+  expect(found).toBeGreaterThanOrEqual(400 * 0.8);
+  const worse = { ...truth, control: truth.variant, variant: rate };
+  expect(everIn(worse, ({ verdict }) => verdict === "worse", 400)).toBeGreaterThanOrEqual(320);
+});
 
 test("in 95% of experiments with an effect the interval contains it on every day", () => {
   const truth = { control: 0.2, variant: 0.26, visits: 50, days: 60 };
@@ -117,12 +114,12 @@ test("in 95% of experiments with an effect the interval contains it on every day
   expect(lost).toBeLessThanOrEqual(25);
 });
 
-test("of 2,000 fair coins, looked at on 60 days, at most one in a hundred is a mismatch", () => {
+test("finds a mismatch in at most 1% of 2,000 fair splits checked on 60 days", () => {
   const truth = { control: 0.1, variant: 0.1, visits: 100, days: 60 };
   expect(everIn(truth, (day) => day.isMismatch)).toBeLessThanOrEqual(RUNS * 0.01);
 });
 
-test("catches a coin of 45 to 55, and then shows nothing else", () => {
+test("detects a split of 45 to 55, and then shows nothing else", () => {
   const truth = { control: 0.1, variant: 0.3, coin: 0.55, visits: 100, days: 60 };
   expect(everIn(truth, (day) => day.isMismatch, 200)).toBeGreaterThanOrEqual(198);
   const broken: [Arm, Arm] = [
@@ -144,7 +141,7 @@ test.each([
   ["worse", arms([5_000, 400], [5_000, 250])],
   ["open", arms([1_000, 50], [1_000, 55])],
   ["not-worth-it", arms([90_000, 4_500], [90_000, 4_510])],
-] as const)("tells %s", (verdict, counted) => {
+] as const)("returns %s", (verdict, counted) => {
   expect(verdictOf(counted, 10_000, 0.25)).toBe(verdict);
 });
 
@@ -152,7 +149,7 @@ test("counts leads whose beacon was lost, and keeps each rate at one or below", 
   expect(rateInterval({ visits: 2, successes: 5 }, 100)).toMatchObject({ rate: 1, high: 1 });
 });
 
-test("how many visits an effect takes, and how many days they take", () => {
+test("computes how many visits an effect needs, and how many days they take", () => {
   // By hand: half width 3.0348 and 0.8416 standard errors, variance 2 (0.04 0.96 + 0.05 0.95) = 0.1718.
   expect(sampleSize(0.04, 0.25)).toBeCloseTo(0.1718 * ((3.0348 + 0.8416) / 0.01) ** 2, -2);
   expect(sampleSize(0.04, 0.5)).toBeLessThan(sampleSize(0.04, 0.25) / 3);
@@ -164,7 +161,7 @@ test("how many visits an effect takes, and how many days they take", () => {
 
 const arm = (visits: number, successes: number) => ({ visits, successes });
 
-test("the chance that the variant is better is that of two Beta distributions", () => {
+test("computes the probability that the variant is better from two Beta distributions", () => {
   expect(probabilityOfIncrease(arm(100, 10), arm(100, 10))).toBeCloseTo(0.5, 6);
   // By simulation of Beta(41, 961) and Beta(51, 951) with 400,000 draws.
   expect(probabilityOfIncrease(arm(1_000, 40), arm(1_000, 50))).toBeCloseTo(0.86, 2);

@@ -12,7 +12,7 @@ const businesses = {
   label: "businesses work with Selat",
 };
 
-test("a fact with a new value keeps the published one, for Health to look for", async () => {
+test("changing a fact's value keeps the published one, for Health to search for", async () => {
   await storeOnly(businesses);
   renderWithDocument({ type: "fact", id: businesses._id }, <Form />);
   const field = await screen.findByTestId("field-value");

@@ -27,7 +27,7 @@ function Listed({ language }: { language?: string }) {
   );
 }
 
-test("a fact that a form lists is called as the document's language calls it", async () => {
+test("lists a fact by its name in the document's language", async () => {
   renderInStudio(
     <>
       <Listed />
@@ -39,7 +39,7 @@ test("a fact that a form lists is called as the document's language calls it", a
   expect(screen.getByText("perniagaan bersama Selat")).toBeTruthy();
 });
 
-test("a section that is listed is called as visitors read it, with the values of its facts", async () => {
+test("lists a section by its text as visitors read it, with the values of its facts", async () => {
   const props = {
     title: "Chosen by {businesses} kitchens.",
     renderDefault: ({ title }: PreviewProps) => <p>{String(title)}</p>,

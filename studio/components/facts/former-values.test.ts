@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lostValues } from "./former-values.ts";
 
-test("a published value is kept once another one takes its place", () => {
+test("keeps a published value once another one replaces it", () => {
   expect(lostValues({ value: "650+" }, { value: "500+" })).toEqual(["500+"]);
   expect(lostValues({ value: "650+", formerValues: ["300+"] }, { value: "500+" })).toEqual([
     "300+",

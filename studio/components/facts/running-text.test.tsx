@@ -30,7 +30,7 @@ const ms = {
 
 beforeEach(() => storeOnly(publishVersion, faq, ms));
 
-test("a brace in running text puts a fact there and opens the list to choose it from", async () => {
+test("typing a brace in running text inserts a fact and opens the list to choose from", async () => {
   renderWithDocument({ type: "faq", id: faq._id, path: "answer" }, <Form />);
   const field = await screen.findByTestId("field-answer");
   const text = await within(field).findByRole("textbox");
@@ -48,7 +48,7 @@ test("a brace in running text puts a fact there and opens the list to choose it 
   await screen.findByRole("combobox");
 });
 
-test("a fact in running text is shown with its value in the language of the document", async () => {
+test("shows a fact in running text with its value in the language of the document", async () => {
   renderWithDocument({ type: "faq", id: ms._id, path: "answer" }, <Form />);
   const field = await screen.findByTestId("field-answer");
   expect(await within(field).findByText("2-4 minggu")).toBeTruthy();

@@ -41,7 +41,7 @@ async function openQuestion(id = faq._id): Promise<HTMLInputElement> {
 
 const stored = (id: string) => lake.fetch(`*[_id == $id][0].question`, { id: `drafts.${id}` });
 
-test("a brace offers the facts; a chosen one is a chip with its value that leads to the fact", async () => {
+test("a brace opens the list of facts; a chosen one is a chip with its value and a link to it", async () => {
   const question = await openQuestion();
   await userEvent.type(question, "Chosen by {{busin");
   const choice = await screen.findByRole("option", { name: /500\+\s*businesses work with Selat/ });
@@ -59,7 +59,7 @@ test("a brace offers the facts; a chosen one is a chip with its value that leads
   await waitFor(async () => expect(await stored(faq._id)).toBe("Chosen by {businesses} kitchens."));
 });
 
-test("the arrows choose among the facts, and Escape leaves what was typed", async () => {
+test("the arrow keys choose among the facts, and Escape keeps what was typed", async () => {
   const question = await openQuestion();
   await userEvent.type(question, "In {{");
   const options = await screen.findAllByRole("option");
@@ -87,7 +87,7 @@ test("a document in another language offers and shows the values as its page say
   expect((await screen.findByRole("option")).textContent).toContain("2-4 minggu");
 });
 
-test("a name in braces that is not a fact stays as it was typed", async () => {
+test("keeps a name in braces that is not a fact as it was typed", async () => {
   const question = await openQuestion();
   await userEvent.type(question, "By {{nobody}");
   const shown = await screen.findByTestId("shown-text");

@@ -48,7 +48,7 @@ async function makeRelease(title: string, change: object): Promise<string> {
   return releaseId;
 }
 
-test("lists what is broken with a way to its field, until it is fixed", async () => {
+test("lists each error with a link to its field, until it is fixed", async () => {
   await lake.patch(page._id).set({ "seo.title": LONG }).commit();
   renderInStudio(<HealthTool />);
   const finding = await screen.findByRole("link", {
@@ -63,7 +63,7 @@ test("lists what is broken with a way to its field, until it is fixed", async ()
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("a page whose picture for shared links could not be drawn is named", async () => {
+test("names a page whose picture for shared links could not be drawn", async () => {
   answerWith(({ pathname }) =>
     pathname === "/pages-without-card.json" ? Response.json([page.path]) : undefined,
   );
@@ -75,7 +75,7 @@ test("a page whose picture for shared links could not be drawn is named", async 
   expect(target(finding)).toContain("path=seo.image");
 });
 
-test("what a release will break is listed before it goes live, with the way to the release", async () => {
+test("lists what a release will break before it goes live, with a link to the release", async () => {
   await lake.create(redirect);
   const releaseId = await makeRelease("The offer ends", { archived: true });
   renderInStudio(<HealthTool />);
@@ -85,7 +85,7 @@ test("what a release will break is listed before it goes live, with the way to t
   expect(release.getByText(/It links to an archived page/)).toBeTruthy();
 });
 
-test("a schedule that stopped is listed with why: its page was hidden after it was scheduled", async () => {
+test("lists a stopped schedule with the reason: its page was hidden after it was scheduled", async () => {
   const releaseId = await makeRelease("New prices", { title: "Menu and prices" });
   // Far enough ahead to hide the page before it, even on a busy machine.
   const publishAt = new Date(Date.now() + 3_000).toISOString();
@@ -100,7 +100,7 @@ test("a schedule that stopped is listed with why: its page was hidden after it w
   expect(within(link.closest("li") as HTMLElement).getByText(why)).toBeTruthy();
 });
 
-test("why something was published although it is broken is beside it", async () => {
+test("shows beside an error why it was published anyway", async () => {
   await storeOnly({ ...page, archived: true }, redirect, {
     _id: `publish-reason.${redirect._id}`,
     _type: "publishReason",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { emptyLeftOut, sentencesOf } from "./left-out.ts";
 
-test("nothing that was left out is not a sentence", () => {
+test("returns no sentence if nothing was left out", () => {
   expect(sentencesOf(emptyLeftOut())).toEqual([]);
 });
 
-test("the first three are named, the rest counted; without a name the number is enough", () => {
+test("names the first three and counts the rest; without names only counts", () => {
   const pictures = ["a.png", "", "b.png", "c.png", "d.png"];
   expect(sentencesOf({ ...emptyLeftOut(), pictures, tables: 2 })).toEqual([
     "5 pictures left out (a.png, b.png, c.png and 1 more): save the file, then insert it with Picture.",

@@ -52,7 +52,7 @@ async function storedAnswer(): Promise<string[]> {
   return outline(parts ?? []);
 }
 
-test("a text of Word is stored with its parts, and the notice names what is lost", async () => {
+test("stores a text of Word with its structure, and the notice names what was left out", async () => {
   await paste(copiedFrom("word.html"));
   await waitFor(async () =>
     expect(await storedAnswer()).toEqual([
@@ -75,7 +75,7 @@ test("a text of Word is stored with its parts, and the notice names what is lost
   expect(screen.getByText(queue)).toBeTruthy();
 });
 
-test("a picture of a web page is uploaded and stored where it was, with its caption", async () => {
+test("uploads a picture of a web page and stores it at its place, with its caption", async () => {
   await paste(copiedFrom("web-page.html"));
   const picture = "picture: A queue at lunch | Lunch, before (stored)";
   await waitFor(async () => expect((await storedAnswer())[2]).toBe(picture));

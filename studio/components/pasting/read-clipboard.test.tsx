@@ -141,7 +141,7 @@ test.each<[file: string, parts: string[], leftOut: string[]]>([
     ],
     [],
   ],
-])("%s keeps what it says, and names what is lost", (file, parts, leftOut) => {
+])("%s keeps its content, and the notice names what is lost", (file, parts, leftOut) => {
   const pasted = read(file);
   expect(outline(pasted?.parts ?? [])).toEqual(parts);
   expect(pasted && sentencesOf(pasted.leftOut)).toEqual(leftOut);
@@ -171,11 +171,11 @@ test.each([
   expect(outline(readHtml(html, newKey).parts)).toEqual(lines);
 });
 
-test("text without an address is left to the editor", () => {
+test("leaves text without an address to the editor", () => {
   expect(readText("Fourteen days, no card.", newKey)).toBeNull();
 });
 
-test("each part and span has its own key", () => {
+test("gives each block and span its own key", () => {
   const { parts } = readHtml("<h1>A</h1><table><tr><td>B<td>C<tr><td>D<td>E</table>", newKey);
   const found = JSON.stringify(parts).match(/"_key":"[^"]+"/g) ?? [];
   expect(found.length).toBeGreaterThan(15);

@@ -34,7 +34,7 @@ function picture(src: string) {
 test.each([
   ["of another site, with its name", "/queue.png?w=2", ["queue.png", "image/png", 7]],
   ["written out in the text", "data:image/png;base64,cGljdHVyZQ==", [undefined, "image/png", 7]],
-])("a picture %s is uploaded", async (_what, src, expected) => {
+])("uploads a picture %s", async (_what, src, expected) => {
   const id = await storePicture(client, picture(src.startsWith("/") ? address + src : src));
   expect(id).toBe("image-a");
   expect(uploaded.pop()).toEqual(expected);
@@ -53,12 +53,12 @@ test.each([
   "/logo.svg",
   "data:image/svg+xml;base64,cGljdHVyZQ==",
   "http://127.0.0.1:1/a.png",
-])("%s is not stored", async (src) => {
+])("does not store %s", async (src) => {
   expect(await storePicture(client, picture(src.startsWith("/") ? address + src : src))).toBeNull();
   expect(uploaded).toEqual([]);
 });
 
-test("a picture on the writer's own disk is not readable", () => {
+test("reports a picture on the author's own disk as unreadable", () => {
   expect(isReadable(picture("file:///C:/clip_image001.png"))).toBe(false);
   expect(isReadable(picture("https://a.example/b.png"))).toBe(true);
 });

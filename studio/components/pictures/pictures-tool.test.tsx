@@ -19,14 +19,14 @@ beforeEach(async () => {
   await screen.findByText(/No picture has been uploaded yet/);
 });
 
-test("a picture is uploaded before a page shows it", async () => {
+test("uploads a picture before a page shows it", async () => {
   await userEvent.upload(screen.getByLabelText("Pictures to upload"), file("menu.png"));
   await screen.findByText("1 picture uploaded");
   const card = await screen.findByLabelText("menu.png");
   expect(card.textContent).toContain("Not used anywhere");
 });
 
-test("a file that is refused is named, and keeps no other one back", async () => {
+test("names a refused file, and uploads the others", async () => {
   const files = [file("words.png", "These are words."), file("menu.png")];
   await userEvent.upload(screen.getByLabelText("Pictures to upload"), files);
   expect(await screen.findByText("words.png was not uploaded")).toBeTruthy();

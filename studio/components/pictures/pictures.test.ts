@@ -35,7 +35,7 @@ const pictures = picturesOf([asset("cup"), asset("card"), asset("old")], [page, 
 const found = (filter: "all" | "undescribed" | "unused", words = "") =>
   findPictures(pictures, filter, words).map((picture) => picture.asset._id);
 
-test("a picture lists every place that uses it", () => {
+test("lists every place that uses a picture", () => {
   expect(pictures.map(({ uses }) => uses.map(({ path }) => path))).toEqual([
     [["sections", { _key: "hero" }, "image"], ["photo"]],
     [["seo", "image"]],
@@ -48,7 +48,7 @@ test("counts only blanks as a missing description, except if none is needed", ()
   expect(found("undescribed")).toEqual(["cup"]);
 });
 
-test("a picture in running text is described, too", () => {
+test("counts the description of a picture in running text, too", () => {
   const picture = { ...image("cup"), _type: "textPicture", _key: "p" };
   const faq = { _id: "faq", _type: "faq", answer: [picture] };
   const [cup] = picturesOf([asset("cup")], [faq]);
@@ -57,11 +57,11 @@ test("a picture in running text is described, too", () => {
   ]);
 });
 
-test("a picture that nothing uses is unused, one that only a draft uses is not", () => {
+test("lists a picture as unused if nothing uses it, but not if only a draft does", () => {
   expect(found("unused")).toEqual(["old"]);
 });
 
-test("words find a picture by its name, its description and where it is used", () => {
+test("finds a picture by its name, its description and where it is used", () => {
   expect(found("all")).toEqual(["cup", "card", "old"]);
   expect(found("all", "OLD.png")).toEqual(["old"]);
   expect(found("all", "a cup")).toEqual(["cup"]);
@@ -70,7 +70,7 @@ test("words find a picture by its name, its description and where it is used", (
   expect(found("unused", "kopi")).toEqual([]);
 });
 
-test("a crop fits a picture of the same form, whatever its size", () => {
+test("a crop fits a picture of the same aspect ratio, whatever its size", () => {
   expect(hasSameShape(asset("a", 400, 300), asset("b", 1600, 1200))).toBe(true);
   expect(hasSameShape(asset("a", 400, 300), asset("b", 300, 400))).toBe(false);
 });
@@ -81,6 +81,6 @@ test.each([
   ["announcement", { text: "Meet us at the fair" }, "Meet us at the fair"],
   ["experiment", { hypothesis: "More people press" }, "More people press"],
   ["announcement", { text: "" }, "announcement"],
-])("a document (%s) with %o is called %s", (_type, fields, name) => {
+])("names a document (%s) with %o %s", (_type, fields, name) => {
   expect(titleOf({ _id: "id", _type, ...fields })).toBe(name);
 });

@@ -27,7 +27,7 @@ afterEach(() => {
   send.mockClear();
 });
 
-test("a release that somebody agrees to continues", async () => {
+test("continues a release that an editor confirms", async () => {
   const asked = answer(true);
   expect((await post([publish])).status).toBe(200);
   expect((await post([schedule])).status).toBe(200);
@@ -38,7 +38,7 @@ test("a release that somebody agrees to continues", async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("never sends one that it keeps back, and returns the reason to the Studio", async () => {
+test("does not send a release that is kept back, and returns the reason to the Studio", async () => {
   answer(false);
   const refusal = await post([publish]);
   expect(refusal.status).toBe(409);
@@ -48,7 +48,7 @@ test("never sends one that it keeps back, and returns the reason to the Studio",
   expect(send).not.toHaveBeenCalled();
 });
 
-test("nothing else is checked: other actions, dry runs, other requests", async () => {
+test("does not check other actions, dry runs and other requests", async () => {
   const asked = answer(false);
   await post([{ actionType: "sanity.action.release.create", releaseId: "spring" }]);
   await post([publish], ACTIONS, { dryRun: true });

@@ -115,7 +115,7 @@ test("publishes a document closed during the validation, and shows it in the bar
   expect(asksBeforeClosing()).toBe(false);
 });
 
-test("other work waits until nothing is published", async () => {
+test("waits with other work until nothing is being published", async () => {
   const done: string[] = [];
   queuePublish({ id: "a", type: "page", title: "A", phase: "validating" });
   const waiting = whenQueueIsEmpty().then(() => done.push("other work"));
@@ -127,7 +127,7 @@ test("other work waits until nothing is published", async () => {
   expect(done).toEqual(["other work"]);
 });
 
-test("a document that is left with errors stays a draft, and a message says so", async () => {
+test("keeps a document with errors as a draft, and shows a message", async () => {
   const goOn = await publishAndLeave("wrong");
   goOn();
   expect(await screen.findByText("“/shop” was not published")).toBeTruthy();
@@ -152,14 +152,14 @@ async function loseClick(): Promise<void> {
   queuePublish({ id: redirect._id, type: "redirect", title: "/shop", phase: "publishing" });
 }
 
-test("publishes a document whose form has lost the click", async () => {
+test("publishes a document whose form was closed before it handled the click", async () => {
   skipWaits(REPEAT_AFTER);
   await loseClick();
   await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
   await waitFor(() => expect(screen.queryByText(/^Publishing/)).toBeNull());
 });
 
-test("says so when a publication does not end, and leaves the draft unchanged", async () => {
+test("shows that a publication does not end, and keeps the draft unchanged", async () => {
   skipWaits(LONGEST);
   await loseClick();
   expect(await screen.findByText("“/shop” was not published")).toBeTruthy();

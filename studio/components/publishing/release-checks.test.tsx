@@ -63,7 +63,7 @@ async function run() {
   return within(await screen.findByRole("dialog", { name }));
 }
 
-test("a release that breaks something is held up until somebody says why it has to be so", async () => {
+test("holds a release up that breaks something, until an editor gives a reason", async () => {
   const dialog = await run();
   expect(dialog.getByRole("link", { name: DEAD_LINK })).toBeTruthy();
   expect(await isHidden()).toBe(false);
@@ -75,7 +75,7 @@ test("a release that breaks something is held up until somebody says why it has 
   expect(kept).toMatchObject({ reason: "The offer ends" });
 });
 
-test("a release that somebody keeps back stays unchanged", async () => {
+test("a release that an editor keeps back stays unchanged", async () => {
   const dialog = await run();
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() =>

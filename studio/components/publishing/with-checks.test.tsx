@@ -50,7 +50,7 @@ async function press(name: string): Promise<ReturnType<typeof within>> {
   return within(await screen.findByRole("dialog", { name: title }));
 }
 
-test("what breaks is published with a reason, and not without one", async () => {
+test("publishes what breaks something only with a reason", async () => {
   const dialog = await press("Publish");
   const dead = await dialog.findByRole("link", { name: new RegExp(DEAD_LINK) });
   expect(decodeURIComponent(dead.getAttribute("href") ?? "")).toContain("siteSettings");
@@ -76,7 +76,7 @@ test("publishes nothing after Cancel", async () => {
   expect(await lake.getDocument(`publish-reason.${page._id}`)).toBeUndefined();
 });
 
-test("when nothing is broken any more, the dialog closes and publishes without a reason", async () => {
+test("closes the dialog and publishes without a reason once nothing is broken any more", async () => {
   await press("Publish");
   await lake.patch(`drafts.${page._id}`).unset(["archived"]).set({ title: "New menu" }).commit();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -85,7 +85,7 @@ test("when nothing is broken any more, the dialog closes and publishes without a
   expect(await lake.getDocument(`publish-reason.${page._id}`)).toBeUndefined();
 });
 
-test("a reason that cannot be stored is shown with why, stays as typed, and nothing is published", async () => {
+test("shows why a reason cannot be stored, keeps it as typed, and publishes nothing", async () => {
   const dialog = await press("Publish");
   const reason = dialog.getByLabelText("Reason for publishing anyway");
   await userEvent.type(reason, "The lease ends");
@@ -125,7 +125,7 @@ test.each(["page", "experiment"])(
   },
 );
 
-test("a schedule that breaks something asks why before it asks when", async () => {
+test("asks for the reason of a schedule that breaks something before its time", async () => {
   const dialog = await press("Schedule publish");
   expect(screen.queryByRole("dialog", { name: /^schedule/i })).toBeNull();
   await userEvent.type(dialog.getByLabelText("Reason for publishing anyway"), "The lease ends");

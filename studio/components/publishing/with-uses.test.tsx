@@ -18,7 +18,7 @@ async function pressDelete(): Promise<void> {
 beforeEach(() => storeOnly(fact));
 
 test.each(["page-a", "drafts.page-a"])(
-  "what %s uses is not offered to be deleted: the places are listed",
+  "offers no deletion of what %s uses, but lists the places",
   async (_id) => {
     await lake.create({ ...page, _id, sections: [stats] });
     renderWithDocument({ type: "fact", id: fact._id }, <Actions />);
@@ -33,7 +33,7 @@ test.each(["page-a", "drafts.page-a"])(
   },
 );
 
-test("what is referred to weakly, or not at all, can be deleted", async () => {
+test("deletes what is referred to weakly, or not at all", async () => {
   const weak = [{ ...items[0], _weak: true }];
   await lake.create({ ...page, sections: [{ ...stats, items: weak }] });
   renderWithDocument({ type: "fact", id: fact._id }, <Actions />);

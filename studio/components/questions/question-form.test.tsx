@@ -20,7 +20,7 @@ function page(key: string, items: object[], own: object = {}) {
   };
 }
 
-test("a question knows the groups of its language, and which of them show it", () => {
+test("lists the groups of a question's language, and marks those that show it", () => {
   const shown = { _key: "own", _type: "reference", _ref: question._id };
   const documents = [
     page("a", [other]),
@@ -40,7 +40,7 @@ test("a question knows the groups of its language, and which of them show it", (
 
 const items = (id: string) => lake.fetch<unknown[]>(`*[_id == $id][0].sections[0].items`, { id });
 
-test("a new question is added to the draft of a page that shows questions", async () => {
+test("adds a new question to the draft of a page that shows questions", async () => {
   const old = { _id: "faq-old", _type: "faq", question: "How long?" };
   await storeOnly(old, page("home", [other]), { ...question, _id: `drafts.${question._id}` });
   renderWithDocument({ type: "faq", id: question._id }, <Form />);

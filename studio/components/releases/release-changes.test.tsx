@@ -45,7 +45,7 @@ async function openChanges(release: ReleaseDocument) {
   return within(await screen.findByRole("dialog", { name: "Changed since The offer" }));
 }
 
-test("a release that is not live offers no changes since", async () => {
+test("offers no list of changes for a release that is not live", async () => {
   expect(entryFor(await stored())).toMatchObject({ disabled: true });
   expect(entryFor(await publishRelease())).toMatchObject({ disabled: false });
 });
@@ -62,13 +62,13 @@ test("shows both versions of what changed since a release, and closes", async ()
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a release after which nothing was changed is reverted without a loss", async () => {
+test("reverts a release without a warning if nothing was changed after it", async () => {
   const dialog = await openChanges(await publishRelease());
   expect(await dialog.findByText(/^Nothing: Revert release brings back/)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: /close/i }));
 });
 
-test("a history that cannot be read says why", async () => {
+test("shows why a history cannot be read", async () => {
   const release = await publishRelease();
   answerWith(({ pathname }) =>
     pathname.includes("/data/history/")

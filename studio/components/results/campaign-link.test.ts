@@ -5,7 +5,7 @@ import { campaignCode, campaignLink, campaignProblem, linkedPages } from "./camp
 
 const typed = { path: "/waiter-ai", campaign: " Harvest 2026 ", source: "Flyer", medium: " Print" };
 
-test("a link has page, source, medium and campaign in lower case, and counts as that campaign", () => {
+test("writes page, source, medium and campaign in lower case, which counts as that campaign", () => {
   const link = campaignLink("https://www.selat.example", typed);
   expect(link).toBe(
     "https://www.selat.example/waiter-ai?utm_source=flyer&utm_medium=print&utm_campaign=harvest+2026",
@@ -17,7 +17,7 @@ test("a link has page, source, medium and campaign in lower case, and counts as 
   });
 });
 
-test("without a source and a medium it names none, without a campaign there is no link", () => {
+test("omits a missing source and medium, and returns no link without a campaign", () => {
   expect(campaignLink("https://a.example", { ...typed, path: "/", source: " ", medium: "" })).toBe(
     "https://a.example/?utm_campaign=harvest+2026",
   );
@@ -31,7 +31,7 @@ test.each([
   ["61 letters", { campaign: "x".repeat(61) }, "The campaign may contain"],
   ["a slash in the source", { source: "a/b" }, "The source may contain"],
   ["a slash in the medium", { medium: "a/b" }, "The medium may contain"],
-])("%s has no link, and says why", (_name, change, words) => {
+])("returns for %s no link, but the reason", (_name, change, words) => {
   expect(campaignProblem({ ...typed, ...change })).toContain(words);
   expect(campaignLink("https://a.example", { ...typed, ...change })).toBeNull();
 });
@@ -53,7 +53,7 @@ test.each([
   expect(await readQrCode(Buffer.from(campaignCode(link)))).toBe(link);
 });
 
-test("a link may lead to an unpublished page, and to the published version of a draft", () => {
+test("accepts an unpublished page, and uses the published version of a draft", () => {
   const stored = [
     { _id: "drafts.fair", path: "/fair", title: "Fair" },
     { _id: "drafts.home", path: "/new-home", title: "New home" },

@@ -38,7 +38,7 @@ async function open(answer: Results, onClose = () => undefined): Promise<unknown
   return questions;
 }
 
-test("the words of a document are shown with their results, beside the words before", async () => {
+test("shows the words of a document with their results, beside the former words", async () => {
   const close = vi.fn<() => undefined>();
   const questions = await open(results, close);
   const card = within(await screen.findByRole("listitem"));
@@ -68,7 +68,7 @@ test("the words of a document are shown with their results, beside the words bef
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("texts without a view say so, and how to turn counting on if it is off", async () => {
+test("shows for texts without a view how to turn counting on if it is off", async () => {
   const unseen = { ...section, now: { ...now, seen: 0, leads: 1 }, before: null };
   await open({ ...results, sections: [unseen], visits: 0, countsVisits: false } as Results);
   expect((await screen.findByTestId("counting-off")).textContent).toContain("VITE_COUNT_VISITS=1");

@@ -55,7 +55,7 @@ function textOf(view: ReactNode): string {
 }
 
 describe("the panel", () => {
-  test("shows the words now beside the ones before, with their dates, figures and intervals", () => {
+  test("shows current words beside former ones, with dates, figures and intervals", () => {
     const section = { key: "hero", now, before, press_verdict: "too-few", lead_verdict: "worse" };
     const text = shown({
       status: "read",
@@ -72,7 +72,7 @@ describe("the panel", () => {
     expect(text).toContain("Clicked: too few to tell. Leads: fewer than before.");
   });
 
-  test("says that a few networks would decide a comparison", () => {
+  test("shows that a few networks would decide a comparison", () => {
     const verdicts = { press_verdict: "few-networks", lead_verdict: "no-difference" };
     const section = { key: "hero", now, before, ...verdicts };
     const text = shown({
@@ -82,7 +82,7 @@ describe("the panel", () => {
     expect(text).toContain("Clicked: a few networks would decide it: no result.");
   });
 
-  test("leads without a visit are not shown beside zeros", () => {
+  test("does not show leads without a visit beside zeros", () => {
     const zero = { ...now, seen: 0, pressed: 0, leads: 2, press_rate: null, lead_rate: null };
     const section = { key: "hero", now: zero, before: null };
     const text = shown({
@@ -94,7 +94,7 @@ describe("the panel", () => {
     );
   });
 
-  test("compares nothing without an earlier text", () => {
+  test("compares nothing without a former text", () => {
     const section = {
       key: "hero",
       now,
@@ -110,7 +110,7 @@ describe("the panel", () => {
     expect(text).not.toContain("Clicked: ");
   });
 
-  test("says that nothing was counted yet, that it reads, and why it cannot", () => {
+  test("shows that nothing was counted yet, that it is loading, and why it failed", () => {
     const empty = { sections: [], pages: [], visits: 0 };
     expect(shown({ status: "read", results: empty })).toMatch(/^Nothing counted yet\./);
     const off = shown({ status: "read", results: { ...empty, countsVisits: false } });
@@ -169,26 +169,26 @@ function sells(state: Reading<Selling>): string {
 }
 
 describe("what sells", () => {
-  test("ranks pages and sections, and says that it adds up", () => {
+  test("ranks pages and sections, and shows the totals", () => {
     const text = sells({ status: "read", results: selling });
     expect(text).toContain("20 leads, 4 of them won. 5 leads came without a link of a page.");
     expect(text).toContain("/ 1,500 15 1% (0.6% to 1.6%) 4");
     expect(text).toContain("Answer every guest / 1,200 60 12 Too few to tell 3");
   });
 
-  test("has campaigns with what they brought", () => {
+  test("lists campaigns with their visits and leads", () => {
     const text = sells({ status: "read", results: selling });
     expect(text).toContain("Campaign Visits Leads Won harvest 2026 90 7 1");
   });
 
-  test("names links that nobody presses, and where most readers are lost", () => {
+  test("lists links that nobody clicks, and where most readers leave", () => {
     const text = sells({ status: "read", results: selling });
     expect(text).toContain("/pricing Questions / 400");
     expect(text).toContain("/ A section without text 90% 40%");
     expect(text).not.toContain("Prices");
   });
 
-  test("of parts without a row it says so, as of days without a number", () => {
+  test("says for parts and days without data that there is none", () => {
     const nothing = { leads: 0, customers: 0, uncredited: 0 };
     const none = { ...nothing, pages: [], sections: [], silent: [], reading: [], campaigns: [] };
     expect(sells({ status: "read", results: none })).toMatch(/^Nothing counted yet\./);
@@ -199,7 +199,7 @@ describe("what sells", () => {
     expect(text).toContain("No page was visited often enough to tell.");
   });
 
-  test("where pages do not count it says so and how to switch it on, with no table of zeros", () => {
+  test("shows how to turn counting on instead of a table of zeros", () => {
     const uncounted = {
       ...selling,
       countsVisits: false,
@@ -217,35 +217,35 @@ describe("what sells", () => {
     expect(on).toContain("no visit was counted");
   });
 
-  test("what was counted before it was switched off is still shown", () => {
+  test("still shows what was counted before counting was switched off", () => {
     const text = sells({ status: "read", results: { ...selling, countsVisits: false } });
     expect(text).toMatch(/^Counting is switched off/);
     expect(text).toContain("/ 1,500 15 1% (0.6% to 1.6%) 4");
   });
 
-  test("a page whose leads were not counted as visits does not say 0 visits", () => {
+  test("does not show 0 visits for a page whose leads were not counted as visits", () => {
     const page = { page: "/faq", visits: 0, leads: 2, customers: 0, lead_rate: null };
     const results = { ...selling, pages: [...selling.pages, page] };
     expect(sells({ status: "read", results })).toContain("/faq Not counted 2 Too few to tell 0");
   });
 
-  test("says that it reads, and why it cannot", () => {
+  test("shows that it is loading, and why it failed", () => {
     expect(sells({ status: "reading" })).toBe("Reading the numbers…");
     const failed = { status: "failed", reason: "No network.", tryAgain: () => {} } as const;
     expect(sells(failed)).toContain("No network.");
   });
 });
 
-test("returns no rate if the visits are too few", () => {
+test("returns no rate if there are too few visits", () => {
   expect(formatRate(null)).toBe("Too few to tell");
 });
 
-test("a section in a line says if there is too little to tell", () => {
+test("shows in a row that a section has too little data", () => {
   expect(lineOf(now)).toBe("Seen 1,200 · Clicked 5% (3.9% to 6.4%) · 12 leads · 3 won");
   expect(lineOf(before)).toBe("Seen 12 · Clicked: too few to tell · 0 leads · 0 won");
 });
 
-test("writes one of a kind in the singular", () => {
+test("writes a single thing in the singular", () => {
   expect([0, 1, 1200].map((count) => countOf(count, "visit"))).toEqual([
     "0 visits",
     "1 visit",
@@ -253,16 +253,16 @@ test("writes one of a kind in the singular", () => {
   ]);
 });
 
-test("the last days end with Singapore's, both included", () => {
+test("includes both the first and the last of Singapore's days", () => {
   const evening = Date.parse("2026-11-23T17:00:00Z");
   expect(lastDays(7, evening)).toEqual({ from: "2026-11-18", to: "2026-11-24" });
 });
 
-describe("asking", () => {
+describe("the requests", () => {
   const question = { from: "2026-11-18", to: "2026-11-24", document: "page-home" };
   afterEach(() => vi.unstubAllGlobals());
 
-  test("the function is called as the Studio's user", async () => {
+  test("calls the function with the Studio's user", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() =>
       Promise.resolve(Response.json({ visits: 1 })),
     );
@@ -275,7 +275,7 @@ describe("asking", () => {
     });
   });
 
-  test("shows a refusal in its own words, anything else with its status", async () => {
+  test("shows a refusal in its own words, any other error with its status", async () => {
     const error = { code: "UNAUTHORIZED", message: "Sign in to the Studio first." };
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error }, { status: 401 })));
     await expect(readResults("https://p.example", "x", question)).rejects.toThrow(error.message);

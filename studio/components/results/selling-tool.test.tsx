@@ -54,7 +54,7 @@ beforeEach(async () => {
   await storeOnly(page, coming);
 });
 
-test("What sells ranks what was counted in the chosen days", async () => {
+test("ranks what was counted in the chosen days", async () => {
   answerResults(() => Response.json(selling));
   renderInStudio(<SellingTool />);
   await screen.findByText(/^12 leads, 3 of them won\. 2 leads came without a link/);
@@ -73,7 +73,7 @@ test("What sells ranks what was counted in the chosen days", async () => {
   await waitFor(() => expect(asked).toEqual([28, 7]));
 });
 
-test("where counting is off, What sells says how it is switched on, and shows no table of zeros", async () => {
+test("shows how to turn counting on if it is off, and no table of zeros", async () => {
   answerResults(() =>
     Response.json({ ...selling, leads: 2, pages: [], campaigns: [], countsVisits: false }),
   );
@@ -85,7 +85,7 @@ test("where counting is off, What sells says how it is switched on, and shows no
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("numbers that cannot be read say why, and are requested again", async () => {
+test("shows why numbers cannot be read, and requests them again", async () => {
   const error = { message: "The desk is being moved." };
   answerResults(
     () => Response.json({ error }, { status: 503 }),
@@ -98,7 +98,7 @@ test("numbers that cannot be read say why, and are requested again", async () =>
   expect(await screen.findByLabelText("Pages, table")).toBeTruthy();
 });
 
-test("a campaign's link leads to a page that is published or will be, and names what is wrong", async () => {
+test("makes a link of a campaign to a published or future page, and shows what is wrong", async () => {
   answerResults(() => Response.json(selling));
   renderInStudio(<SellingTool />);
   const pages = await screen.findByLabelText("Page");

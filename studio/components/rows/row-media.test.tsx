@@ -28,7 +28,7 @@ function Row({ id }: { id: string }) {
   );
 }
 
-test("a row shows the page's own picture, and a ring if nothing was ever published", async () => {
+test("shows the page's own picture, and a ring if nothing was ever published", async () => {
   await storeOnly(malaysia, thailand);
   renderInStudio(
     <>
@@ -48,7 +48,7 @@ test("a row shows the page's own picture, and a ring if nothing was ever publish
   expect(draft?.querySelector("img")).toBeNull();
 });
 
-test("an archived page has no picture of shared links", async () => {
+test("shows no picture for shared links of an archived page", async () => {
   await storeOnly({ ...malaysia, archived: true }, { ...thailand, _id: "page-thailand" });
   renderInStudio(
     <>
@@ -64,7 +64,7 @@ test("an archived page has no picture of shared links", async () => {
   expect(hidden.querySelector("img")).toBeNull();
 });
 
-test("a row shows nothing for a page's picture until it is known", async () => {
+test("shows nothing for a page's picture until it is known", async () => {
   const card = Promise.withResolvers<Response>();
   const isAsked = vi.fn<() => void>();
   answerWith(({ pathname }) => {

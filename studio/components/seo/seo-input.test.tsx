@@ -52,7 +52,7 @@ function write(input: HTMLElement, value: string): void {
 
 const shown = (region: string) => screen.getByRole("region", { name: region }).textContent;
 
-test("an empty title is the page's own name, which its field and every preview say", async () => {
+test("uses the page's own name for an empty title, in its field and every preview", async () => {
   const title = await open("title");
   write(title, "");
   await waitFor(() => expect(title.placeholder).toBe("Waiter AI | Selat"));
@@ -61,7 +61,7 @@ test("an empty title is the page's own name, which its field and every preview s
   expect(screen.getByText(/^17 of 60 characters, inherited/)).toBeTruthy();
 });
 
-test("a title is counted against its limit, and cut where Google, WhatsApp and LinkedIn cut it", async () => {
+test("counts a title against its limit, and cuts it as Google, WhatsApp and LinkedIn do", async () => {
   const title = await open("title");
   write(title, "Waiter AI");
   expect(await screen.findByText("9 of 60 characters, better 15 or more")).toBeTruthy();
@@ -78,7 +78,7 @@ test("a title is counted against its limit, and cut where Google, WhatsApp and L
   await waitFor(() => expect(shown("LinkedIn card")).toContain(`${longest.slice(0, 119)}…`));
 });
 
-test("shows shared links with the site's drawn picture, and names what it does not show yet", async () => {
+test("shows shared links with the site's last drawn picture, and names newer changes", async () => {
   const description = await open("description");
   const card = screen.getByRole("region", { name: "WhatsApp card" });
   await waitFor(() =>
@@ -89,7 +89,7 @@ test("shows shared links with the site's drawn picture, and names what it does n
   await waitFor(() => expect(screen.getByRole("note").textContent).toBe(old));
 });
 
-test("a page that was never published has no picture of shared links yet", async () => {
+test("shows no picture of shared links for a page that was never published", async () => {
   await lake.create({ ...page, _id: "drafts.page-durian", path: "/durian" });
   await open("description", "page-durian");
   await waitFor(() => expect(screen.getByRole("note").textContent).toBe(toCome));

@@ -14,7 +14,7 @@ const campaign = {
   sections,
 };
 
-test("every template of the CMS can be started with, in its order, and an empty page", async () => {
+test("offers every template of the CMS in its order, and an empty page", async () => {
   await storeOnly(
     { ...campaign, position: 2 },
     { _id: "t2", _type: "pageTemplate", title: "Product", position: 1 },
@@ -42,7 +42,7 @@ test("reports templates that it cannot read, and still offers an empty page", as
   expect(screen.getByRole("link", { name: "Start with An empty page" })).toBeTruthy();
 });
 
-test("a page takes over the template's sections and what it says about the page, a draft's too", async () => {
+test("copies the template's sections and page fields, of a draft too", async () => {
   await storeOnly({ ...campaign, _id: "drafts.t1", chrome: "minimal", noindex: true });
   const context = { getClient: () => lake };
   const start = pageFromTemplate.value as (

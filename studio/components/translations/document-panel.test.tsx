@@ -69,7 +69,7 @@ async function openTexts(): Promise<HTMLTextAreaElement> {
 
 const write = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
-test("what is typed while a text is saved stays, even when somebody else's change is read", async () => {
+test("keeps what is typed while a text is saved, even when another editor's change is read", async () => {
   const footer = await openTexts();
   expect(footer.value).toBe("Ejen untuk restoran");
   expect(saveOf("footer.text")).toBeNull();
@@ -100,7 +100,7 @@ test("what is typed while a text is saved stays, even when somebody else's chang
   await waitFor(() => expect(saveOf("footer.text")).toBeNull());
 });
 
-test("what is typed is saved when its panel is closed", async () => {
+test("saves what is typed when its panel is closed", async () => {
   const footer = await openTexts();
   await userEvent.clear(footer);
   await userEvent.type(footer, "Ejen");
@@ -122,7 +122,7 @@ test("reports a text that cannot be saved, and keeps it as typed", async () => {
   expect(saveOf("footer.text")).toHaveProperty("disabled", false);
 });
 
-test("makes the first language's version of what is in only one language, and links both", async () => {
+test("creates a version in the first language for a document without one, and links both", async () => {
   await storeOnly(settings, solution);
   renderWithDocument(
     { type: "solution", id: solution._id },

@@ -74,7 +74,7 @@ async function joined(): Promise<string[] | null> {
   return client.fetch(groq, {}, { perspective: "published" });
 }
 
-test("in a release nothing that is published changes before the release is", async () => {
+test("a translation in a release changes nothing published before the release is published", async () => {
   const before = await published();
   const release = await openRelease();
   await make("ms", release);
@@ -86,7 +86,7 @@ test("in a release nothing that is published changes before the release is", asy
   expect(await joined()).toEqual(["en", "ms"]);
 });
 
-test("what is published of a group stays too", async () => {
+test("keeps the published group of translations, too", async () => {
   await make("ms");
   await client.action({
     actionType: "sanity.action.document.publish",
@@ -102,7 +102,7 @@ test("what is published of a group stays too", async () => {
 });
 
 test.each([[0, 1] as const, [1, 0] as const])(
-  "two releases each add a language, whichever of them is published first (%i, %i)",
+  "two releases each add a language, in either order of publication (%i, %i)",
   async (...order) => {
     const releases = [await openRelease(), await openRelease()];
     await make("ms", releases[0]);
@@ -114,7 +114,7 @@ test.each([[0, 1] as const, [1, 0] as const])(
   },
 );
 
-test("a draft beside a release does not lose its language by that", async () => {
+test("a draft beside a release keeps its language in the group", async () => {
   const release = await openRelease();
   await make("ms", release);
   await make("zh");
@@ -127,7 +127,7 @@ test("a draft beside a release does not lose its language by that", async () => 
   expect((await joined())?.toSorted()).toEqual(["en", "ms", "zh"]);
 });
 
-test("a version that was discarded is made again without a second entry", async () => {
+test("creates a discarded version again without a second entry", async () => {
   await make("ms");
   await client.delete("drafts.faq-ms");
   await make("ms");
@@ -135,7 +135,7 @@ test("a version that was discarded is made again without a second entry", async 
   expect(entries).toEqual(["en", "ms"]);
 });
 
-test("undo restores everything, and what others have made since stays", async () => {
+test("undo restores everything, and keeps what others have created since", async () => {
   const content = async () => (await all()).map(({ _rev, _updatedAt, ...own }) => own);
   const release = await openRelease();
   const before = await content();
@@ -153,7 +153,7 @@ test("undo restores everything, and what others have made since stays", async ()
 });
 
 test.each([undefined, "a release"])(
-  "undo keeps what somebody has typed in since (%s)",
+  "undo keeps what another editor has typed since (%s)",
   async (place) => {
     const release = place && (await openRelease());
     const stored = await make("ms", release);
@@ -225,7 +225,7 @@ describe("what was stored since the panel was read stays", () => {
       .commit();
   });
 
-  test("where an editor marks two fields as right one after the other", async () => {
+  test("when an editor confirms two fields one after the other", async () => {
     const panel = await openPanel("page");
     await panel.keep("title");
     await panel.keep("seo.title");
@@ -234,7 +234,7 @@ describe("what was stored since the panel was read stays", () => {
     expect(await kept("page-ms")).toBeNull();
   });
 
-  test("where the form has kept one since, and has another text", async () => {
+  test("when the form has stored one since, with another text", async () => {
     await (await openPanel("page")).keep("title");
     const panel = await openPanel("page");
     await client

@@ -21,7 +21,7 @@ const joined = {
   ],
 };
 
-test("what is in one language only is listed, and leads to its panel", async () => {
+test("lists what is in one language only, with a link to its panel", async () => {
   await storeOnly(settings, solution);
   renderInStudio(<TranslationsTool />);
   const alone = await screen.findByRole("region", { name: "In one language only" });
@@ -30,14 +30,14 @@ test("what is in one language only is listed, and leads to its panel", async () 
   expect(to).toContain("id=solution-cafe;type=solution;inspect=translations");
 });
 
-test("what has a version in the first language is not listed as being in only one language", async () => {
+test("does not list what has a version in the first language as being in only one", async () => {
   await storeOnly(settings, solution, cafe, joined);
   renderInStudio(<TranslationsTool />);
   expect(await screen.findByRole("rowheader", { name: "Cafe AI" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "In one language only" })).toBeNull();
 });
 
-test("a text is out of date after its source is published changed, until an editor confirms it", async () => {
+test("a text is out of date after its source was changed, until an editor confirms it", async () => {
   const translatedFrom = { texts: [keptText(cafe, "name")] };
   const draft = { ...cafe, _id: `drafts.${cafe._id}`, name: "Coffee AI" };
   await storeOnly(settings, { ...solution, translatedFrom }, cafe, joined, draft);
@@ -60,7 +60,7 @@ test("a text is out of date after its source is published changed, until an edit
 
 const rows = () => screen.getAllByRole("rowheader").map((row) => row.getAttribute("aria-label"));
 
-test("the list is narrowed to what needs work: whatever is missing or out of date in a language", async () => {
+test("filters the list by what is missing or out of date in a language", async () => {
   const translatedFrom = { texts: [keptText(cafe, "name")] };
   const bar = { _id: "solution-bar", _type: "solution", name: "Bar AI" };
   const fair = { _id: "fair", _type: "announcement", text: "Meet us at the fair" };

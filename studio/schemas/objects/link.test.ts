@@ -20,11 +20,11 @@ test.each([
   // A leftover of a link's former target.
   [{ href: "https://example.com", anchor: "prices" }, "https://example.com"],
   [{ href: "#prices" }, "#prices"],
-])("a link to %j says where it leads: %s", (selected, subtitle) => {
+])("shows for a link to %j where it leads: %s", (selected, subtitle) => {
   expect(subtitleOf(selected)).toBe(subtitle);
 });
 
-test("what is selected is what the subtitle is made of", () => {
+test("selects exactly the fields that the subtitle uses", () => {
   expect(link.preview?.select).toEqual({
     title: "label",
     path: "page.path",
