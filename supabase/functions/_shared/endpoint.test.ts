@@ -10,7 +10,7 @@ function post(origin?: string, body: BodyInit = "{}"): Request {
   return new Request(url, { method: "POST", headers: origin ? { origin } : {}, body });
 }
 
-Deno.test("a page of an allowed site gets its own origin back", async () => {
+Deno.test("returns a page's own origin if its site is allowed", async () => {
   const answer = await endpoint(
     ok,
     "https://a.example, https://b.example/",
@@ -20,7 +20,7 @@ Deno.test("a page of an allowed site gets its own origin back", async () => {
   assert.deepEqual(await answer.json(), { fine: true });
 });
 
-Deno.test("a page of another site is refused and its request not run", async () => {
+Deno.test("refuses a page of another site, without running its request", async () => {
   let runs = 0;
   const handler = endpoint(() => (runs++, ok()), "https://a.example");
 
@@ -32,18 +32,18 @@ Deno.test("a page of another site is refused and its request not run", async () 
   assert.equal(runs, 0);
 });
 
-Deno.test("without a list only the developer's machine is allowed", async () => {
+Deno.test("allows only the developer's machine without a list of sites", async () => {
   const handler = endpoint(ok, undefined);
 
   assert.equal((await handler(post("http://localhost:3000"))).status, 200);
   assert.equal((await handler(post("https://localhost.example"))).status, 403);
 });
 
-Deno.test("a caller that is not a web page needs no origin", async () => {
+Deno.test("accepts a caller without an origin, which is not a web page", async () => {
   assert.equal((await endpoint(ok, "https://a.example")(post())).status, 200);
 });
 
-Deno.test("a preflight is answered without running the handler", async () => {
+Deno.test("answers a preflight without running the handler", async () => {
   const handler = endpoint(() => Promise.reject(new Error("ran")), "https://a.example");
   const request = new Request(url, { method: "OPTIONS", headers: { origin: "https://a.example" } });
 
@@ -53,7 +53,7 @@ Deno.test("a preflight is answered without running the handler", async () => {
   assert.match(answer.headers.get("access-control-allow-headers") ?? "", /authorization/);
 });
 
-Deno.test("a preflight allows every header that the client library sends", async () => {
+Deno.test("allows in a preflight every header that the client library sends", async () => {
   const request = new Request(url, { method: "OPTIONS", headers: { origin: "https://a.example" } });
 
   const answer = await endpoint(ok, "https://a.example")(request);
@@ -64,14 +64,14 @@ Deno.test("a preflight allows every header that the client library sends", async
   );
 });
 
-Deno.test("any method but POST is refused", async () => {
+Deno.test("refuses any method but POST", async () => {
   const answer = await endpoint(ok, undefined)(new Request(url));
 
   assert.equal(answer.status, 405);
   await answer.body?.cancel();
 });
 
-Deno.test("a refusal is answered with its message and code", async () => {
+Deno.test("answers a refusal with its message and code", async () => {
   const handler = endpoint(() => Promise.reject(new Refusal(409, "TAKEN", "It is taken.")), "");
 
   const answer = await handler(post());
@@ -80,7 +80,7 @@ Deno.test("a refusal is answered with its message and code", async () => {
   assert.deepEqual(await answer.json(), { error: { code: "TAKEN", message: "It is taken." } });
 });
 
-Deno.test("an unexpected error tells the caller nothing", async () => {
+Deno.test("reveals nothing about an unexpected error to the caller", async () => {
   const handler = endpoint(() => Promise.reject(new Error("key sb_secret_abc")), "");
 
   const answer = await handler(post());
@@ -89,7 +89,7 @@ Deno.test("an unexpected error tells the caller nothing", async () => {
   assert.doesNotMatch(await answer.text(), /sb_secret/);
 });
 
-Deno.test("a body that is not JSON or does not fit is refused", async () => {
+Deno.test("refuses a body that is not JSON or does not match", async () => {
   const schema = z.object({ name: z.string("A name is needed.") });
 
   await assert.rejects(parseBody(post(undefined, "nonsense"), schema), { status: 400 });
@@ -97,7 +97,7 @@ Deno.test("a body that is not JSON or does not fit is refused", async () => {
   assert.deepEqual(await parseBody(post(undefined, '{"name":"x"}'), schema), { name: "x" });
 });
 
-Deno.test("a body of more than 64 kB is refused, announced or not, and none is read to its end", async () => {
+Deno.test("refuses a body of more than 64 kB, announced or not, without reading it to its end", async () => {
   let handled = 0;
   const handler = endpoint(() => ((handled += 1), ok()), "");
   const announced = post(undefined, JSON.stringify("x".repeat(65_536)));

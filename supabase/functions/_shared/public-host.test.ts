@@ -31,7 +31,7 @@ const PRIVATE = [
   "3fff::1",
 ];
 for (const address of PRIVATE) {
-  Deno.test(`${address} is no address of the internet`, () => {
+  Deno.test(`${address} is not a public address`, () => {
     assert.equal(isPublicAddress(address), false);
   });
 }
@@ -42,7 +42,7 @@ for (const address of [
   "2001:4860:4860::8888",
   "2a00:1450::1",
 ]) {
-  Deno.test(`${address} is`, () => assert.equal(isPublicAddress(address), true));
+  Deno.test(`${address} is a public address`, () => assert.equal(isPublicAddress(address), true));
 }
 
 const answering =
@@ -57,7 +57,7 @@ const answeringA: Resolve = (_host, kind) =>
 const addressesOf = (...answers: Parameters<typeof answering>) =>
   publicAddressesOf("push.example.com", answering(...answers));
 
-Deno.test("a name is called at its addresses where all of them are public", async () => {
+Deno.test("returns the addresses of a name if all of them are public", async () => {
   assert.deepEqual(await addressesOf(["8.8.8.8"]), ["8.8.8.8"]);
   assert.deepEqual(await addressesOf([], ["2a00:1450::1"]), ["2a00:1450::1"]);
   assert.deepEqual(await addressesOf(["8.8.8.8"], ["2a00:1450::1"]), ["8.8.8.8", "2a00:1450::1"]);
@@ -66,11 +66,11 @@ Deno.test("a name is called at its addresses where all of them are public", asyn
   assert.deepEqual(await addressesOf([]), []);
 });
 
-Deno.test("a name that has no address of one kind is looked up for the other", async () => {
+Deno.test("returns the IPv4 addresses of a name without IPv6 addresses", async () => {
   assert.deepEqual(await publicAddressesOf("fcm.example.com", answeringA), ["8.8.8.8"]);
 });
 
-Deno.test("names of a machine or a network are refused before anything is looked up", async () => {
+Deno.test("refuses names of a machine or a private network before any look-up", async () => {
   const names = [
     "localhost",
     "db.localhost",

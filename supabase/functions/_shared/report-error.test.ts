@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { endpoint, Refusal } from "./endpoint.ts";
 import { envelopeAddress, envelopeOf } from "./report-error.ts";
 
-Deno.test("reads a DSN, and takes nothing else for one", () => {
+Deno.test("reads a DSN, and refuses anything else", () => {
   const query = "sentry_key=abc&sentry_version=7";
   assert.equal(
     envelopeAddress("https://abc@o1.ingest.example/42"),
@@ -23,7 +23,7 @@ Deno.test("reads a DSN, and takes nothing else for one", () => {
   }
 });
 
-Deno.test("reports the kind of an error and its places, and no word of it", () => {
+Deno.test("reports the kind of an error and its places, but not its message", () => {
   const error = new TypeError("mei@kopilane.example is not a function");
   error.stack = `TypeError: mei@kopilane.example is not a function
     at inner (file:///functions/a.ts:3:7)
@@ -53,7 +53,7 @@ Deno.test("reports the kind of an error and its places, and no word of it", () =
   assert.doesNotMatch(JSON.stringify(event), /kopilane/);
 });
 
-Deno.test("a function reports what it did not expect, and no refusal", async () => {
+Deno.test("a function reports unexpected errors, but no refusals", async () => {
   const reported: unknown[] = [];
   const call = (error: Error) =>
     endpoint(

@@ -32,7 +32,7 @@ async function call(changes: Partial<Dependencies> = {}, sent: unknown = body, a
   return { status: answer.status, headers: answer.headers, counted };
 }
 
-Deno.test("a visit is counted with its sections, their clicks, and only the address of its headers", async () => {
+Deno.test("counts a visit with its sections and clicks, and only the address of its headers", async () => {
   const { status, headers, counted } = await call();
   assert.equal(status, 204);
   assert.equal(headers.get("set-cookie"), null);
@@ -65,21 +65,21 @@ const origins: [sent: string, source: string, from: string][] = [
   ["?tan@kopi.example", "campaign", ""],
 ];
 for (const [f, source, from] of origins) {
-  Deno.test(`"${f}" comes from ${source} "${from}"`, async () => {
+  Deno.test(`stores "${f}" as ${source} "${from}"`, async () => {
     const [counted] = (await call({}, { ...body, f })).counted;
     assert.deepEqual([counted?.visit.source, counted?.visit.from], [source, from]);
   });
 }
 
 for (const l of ["en", "en-SG", "zh-Hans", "zh-Hans-SG"]) {
-  Deno.test(`a page in ${l} is counted`, async () => {
+  Deno.test(`counts a page in ${l}`, async () => {
     const { status, counted } = await call({}, { ...body, l });
     assert.equal(status, 204);
     assert.equal(counted[0]?.visit.language, l);
   });
 }
 
-Deno.test("the versions of experiments that a tab was given are passed on", async () => {
+Deno.test("passes on the versions of experiments that a tab was given", async () => {
   const [counted] = (await call({}, { ...body, e: "tokenAAA1tokenBBB0" })).counted;
   assert.equal(counted?.visit.arms, "tokenAAA1tokenBBB0");
 });
@@ -98,7 +98,7 @@ const garbage: [name: string, sent: unknown][] = [
   ["a link with half a character", { ...body, c: [[0, "/\udfff"]] }],
 ];
 for (const [name, sent] of garbage) {
-  Deno.test(`${name} is refused and counted nowhere`, async () => {
+  Deno.test(`refuses ${name}, and counts nothing`, async () => {
     const { status, counted } = await call({}, sent);
     assert.equal(status, 400);
     assert.deepEqual(counted, []);
@@ -113,14 +113,14 @@ const ofLength = (length: number) => ({
   ],
 });
 
-Deno.test("more than 300 bytes are refused, 300 are not", async () => {
+Deno.test("refuses more than 300 bytes, and accepts 300", async () => {
   const room = 300 - JSON.stringify(ofLength(0)).length;
   assert.equal((await call({}, ofLength(room))).status, 204);
   assert.equal((await call({}, ofLength(room + 1))).status, 413);
 });
 
 for (const agent of ["Googlebot/2.1", "curl/8.5", "Mozilla/5.0 HeadlessChrome/140.0", ""]) {
-  Deno.test(`nobody is counted who calls themselves "${agent}"`, async () => {
+  Deno.test(`does not count the user agent "${agent}"`, async () => {
     const { status, counted } = await call({}, body, agent);
     assert.equal(status, 204);
     assert.deepEqual(counted, []);
@@ -143,7 +143,7 @@ Deno.test("reads and stores the build's list when the database requests it, then
   assert.deepEqual(steps, ["count false", { pages: [] }, "count true"]);
 });
 
-Deno.test("a site that does not answer costs no visit of known words", async () => {
+Deno.test("counts a visit of known words although the site does not answer", async () => {
   const steps: boolean[] = [];
   const { status } = await call({
     count(_visit, _headers, isListRead) {

@@ -60,7 +60,7 @@ Deno.test("makes a member if requested, and no other role", async () => {
   await assert.rejects(handler(call(odd)), { status: 400 });
 });
 
-Deno.test("takes a new admin without a name", async () => {
+Deno.test("accepts a new admin without a name", async () => {
   const { handler, calls } = setUp();
 
   await handler(call({ action: "create", user: { ...user, full_name: undefined } }));
@@ -102,7 +102,7 @@ Deno.test("deletes an admin on behalf of the caller", async () => {
   assert.deepEqual(calls, [["delete admin", other, caller, null]]);
 });
 
-Deno.test("hands the leads of a deleted admin over to the user whose id the caller gives", async () => {
+Deno.test("assigns the leads of a deleted admin to the user whose id the caller gives", async () => {
   const { handler, calls } = setUp();
   const newOwner = "33333333-3333-4333-8333-333333333333";
 
@@ -131,7 +131,7 @@ Deno.test("refuses a signed-in user who is not an admin", async () => {
   assert.deepEqual(calls, []);
 });
 
-Deno.test("takes the factors of a caller away who has a right recovery code", async () => {
+Deno.test("removes the factors of a caller with a right recovery code", async () => {
   const { handler, calls } = setUp({ isAdmin: () => Promise.resolve(false) });
 
   const answer = await handler(call({ action: "recover", code: "right" }));

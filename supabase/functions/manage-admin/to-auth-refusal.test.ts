@@ -14,7 +14,7 @@ const messages = [
 ];
 
 for (const [index, error] of cases.entries()) {
-  Deno.test(`auth's ${error.code} reads "${messages[index]}"`, () => {
+  Deno.test(`translates auth's ${error.code} into "${messages[index]}"`, () => {
     assert.equal(toAuthRefusal(error).message, messages[index]);
   });
 }

@@ -58,7 +58,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
   };
 }
 
-Deno.test("a burst of publishes is answered at once and builds the site once, after it", async () => {
+Deno.test("answers a burst of publications at once, and builds the site once after it", async () => {
   const { publish, pass, builds, settle } = setUp();
   for (let count = 0; count < 20; count += 1) assert.equal(await publish(), 202);
   assert.deepEqual(builds, []);
@@ -67,7 +67,7 @@ Deno.test("a burst of publishes is answered at once and builds the site once, af
   assert.deepEqual(builds, [HOOK]);
 });
 
-Deno.test("a publish after the burst builds again", async () => {
+Deno.test("builds again for a publication after the burst", async () => {
   const { publish, pass, builds } = setUp();
   await publish();
   await pass();
@@ -76,7 +76,7 @@ Deno.test("a publish after the burst builds again", async () => {
   assert.equal(builds.length, 2);
 });
 
-Deno.test("a call that Sanity did not sign with the hook's key builds nothing", async () => {
+Deno.test("builds nothing for a call that is not signed with the hook's key", async () => {
   const { publish, pass, builds } = setUp();
   assert.equal(await publish("https://api.host.example/build/ebb"), 401);
   await pass();
@@ -88,12 +88,12 @@ Deno.test("a call that Sanity did not sign with the hook's key builds nothing", 
 });
 
 for (const value of ["A", "AAAAA", "_".repeat(41), "A".repeat(8_000)]) {
-  Deno.test(`a signature of ${value.length} letters that are no base64 is refused`, async () => {
+  Deno.test(`refuses a signature of ${value.length} letters that is not base64`, async () => {
     assert.equal(await setUp().publish(HOOK, "{}", `t=${NOW},v1=${value}`), 401);
   });
 }
 
-Deno.test("a signed call is valid for an hour, so that it cannot be replayed later", async () => {
+Deno.test("accepts a signed call for an hour, so that it cannot be replayed later", async () => {
   const { publish } = setUp();
   for (const [age, status] of [
     [0.9 * HOUR, 202],
@@ -104,11 +104,11 @@ Deno.test("a signed call is valid for an hour, so that it cannot be replayed lat
   }
 });
 
-Deno.test("without a build hook the call is refused", async () => {
+Deno.test("refuses a call without a build hook", async () => {
   assert.equal(await setUp({ buildHook: undefined }).publish(), 409);
 });
 
-Deno.test("a host that does not answer is called three times", async () => {
+Deno.test("calls a host that does not answer three times", async () => {
   let asked = 0;
   const { publish, pass, settle } = setUp({
     build() {

@@ -19,7 +19,7 @@ function call(changes: Partial<Dependencies> = {}, body: unknown = period, token
   return endpoint(handler, "")(request);
 }
 
-Deno.test("an editor gets the numbers of a document, or of everything", async () => {
+Deno.test("returns the numbers of a document, or of everything, to an editor", async () => {
   assert.deepEqual(await (await call({}, { ...period, document: "home" })).json(), {
     countsVisits: true,
     document: "home",
@@ -42,7 +42,7 @@ const lists: [name: string, readList: Dependencies["readList"], countsVisits: bo
   ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), null],
 ];
 for (const [name, readList, countsVisits] of lists) {
-  Deno.test(`where the site ${name}, the numbers say so`, async () => {
+  Deno.test(`reports with the numbers that the site ${name}`, async () => {
     assert.deepEqual(await (await call({ readList })).json(), { countsVisits, ...period });
   });
 }
@@ -58,7 +58,7 @@ const refusals: [name: string, changes: Partial<Dependencies>, status: number][]
 const asked = () => Promise.reject(new Error("asked"));
 
 for (const [name, changes, status] of refusals) {
-  Deno.test(`where Sanity answers with ${name}, nothing is shown`, async () => {
+  Deno.test(`returns nothing if Sanity answers with ${name}`, async () => {
     const answer = await call({
       ...changes,
       getResults: asked,
@@ -70,7 +70,7 @@ for (const [name, changes, status] of refusals) {
   });
 }
 
-Deno.test("without a token Sanity is not asked", async () => {
+Deno.test("sends no request to Sanity without a token", async () => {
   const answer = await call({ askSanity: () => Promise.reject(new Error("asked")) }, period, "");
   assert.equal(answer.status, 401);
   await answer.body?.cancel();
@@ -84,7 +84,7 @@ const wrong: [name: string, body: object][] = [
   ["a document of half a character", { ...period, document: "\ud800" }],
 ];
 for (const [name, body] of wrong) {
-  Deno.test(`${name} is refused before the database is called`, async () => {
+  Deno.test(`refuses ${name} before it calls the database`, async () => {
     const answer = await call({ getResults: asked, getSelling: asked }, body);
     assert.equal(answer.status, 400);
     await answer.body?.cancel();

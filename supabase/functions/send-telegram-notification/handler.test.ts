@@ -93,7 +93,7 @@ Deno.test("sends the stored lead, not what the caller wrote, and records it", as
   assert.deepEqual(recorded, [[leadId, null]]);
 });
 
-Deno.test("leaves personal data out if the setting says so", async () => {
+Deno.test("leaves out personal data if the setting requires it", async () => {
   const { handler, sent } = setUp({
     findMessageForm: () => Promise.resolve({ isShort: true, siteUrl: "https://www.selat.example" }),
   });
@@ -178,7 +178,7 @@ Deno.test("sends nothing again when only a lead's fields are posted", async () =
   assert.deepEqual(sent, []);
 });
 
-Deno.test("passes the rate limit on, sends nothing and leaves the lead to the database's call", async () => {
+Deno.test("returns the rate limit, sends nothing and leaves the lead to the database's call", async () => {
   const { handler, sent, recorded } = setUp({
     claimLead: () => Promise.reject(new Refusal(429, "RATE_LIMIT_EXCEEDED", "Rate limit")),
   });
@@ -187,7 +187,7 @@ Deno.test("passes the rate limit on, sends nothing and leaves the lead to the da
   assert.deepEqual([sent, recorded], [[], []]);
 });
 
-Deno.test("records why a message was not delivered, and tells a visitor only that", async () => {
+Deno.test("records why a message was not delivered, and returns to a visitor only that it was not", async () => {
   const failure = "Telegram answered 403: Forbidden: bot was kicked.";
   const { handler, recorded } = setUp({
     sendMessage: () =>
@@ -209,7 +209,7 @@ function claimsOf(...batches: (typeof lead)[][]) {
 
 const other = { ...lead, id: "b7c3c1de-3c0e-4b6e-9a51-5f0a3c1b2d4e", company_name: "Teh Bar" };
 
-Deno.test("the database's call sends all that waits, claim by claim", async () => {
+Deno.test("the database's call sends everything that waits, claim by claim", async () => {
   const { handler, sent, recorded, claims } = setUp({ claimUnnotified: claimsOf([lead], [other]) });
 
   const answer = await handler(call({ action: "deliver" }));
@@ -223,7 +223,7 @@ Deno.test("the database's call sends all that waits, claim by claim", async () =
   assert.deepEqual(claims, []);
 });
 
-Deno.test("a visitor's call continues with what came meanwhile", async () => {
+Deno.test("a visitor's call also sends what arrived meanwhile", async () => {
   const { handler, sent } = setUp({ claimUnnotified: claimsOf([other]) });
 
   await handler(call({ leadId }));
@@ -231,7 +231,7 @@ Deno.test("a visitor's call continues with what came meanwhile", async () => {
   assert.match(sent[1]?.plain ?? "", /Teh Bar/);
 });
 
-Deno.test("a burst becomes one message with a list", async () => {
+Deno.test("sends a burst as one message with a list", async () => {
   const { handler, sent, recorded } = setUp({ claimUnnotified: claimsOf([lead, other]) });
 
   await handler(call({ action: "deliver" }));
@@ -247,7 +247,7 @@ Deno.test("a burst becomes one message with a list", async () => {
   assert.deepEqual(recorded, [[leadId, other.id, null]]);
 });
 
-Deno.test("stops at a failure, and records for how long the chat wants nothing", async () => {
+Deno.test("stops at a failure, and records how long the chat asks to wait", async () => {
   const failure = "Telegram answered 429: Too Many Requests.";
   const { handler, recorded } = setUp({
     claimUnnotified: claimsOf([lead], [other]),
@@ -259,7 +259,7 @@ Deno.test("stops at a failure, and records for how long the chat wants nothing",
   assert.deepEqual(recorded, [[leadId, failure, 40]]);
 });
 
-Deno.test("mails the leads that did not reach the chat, and only when the database calls", async () => {
+Deno.test("emails the leads that did not reach the chat, only when the database calls", async () => {
   const mails: Mail[] = [];
   const { handler, recorded } = setUp({
     claimLead: () => Promise.resolve([]),
@@ -278,7 +278,7 @@ Deno.test("mails the leads that did not reach the chat, and only when the databa
   assert.deepEqual(recorded, [["mail", leadId, other.id, null]]);
 });
 
-Deno.test("keeps why the email failed, too", async () => {
+Deno.test("records why the email failed, too", async () => {
   const { handler, recorded } = setUp({
     claimLate: claimsOf([lead]),
     sendMail: () =>
@@ -306,7 +306,7 @@ Deno.test("sends a lead again for an admin", async () => {
   assert.equal(sent.length, 1);
 });
 
-Deno.test("tells an admin why a message was not delivered", async () => {
+Deno.test("returns to an admin why a message was not delivered", async () => {
   const failure = "Telegram could not be reached.";
   const { handler } = setUp({
     sendMessage: () =>
@@ -353,7 +353,7 @@ Deno.test("refuses an action it does not know", async () => {
   });
 });
 
-Deno.test("hands on the gateway's address headers and no credentials", async () => {
+Deno.test("passes on the gateway's address headers and no credentials", async () => {
   const { handler, claims } = setUp();
 
   await handler(call({ leadId }, { "x-forwarded-for": "192.0.2.1", authorization: "Bearer key" }));
@@ -361,7 +361,7 @@ Deno.test("hands on the gateway's address headers and no credentials", async () 
   assert.deepEqual(claims, [{ "x-forwarded-for": "192.0.2.1" }]);
 });
 
-Deno.test("returns only to the secret key the address by which a caller is counted", async () => {
+Deno.test("returns the address by which a caller is counted only to the secret key", async () => {
   const { handler, sent } = setUp();
   const ask = (apikey: string) =>
     handler(call({ action: "seen-address" }, { apikey, "x-forwarded-for": "192.0.2.1" }));
@@ -375,7 +375,7 @@ Deno.test("returns only to the secret key the address by which a caller is count
 const asAdmin = { authorization: "Bearer live" };
 const messages = [1, 2, 3].map((messageId) => ({ chatId: "-100", messageId }));
 
-Deno.test("removes the messages of erased leads for an admin, and keeps what was refused", async () => {
+Deno.test("removes the messages of erased leads for an admin, and records refused ones", async () => {
   const removals: Removal[] = [
     { outcome: "deleted" },
     { outcome: "replaced" },
@@ -397,7 +397,7 @@ Deno.test("removes the messages of erased leads for an admin, and keeps what was
   assert.deepEqual(sent, []);
 });
 
-Deno.test("leaves the rest for later where Telegram is away", async () => {
+Deno.test("leaves the rest for later if Telegram cannot be reached", async () => {
   const { handler, recorded } = setUp({
     findMessagesToRemove: () => Promise.resolve(messages),
     removeMessage: ({ messageId }) =>
@@ -436,7 +436,7 @@ function subscription(name: string) {
   return { endpoint: `https://push.example/${name}`, keys: { p256dh: "", auth: "" } };
 }
 
-Deno.test("notifies the desk's browsers of the lead, even without the chat, and removes gone ones", async () => {
+Deno.test("notifies the desk's browsers of the lead even without the chat, and removes expired ones", async () => {
   const pushed: unknown[] = [];
   const { handler, recorded } = setUp({
     sendMessage: () =>
@@ -485,7 +485,7 @@ function waiting(...emails: string[]) {
   };
 }
 
-Deno.test("confirms a request to its sender without anything typed, and only for the database", async () => {
+Deno.test("sends a confirmation only when the database calls, without any text that was typed", async () => {
   const mails: Mail[] = [];
   const { handler, recorded } = setUp({
     claimLead: () => Promise.resolve([]),
@@ -544,7 +544,7 @@ Deno.test("without a confirmation text claims pending leads, so that a later tex
   assert.deepEqual([mails, recorded, asked], [[], [], 3]);
 });
 
-Deno.test("a confirmation that was certainly not sent is released, one that may have been is not", async () => {
+Deno.test("releases a confirmation that was certainly not sent, but not one that may have been", async () => {
   for (const isUnsent of [true, false]) {
     const { handler, recorded } = setUp({
       readLetters: () => Promise.resolve(() => letter),
@@ -565,7 +565,7 @@ Deno.test("releases a confirmation if the content does not answer", async () => 
   assert.deepEqual(recorded, [["returned", "of tan@kopi.example"]]);
 });
 
-Deno.test("the message uses the words of the content", async () => {
+Deno.test("uses the words of the content in the message", async () => {
   const { handler, sent } = setUp({
     readChatTexts: () =>
       Promise.resolve({ ...defaultTexts, message: "Neuer Kontakt\nFirma: [company]" }),

@@ -47,7 +47,7 @@ Deno.test("shows every field on its own line", () => {
   );
 });
 
-Deno.test("the link to the lead comes after the fields, on a separate line", () => {
+Deno.test("puts the link to the lead after the fields, on a separate line", () => {
   const remarks = "Two outlets.\nLead: https://evil.example";
   const { html, plain } = leadsMessage([lead({ remarks })], { isShort: false, siteUrl });
   const link = `${siteUrl}/admin/dashboard/leads/${lead().id}`;
@@ -56,7 +56,7 @@ Deno.test("the link to the lead comes after the fields, on a separate line", () 
   assert.equal(shown(html), plain);
 });
 
-Deno.test("a link's label is text, and a list of whole lines ends with a link to the board", () => {
+Deno.test("escapes a link's label, and ends a list of whole lines with a link to the board", () => {
   const form = { isShort: false, siteUrl };
   const message = leadsMessage([lead()], form, { ...defaultTexts, link: "<i> & [link]" });
   assert.ok(message.html.includes("\n<b>&lt;i&gt; &amp;</b> https://"), message.html);
@@ -77,7 +77,7 @@ const texts = [
   "🍜 مرحبا \u202e\u200b",
 ];
 for (const text of texts) {
-  Deno.test(`arrives as typed: ${JSON.stringify(text)}`, () => {
+  Deno.test(`shows as typed: ${JSON.stringify(text)}`, () => {
     const { html, plain } = leadsMessage([lead({ company_name: text, remarks: text })], whole);
 
     assert.equal(shown(html), plain);
@@ -106,7 +106,7 @@ for (const field of fields) {
   });
 }
 
-Deno.test("leaves a line out that would be empty", () => {
+Deno.test("leaves out an empty line", () => {
   assert.doesNotMatch(leadsMessage([lead()], whole).html, /Remarks|Note/);
 });
 
@@ -125,7 +125,7 @@ Deno.test("a short message has no personal data, and no link without a site", ()
   }
 });
 
-Deno.test("a list of 20 leads with the longest fields fits into a message", () => {
+Deno.test("fits a list of 20 leads with the longest fields into a message", () => {
   const leads = Array.from({ length: 20 }, () =>
     lead({
       company_name: "K".repeat(100),
@@ -142,7 +142,7 @@ Deno.test("a list of 20 leads with the longest fields fits into a message", () =
   assert.ok(html.replaceAll(/<\/?b>/g, "").length <= 4096);
 });
 
-Deno.test("a list escapes typed text, and is short if the setting says so", () => {
+Deno.test("escapes typed text in a list, and shortens it if the setting requires it", () => {
   const leads = [lead({ company_name: "Kopi <b> & Co" }), lead({ company_name: "Teh\nBar" })];
 
   const { html, plain } = leadsMessage(leads, { isShort: true, siteUrl });
@@ -159,7 +159,7 @@ function messageFrom(message: string, changes: Partial<ClaimedLead> = {}, short 
   return leadsMessage([lead(changes)], form, { ...defaultTexts, message });
 }
 
-Deno.test("a template may say it in other words and another order", () => {
+Deno.test("uses the words and the order of a template", () => {
   const template = "Ada prospek: [company]\n[contact], [phone] ([solution])\nJust now\n\n[remarks]";
   const { html, plain } = messageFrom(template, { remarks: "Two\noutlets." });
   assert.equal(
@@ -169,7 +169,7 @@ Deno.test("a template may say it in other words and another order", () => {
   assert.equal(shown(html), plain);
 });
 
-Deno.test("a template's own signs are text, and a value is not read as a template", () => {
+Deno.test("escapes a template's own HTML, and does not read a value as a template", () => {
   const { html, plain } = messageFrom("A <b> & [company]\nRemarks: [remarks]", {
     remarks: "[email] {email} <i>",
   });
@@ -180,14 +180,14 @@ Deno.test("a template's own signs are text, and a value is not read as a templat
   assert.equal(shown(html), plain);
 });
 
-Deno.test("remarks have one line where something comes after them", () => {
+Deno.test("writes remarks on one line if something follows them", () => {
   for (const template of ["[remarks]\n[company]", "[remarks].\n", "[company] [remarks]!"]) {
     const { plain } = messageFrom(template, { remarks: "One\nStage: closed" });
     assert.ok(plain.includes("One Stage: closed"), plain);
   }
 });
 
-Deno.test("a short message keeps the template's lines without a person, and ends with the link", () => {
+Deno.test("a short message keeps the template's lines without personal data, and ends with the link", () => {
   const template = "New: [company], [contact]\nFor [solution]\nCall within the hour\n[remarks]";
   assert.equal(
     messageFrom(template, { remarks: "Secret" }, true).plain,
@@ -197,7 +197,7 @@ Lead: https://www.selat.example/admin/dashboard/leads/${lead().id}`,
   );
 });
 
-Deno.test("a template that would be too long for Telegram is replaced by the default", () => {
+Deno.test("replaces a template that would be too long for Telegram by the default", () => {
   const template = `[company]${" [remarks]".repeat(5)}`;
   const { plain } = messageFrom(template, { remarks: "R".repeat(1000) });
   assert.ok(plain.startsWith("New lead\n"));

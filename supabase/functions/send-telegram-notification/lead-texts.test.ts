@@ -17,7 +17,7 @@ Deno.test("uses the words of the specification if the content has none", () => {
   assert.equal(letterOf({}), null);
 });
 
-Deno.test("puts the site's facts in their places, also those that a fact names", () => {
+Deno.test("inserts the site's facts, even those that a fact names", () => {
   const facts = [
     { key: "phone", value: "{code} 6555 0123" },
     { key: "code", value: "number 65", words: "+65" },
@@ -31,7 +31,7 @@ Deno.test("puts the site's facts in their places, also those that a fact names",
   });
 });
 
-Deno.test("half a letter counts as none, and an invalid address is not a reply address", () => {
+Deno.test("treats a letter without subject or body as none, and omits an invalid reply address", () => {
   assert.equal(letterOf({ letter: { subject: "A", text: " " } }), null);
   const letter = { subject: "A", text: "B" };
   assert.deepEqual(letterOf({ letter, replyTo: "{gone}" }), letter);
@@ -52,7 +52,7 @@ const facts = [
   },
 ];
 
-Deno.test("the confirmation is in the lead's language with its facts, else in the site's first one", () => {
+Deno.test("writes the confirmation in the lead's language with its facts, else in the site's first", () => {
   const answer = { letter, letterTexts, facts };
   assert.deepEqual(letterOf(answer, "ms"), {
     subject: "Terima kasih",
@@ -62,24 +62,24 @@ Deno.test("the confirmation is in the lead's language with its facts, else in th
   assert.deepEqual(letterOf(answer, "ta"), { subject: "Thank you", text: "Live in 2 weeks." });
 });
 
-Deno.test("a field without a text in the language has the text of the first language", () => {
+Deno.test("uses the first language's text for a field without one in the language", () => {
   assert.deepEqual(letterOf({ letter, letterTexts, facts }, "zh"), {
     subject: "谢谢您",
     text: "Live in 2 weeks.",
   });
 });
 
-Deno.test("an empty letter is switched off in every language", () => {
+Deno.test("an empty letter switches the confirmation off in every language", () => {
   for (const empty of [null, { subject: "", text: null }]) {
     assert.equal(letterOf({ letter: empty, letterTexts }, "ms"), null);
   }
 });
 
-Deno.test("the chat has the facts in the site's first language", () => {
+Deno.test("writes facts to the chat in the site's first language", () => {
   const { chat } = toLeadTexts({ ...nothing, chat: { list: "[count] in {time}" }, facts });
   assert.equal(chat.list, "[count] in 2 weeks");
 });
 
-Deno.test("refuses an answer of another form", () => {
+Deno.test("refuses an answer of another shape", () => {
   assert.throws(() => toLeadTexts(null));
 });

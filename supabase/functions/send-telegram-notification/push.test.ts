@@ -3,7 +3,7 @@ import { createPush, noticeOf } from "./push.ts";
 
 const lead = (name: string) => ({ id: name, company_name: name, solution_interested: "Waiter AI" });
 
-Deno.test("a notice names companies and solutions, and leads to the lead or to today's", () => {
+Deno.test("a notice names companies and solutions, and opens the lead or Today", () => {
   assert.deepEqual(noticeOf([lead("Kopi")]), {
     title: "New lead: Kopi",
     body: "Waiter AI",
@@ -45,7 +45,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-Deno.test("a name that leads into a network of one's own is never called", async () => {
+Deno.test("sends no request to a name that leads into a private network", async () => {
   const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
     "sign",
     "verify",

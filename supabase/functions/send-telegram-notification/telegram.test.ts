@@ -55,14 +55,14 @@ Deno.test("posts HTML to the chat", async () => {
   ]);
 });
 
-Deno.test("follows no redirect, which would take the token and the person elsewhere", async () => {
+Deno.test("follows no redirect, which would send the token and the person elsewhere", async () => {
   const { failureOf, redirects } = setUp([ok]);
 
   await failureOf();
   assert.deepEqual(redirects, ["error"]);
 });
 
-Deno.test("tries again, later each time, where Telegram was unreachable or broken", async () => {
+Deno.test("tries again, later each time, if Telegram was unreachable or failed", async () => {
   const { failureOf, waits } = setUp([refused, status(502, "<h1>Bad gateway</h1>"), ok]);
 
   assert.equal(await failureOf(), null);
@@ -73,7 +73,7 @@ for (const [lost, reason] of [
   [late, "comes too late"],
   [hungUp, "is lost with the connection"],
 ] as const) {
-  Deno.test(`sends a message once whose answer ${reason}, since it may have arrived`, async () => {
+  Deno.test(`sends a message once if its answer ${reason}, since it may have arrived`, async () => {
     const { sendMessage, requests } = setUp([lost, ok]);
 
     assert.deepEqual(await sendMessage(message), {
@@ -86,7 +86,7 @@ for (const [lost, reason] of [
   });
 }
 
-Deno.test("sends it once where the answer to a second attempt is lost", async () => {
+Deno.test("sends it no third time if the answer to a second attempt is lost", async () => {
   const { sendMessage, requests } = setUp([status(500), late, ok]);
 
   assert.equal((await sendMessage(message)).isUnconfirmed, true);
@@ -100,7 +100,7 @@ Deno.test("waits as long as Telegram asks", async () => {
   assert.deepEqual(waits, [7000]);
 });
 
-Deno.test("does not keep a visitor waiting for longer than ten seconds", async () => {
+Deno.test("lets a visitor wait for at most ten seconds", async () => {
   const description = "Too Many Requests: retry after 35";
   const busy = status(429, { description, parameters: { retry_after: 35 } });
   const { failureOf, requests, waits } = setUp([busy]);
@@ -116,7 +116,7 @@ Deno.test("gives up after three attempts", async () => {
   assert.equal(requests.length, 3);
 });
 
-Deno.test("sends plain text where Telegram refuses the HTML", async () => {
+Deno.test("sends plain text if Telegram refuses the HTML", async () => {
   const { failureOf, requests, waits } = setUp([status(400), ok]);
 
   assert.equal(await failureOf(), null);
@@ -128,7 +128,7 @@ Deno.test("sends plain text where Telegram refuses the HTML", async () => {
   assert.deepEqual(waits, []);
 });
 
-Deno.test("tells why where Telegram refuses the plain text too", async () => {
+Deno.test("returns the reason if Telegram refuses the plain text too", async () => {
   const refusal = status(400, { description: "Bad Request: chat not found" });
   const { failureOf, requests } = setUp([refusal, refusal, ok]);
 
@@ -144,7 +144,7 @@ Deno.test("does not repeat what Telegram forbids", async () => {
   assert.equal(requests.length, 1);
 });
 
-Deno.test("keeps the token out of its words", async () => {
+Deno.test("keeps the token out of its error messages", async () => {
   const unreachable = setUp([refused, refused, refused]);
   const echoing = setUp([status(401, { description: "no bot 123:secret" })]);
 
@@ -152,7 +152,7 @@ Deno.test("keeps the token out of its words", async () => {
   assert.equal(await echoing.failureOf(), "Telegram answered 401: no bot [token].");
 });
 
-Deno.test("tells which message it was, in the chat where Telegram put it", async () => {
+Deno.test("returns the message's number, and its chat where Telegram moved it", async () => {
   const body = JSON.stringify({ ok: true, result: { message_id: 7, chat: { id: -100123 } } });
   const { sendMessage } = setUp([{ status: 200, body }]);
 
@@ -164,7 +164,7 @@ Deno.test("tells which message it was, in the chat where Telegram put it", async
   });
 });
 
-Deno.test("a message is delivered where Telegram does not say which it was", async () => {
+Deno.test("treats a message as delivered if Telegram does not return its number", async () => {
   assert.deepEqual(await setUp([ok]).sendMessage(message), {
     failure: null,
     isUnconfirmed: false,
@@ -188,7 +188,7 @@ Deno.test("deletes a message", async () => {
   ]);
 });
 
-Deno.test("replaces the words of a message that is too old to be deleted", async () => {
+Deno.test("replaces the text of a message that is too old to be deleted", async () => {
   const { removeMessage, requests } = setUp([tooOld, ok]);
 
   assert.deepEqual(await removeMessage(old), { outcome: "replaced" });
@@ -198,7 +198,7 @@ Deno.test("replaces the words of a message that is too old to be deleted", async
   });
 });
 
-Deno.test("takes a message that somebody deleted, or that was replaced before, for done", async () => {
+Deno.test("treats a message that was deleted or replaced before as done", async () => {
   const gone = status(400, { description: "Bad Request: message to delete not found" });
   const goneEdit = status(400, { description: "Bad Request: message to edit not found" });
   const same = status(400, { description: "Bad Request: message is not modified: the same" });
@@ -208,7 +208,7 @@ Deno.test("takes a message that somebody deleted, or that was replaced before, f
   assert.deepEqual(await setUp([tooOld, same]).removeMessage(old), { outcome: "replaced" });
 });
 
-Deno.test("returns why Telegram neither deletes nor changes a message", async () => {
+Deno.test("returns why Telegram can neither delete nor change a message", async () => {
   const refusal = status(400, { description: "Bad Request: message can't be edited" });
 
   assert.deepEqual(await setUp([tooOld, refusal]).removeMessage(old), {
@@ -217,14 +217,14 @@ Deno.test("returns why Telegram neither deletes nor changes a message", async ()
   });
 });
 
-Deno.test("deletes again if the answer was lost, which does no harm", async () => {
+Deno.test("deletes again if the answer was lost", async () => {
   const { removeMessage, requests } = setUp([late, ok]);
 
   assert.deepEqual(await removeMessage(old), { outcome: "deleted" });
   assert.equal(requests.length, 2);
 });
 
-Deno.test("leaves a message for later where Telegram is away", async () => {
+Deno.test("leaves a message for later if Telegram cannot be reached", async () => {
   const away = [status(500), status(500), status(500)];
   const busy = status(429, { parameters: { retry_after: 35 } });
 

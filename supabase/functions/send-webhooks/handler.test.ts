@@ -55,7 +55,7 @@ for (const [name, addresses] of [
   ["a public and a private address", ["8.8.8.8", "192.168.0.1"]],
   ["nowhere", []],
 ] as const) {
-  Deno.test(`an address whose name leads to ${name} is sent nothing`, async () => {
+  Deno.test(`sends nothing to an address whose name leads to ${name}`, async () => {
     const called: string[] = [];
     const { call, failures } = setUp({
       post: createPublicPost({
@@ -74,7 +74,7 @@ for (const [name, addresses] of [
   });
 }
 
-Deno.test("an event goes to the very address that was looked at", async () => {
+Deno.test("sends an event to exactly the address that was checked", async () => {
   const called: string[] = [];
   const { call, failures } = setUp({
     post: createPublicPost({
@@ -91,7 +91,7 @@ Deno.test("an event goes to the very address that was looked at", async () => {
   assert.deepEqual(failures, [null]);
 });
 
-Deno.test("somebody hears that the webhook was stopped, and why", async () => {
+Deno.test("reports that the webhook was stopped, and why", async () => {
   const { call, reported } = setUp({ post: () => Promise.resolve(410) });
   await call({ action: "deliver" });
   assert.deepEqual(reported, ["The receiver answered 410: it accepts no more events."]);
@@ -100,7 +100,7 @@ Deno.test("somebody hears that the webhook was stopped, and why", async () => {
   assert.deepEqual(well.reported, []);
 });
 
-Deno.test("only an admin sends a test, and nothing else is done", async () => {
+Deno.test("only an admin can send a test, and any other action is refused", async () => {
   const sent: string[] = [];
   const { call } = setUp({
     post: (url) => {

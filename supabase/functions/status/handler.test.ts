@@ -111,14 +111,14 @@ for (const [name, changes, red] of cases) {
   });
 }
 
-Deno.test("answers HEAD without a body, and nothing else", async () => {
+Deno.test("answers HEAD without a body, and refuses other methods", async () => {
   const handler = setUp();
   const head = await handler(ask("HEAD"));
   assert.deepEqual([head.status, await head.text()], [200, ""]);
   assert.equal((await handler(ask("POST"))).status, 405);
 });
 
-Deno.test("checks once in ten seconds, however often it is called", async () => {
+Deno.test("checks at most once in ten seconds, however often it is called", async () => {
   let asked = 0;
   let now = NOW;
   const handler = setUp({

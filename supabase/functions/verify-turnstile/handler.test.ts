@@ -14,7 +14,7 @@ function call(changes: Partial<Dependencies> = {}, body: unknown = { token: "t" 
   return endpoint(handler, "")(request);
 }
 
-Deno.test("a token that Turnstile accepts becomes a pass", async () => {
+Deno.test("exchanges a token that Turnstile accepts for a pass", async () => {
   const asked: unknown[] = [];
   const answer = await call({
     verify(fields) {
@@ -33,7 +33,7 @@ const refusals: [name: string, changes: Partial<Dependencies>, status: number][]
   ["no connection", { verify: () => Promise.reject(new TypeError("fetch failed")) }, 503],
 ];
 for (const [name, changes, status] of refusals) {
-  Deno.test(`no pass is signed for ${name}`, async () => {
+  Deno.test(`signs no pass for ${name}`, async () => {
     let signed = 0;
     const answer = await call({ ...changes, signPass: () => Promise.resolve(`${(signed += 1)}`) });
     assert.equal(answer.status, status);
