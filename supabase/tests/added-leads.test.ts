@@ -44,7 +44,7 @@ test("a lead added on the desk belongs to the user, needs no reply, and names th
   expect(events).toEqual([{ kind: "created", actor: member.userId, actor_name: "Budi" }]);
 });
 
-test("nobody agreed to anything, and whatever else is sent is not stored", async () => {
+test("stores no consent and no field that only a visitor sends", async () => {
   const [lead] = await add(admin, {
     ...leadRow(),
     consent_text: "You agree.",
@@ -66,7 +66,7 @@ function historyOf(id: unknown) {
     where lead_id = ${id as string} order by id`;
 }
 
-test("a lead that is added for a colleague is theirs, and the history says who gave it to them", async () => {
+test("a lead added for a colleague is assigned to them, and the history says by whom", async () => {
   const row = leadRow({ source: " Food fair " });
   const [lead] = await add(admin, { ...row, owner: member.userId });
   expect(lead).toMatchObject({ owner: member.userId, source: "Food fair", stage: "interested" });
@@ -86,7 +86,7 @@ test("a lead that is added for a colleague is theirs, and the history says who g
   expect(await add(admin, { ...row, owner: member.userId })).toMatchObject([{ owner: null }]);
 });
 
-test("a lead can be added for nobody, never for somebody who is not of the desk", async () => {
+test("adds a lead without an owner, but not with an owner who is not of the desk", async () => {
   const [lead] = await add(admin, { ...leadRow(), owner: null, source: "" });
   expect(lead).toMatchObject({ owner: null, source: "added-by-hand" });
   expect(await historyOf(lead?.["id"])).toMatchObject([{ kind: "created" }]);
@@ -106,21 +106,21 @@ test("does not notify the sales chat, and ignores the visitors' limits", async (
   expect([outbox?.["count"], slots?.["count"]]).toEqual([0, 0]);
 });
 
-test("a second try of the same lead stores nothing and returns it", async () => {
+test("a second attempt to add the same lead stores nothing and returns it", async () => {
   const row = leadRow();
   const [first] = await add(admin, row);
   const [second] = await add(admin, { ...row, company_name: "Another" });
   expect(second).toEqual(first);
 });
 
-test("the id of another lead is neither taken nor shown", async () => {
+test("refuses the id of another lead, and does not show that lead", async () => {
   const id = await storeLead(database.sql);
   expect(await add(admin, leadRow({ id }))).toEqual([]);
   const [theirs] = await add(member, leadRow());
   expect(await add(admin, leadRow({ id: theirs?.["id"] as string }))).toEqual([]);
 });
 
-test("what the form refuses is refused here", async () => {
+test("refuses what the form refuses", async () => {
   for (const wrong of [{ email: "mei" }, { contact_number: "12" }, { company_name: "" }]) {
     // oxlint-disable-next-line no-await-in-loop -- each on its own
     await expect(add(admin, leadRow(wrong))).rejects.toMatchObject({ code: "23514" });

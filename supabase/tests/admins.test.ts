@@ -40,7 +40,7 @@ async function adminIds(): Promise<string[]> {
 }
 
 describe("a new user", () => {
-  test("has a profile with the name it was given", async () => {
+  test("gets a profile with the given name", async () => {
     const id = randomUUID();
     await database.sql`insert into auth.users (id, email, raw_user_meta_data)
       values (${id}, 'siti@selat.example', ${database.sql.json({ full_name: " Siti " })})`;
@@ -58,7 +58,7 @@ describe("a new user", () => {
     ["no name", {}],
     ["a name that is too short", { full_name: "S" }],
     ["a role in its own metadata", { role: "admin", is_primary_admin: true }],
-  ])("is made with %s, without a name and without a role", async (_name, metadata) => {
+  ])("created with %s has neither a name nor a role", async (_name, metadata) => {
     const id = randomUUID();
     await database.sql`insert into auth.users (id, email, raw_user_meta_data)
       values (${id}, 'x@selat.example', ${database.sql.json(metadata)})`;
@@ -69,7 +69,7 @@ describe("a new user", () => {
     expect(await adminIds()).toEqual([]);
   });
 
-  test("keeps its profile's address up to date", async () => {
+  test("whose address changes gets it in the profile, too", async () => {
     const id = await storeUser(database.sql, "old@selat.example");
     await database.sql`update auth.users set email = 'new@selat.example' where id = ${id}`;
 
@@ -80,7 +80,7 @@ describe("a new user", () => {
 });
 
 describe("the first admin", () => {
-  test("is the primary one", async () => {
+  test("becomes the primary admin", async () => {
     const id = await storeUser(database.sql);
 
     await bootstrapAdmin(id);
@@ -91,7 +91,7 @@ describe("the first admin", () => {
     expect(await adminIds()).toEqual([id]);
   });
 
-  test("is one, however many are made at once", async () => {
+  test("is one of several created at the same time; the others are refused", async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => storeUser(database.sql)));
 
     const results = await Promise.allSettled(ids.map((id) => bootstrapAdmin(id)));
@@ -168,7 +168,7 @@ describe("an admin", () => {
   });
 });
 
-test("a user without the role neither makes nor deletes an admin", async () => {
+test("a user without the role can neither create nor delete an admin", async () => {
   const admin = await storeAdmin(database.sql);
   const user = await storeUser(database.sql);
 
@@ -182,7 +182,7 @@ const races = Array.from({ length: byTier(20, 50) }, (_, index) => ({
   hasPrimary: index % 2 === 0,
 }));
 
-test("2 to 8 admins who delete each other at once leave one, the primary if there is one", async () => {
+test("2 to 8 admins who delete each other at once leave one, the primary one if there is one", async () => {
   const faults: (string | null)[] = [];
   for (const { sessions, hasPrimary } of races) {
     faults.push(faultOf(await raceAdmins(database.sql, sessions, hasPrimary)));
@@ -212,7 +212,7 @@ const handedOver = (subject: string) => database.sql`
 const acting = () => storeAdmin(database.sql, { isPrimary: true });
 
 describe("the leads of somebody who is deleted", () => {
-  test("go to whom the admin chose, with their plans, which history and audit log say", async () => {
+  test("are assigned to the chosen user with their plans, as history and audit log say", async () => {
     const [admin, leaving, next] = [
       await acting(),
       await storeMember(database.sql),
@@ -238,7 +238,7 @@ describe("the leads of somebody who is deleted", () => {
     expect(event).toEqual({ kind: "assigned", actor: admin, to_owner: next });
   });
 
-  test("are unassigned if nobody was chosen, and there is no line if there were none", async () => {
+  test("are unassigned if nobody was chosen, and nothing is logged if there were none", async () => {
     const [admin, leaving, idle] = [
       await acting(),
       await storeMember(database.sql),
@@ -254,7 +254,7 @@ describe("the leads of somebody who is deleted", () => {
     expect(await handedOver(idle)).toEqual([]);
   });
 
-  test("are handed over only to a user of the desk who is not deleted; otherwise nothing changes", async () => {
+  test("are assigned only to a user of the desk who is not deleted; otherwise nothing changes", async () => {
     const [admin, leaving] = [await acting(), await storeMember(database.sql)];
     const lead = await leadOf(leaving);
     for (const wrong of [leaving, await storeUser(database.sql), randomUUID()]) {

@@ -83,11 +83,11 @@ async function callWith({ name, arguments: all, for_desk }: Exposed, long: Argum
   );
 }
 
-test("there are functions to ask", () => {
+test("finds more than 30 functions with a text, a list or JSON among their arguments", () => {
   expect(functions.filter(({ arguments: all }) => all.some(isLong)).length).toBeGreaterThan(30);
 });
 
-test("no function of the API takes a text, a list or JSON without an end", async () => {
+test("every function of the API refuses too long a text, a list or JSON", async () => {
   const unbounded: string[] = [];
   for (const each of functions) {
     for (const long of each.arguments.filter(isLong)) {

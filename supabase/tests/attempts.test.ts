@@ -62,7 +62,7 @@ async function takeBack(id: string, caller: Caller = admin): Promise<number> {
   return rows.length;
 }
 
-test("three attempts that reached nobody are in the history and counted, and are no response", async () => {
+test("three attempts without an answer are in the history and counted, and are no first reply", async () => {
   const lead = await storeLead(database.sql);
   const call = await attempt(lead);
   await attempt(lead, { id: call.id, reached: false });
@@ -78,7 +78,7 @@ test("three attempts that reached nobody are in the history and counted, and are
   expect(await firstResponse(lead)).toBeNull();
 });
 
-test("an attempt that is sent twice is one, and another's is not changed", async () => {
+test("stores an attempt once that is sent twice, and changes no other user's", async () => {
   const lead = await storeLead(database.sql);
   const { id } = await attempt(lead);
   expect(await attempt(lead, { id })).toMatchObject({ count: 1 });
@@ -90,7 +90,7 @@ test("an attempt that is sent twice is one, and another's is not changed", async
   expect(await countOf(lead)).toMatchObject({ attempts: 1 });
 });
 
-test("an answer is undone, the attempt stays", async () => {
+test("undoing an answer keeps the attempt", async () => {
   const lead = await storeLead(database.sql);
   const id = await reach(lead);
   expect(await firstResponse(lead)).toBe((await eventsOf(lead))[0]?.at);
@@ -99,7 +99,7 @@ test("an answer is undone, the attempt stays", async () => {
   expect(await firstResponse(lead)).toBeNull();
 });
 
-test("a merged lead brings its attempts, and takes them along when it is taken out", async () => {
+test("merging a lead brings its attempts, and separating it takes them along", async () => {
   const [kept, merged] = [await storeLead(database.sql), await storeLead(database.sql)];
   await attempt(kept);
   await attempt(merged);
@@ -117,7 +117,7 @@ test("a merged lead brings its attempts, and takes them along when it is taken o
   expect(await countOf(merged)).toMatchObject({ attempts: 2 });
 });
 
-test("a person's copy has the attempts, and an erasure leaves none", async () => {
+test("a person's export contains the attempts, and an erasure removes them", async () => {
   const email = "attempted@kopi.example";
   const lead = await storeLead(database.sql, { email });
   await attempt(lead, { channel: "whatsapp", template: "Follow-up" });
@@ -134,7 +134,7 @@ test("a person's copy has the attempts, and an erasure leaves none", async () =>
   expect(await eventsOf(lead)).toEqual([]);
 });
 
-test("a lead that was reached has its first reply, which a second call leaves alone", async () => {
+test("reaching a lead is its first reply, which a second call does not change", async () => {
   const id = await storeLead(database.sql);
   await reach(id);
   await reach(id, "whatsapp");
@@ -143,7 +143,7 @@ test("a lead that was reached has its first reply, which a second call leaves al
   expect(await firstResponse(id)).toBe(events[0]?.at);
 });
 
-test("what one said oneself is undone, and no other admin's word", async () => {
+test("undoes the user's own answer, and no other admin's", async () => {
   const id = await storeLead(database.sql);
   const own = await reach(id);
   const [event] = await eventsOf(id);
@@ -156,7 +156,7 @@ test("what one said oneself is undone, and no other admin's word", async () => {
   expect(await takeBack(own)).toBe(0);
 });
 
-test("after the first is undone the second is the first reply", async () => {
+test("undoing the first answer makes the second one the first reply", async () => {
   const id = await storeLead(database.sql);
   const first = await reach(id, "email");
   await reach(id, "call", other);
@@ -165,7 +165,7 @@ test("after the first is undone the second is the first reply", async () => {
   expect(await firstResponse(id)).toBe(second?.at);
 });
 
-test("a move that is undone leaves the lead reached", async () => {
+test("undoing a move keeps the lead reached", async () => {
   const id = await storeLead(database.sql);
   const [moved] = await runAs(database.sql, admin, (sql) => {
     return sql<{ at: string }[]>`
@@ -180,7 +180,7 @@ test("a move that is undone leaves the lead reached", async () => {
   expect(await firstResponse(id)).toBe(event?.at);
 });
 
-test("refuses an attempt in the trash, by an unknown channel, and by anyone without a role", async () => {
+test("refuses an attempt in the trash, by an unknown channel, and by a user without a role", async () => {
   const trashed = await storeLead(database.sql, { deleted_at: new Date() });
   expect(await attempt(trashed)).toMatchObject({ count: 0 });
   const id = await storeLead(database.sql);

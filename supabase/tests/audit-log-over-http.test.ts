@@ -47,7 +47,7 @@ test("logs a sign-in and a wrong password, but no attempt on an address without 
   ]);
 });
 
-test("a wrong code of an authenticator app, and no right one", async () => {
+test("logs a wrong code of an authenticator app, but no right one", async () => {
   const { client, id, email } = await backend.signIn();
   const { mfa } = client.auth;
   const { data } = await mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
@@ -64,7 +64,7 @@ test("a wrong code of an authenticator app, and no right one", async () => {
   ]);
 });
 
-test("logs who made and who deleted an admin, through the function", async () => {
+test("logs who created and who deleted an admin by the function", async () => {
   const email = "new-admin@selat.example";
   const body = { action: "create", user: { email, password: PASSWORD, full_name: "New" } };
   const created = await me.client.functions.invoke<{ user: { id: string } }>("manage-admin", {
@@ -80,7 +80,7 @@ test("logs who made and who deleted an admin, through the function", async () =>
   ]);
 });
 
-test("a changed password", async () => {
+test("logs a changed password", async () => {
   await allowNewPassword(backend, me);
   await me.client.auth.updateUser({ password: "An0ther-one" });
 

@@ -62,8 +62,8 @@ describe.each([
   });
 });
 
-describe("it holds", () => {
-  test("a sign-in, and no refreshed session", async () => {
+describe("the log contains", () => {
+  test("a sign-in, but no refreshed session", async () => {
     const session = randomUUID();
     await database.sql`insert into auth.sessions (id, user_id) values (${session}, ${admin})`;
     await database.sql`update auth.sessions set updated_at = now() where id = ${session}`;
@@ -73,7 +73,7 @@ describe("it holds", () => {
     ]);
   });
 
-  test("a wrong password by its account, which Auth continues to refuse", async () => {
+  test("a wrong password with its account, and Auth still refuses it", async () => {
     const event = (valid: boolean) => database.sql.json({ user_id: admin, valid });
     await database.sql`select public.hook_password_verification_attempt(${event(true)})`;
     const [answer] = await database.sql`
@@ -85,7 +85,7 @@ describe("it holds", () => {
     ]);
   });
 
-  test("a wrong code of an app by its account, which Auth continues to refuse", async () => {
+  test("a wrong code of an app with its account, and Auth still refuses it", async () => {
     const event = (valid: boolean) => database.sql.json({ user_id: admin, valid });
     await database.sql`select public.hook_mfa_verification_attempt(${event(true)})`;
     const [answer] = await database.sql`
@@ -97,7 +97,7 @@ describe("it holds", () => {
     ]);
   });
 
-  test("logs who made an admin, and who deleted one, with the address it had", async () => {
+  test("who created an admin, and who deleted one, with the address it had", async () => {
     const user = await storeUser(database.sql, "dewi@selat.example");
     await database.sql`select public.grant_role(${user}, 'admin', ${admin})`;
     await database.sql`select public.delete_admin(${user}, ${admin})`;
@@ -109,7 +109,7 @@ describe("it holds", () => {
     ]);
   });
 
-  test("a role that is taken away while the account stays", async () => {
+  test("a role that is removed while the account stays", async () => {
     const other = await storeAdmin(database.sql);
     await database.sql`delete from public.user_roles where user_id = ${other}`;
 
@@ -119,7 +119,7 @@ describe("it holds", () => {
     ]);
   });
 
-  test("that a password was changed, and neither of them", async () => {
+  test("that a password was changed, but neither the old nor the new one", async () => {
     await database.sql`update auth.users set encrypted_password = 'hash-of-it' where id = ${admin}`;
 
     const rows = await written();
@@ -127,7 +127,7 @@ describe("it holds", () => {
     expect(JSON.stringify(rows)).not.toContain("hash-of-it");
   });
 
-  test("a changed setting, before and after, and none that stayed", async () => {
+  test("a changed setting, before and after, but not an unchanged one", async () => {
     await runAs(database.sql, asAdmin(), async (sql) => {
       await sql`update public.working_hours set response_minutes = 45 where country = 'SG'`;
       await sql`update public.working_hours set response_minutes = 45 where country = 'SG'`;
@@ -143,7 +143,7 @@ describe("it holds", () => {
     ]);
   });
 
-  test("a recovery code that was used, and one that was wrong, by the account", async () => {
+  test("a used recovery code and a wrong one, with the account", async () => {
     await database.sql`
       insert into private.recovery_codes (user_id, code_hash)
       select ${admin}, private.recovery_code_hash('RIGHT', extensions.gen_salt('bf', 4))`;
@@ -158,7 +158,7 @@ describe("it holds", () => {
     expect(JSON.stringify(rows)).not.toMatch(/WRONG|RIGHT/);
   });
 
-  test("another secret key of the captcha, though the site key stays, and no word of it", async () => {
+  test("a changed secret key of the captcha even if the site key stays, but not the key itself", async () => {
     await database.sql`update public.profiles set is_primary_admin = true where id = ${admin}`;
     await runAs(database.sql, asAdmin(), async (sql) => {
       await sql`select public.change_turnstile('0x4AAAAAAAAAA', 'first-secret')`;
@@ -212,7 +212,7 @@ test("refuses an entry of an unknown kind, and any entry without the role", asyn
   expect(await written()).toEqual([]);
 });
 
-test("it outlives the account of the person who acted", async () => {
+test("entries survive the account of the user who acted", async () => {
   const other = await storeAdmin(database.sql);
   const as = { role: "authenticated", userId: other } as const;
   await runAs(database.sql, as, (sql) => sql`select public.log_access('board-opened')`);

@@ -35,25 +35,28 @@ test.each([
   ["verify", { type: "email", token: "123456" }, NO_TOKEN],
   ["verify", { type: "magiclink", token_hash: "abc" }, NO_TOKEN],
   ["verify", { type: "recovery", token: "123456" }, NO_TOKEN],
-])("%s %j is refused alike for a known and an unknown address", async (path, body, refusal) => {
-  for (const email of [await known(), `${randomUUID()}@selat.example`]) {
-    expect(await ask(path, { email, ...body })).toMatchObject(refusal);
-  }
-});
+])(
+  "refuses %s %j with the same answer for a known and an unknown address",
+  async (path, body, refusal) => {
+    for (const email of [await known(), `${randomUUID()}@selat.example`]) {
+      expect(await ask(path, { email, ...body })).toMatchObject(refusal);
+    }
+  },
+);
 
 test.each([
   ["otp", { phone: "+6591234567" }, { status: 400, code: "phone_provider_disabled" }],
   ["signup", {}, { status: 422, code: "anonymous_provider_disabled" }],
-])("%s %j is refused", async (path, body, refusal) => {
+])("refuses %s %j", async (path, body, refusal) => {
   expect(await ask(path, body)).toMatchObject(refusal);
 });
 
-test("a link with a code opens nothing", async () => {
+test("opens no session by a link with a code", async () => {
   const answer = await ask("verify?type=magiclink&token=123456", {}, "GET");
   expect(answer).toMatchObject(NO_TOKEN);
 });
 
-test("an account takes ten wrong passwords, then none for a while; others continue", async () => {
+test("an account accepts ten wrong passwords, then none for a while; others continue", async () => {
   const [email, other] = [await known(), await known()];
   const wrong: number[] = [];
   for (let tried = 0; tried < 11; tried += 1) {
@@ -65,14 +68,14 @@ test("an account takes ten wrong passwords, then none for a while; others contin
   expect((await signIn(other, "Passw0rd!")).status).toBe(200);
 });
 
-test("right passwords do not count", async () => {
+test("does not count right passwords", async () => {
   const email = await known();
   for (let tried = 0; tried < 3; tried += 1) {
     expect((await signIn(email, "Passw0rd!")).status).toBe(200);
   }
 });
 
-test("an address is mailed three links, then none for a while, be there an account or not", async () => {
+test("mails an address three links, then none for a while, with or without an account", async () => {
   for (const email of [await known(), `${randomUUID()}@selat.example`]) {
     const statuses: number[] = [];
     for (let asked = 0; asked < 4; asked += 1) {
@@ -83,7 +86,7 @@ test("an address is mailed three links, then none for a while, be there an accou
   }
 });
 
-test("an address that asks for more than thirty things in a row waits", async () => {
+test("limits a client to thirty requests in a row", async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 31; asked += 1) {
     statuses.push((await ask("recover", { email: `${randomUUID()}@selat.example` })).status);

@@ -39,7 +39,7 @@ async function companiesOf(only: string) {
   return rows.map(({ company_name }) => company_name).toSorted();
 }
 
-test("late, new and unplanned leads are found and counted alike, by the instant of their country", async () => {
+test("finds and counts late, new and unplanned leads alike, by the instant of their country", async () => {
   const at = new Date("2026-11-23T02:00:00Z");
   await storeLead(database.sql, { company_name: "Late SG", created_at: at });
   await storeLead(database.sql, {
@@ -69,7 +69,7 @@ test("late, new and unplanned leads are found and counted alike, by the instant 
   expect(await counts()).toEqual({ overdue: 2, mine: 2, fresh: 2, unplanned: 2 });
 });
 
-test("without an instant only plans are late", async () => {
+test("finds only late plans without an instant", async () => {
   await storeLead(database.sql, { created_at: new Date("2026-11-01T02:00:00Z") });
   const [row] = await runAs(database.sql, siti, (sql) => {
     return sql`select * from public.count_chips('{"day":"2026-11-24"}')`;

@@ -13,6 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-test("concurrent changes of three admins lose no move, and each history replays", async () => {
+test("concurrent changes of three admins lose no move, and each history replays to its lead", async () => {
   expect(await playGames(database.sql, OPERATIONS)).toBeGreaterThanOrEqual(OPERATIONS);
 });

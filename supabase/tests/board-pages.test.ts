@@ -53,7 +53,7 @@ async function asJson(id: string): Promise<object> {
   return row?.row ?? {};
 }
 
-test("a word is found in every text of a lead and in its notes, without accents and capitals", async () => {
+test("finds a word in every text of a lead and in its notes, ignoring accents and case", async () => {
   const id = await storeLead(database.sql, {
     company_name: "Crème Brûlée House",
     contact_number: "+65 6999 0104",
@@ -97,7 +97,7 @@ test("finds a number in its shown form and as typed", async () => {
   expect(await idsOf({ words: [["12-777", "12777"]] })).toEqual([]);
 });
 
-test("two notes of one lead that are written at once are both found", async () => {
+test("finds both of two notes of one lead that are written at the same time", async () => {
   const id = await storeLead(database.sql);
   const write = (body: string) =>
     runAs(
@@ -110,7 +110,7 @@ test("two notes of one lead that are written at once are both found", async () =
   expect(await idsOf(searching(...words))).toEqual([id]);
 });
 
-test("a language filters pages, counts and rows, and is a choice while a lead has it", async () => {
+test("filters pages, counts and rows by a language, and offers it while a lead has it", async () => {
   const malay = await storeLead(database.sql);
   await database.sql`update public.leads set language = 'ms' where id = ${malay}`;
   const view = { language: "ms" };
@@ -133,7 +133,7 @@ test("a language filters pages, counts and rows, and is a choice while a lead ha
   expect(left?.languages).not.toContain("ms");
 });
 
-test("nobody but an admin gets a page, a count or a choice", async () => {
+test("refuses pages, counts and choices to anyone without a role", async () => {
   const other: Caller = { role: "authenticated", userId: await storeUser(database.sql) };
   for (const call of [
     "get_board_page('{}', '{interested}')",
@@ -145,7 +145,7 @@ test("nobody but an admin gets a page, a count or a choice", async () => {
   }
 });
 
-test("what a view says is data, never SQL", async () => {
+test("treats what a view contains as data, never as SQL", async () => {
   const hostile = "x' or true; drop table public.leads; --";
   const view = {
     solution: hostile,
@@ -163,7 +163,7 @@ const LEADS = byTier(3_000, 20_000);
 const sorts = ["", "oldest", "stage", "company", "due"] as const;
 
 // A filled table, so that the planner has a choice; after the tests of a few rows.
-test(`pages follow each other without a gap or a row twice, in every order, among ${LEADS} leads`, async () => {
+test(`pages follow each other without a gap or a duplicate in every order of ${LEADS} leads`, async () => {
   const { sql } = database;
   await sql`delete from public.leads`;
   await storeLeads(sql, { active: LEADS, trashed: LEADS / 10 });
@@ -193,7 +193,7 @@ test(`pages follow each other without a gap or a row twice, in every order, amon
   }
 });
 
-test("counts are those of the rows", async () => {
+test("counts equal the numbers of rows", async () => {
   const { sql } = database;
   const counted = await count({ solution: "Waiter AI", ...searching("corner") });
   const rows = await sql<Count[]>`

@@ -63,7 +63,7 @@ const views: Record<string, object> = {
 const all = "{interested,request-demo,request-trial,closed,failed}";
 
 test.each(Object.entries(views))(
-  "no table is read from end to end for the board %s",
+  "scans no table sequentially for the board %s",
   async (_, view) => {
     const calls = [`count_board('${json(view)}')`];
     for (const sort of sorts) calls.push(`get_board_page('${json({ ...view, sort })}', '${all}')`);
@@ -75,7 +75,7 @@ test.each(Object.entries(views))(
   },
 );
 
-test("no table is read from end to end for the filters' choices", async () => {
+test("scans no table sequentially for the filters' choices", async () => {
   const plans = await plansOf("get_board_choices()");
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) expect(plan).not.toContain("Seq Scan");
@@ -90,7 +90,7 @@ test.each([
   `get_lead_rows('{"country": "SG"}', 'company_name', false)`,
   `count_chips('${now}')`,
   "get_today('2026-11-28', true)",
-])("no table is read from end to end, or sorted, for %s", async (call) => {
+])("scans no table sequentially, and sorts none, for %s", async (call) => {
   const plans = await plansOf(call);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) {

@@ -62,7 +62,7 @@ async function passMinute(): Promise<void> {
 }
 
 describe("the limit of the whole site", () => {
-  test("in a flood stores leads up to the limit, as many again marked, and no more", async () => {
+  test("in a flood stores leads up to the limit, as many again with a mark, and no more", async () => {
     expect(await flood(60, apart)).toEqual({ unmarked: 20, marked: 20, codes: ["PT503"] });
   });
 
@@ -73,7 +73,7 @@ describe("the limit of the whole site", () => {
     expect(await flood(8, (index) => `192.0.${index}.2`)).toMatchObject({ unmarked: 8, marked: 0 });
   });
 
-  test("keeps half of it for networks that have sent few: three addresses do not stop anybody else", async () => {
+  test("reserves half for networks that have sent few, so that three addresses stop no others", async () => {
     await flood(60, three);
 
     expect(await submit("192.0.2.7")).toMatchObject({ outcome: "stored" });
@@ -82,20 +82,20 @@ describe("the limit of the whole site", () => {
     expect(last).toEqual({ is_suspected: false });
   });
 
-  test("is not used up by leads that are marked", async () => {
+  test("does not count leads that are marked", async () => {
     const marked = await flood(60, apart, { is_suspected: true });
     expect(marked).toEqual({ unmarked: 0, marked: 20, codes: ["PT503"] });
 
     expect(await flood(8, (index) => `192.0.${index}.2`)).toMatchObject({ unmarked: 8, marked: 0 });
   });
 
-  test("is not shut by 180 networks of one IPv6 customer", async () => {
+  test("is not used up by 180 networks of one IPv6 customer", async () => {
     await flood(180, (index) => `2001:db8:5:${index.toString(16)}::1`);
 
     expect(await flood(2, (index) => `192.0.${index}.2`)).toMatchObject({ unmarked: 2, codes: [] });
   });
 
-  test("leaves the budget of a refused sender unchanged", async () => {
+  test("does not change the budget of a refused sender", async () => {
     await flood(60, apart);
     const email = "later@kopi.example";
     const early = await Promise.all(times(6).map(() => submit("192.0.2.7", { email })));
@@ -106,7 +106,7 @@ describe("the limit of the whole site", () => {
     expect(later.filter(({ outcome }) => outcome === "stored")).toHaveLength(5);
   });
 
-  test("does not hold for the service", async () => {
+  test("does not apply to the service role", async () => {
     await flood(60, apart);
     const row = { ...leadRow({ email: "import@kopi.example", stage: "interested" }) };
     const stored = runAs(

@@ -53,7 +53,7 @@ test.each([
   ],
   ["update cron.job set schedule = '1 1 * * *' where jobname = 'jobs'", "jobs: jobs"],
   ["delete from public.lost_reasons where title = 'Not now'", "rows: public.lost_reasons"],
-])("a catalogue shows %s", async (statement, name) => {
+])("a comparison of catalogues detects %s", async (statement, name) => {
   await database.sql.unsafe(statement);
   const after = await readCatalogue(database.sql);
   const names = namesThatDiffer(before, after);

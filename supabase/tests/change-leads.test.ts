@@ -68,7 +68,7 @@ test("moves 1,000 leads in one statement, each with its event, and undoes it com
   expect(new Set(again.map(({ stage }) => stage))).toEqual(new Set(["failed"]));
 });
 
-test("more than 1,000 are refused", async () => {
+test("refuses more than 1,000 leads", async () => {
   const [id = ""] = await storeLeads(1);
   const changes = Array.from({ length: 1_001 }, () => ({ id, seen: {} }));
   await expect(change(siti, "trash", changes)).rejects.toThrow("At most 1,000 leads");
@@ -99,7 +99,7 @@ test("changes no lead if one was changed meanwhile; undo skips that one and reve
   ]);
 });
 
-test("leads are assigned and planned together, each for what was seen of it", async () => {
+test("assigns and plans leads together, each only from the values that were seen", async () => {
   const [first = "", second = ""] = await storeLeads(2);
   const own = { seen: { owner: null }, owner: mei.userId };
   await change(siti, "assign", [
@@ -129,7 +129,7 @@ test("leads are assigned and planned together, each for what was seen of it", as
   expect(history.map(({ kind }) => kind)).toEqual(["assigned", "assigned", "planned"]);
 });
 
-test("leads go to the trash and come back together; only failed leads accept a reason", async () => {
+test("deletes and restores leads together; only failed leads accept a reason", async () => {
   const ids = await storeLeads(2, { stage: "failed" });
   const reason = { seen: { lost_reason: null }, lost_reason: "No reply" };
   await change(
@@ -151,7 +151,7 @@ test("leads go to the trash and come back together; only failed leads accept a r
   });
 });
 
-test("refuses an unknown act, and callers without a role", async () => {
+test("refuses an unknown action, and callers without a role", async () => {
   const [id = ""] = await storeLeads(1);
   await expect(change(siti, "erase", [{ id }], false)).rejects.toThrow("nothing that is done");
   const visitor = { role: "authenticated", userId: await storeUser(database.sql) } as const;

@@ -56,12 +56,12 @@ describe("the recipe for Node.js", () => {
     return (await fetch(`http://127.0.0.1:${port}/`, init)).status;
   }
 
-  test("takes what we send, once", async () => {
+  test("accepts an event of ours once", async () => {
     expect([await call(), await call()]).toEqual([204, 204]);
     await vi.waitFor(() => expect(lines).toEqual(["{ type: 'test' }"]));
   });
 
-  test("refuses a wrong secret, another body, one that is replayed later, and none", async () => {
+  test("refuses a wrong secret, another body, a later replay, and a call without a signature", async () => {
     const other = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
     expect(await call({ id: "msg_2", secret: other })).toBe(401);
     expect(await call({ id: "msg_3", signed: "{}" })).toBe(401);
@@ -69,7 +69,7 @@ describe("the recipe for Node.js", () => {
     expect((await fetch(`http://127.0.0.1:${port}/`, { method: "POST" })).status).toBe(401);
   });
 
-  test("takes a signature of our own function, also beside that of an old secret", async () => {
+  test("accepts a signature of our own function, even beside that of an old secret", async () => {
     await setWebhook(ADDRESS);
     await here.backend.sql`update private.webhook set old_secret = ${SECRET},
       old_secret_until = now() + interval '1 hour'`;
@@ -93,7 +93,7 @@ describe("the recipe for Node.js", () => {
 });
 
 describe("the recipes for lead ads", () => {
-  test("what Make and Zapier send of Meta's lead ads is a lead", async () => {
+  test("store what Make and Zapier send of Meta's lead ads as a lead", async () => {
     const sent: Record<string, string> = {
       id: "1001",
       company_name: "Kedai Satu",
@@ -122,7 +122,7 @@ describe("the recipes for lead ads", () => {
     });
   });
 
-  test("a lead of Google Ads is stored; its test is not", async () => {
+  test("store a lead of Google Ads, but not its test", async () => {
     const key = await makeKey("Google Ads");
     const body = recipe("lead forms of Google Ads").replace("slk_...", key);
     const query = "?solution_interested=Waiter%20AI";

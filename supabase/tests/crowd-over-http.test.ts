@@ -71,7 +71,7 @@ let crowd: Crowd;
 let list = listOf(HERO);
 
 // On another system only 127.0.0.1 is this machine's, and every visit would come from one address.
-describe.runIf(process.platform === "linux")("a crowd whose truth is known", () => {
+describe.runIf(process.platform === "linux")("a crowd whose visits are known", () => {
   beforeAll(async () => {
     // The site with its list, and Sanity, which knows the editor.
     site = createServer((request, response) => {
@@ -114,7 +114,7 @@ describe.runIf(process.platform === "linux")("a crowd whose truth is known", () 
     site.close();
   });
 
-  test("it is counted as it was, except for what the bounds leave out", async () => {
+  test("is counted correctly, except for what the limits leave out", async () => {
     const { sql } = place;
     const { truth, faults, visits } = crowd;
     expect(faults).toEqual([]);
@@ -125,7 +125,7 @@ describe.runIf(process.platform === "linux")("a crowd whose truth is known", () 
     expect(truth.lost.presses).toBeGreaterThan(0);
   });
 
-  test("its leads are credited, and the desk's and the Studio's figures are theirs", async () => {
+  test("has its leads credited in the figures of the desk and of the Studio", async () => {
     const { truth } = crowd;
     expect(truth.credits.size).toBeGreaterThan(10);
     expect([...truth.credits.values()].some(({ closed }) => closed)).toBe(true);
@@ -135,13 +135,13 @@ describe.runIf(process.platform === "linux")("a crowd whose truth is known", () 
     expect(await checkReport(place, truth, list)).toEqual([]);
   });
 
-  test("no answer sets a cookie, and no table knows a visitor", async () => {
+  test("gets no cookie in any answer, and no table identifies a visitor", async () => {
     expect(crowd.answers.flatMap(({ cookies }) => cookies)).toEqual([]);
     const addresses = crowd.visits.map(({ address }) => address);
     expect(await checkIdentifiers(place.sql, addresses)).toEqual([]);
   });
 
-  test("newer words of a section start at nothing, and credit nothing again", async () => {
+  test("new words of a section start from zero, and credit no lead again", async () => {
     const { sql } = place;
     const credits = await readCredits(sql);
     const before = await readResults<Results>(place, "page/");

@@ -37,7 +37,7 @@ test("an admin's token works at every endpoint", async () => {
   });
 });
 
-test("an open channel sends an admin every lead, until another deletes them", async () => {
+test("an open channel sends an admin every lead, until another admin deletes them", async () => {
   receivedByFormer = await listen(former.client);
   receivedByAdmin = await listen(admin.client);
   const lead = await storeLead(backend.sql);
@@ -49,7 +49,7 @@ test("an open channel sends an admin every lead, until another deletes them", as
 });
 
 describe("once the admin is deleted", () => {
-  test("the same token, still good for an hour, works at none", async () => {
+  test("refuses the same token, still valid for an hour, at every endpoint", async () => {
     expect(await tryEveryEndpoint(backend, former)).toEqual({
       leads: 0,
       board: 0,
@@ -66,7 +66,7 @@ describe("once the admin is deleted", () => {
     });
   });
 
-  test("a channel that was open receives nothing more", async () => {
+  test("sends nothing more to an open channel", async () => {
     const after = await storeLead(backend.sql);
 
     await expect.poll(() => receivedByAdmin, PATIENT).toContain(after);
@@ -76,7 +76,7 @@ describe("once the admin is deleted", () => {
     expect(receivedByFormer).not.toContain(after);
   });
 
-  test("the session cannot be renewed, and signing in again is refused", async () => {
+  test("refuses to renew the session, and another sign-in", async () => {
     const renewed = await former.client.auth.refreshSession();
     const { email } = former;
     const again = await former.client.auth.signInWithPassword({ email, password: "Passw0rd!" });

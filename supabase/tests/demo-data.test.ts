@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-test("there are leads in every stage, of three countries and four languages, owned and not", async () => {
+test("contains leads of every stage, three countries and four languages, owned and not", async () => {
   const [row] = await database.sql`
     select count(distinct stage)::int as stages, count(distinct language)::int as languages,
       count(distinct owner)::int as owners, bool_or(owner is null) as has_new,
@@ -100,7 +100,7 @@ test("every lead is credited and found by its notes, and none waits for a notifi
   expect(waiting).toHaveLength(0);
 });
 
-test("the counters of days that are over are added up, and What sells ranks them", async () => {
+test("the counters of past days are summed, and What sells ranks them", async () => {
   const [sums] = await database.sql`
     select (select sum(counted)::int from private.word_days) as days,
       (select sum(counted)::int from private.word_counts where day < private.count_day()) as counts`;
@@ -112,7 +112,7 @@ test("the counters of days that are over are added up, and What sells ranks them
   expect(row?.selling.pages.every(({ visits }) => visits > 0)).toBe(true);
 });
 
-test("a second start adds nothing, and a store with its own leads is refused", async () => {
+test("a second start adds nothing, and a database with other leads is refused", async () => {
   const { sql } = database;
   expect([wasMade, await hasDemoData(sql)]).toEqual([false, true]);
   await sql`delete from public.leads`;

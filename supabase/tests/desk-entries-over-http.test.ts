@@ -89,13 +89,13 @@ test("a session reads leads only after the audit log has its opening of the desk
   expect(await read(client)).toEqual(ALL);
 });
 
-test("one session's line opens no other session of the same person", async () => {
+test("the entry of one session does not open another session of the same user", async () => {
   const [first, second] = [await signInAgain(member), await signInAgain(member)];
   await first.rpc("enter_desk");
   expect(await read(second)).toEqual(NOTHING);
 });
 
-test("a line is good for 24 hours; after 11 of them a desk that continues gets the next one", async () => {
+test("an entry is valid for 24 hours; after 11 hours a desk in use gets the next one", async () => {
   const client = await signInAgain(member);
   await client.rpc("enter_desk");
   await age(10);
@@ -108,7 +108,7 @@ test("a line is good for 24 hours; after 11 of them a desk that continues gets t
   expect(await read(client)).toEqual(NOTHING);
 });
 
-test("a user without a role enters nothing, and reads that the role is missing", async () => {
+test("a user without a role gets no entry, but the error that the role is missing", async () => {
   const nobody = await backend.signIn({ role: "none" });
   expect((await nobody.client.rpc("enter_desk")).data).toBe("none");
   expect(await read(nobody.client)).toMatchObject({ leads: 0, list: 0, page: null });
@@ -117,7 +117,7 @@ test("a user without a role enters nothing, and reads that the role is missing",
   expect((await backend.visitor.rpc("enter_desk")).error?.code).toBe("42501");
 });
 
-test("Realtime sends a session no change before, and every one after", async () => {
+test("Realtime sends a session no change before its entry, and every one after it", async () => {
   const [outside, inside] = [await signInAgain(member), await signInAgain(member)];
   await inside.rpc("enter_desk");
   const received = { outside: await listen(outside), inside: await listen(inside) };

@@ -29,7 +29,7 @@ async function readMonths() {
   return data?.[0]?.ended_leads_kept_months;
 }
 
-test("only the primary admin changes the period, within what the policy says", async () => {
+test("only the primary admin changes the retention period, within the policy's limits", async () => {
   expect((await change(other, 6)).error?.code).toBe("42501");
   expect((await change(primary, 25)).error?.code).toBe("23514");
   expect(await readMonths()).toBe(24);
@@ -53,7 +53,7 @@ async function send() {
   return { id, text: backend.telegram.messages().at(-1)?.text };
 }
 
-test("short messages have company, solution, source and a link, and are whole again after it", async () => {
+test("short messages contain only company, solution, source and a link until switched off", async () => {
   await change(primary, 24, true);
   const short = await send();
   await change(primary, 24, false);
@@ -74,7 +74,7 @@ test("short messages have company, solution, source and a link, and are whole ag
   );
 });
 
-test("everyone may read the retention period, and the policy's two years are its maximum", async () => {
+test("everyone may read the retention period, which is at most the policy's two years", async () => {
   expect(JSON.stringify(legalPages)).toContain('"_ref":"fact-kept-period"');
   await change(primary, 6);
   expect((await backend.visitor.rpc("get_kept_months")).data).toBe(6);

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a changed schema becomes the next migration, except for the rows", async () => {
+test("writes the next migration for a changed schema, except for its rows", async () => {
   const files = readdirSync(path.join(folder, "migrations"));
   const leads = path.join(folder, "schemas/leads.sql");
   const text = readFileSync(leads, "utf8");

@@ -93,7 +93,7 @@ const alike: [string, Partial<LeadRow>, Partial<LeadRow>, string[]][] = [
   ],
 ];
 
-test.each(alike)("%s makes two leads one person's", async (_, one, two, same) => {
+test.each(alike)("%s makes two leads duplicates", async (_, one, two, same) => {
   const isAll = same.length === 3;
   const first = await storeLead(database.sql, one);
   const second = await storeLead(database.sql, isAll ? two : { ...other, ...two });
@@ -114,13 +114,13 @@ const apart: [string, Partial<LeadRow>, Partial<LeadRow>][] = [
   ["only the name", { contact_name: "Tan Wei Ling" }, { contact_name: "Tan Wei Ling" }],
 ];
 
-test.each(apart)("%s does not", async (_, one, two) => {
+test.each(apart)("%s does not make two leads duplicates", async (_, one, two) => {
   const first = await storeLead(database.sql, one);
   await storeLead(database.sql, { ...other, ...two });
   expect(await duplicatesOf(first)).toEqual([]);
 });
 
-test("a lead in the trash is a duplicate only where leads are added, not on the board", async () => {
+test("finds a lead in the trash as a duplicate when leads are added, but not on the board", async () => {
   const first = await storeLead(database.sql);
   const trashed = await storeLead(database.sql, { deleted_at: new Date() });
   expect(await duplicatesOf(first, trashed)).toEqual([]);
@@ -143,14 +143,14 @@ test("a lead in the trash is a duplicate only where leads are added, not on the 
   });
 });
 
-test("anonymised leads are no duplicates", async () => {
+test("finds no duplicates among anonymised leads", async () => {
   const gone = { email: "anonymised@example.invalid", contact_number: "+65 0000 0000" };
   const first = await storeLead(database.sql, gone);
   await storeLead(database.sql, gone);
   expect(await duplicatesOf(first)).toEqual([]);
 });
 
-test("a mailbox with a hundred leads gives the newest six", async () => {
+test("returns the newest six of a hundred leads with one mailbox", async () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({
     ...leadRow({ contact_number: `+65 6000 ${1000 + index}`, company_name: `Company ${index}` }),
     created_at: new Date(Date.UTC(2026, 0, 1, 0, index)),
@@ -182,7 +182,7 @@ async function plansOf(call: string): Promise<string[]> {
   return plans;
 }
 
-test("no table is read from end to end to find who is here already", async () => {
+test("scans no table sequentially when it searches for duplicates", async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) =>
     leadRow({
       company_name: `Company ${index}`,

@@ -52,7 +52,7 @@ async function count(sql: EarlierDatabase["sql"]): Promise<void> {
   await sql`insert into private.word_months ${sql(months as never)}`;
 }
 
-test("sections that were pressed before have been used by no more visits than saw them", async () => {
+test("counts no more visits that used a section than visits that saw it in earlier data", async () => {
   database = await createEarlierDatabase(OF_FIRST_COUNTERS);
   await count(database.sql);
   await database.start();

@@ -18,7 +18,7 @@ test.each([
   ["release 0.1.0", OF_RELEASE_0_1_0, 73],
   ["the last version before the baseline", earlierFiles.at(-1) ?? "", 0],
 ])(
-  "a database of %s keeps its leads, says what was done, and is today's",
+  "a database of %s keeps its leads, reports what was done, and equals today's",
   async (_, last, lacking) => {
     database = await createEarlierDatabase(last);
     const before = await database.readRows();
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ["release 0.2.0", OF_RELEASE_0_2_0],
   ["the version before the newest migration", laterFiles.at(-2) ?? ""],
-])("a database of %s keeps its leads, gets what it lacks, and is today's", async (_, last) => {
+])("a database of %s keeps its leads, gets what it lacks, and equals today's", async (_, last) => {
   database = await createEarlierDatabase(last);
   const before = await database.readRows();
   expect(before.board).toHaveLength(85);

@@ -109,7 +109,7 @@ async function failWithWords(id: string) {
   expect(broken.error?.code).toBe("23514");
 }
 
-test("after an erasure no table, file, log or chat has a word of the person", async () => {
+test("an erasure leaves no word of the person in any table, file, log or chat", async () => {
   const [first, second] = [await submit(), await submit()];
   await admin.client.from("lead_notes").insert({ lead_id: first, body: "Zyx called." });
   await admin.client.rpc("soft_delete_lead", { lead_id: second });
@@ -137,7 +137,7 @@ test("after an erasure no table, file, log or chat has a word of the person", as
   expect(log.split("\n").filter(hasWord)).toEqual([]);
 });
 
-test("messages that cannot be reached now are removed by the next try", async () => {
+test("the next attempt removes messages that could not be reached", async () => {
   await submit();
   await setTelegram(500);
   await admin.client.rpc("erase_person", { person: EMAIL, confirmation: EMAIL }).throwOnError();
@@ -174,7 +174,7 @@ describe("an anonymised lead", () => {
     await backend.sql`select public.set_function_address(${functions}, ${backend.anonKey})`;
   });
 
-  test("leaves the chat automatically", async () => {
+  test("is removed from the chat automatically", async () => {
     await submit();
     expect(backend.telegram.messages()).toHaveLength(1);
     await passTwoYears();
@@ -182,7 +182,7 @@ describe("an anonymised lead", () => {
     await vi.waitFor(() => expect(backend.telegram.messages()).toEqual([]));
   });
 
-  test("is tried again an hour later where the chat could not be reached, and not before", async () => {
+  test("is tried again an hour after the chat could not be reached, and not before", async () => {
     await submit();
     await passTwoYears();
     await setTelegram(500);
@@ -204,7 +204,7 @@ describe("an anonymised lead", () => {
   });
 });
 
-test("shows the primary admin what Telegram refuses, until it is deleted by hand", async () => {
+test("shows the primary admin what Telegram refuses to delete, until it is deleted by hand", async () => {
   const primary = await backend.signIn({ isPrimary: true });
   const settings = async () => {
     const { data } = await primary.client.rpc("get_desk_settings").throwOnError();
@@ -225,7 +225,7 @@ test("shows the primary admin what Telegram refuses, until it is deleted by hand
   expect(entries).toEqual([{ details: { messages: 1 } }]);
 });
 
-test("nobody but an admin has messages removed", async () => {
+test("only an admin can have messages removed", async () => {
   const nobody = await backend.signIn({ role: "none" });
   const { error } = await nobody.client.functions.invoke("send-telegram-notification", {
     body: { action: "remove-erased" },

@@ -55,7 +55,7 @@ async function storeWith(path: object): Promise<void> {
 
 const press = (section: string, to = "/x") => [{ section, to }];
 
-test("a tab's first visit counts for the version that it was given, with what it pressed in it", async () => {
+test("counts a tab's first visit for the version that it was given, with its clicks", async () => {
   const { sql } = database;
   await countVisit(sql, visitOf({ arms: `${TOKEN}0`, seen: [CONTROL] }));
   await countVisit(sql, visitOf({ arms: `${TOKEN}0`, seen: [CONTROL], pressed: press(CONTROL) }));
@@ -94,7 +94,7 @@ async function groups(): Promise<{ control: Arm; variant: Arm }[]> {
   return row?.groups.toSorted((one, other) => other.variant[0] - one.variant[0]) ?? [];
 }
 
-test("a network counts once a day, whatever it sends, and in one group of networks", async () => {
+test("counts a network once a day, whatever it sends, in one group of networks", async () => {
   const { sql } = database;
   const visit = visitOf({ arms: `${TOKEN}1`, seen: [VARIANT], pressed: press(VARIANT) });
   for (let day = 0; day < 3; day += 1) {
@@ -116,7 +116,7 @@ test("a network counts once a day, whatever it sends, and in one group of networ
   ]);
 });
 
-test("a lead of a network counts once a day, and none that is suspected", async () => {
+test("counts a lead of a network once a day, and no suspected one", async () => {
   const { sql } = database;
   const send = (address: string, is_suspected = false) =>
     runAs(sql, { role: "anon", headers: { "x-forwarded-for": address } }, (one) => {
@@ -134,7 +134,7 @@ test("a lead of a network counts once a day, and none that is suspected", async 
   expect((await groups()).map(({ variant }) => variant[2])).toEqual([1, 1]);
 });
 
-test("no table of the counters has an address, and a group is a thousandth of all networks", async () => {
+test("stores no address in the counters; a group is a thousandth of all networks", async () => {
   const { sql } = database;
   const rows = await sql<{ groups: number; most: number }[]>`
     select count(distinct private.network_group(address))::int as groups, max(private.network_group(address)) as most
@@ -143,14 +143,14 @@ test("no table of the counters has an address, and a group is a thousandth of al
   expect(rows[0]?.most).toBe(1_023);
 });
 
-test("an experiment that no build has had yet asks for the list", async () => {
+test("requests the build's list for an experiment that is in no known build", async () => {
   await database.sql`update private.sections_read set read_at = now() - interval '1 minute'`;
   expect(await countVisit(database.sql, visitOf({ arms: "tokenBBB0" }))).toBe(true);
   await database.sql`update private.sections_read set read_at = now() - interval '1 minute'`;
   expect(await countVisit(database.sql, visitOf({ arms: `${TOKEN}0` }))).toBe(false);
 });
 
-test("a lead counts for the version of its tab for good, and for none if it names nothing known", async () => {
+test("credits a lead to its tab's version for good, and to none if that is unknown", async () => {
   const { sql } = database;
   await storeWith({ variant: `${TOKEN}1` });
   await storeWith({ variant: `${TOKEN}0tokenBBB1` });
@@ -164,7 +164,7 @@ test("a lead counts for the version of its tab for good, and for none if it name
   ]);
 });
 
-test("a stopped experiment counts no more; other words start from zero", async () => {
+test("counts nothing for a stopped experiment, and starts from zero with other words", async () => {
   const { sql } = database;
   await countVisit(sql, visitOf({ arms: `${TOKEN}0` }));
   await record([]);
@@ -185,7 +185,7 @@ test("a stopped experiment counts no more; other words start from zero", async (
   });
 });
 
-test("a page's traffic is its visits, those with a click in the section, and its leads", async () => {
+test("returns a page's traffic: its visits, those with a click in the section, and its leads", async () => {
   const { sql } = database;
   await countVisit(sql, visitOf({ seen: [CONTROL], pressed: press(CONTROL) }));
   await countVisit(sql, visitOf({ pressed: press(VARIANT) }));
@@ -196,7 +196,7 @@ test("a page's traffic is its visits, those with a click in the section, and its
   expect(await result()).toEqual({ traffic: { visits: 2, pressed: 1, leads: 1 }, trial: null });
 });
 
-test("both versions of a section that is tried are left out of where people stop reading", async () => {
+test("leaves both versions of a section out of where people stop reading", async () => {
   const { sql } = database;
   for (let count = 0; count < 30; count += 1) {
     await countVisit(sql, visitOf({ seen: [CONTROL] }), `203.0.113.${count}`);

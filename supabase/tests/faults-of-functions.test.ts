@@ -19,7 +19,7 @@ const changes = databaseFaults.flatMap(({ change }) => {
   );
 });
 
-test("a fault changes a text that is in its function", async () => {
+test("every fault changes a text that is in its function", async () => {
   expect(changes.length).toBeGreaterThan(10);
   const found = await database.sql<{ name: string; find: string }[]>`
     select name, find from jsonb_to_recordset(${database.sql.json(changes)}) as change (name text, find text)

@@ -39,7 +39,7 @@ afterAll(async () => {
   await newer.stop();
 });
 
-test("the same is granted whatever the project grants by default", async () => {
+test("grants do not depend on the project's default privileges", async () => {
   const [one, other] = await Promise.all(
     [older, newer].map(({ sql }) => sql.unsafe<{ grantee: string }[]>(PRIVILEGES)),
   );

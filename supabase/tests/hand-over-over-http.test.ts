@@ -49,7 +49,7 @@ async function remove(acting: SignedIn, target: SignedIn) {
   return (await backend.service.rpc("delete_admin", who)).error?.details ?? null;
 }
 
-test("the role goes to another admin, who cannot be deleted from then on; the first one can", async () => {
+test("hands the role to another admin, who then cannot be deleted, while the former one can", async () => {
   expect(await handOver(primary, siti.id, await prove(primary))).toBeNull();
   expect(await primaryAdmins()).toEqual([siti.id]);
   expect(await remove(primary, siti)).toBe("PRIMARY_ADMIN");
@@ -60,7 +60,7 @@ test("the role goes to another admin, who cannot be deleted from then on; the fi
   expect(row).toEqual({ actor_email: primary.email, subject_email: siti.email });
 });
 
-test("only by the primary admin, to another admin", async () => {
+test("refuses a caller who is not the primary admin, and a target who is not another admin", async () => {
   const nobody = await backend.signIn({ role: "none" });
   expect(await handOver(siti, siti.id, await prove(siti))).toBe("NOT_PRIMARY");
   expect(await handOver(nobody, nobody.id, await prove(nobody))).toBe("42501");
@@ -71,7 +71,7 @@ test("only by the primary admin, to another admin", async () => {
   expect(await primaryAdmins()).toEqual([primary.id]);
 });
 
-test("only with the password, typed again within the minute, for this, and once", async () => {
+test("requires the password, typed again within the minute, for this purpose, and once", async () => {
   const { data } = await primary.client.auth.getClaims();
   const own = String(data?.claims["session_id"]);
   const { session } = await signInAgain(primary);
@@ -115,7 +115,7 @@ test("confirms a password once, in a session that was opened with it within the 
   expect((await backend.visitor.rpc("prove_password", { for_act: "x" })).error?.code).toBe("42501");
 });
 
-test("a list of sessions names them by handles, which are ids of none", async () => {
+test("lists sessions by handles, which are ids of none", async () => {
   const { session } = await signInAgain(primary);
   const { data } = await primary.client.rpc("get_sessions").throwOnError();
   expect(data).toHaveLength(2);
@@ -124,7 +124,7 @@ test("a list of sessions names them by handles, which are ids of none", async ()
   expect(JSON.stringify(data)).not.toContain(session);
 });
 
-test("of two at once one wins, and there is one primary admin throughout", async () => {
+test("accepts one of two concurrent calls, and keeps one primary admin throughout", async () => {
   const mei = await backend.signIn();
   const proof = await prove(primary);
   const answers = await Promise.all([siti, mei].map(({ id }) => handOver(primary, id, proof)));

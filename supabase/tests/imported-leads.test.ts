@@ -55,7 +55,7 @@ async function count() {
   return row?.count;
 }
 
-test("imported leads are unassigned, need no reply, notify nobody, and are logged", async () => {
+test("stores imported leads unassigned and without a due reply, notifies nobody, and logs it", async () => {
   const rows = people(2);
   expect(await importAll(rows)).toEqual({ added: 2, known: [] });
   const stored = await database.sql`
@@ -75,7 +75,7 @@ test("imported leads are unassigned, need no reply, notify nobody, and are logge
   expect(outbox?.["count"]).toBe(0);
 });
 
-test("an imported lead keeps when it came in elsewhere and what brought it there", async () => {
+test("keeps when an imported lead arrived elsewhere and what brought it there", async () => {
   const [first, second, third] = people(3);
   const attribution = { utm_campaign: "Launch", form: "Demo form" };
   await importAll([
@@ -95,14 +95,14 @@ test("an imported lead keeps when it came in elsewhere and what brought it there
   ]);
 });
 
-test("the report counts an imported lead where the import says so", async () => {
+test("the report counts an imported lead if the import says so", async () => {
   await importAll(people(1));
   await importAll(people(2), false, admin, true);
   const stored = await database.sql`select is_counted from public.leads order by company_name`;
   expect(stored).toEqual([{ is_counted: false }, { is_counted: true }]);
 });
 
-test("one row that the table refuses leaves none of them", async () => {
+test("one row that the table refuses stores none of them", async () => {
   const rows = [...people(50), leadRow({ email: "nobody" })];
   await expect(importAll(rows)).rejects.toMatchObject({ code: "23514" });
   expect(await count()).toBe(0);
@@ -115,7 +115,7 @@ async function progress() {
   return row?.stored;
 }
 
-test("how far an import is can be read before it is stored, all of it or none", async () => {
+test("an import's progress can be read before it is stored, all of it or nothing", async () => {
   const refused = importAll([...people(249), leadRow({ email: "nobody" })]);
   await expect(refused).rejects.toMatchObject({ code: "23514" });
   expect(await progress()).toBe(200);
@@ -126,7 +126,7 @@ test("how far an import is can be read before it is stored, all of it or none", 
   expect(await count()).toBe(250);
 });
 
-test("the same file again adds nothing, and with the known ones all of them", async () => {
+test("importing the same file again adds nothing, or all leads if duplicates are included", async () => {
   const rows = people(10);
   await importAll(rows);
   const again = withOtherIds(rows);
@@ -136,21 +136,21 @@ test("the same file again adds nothing, and with the known ones all of them", as
   expect(await count()).toBe(20);
 });
 
-test("two imports of the same file at once store it once", async () => {
+test("two concurrent imports of the same file store it once", async () => {
   const rows = people(30);
   const results = await Promise.all([rows, withOtherIds(rows)].map((file) => importAll(file)));
   expect(results.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 30]);
   expect(await count()).toBe(30);
 });
 
-test("a second try of the same request stores nothing twice", async () => {
+test("a second attempt of the same request stores nothing twice", async () => {
   const rows = people(5);
   expect(await importAll(rows)).toEqual({ added: 5, known: [] });
   expect(await importAll(rows)).toEqual({ added: 5, known: [] });
   expect(await count()).toBe(5);
 });
 
-test("leaves out people who are in the file twice, or here in the trash", async () => {
+test("leaves out people who are in the file twice, or in the trash here", async () => {
   const [first, second, third] = people(3);
   await storeLead(database.sql, { email: third?.email ?? "", deleted_at: new Date() });
   const twice = { ...second, id: randomUUID(), email: first?.email ?? "" };
@@ -178,7 +178,7 @@ test("undoing an import moves its leads to the trash, redoing restores them, not
   expect(await count()).toBe(4);
 });
 
-test("a member imports nothing, and nobody more than 2,000 at once", async () => {
+test("refuses an import by a member, and more than 2,000 leads at once", async () => {
   await expect(importAll(people(1), false, member)).rejects.toMatchObject({ code: "42501" });
   // Nor is a file too much for one request before it has too many rows, however long they are.
   const long = { remarks: "x".repeat(1_000), attribution: { utm_campaign: "x".repeat(300) } };

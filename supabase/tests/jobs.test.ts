@@ -37,10 +37,10 @@ function fillSlots() {
     (${OLD}, now() - interval '61 minutes'), (${YOUNG}, now() - interval '59 minutes')`;
 }
 
-describe("what the rate limits keep", () => {
+describe("what the rate limits store", () => {
   const HASHED = /^(email|address):[0-9a-f]{64}$/;
 
-  test("is not an address and no email, but the same hash for the same one", async () => {
+  test("is a hash, the same for the same address, and no plain address", async () => {
     await submit("weiling@kopi.example");
     await submit("weiling@kopi.example");
     await submit("siti@kopi.example");
@@ -53,13 +53,13 @@ describe("what the rate limits keep", () => {
     expect(keys.filter((key) => key === known?.["key"])).toHaveLength(3);
   });
 
-  test("cannot be a plain one", async () => {
+  test("cannot be a plain address", async () => {
     const plain = database.sql`insert into private.rate_slots (key) values ('email:a@kopi.example')`;
     await expect(plain).rejects.toMatchObject({ constraint_name: "rate_slots_key_hashed" });
     await fillSlots();
   });
 
-  test("tells nothing without this database's own secret", async () => {
+  test("reveals nothing without this database's own secret", async () => {
     const other = await createDatabase({});
     const hashes = await Promise.all(
       [database, other].map(
@@ -73,7 +73,7 @@ describe("what the rate limits keep", () => {
 });
 
 describe("the jobs", () => {
-  test("delete what the limits kept for an hour, which no visitor does", async () => {
+  test("delete an hour later what the limits kept, which visitors' requests do not delete", async () => {
     await fillSlots();
     await submit("aisyah@kopi.example");
     expect(await keysOfSlots()).toHaveLength(4);
@@ -86,7 +86,7 @@ describe("the jobs", () => {
     expect(left).toContain(YOUNG);
   });
 
-  test("empty the trash of what is due", async () => {
+  test("erase leads from the trash that are due", async () => {
     const day = 24 * 60 * 60_000;
     const deleted = (days: number) => ({ deleted_at: new Date(Date.now() - days * day) });
     const due = await storeLead(database.sql, deleted(31));
@@ -98,7 +98,7 @@ describe("the jobs", () => {
     expect(rows).toEqual([{ id: notYet }]);
   });
 
-  test("are on pg_cron's schedule, each once", async () => {
+  test("are scheduled in pg_cron, each once", async () => {
     const jobs = await database.sql`select jobname, schedule, command from cron.job order by jobid`;
 
     expect(jobs.map(({ jobname, schedule, command }) => [jobname, schedule, command])).toEqual([
@@ -108,7 +108,7 @@ describe("the jobs", () => {
     ]);
   });
 
-  test("leave the time at which they last ended well", async () => {
+  test("store the time at which they last succeeded", async () => {
     await database.sql`truncate private.job_runs`;
     for (const job of ["minutely_jobs", "jobs", "nightly_jobs"]) {
       await database.sql.unsafe(`select private.run_${job}()`);

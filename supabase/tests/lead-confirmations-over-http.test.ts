@@ -50,7 +50,7 @@ async function deliver(): Promise<number> {
   return answer.status;
 }
 
-test("confirms a request in Malay in Malay, and one in a language without a text in English", async () => {
+test("confirms a Malay request in Malay, and one in a language without a text in English", async () => {
   for (const language of ["ms", "zh", "en", "ta"]) {
     const row = { ...lead, email: `${language}@kopi.example`, language };
     // oxlint-disable-next-line no-await-in-loop -- one after another, as they are given out

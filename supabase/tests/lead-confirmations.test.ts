@@ -69,29 +69,29 @@ async function isCalled(): Promise<boolean> {
 /** Sales was notified of every lead. */
 const tellSales = () => database.sql`delete from private.lead_outbox`;
 
-test("a request is confirmed to its sender, once", async () => {
+test("confirms a request to its sender, once", async () => {
   await submit({ email: "tan@kopi.example" });
   expect(await confirmed()).toEqual(["tan@kopi.example"]);
   await letPass(60);
   expect(await confirmed()).toEqual([]);
 });
 
-test("many who claim at once get each lead once", async () => {
+test("gives each lead to one of many concurrent claims", async () => {
   for (const letter of "abcdef") await submit({ email: `${letter}@kopi.example` });
   const claims = await Promise.all(Array.from({ length: 12 }, claim));
   const emails = claims.flat().map(({ email }) => email);
   expect(emails.toSorted()).toEqual([..."abcdef"].map((letter) => `${letter}@kopi.example`));
 });
 
-describe("nobody is written to", () => {
-  test("a sender who looks like a bot", async () => {
+describe("sends no confirmation", () => {
+  test("to a sender who looks like a bot", async () => {
     await submit({ is_suspected: true });
     const remarks = "See https://one.example and https://two.example for more.";
     await submit({ remarks });
     expect(await confirmed()).toEqual([]);
   });
 
-  test("a sender whose lead was suspected, erased or put into the trash since", async () => {
+  test("to a sender whose lead was suspected, erased or put into the trash since", async () => {
     const [suspected, trashed, erased] = [await submit(), await submit(), await submit()];
     await database.sql`update public.leads set is_suspected = true where id = ${suspected}`;
     await database.sql`update public.leads set deleted_at = now() where id = ${trashed}`;
@@ -99,7 +99,7 @@ describe("nobody is written to", () => {
     expect(await confirmed()).toEqual([]);
   });
 
-  test("a sender who has asked within a day, however the mailbox is written", async () => {
+  test("to a sender who has asked within a day, however the mailbox is written", async () => {
     await submit({ email: "mei.goh@gmail.com" });
     await submit({ email: "meigoh+lunch@gmail.com" });
     expect(await confirmed()).toEqual(["mei.goh@gmail.com"]);
@@ -108,7 +108,7 @@ describe("nobody is written to", () => {
     expect(await confirmed()).toEqual(["meigoh@gmail.com"]);
   });
 
-  test("twice where one mailbox asks twice at once", async () => {
+  test("a second time if one mailbox asks twice at the same time", async () => {
     await Promise.all(["tan+a", "tan+b"].map((name) => submit({ email: `${name}@kopi.example` })));
     await Promise.all(
       ["lim", "lim+c", "lim+d"].map((name) => submit({ email: `${name}@teh.example` })),
@@ -116,12 +116,12 @@ describe("nobody is written to", () => {
     expect(await confirmed()).toHaveLength(2);
   });
 
-  test("whom the desk or an import has stored", async () => {
+  test("about a lead that the desk or an import has stored", async () => {
     await storeLead(database.sql);
     expect(await confirmed()).toEqual([]);
   });
 
-  test("more than five times an hour for one network, while all others get theirs", async () => {
+  test("more than five times an hour to one network, while all others get theirs", async () => {
     for (const place of "12345678") await submit({}, from(`203.0.113.${place}`));
     await submit({ email: "other@kopi.example" }, from("198.51.100.1"));
 
@@ -130,7 +130,7 @@ describe("nobody is written to", () => {
     expect(emails).toContain("other@kopi.example");
   });
 
-  test("after a hundred in an hour", async () => {
+  test("after a hundred confirmations in an hour", async () => {
     await Promise.all(Array.from({ length: 120 }, () => submit()));
     expect(await confirmed()).toHaveLength(100);
     await letPass(61);
@@ -138,7 +138,7 @@ describe("nobody is written to", () => {
     expect(await confirmed()).toHaveLength(1);
   });
 
-  test("a day later", async () => {
+  test("a day after the request", async () => {
     await submit();
     await letPass(24 * 60);
     expect(await confirmed()).toEqual([]);
@@ -159,7 +159,7 @@ test("a confirmation that was certainly not sent is claimed again, later each ti
   expect(await confirmed()).toHaveLength(1);
 });
 
-test("the database calls once for each that is due, even if sales knows of the lead", async () => {
+test("the database calls once for each confirmation that is due, even if sales was notified", async () => {
   const id = await submit();
   await tellSales();
   expect(await isCalled()).toBe(true);

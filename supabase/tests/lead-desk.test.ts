@@ -47,7 +47,7 @@ function writeNote(leadId: string, body: string) {
   });
 }
 
-test("the time in a stage begins with a move and with nothing else", async () => {
+test("only a move starts the time in a stage again", async () => {
   const id = await storeLead(database.sql);
   const fresh = await ageOf(id);
   expect(fresh.stage_changed_at).toEqual(fresh.created_at);
@@ -85,7 +85,7 @@ test("a move or a note counts as first reply, a move to Failed does not; an undo
   expect((await ageOf(failed)).first_response_at).toBeNull();
 });
 
-test("each change of a row is newer than the one before, even where it began earlier", async () => {
+test("each change of a row gets a newer version, even if it began earlier", async () => {
   const id = await storeLead(database.sql);
   const before = (await ageOf(id)).updated_at;
   // The transaction of the second change is the older one.
@@ -103,7 +103,7 @@ test("each change of a row is newer than the one before, even where it began ear
   expect((await ageOf(id)).updated_at.getTime()).toBe(second);
 });
 
-test("a restored lead is back where it was, and a second restoration changes nothing", async () => {
+test("restores a lead to its stage, and a second restoration changes nothing", async () => {
   const id = await storeLead(database.sql, { stage: "request-trial" });
   await call("soft_delete_lead", id);
   const trashed = await ageOf(id);
@@ -147,21 +147,24 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 test.each([
   ["listing the trash", () => listTrash()],
   ["deleting another lead", async () => call("soft_delete_lead", await storeLead(database.sql))],
-])("%s erases what has been there for 30 days, with history and notes", async (_, action) => {
-  const due = await storeLead(database.sql);
-  await writeNote(due, "Wrong number.");
-  await database.sql`update public.leads set deleted_at = ${daysAgo(30.01)} where id = ${due}`;
-  const kept = await storeLead(database.sql, { deleted_at: daysAgo(29.99) });
+])(
+  "%s erases leads that were in the trash for 30 days, with history and notes",
+  async (_, action) => {
+    const due = await storeLead(database.sql);
+    await writeNote(due, "Wrong number.");
+    await database.sql`update public.leads set deleted_at = ${daysAgo(30.01)} where id = ${due}`;
+    const kept = await storeLead(database.sql, { deleted_at: daysAgo(29.99) });
 
-  await action();
+    await action();
 
-  const left = await database.sql`select id from public.leads where id in (${due}, ${kept})`;
-  expect(left).toEqual([{ id: kept }]);
-  const traces = await database.sql`
+    const left = await database.sql`select id from public.leads where id in (${due}, ${kept})`;
+    expect(left).toEqual([{ id: kept }]);
+    const traces = await database.sql`
     select lead_id from public.lead_events where lead_id = ${due}
     union all select lead_id from public.lead_notes where lead_id = ${due}`;
-  expect(traces).toHaveLength(0);
-});
+    expect(traces).toHaveLength(0);
+  },
+);
 
 function listTrash() {
   return runAs(database.sql, admin, (sql) => {
@@ -169,7 +172,7 @@ function listTrash() {
   });
 }
 
-test("the trash lists what was deleted last first, and nothing else", async () => {
+test("lists only the trash, with what was deleted last first", async () => {
   const [first, second, active] = await Promise.all([1, 2, 3].map(() => storeLead(database.sql)));
   await call("soft_delete_lead", String(first));
   await call("soft_delete_lead", String(second));
@@ -179,12 +182,12 @@ test("the trash lists what was deleted last first, and nothing else", async () =
   expect(ids).not.toContain(active);
 });
 
-test("a lead that is due cannot be restored any more", async () => {
+test("refuses to restore a lead that is due for erasure", async () => {
   const id = await storeLead(database.sql, { deleted_at: daysAgo(31) });
   expect(await call("restore_lead", id)).toEqual([{ done: false }]);
 });
 
-test("a note says who wrote it, when, and keeps the name of an account that is gone", async () => {
+test("a note has its author and time, and keeps the name of a deleted account", async () => {
   const id = await storeLead(database.sql);
   const author: Caller & { userId: string } = {
     role: "authenticated",
@@ -208,17 +211,17 @@ test("a note says who wrote it, when, and keeps the name of an account that is g
 test.each([
   ["nothing but blanks", " \n ", "23514"],
   ["2001 characters", "x".repeat(2001), "23514"],
-])("a note of %s is refused", async (_, body, code) => {
+])("refuses a note of %s", async (_, body, code) => {
   const id = await storeLead(database.sql);
   await expect(writeNote(id, body)).rejects.toMatchObject({ code });
 });
 
-test("a note of 2000 characters is kept", async () => {
+test("stores a note of 2000 characters", async () => {
   const id = await storeLead(database.sql);
   expect(await writeNote(id, "x".repeat(2000))).toHaveLength(1);
 });
 
-test("a page of the board's list is read from the leads themselves, not from a list made first", async () => {
+test("reads a page of the board directly from leads, without a function scan", async () => {
   const plan = await runAs(database.sql, admin, (sql) => {
     return sql<{ "QUERY PLAN": string }[]>`
       explain select * from public.get_active_leads() order by created_at desc, id limit 10 offset 20`;
@@ -242,7 +245,7 @@ function notesOf(leadId: string, by: Caller) {
   });
 }
 
-test("a note is changed, deleted and restored by its author, and the history keeps it", async () => {
+test("lets an author change, delete and restore a note, and the history keeps it", async () => {
   const other: Caller = { role: "authenticated", userId: await storeAdmin(database.sql) };
   const leadId = await storeLead(database.sql);
   const [written] = await writeNote(leadId, "Asks for Tuesday.");
@@ -267,7 +270,7 @@ test("a note is changed, deleted and restored by its author, and the history kee
   );
 });
 
-test("a note that was deleted 30 days ago is erased with the trash, and its history stays", async () => {
+test("erases a note 30 days after its deletion, and keeps its history", async () => {
   const leadId = await storeLead(database.sql);
   const [written] = await writeNote(leadId, "Asks for Tuesday.");
   const id: string = written?.["id"];
@@ -282,7 +285,7 @@ test("a note that was deleted 30 days ago is erased with the trash, and its hist
   expect(events.at(-1)).toEqual({ kind: "note-deleted", note_id: null });
 });
 
-test("words are found in notes, in capitals or not, and a sign is not a wildcard", async () => {
+test("finds words in notes in any case, and does not treat a character as a wildcard", async () => {
   const [first, second] = await Promise.all([storeLead(database.sql), storeLead(database.sql)]);
   await writeNote(first, "Wants 20% off, calls it QX_deal.");
   await writeNote(second, "Wants 200 cups, 20 of them qxQdeal.");
@@ -300,7 +303,7 @@ test("words are found in notes, in capitals or not, and a sign is not a wildcard
   ).toEqual({ qx_DEAL: [first], "20%": [first], "wants 20": [first, second].toSorted(), "\\": [] });
 });
 
-test("a word is found in a note with other accents, and a text is folded as in the browser", async () => {
+test("finds a word in a note with other accents, and folds text as the browser does", async () => {
   const lead = await storeLead(database.sql);
   await writeNote(lead, "Meet Łukasz at the Café of Hương.");
   const asked = ["lukasz", "CAFE", "hương", "huong"];

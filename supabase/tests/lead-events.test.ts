@@ -26,7 +26,7 @@ const event = (kind: string, actor: string | null, from: string | null, to: stri
   to_stage: to,
 });
 
-test("a visitor's lead is created by nobody known", async () => {
+test("records no user for the creation of a visitor's lead", async () => {
   const row = leadRow({ source: "free-trial" });
   await runAs(database.sql, { role: "anon" }, (sql) => {
     return sql`insert into public.leads ${sql({ ...row })}`;
@@ -35,7 +35,7 @@ test("a visitor's lead is created by nobody known", async () => {
   expect(await eventsOf(row.id)).toEqual([event("created", null, null, "request-trial")]);
 });
 
-test("a move, a deletion and a restoration name the admin", async () => {
+test("records the admin of a move, a deletion and a restoration", async () => {
   const id = await storeLead(database.sql);
   await runAs(database.sql, admin, async (sql) => {
     await sql`update public.leads set stage = 'closed' where id = ${id}`;
@@ -53,7 +53,7 @@ test("a move, a deletion and a restoration name the admin", async () => {
   ]);
 });
 
-test("a drop in the same column and a notification leave no event", async () => {
+test("records no event for a drop in the same column and for a notification", async () => {
   const id = await storeLead(database.sql);
   await database.sql`update public.leads set stage = stage where id = ${id}`;
   await database.sql`update public.leads set notification_status = 'sent' where id = ${id}`;
@@ -61,7 +61,7 @@ test("a drop in the same column and a notification leave no event", async () => 
   expect(await eventsOf(id)).toHaveLength(1);
 });
 
-test("a second deletion changes nothing and says so", async () => {
+test("a second deletion changes nothing and returns false", async () => {
   const id = await storeLead(database.sql);
   const remove = () =>
     runAs(database.sql, admin, (sql) => sql`select public.soft_delete_lead(${id}) as done`);
@@ -71,7 +71,7 @@ test("a second deletion changes nothing and says so", async () => {
   expect(await eventsOf(id)).toHaveLength(2);
 });
 
-test("the history outlives the admin, with name and address as they were", async () => {
+test("the history keeps the name and address of a deleted admin", async () => {
   const id = await storeLead(database.sql);
   const other: Caller & { userId: string } = {
     role: "authenticated",
@@ -97,7 +97,7 @@ test("the history outlives the admin, with name and address as they were", async
   ]);
 });
 
-test("the board's list is newest first", async () => {
+test("lists the board's leads newest first", async () => {
   const first = await storeLead(database.sql);
   const second = await storeLead(database.sql);
 

@@ -19,7 +19,7 @@ import {
 
 startConnections();
 
-test("is on the board, with its source and attribution, and sales is notified", async () => {
+test("a sent lead is on the board with its source and attribution, and sales is notified", async () => {
   await connectDatabase();
   const key = await makeKey("Meta lead ads");
   const attribution = { utm_campaign: "Launch" };
@@ -48,7 +48,7 @@ test("is on the board, with its source and attribution, and sales is notified", 
   expect(count).toBe(0);
 });
 
-test("is accepted without the optional fields, and with empty ones", async () => {
+test("accepts a lead without the optional fields, and with empty ones", async () => {
   const key = await makeKey();
   expect(await post(lead, key)).toMatchObject({ status: 201 });
   const empty = {
@@ -78,7 +78,7 @@ async function postCase(input: object, key: string) {
 
 const refusedCases = leadCases.filter(({ errors }) => errors !== null);
 
-test("what the form refuses is refused, and every answer names fields that are wrong", async () => {
+test("refuses what the form refuses, and names every wrong field", async () => {
   const key = await makeKey();
   for (const { name, input, errors } of refusedCases) {
     const wrong = Object.keys(errors ?? {}).map((field) => columnOf(field as LeadFieldName));
@@ -90,7 +90,7 @@ test("what the form refuses is refused, and every answer names fields that are w
   }
 });
 
-test("what the form takes is taken, and stored as the form's", async () => {
+test("accepts what the form accepts, and stores it as the form does", async () => {
   const key = await makeKey();
   for (const { name, input, ...more } of leadCases.filter(({ errors }) => errors === null)) {
     // oxlint-disable-next-line no-await-in-loop -- one key has one limit
@@ -105,7 +105,7 @@ test("what the form takes is taken, and stored as the form's", async () => {
   }
 });
 
-test("all that is missing or unknown is named at once, in words", async () => {
+test("names everything that is missing or unknown at once, in words", async () => {
   const answer = await post({ company_name: "Kopi", phone: "+6561234567" }, await makeKey());
   expect(answer).toMatchObject({
     status: 422,
@@ -135,11 +135,11 @@ test.each([
   ["a list", "[{}]", 400],
   ["nothing", "", 400],
   ["64 kB", JSON.stringify({ ...lead, remarks: "x".repeat(65_536) }), 413],
-])("%s is not a lead", async (_, body, status) => {
+])("refuses %s as a lead", async (_, body, status) => {
   expect(await post(body, await makeKey())).toMatchObject({ status });
 });
 
-test("without a key, with another and with one that was revoked nothing is stored", async () => {
+test("stores nothing without a key, with a wrong one or with a revoked one", async () => {
   const key = await makeKey("Zapier");
   const unknown = `slk_${"A".repeat(43)}`;
   for (const wrong of [null, "slk_x", unknown, here.backend.anonKey]) {
@@ -165,7 +165,7 @@ test("without a key, with another and with one that was revoked nothing is store
   ]);
 });
 
-test("the same id is the same lead, also twice at once, in the trash, and by header", async () => {
+test("stores one id once, even sent twice at once, in the trash, or by header", async () => {
   const [key, other] = [await makeKey(), await makeKey()];
   const both = await Promise.all([1, 2, 3].map(() => post({ ...lead, lead_id: "l:1001" }, key)));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
@@ -190,7 +190,7 @@ test("the same id is the same lead, also twice at once, in the trash, and by hea
   });
 });
 
-test("a key takes 60 leads a minute, another is not held up by it", async () => {
+test("limits a key to 60 leads a minute, without affecting another key", async () => {
   const [key, other] = [await makeKey("Busy"), await makeKey()];
   await here.backend.sql`insert into private.rate_slots (key)
     select private.slot_hash('key:' || id) from private.lead_keys, generate_series(1, 60)
@@ -203,7 +203,7 @@ test("a key takes 60 leads a minute, another is not held up by it", async () => 
   expect(await post({ ...lead, email: "b@kopi.example" }, key)).toMatchObject({ status: 201 });
 });
 
-test("a test is checked like a lead, and nothing is stored", async () => {
+test("checks a test like a lead, and stores nothing", async () => {
   const key = await makeKey();
   expect(await post({ ...lead, is_test: true }, key)).toMatchObject({
     status: 200,
@@ -214,7 +214,7 @@ test("a test is checked like a lead, and nothing is stored", async () => {
   expect(rows).toHaveLength(0);
 });
 
-test("a known person is a duplicate, and the webhook sends the lead", async () => {
+test("marks a known person as a duplicate, and the webhook sends the lead", async () => {
   await setWebhook(ADDRESS);
   const known = await submit({ email: lead.email });
   const { body } = await post(lead, await makeKey("Make"));
@@ -224,7 +224,7 @@ test("a known person is a duplicate, and the webhook sends the lead", async () =
   expect(bodies().at(-1)).toMatchObject({ type: "lead.created", source: "api-make" });
 });
 
-test("there are at most 20 keys, none with the name of another", async () => {
+test("allows at most 20 keys, with different names", async () => {
   await makeKey("Twice");
   const again = await here.admin.client.rpc("create_lead_key", { key_name: "twice" });
   expect(again.error?.code).toBe("23505");

@@ -30,13 +30,13 @@ async function languageOf(id: string): Promise<string> {
   return String(row?.["language"]);
 }
 
-test("a lead has the language that it was sent in, and English without one", async () => {
+test("stores a lead in the language it was sent in, and in English without one", async () => {
   expect(await languageOf(await submit({ language: "ms" }))).toBe("ms");
   expect(await languageOf(await submit({ language: "fil" }))).toBe("fil");
   expect(await languageOf(await submit({}))).toBe("en");
 });
 
-test.each(["", "MS", "ms-MY", "malay", "m"])("%j is not a language", async (language) => {
+test.each(["", "MS", "ms-MY", "malay", "m"])("refuses %j as a language", async (language) => {
   await expect(submit({ language })).rejects.toThrow("leads_language");
 });
 
@@ -46,7 +46,7 @@ function given(language?: string) {
   return { ...leadRow({ email }), remarks: "", ...(language !== undefined && { language }) };
 }
 
-test("the desk says the language of what it adds and imports, and needs not", async () => {
+test("accepts a language for added and imported leads, and needs none", async () => {
   const [typed, plain, ofFile, plainOfFile] = [given("zh"), given(), given("id"), given()];
   await runAs(database.sql, admin, async (sql) => {
     for (const lead of [typed, plain]) await sql`select public.add_lead(${sql.json(lead)})`;
@@ -58,7 +58,7 @@ test("the desk says the language of what it adds and imports, and needs not", as
   expect(stored).toEqual(["zh", "en", "id", "en"]);
 });
 
-test("the table is sorted by language", async () => {
+test("sorts the table by language", async () => {
   const rows = await runAs(
     database.sql,
     admin,

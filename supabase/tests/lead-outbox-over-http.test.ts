@@ -152,7 +152,7 @@ const failure = (status: number, parameters = {}) => ({
   body: { ok: false, error_code: status, description: "No", parameters },
 });
 
-describe("the chat gets a lead once, and in order, though", () => {
+describe("the chat gets each lead once and in order, even if", () => {
   test("the visitor closes the tab", async () => {
     await submit("Kopi A");
     expect(await minute()).toBe(200);
@@ -205,7 +205,7 @@ describe("the chat gets a lead once, and in order, though", () => {
     expect(delivered()).toEqual([["Kopi A"], ["Kopi B"]]);
   });
 
-  test("the function claims it, and is never heard of again", async () => {
+  test("the function claims it, and never answers", async () => {
     await submit("Kopi A");
     await fetch(`${stack.url}/rest/v1/rpc/claim_unnotified_leads`, {
       method: "POST",
@@ -222,7 +222,7 @@ describe("the chat gets a lead once, and in order, though", () => {
     expect(delivered()).toEqual([["Kopi A"], ["Kopi B"]]);
   });
 
-  test("Telegram is broken", async () => {
+  test("Telegram fails", async () => {
     chat.answer(...Array.from({ length: 3 }, () => failure(500)));
     await submit("Kopi A");
     expect(await minute()).toBe(502);
@@ -234,7 +234,7 @@ describe("the chat gets a lead once, and in order, though", () => {
     expect(delivered()).toEqual([["Kopi A"], ["Kopi B"]]);
   });
 
-  test("waits for as long as a busy Telegram says", async () => {
+  test("a busy Telegram asks to wait", async () => {
     chat.answer(failure(429, { retry_after: 300 }));
     await submit("Kopi A");
     expect(await minute()).toBe(502);
@@ -269,7 +269,7 @@ describe("the chat gets a lead once, and in order, though", () => {
     expect(await waiting()).toBe(0);
   });
 
-  test("the database is restarted, and what pg_net had not sent is gone", async () => {
+  test("the database is restarted, and pg_net's unsent requests are lost", async () => {
     await setAddress(`http://localhost:${await findFreePort()}`);
     await submit("Kopi A");
     await minute();
@@ -287,7 +287,7 @@ describe.each([
   ["comes too late", "late"],
   ["is lost with the connection", "lost"],
 ] as const)("a message whose answer %s", (_what, fault) => {
-  test("is not repeated before the desk could look, and the lead says that it may have arrived", async () => {
+  test("is not repeated before the desk could look, and is marked as possibly arrived", async () => {
     chat.answer(fault);
     const id = await submit("Kopi A");
     expect(await minute()).toBe(502);
@@ -333,7 +333,7 @@ describe("where email is set up", () => {
     });
   });
 
-  test("after ten minutes mails the leads that did not reach the chat, which never gets them", async () => {
+  test("emails leads that did not reach the chat after ten minutes, and then not the chat", async () => {
     chat.answer(failure(429, { retry_after: 3600 }));
     await submit("Kopi A");
     await submit("Kopi B");
@@ -360,7 +360,7 @@ describe("where email is set up", () => {
     expect(mail.mails()).toHaveLength(1);
   });
 
-  test("a lead waits on where the mail server is down, too", async () => {
+  test("keeps a lead in the outbox if the mail server is down, too", async () => {
     await mail.stop();
     chat.answer(...Array.from({ length: 3 }, () => failure(500)));
     await submit("Kopi A");
@@ -379,7 +379,7 @@ describe("where email is set up", () => {
 });
 
 describe("pg_net's stand-in", () => {
-  test("sends nothing before the transaction is committed, and nothing from one that is not", async () => {
+  test("sends requests only once their transaction is committed, and drops rolled back ones", async () => {
     const received: string[] = [];
     const server = createServer((request, response) => {
       received.push(request.url ?? "");

@@ -86,7 +86,7 @@ async function tellAllBut(bad: string): Promise<string[]> {
 }
 
 describe("the outbox", () => {
-  test("has a visitor's lead from the moment it is stored, and never one that is not", async () => {
+  test("contains a visitor's lead from the moment it is stored, and none that is not stored", async () => {
     const id = await submit();
     const refused = runAs(database.sql, visitor, async (sql) => {
       await sql`insert into public.leads ${sql({ ...leadRow() })}`;
@@ -97,12 +97,12 @@ describe("the outbox", () => {
     expect(await waiting()).toEqual([id]);
   });
 
-  test("has no lead that somebody else stored: an import is no news", async () => {
+  test("contains no lead that a user or an import has stored", async () => {
     await storeLead(database.sql);
     expect(await waiting()).toEqual([]);
   });
 
-  test("gives its leads in order, one by one, and is empty then", async () => {
+  test("returns its leads in order, one by one, and is empty then", async () => {
     const ids = await submitSome(3);
     const delivered: string[] = [];
     for (let claims = await claim(); claims.length > 0; claims = await claim()) {
@@ -113,7 +113,7 @@ describe("the outbox", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("gives a lead to one of many who ask at once, and the next to nobody until that has ended", async () => {
+  test("gives a lead to one of many concurrent claims, and the next to none until that has ended", async () => {
     const [first, second] = await submitSome(2);
 
     const claims = (await Promise.all(times(10).map(claim))).flat();
@@ -124,7 +124,7 @@ describe("the outbox", () => {
     expect(idsOf(await claim())).toEqual([second]);
   });
 
-  test("gives a burst out as lists of 20, in order", async () => {
+  test("returns a burst as lists of 20, in order", async () => {
     const ids = await submitSome(25);
 
     const list = await claim();
@@ -138,7 +138,7 @@ describe("the outbox", () => {
     expect(kept).toHaveLength(20);
   });
 
-  test("gives out no more than 18 messages a minute", async () => {
+  test("returns at most 18 messages a minute", async () => {
     for (const _ of times(18)) {
       await submit();
       await record(await claim());
@@ -150,7 +150,7 @@ describe("the outbox", () => {
     expect(idsOf(await claim())).toEqual([last]);
   });
 
-  test("gives nothing out for as long as Telegram wants nothing", async () => {
+  test("returns nothing for as long as Telegram asks to wait", async () => {
     const id = await submit();
     await record(await claim(), { failure: "Telegram answered 429.", retryAfter: 90 });
 
@@ -160,7 +160,7 @@ describe("the outbox", () => {
     expect(idsOf(await claim())).toEqual([id]);
   });
 
-  test("takes a lead back from a function that was killed, after two minutes", async () => {
+  test("reclaims a lead from a killed function after two minutes", async () => {
     const id = await submit();
     await claim();
     await letPass(database.sql, 1.9);
@@ -230,7 +230,7 @@ describe("the outbox", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("forgets a lead that was put into the trash, or erased", async () => {
+  test("removes a lead that was put into the trash, or erased", async () => {
     const [trashed, erased, kept] = await submitSome(3);
     await database.sql`update public.leads set deleted_at = now() where id = ${String(trashed)}`;
     await database.sql`delete from public.leads where id = ${String(erased)}`;
@@ -239,7 +239,7 @@ describe("the outbox", () => {
     expect(await waiting()).toEqual([kept]);
   });
 
-  test("forgets a lead that an admin has sent", async () => {
+  test("removes a lead that an admin has sent", async () => {
     const id = await submit();
     const admin = await storeAdmin(database.sql);
     const resent = await runAs(database.sql, service, (sql) => {
@@ -257,7 +257,7 @@ describe("the outbox", () => {
     ["the first of a burst", 0, 25],
     ["in the middle of a burst", 12, 25],
     ["the last of a list", 19, 25],
-  ])("sends all other leads where one fails, %s", async (_name, place, count) => {
+  ])("sends all other leads if one fails, %s", async (_name, place, count) => {
     const ids = await submitSome(count);
     const bad = String(ids[place]);
 
@@ -284,7 +284,7 @@ describe("the outbox", () => {
     expect(delivered).toEqual([...others, suspected]);
   });
 
-  test("a list with two erased leads is one message to remove", async () => {
+  test("counts a list with two erased leads as one message to remove", async () => {
     const ids = await submitSome(4);
     const admin = await storeAdmin(database.sql);
     await record(await claim(), { message: 9 });
@@ -298,7 +298,7 @@ describe("the outbox", () => {
 });
 
 describe("the database calls the function", () => {
-  test("if there is something to tell, and only then", async () => {
+  test("if there is something to send, and only then", async () => {
     expect(await isCalled()).toBe(false);
     await submit();
     expect(await isCalled()).toBe(true);
@@ -312,7 +312,7 @@ describe("the database calls the function", () => {
     });
   });
 
-  test("later each time, up to 24 hours", async () => {
+  test("later each time after a failure, up to 24 hours", async () => {
     await submit();
     const pauses: number[] = [];
     for (const _ of times(14)) {
@@ -327,7 +327,7 @@ describe("the database calls the function", () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1440, 1440, 1440]);
   });
 
-  test("at once for a lead that came since, and when one has waited for ten minutes", async () => {
+  test("at once for a lead stored since, and when one has waited for ten minutes", async () => {
     await submit();
     for (const _ of times(3)) {
       await isCalled();
@@ -344,7 +344,7 @@ describe("the database calls the function", () => {
     expect(await isCalled()).toBe(false);
   });
 
-  test("waits for another sender and for Telegram, and after a success for the first delay only", async () => {
+  test("not while another sender works or Telegram asks to wait; a success resets the delay", async () => {
     await submitSome(2);
     const claims = await claim();
     expect(await isCalled()).toBe(false);
@@ -357,7 +357,7 @@ describe("the database calls the function", () => {
     expect(await isCalled()).toBe(true);
   });
 
-  test("not before a deployment has said where it is", async () => {
+  test("not before a deployment has set its address", async () => {
     await database.sql`delete from private.function_address`;
     await submit();
     expect(await isCalled()).toBe(false);

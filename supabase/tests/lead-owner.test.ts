@@ -53,7 +53,7 @@ test("a new lead is unassigned; only a caller who names the present owner can as
   expect(await ownerOf(lead)).toBe(siti.userId);
 });
 
-test("the history says from whom to whom, by name, and only where it changed", async () => {
+test("the history names the former and the new owner, and has no event without a change", async () => {
   const lead = await storeLead(database.sql);
   await assign(siti, lead, null, budi.userId);
   await assign(siti, lead, budi.userId, budi.userId);
@@ -85,7 +85,7 @@ test("assigning changes neither the stage's age nor the first reply", async () =
   expect(await read()).toEqual(before);
 });
 
-test("only somebody of the desk can own a lead, and none in the trash is given away", async () => {
+test("assigns a lead only to a user of the desk, and none in the trash", async () => {
   const lead = await storeLead(database.sql);
   const stranger = await storeUser(database.sql);
   await expect(assign(siti, lead, null, stranger)).rejects.toMatchObject({ code: "23514" });
@@ -94,7 +94,7 @@ test("only somebody of the desk can own a lead, and none in the trash is given a
   expect(await assign(siti, trashed, null, siti.userId)).toBe(false);
 });
 
-test("a deleted account's leads are unassigned, and the history keeps the name", async () => {
+test("unassigns the leads of a deleted account, and the history keeps the name", async () => {
   const mei = await storePerson("Mei Ling");
   const lead = await storeLead(database.sql);
   const trashed = await storeLead(database.sql);
@@ -112,7 +112,7 @@ test("a deleted account's leads are unassigned, and the history keeps the name",
   });
 });
 
-test("whose role is taken away owns nothing any more", async () => {
+test("unassigns the leads of a user whose role is removed", async () => {
   const mei = await storePerson("Mei Ling");
   const lead = await storeLead(database.sql);
   await assign(siti, lead, null, mei.userId);
@@ -120,14 +120,14 @@ test("whose role is taken away owns nothing any more", async () => {
   expect(await ownerOf(lead)).toBeNull();
 });
 
-test("the team is everybody with a role, the longest there first", async () => {
+test("the team lists every user with a role, the earliest first", async () => {
   const team = await runAs(database.sql, siti, (sql) => {
     return sql<{ id: string; full_name: string }[]>`select id, full_name from public.get_team()`;
   });
   expect(team.map(({ id }) => id)).toEqual([siti.userId, budi.userId]);
 });
 
-test("the board filters by own, unassigned and another owner's leads, and counts them", async () => {
+test("filters and counts the user's own, unassigned and another owner's leads", async () => {
   await database.sql`delete from public.leads`;
   const leads = {
     mine: await storeLead(database.sql),

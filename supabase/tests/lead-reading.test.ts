@@ -23,7 +23,7 @@ async function readingOf(path: object | null, attribution = {}) {
   return row?.["found"] as unknown;
 }
 
-test("returns what was read and pressed in the build's words, and leaves out what no build had", async () => {
+test("returns what was read and pressed in the build's words, and omits unknown sections", async () => {
   const path = {
     pages: [
       { page: "/", sections: ["faqBBBBB", "evilevil", "heroAAAA"] },
@@ -42,7 +42,7 @@ test("returns what was read and pressed in the build's words, and leaves out wha
   });
 });
 
-test("without a link nothing was pressed, and without a path there is nothing", async () => {
+test("returns no click without a link, and nothing without a path", async () => {
   expect(await readingOf({ pages: [{ page: "/contact", sections: [] }] })).toEqual({
     read: [{ page: "/contact", sections: [] }],
     pressed: null,

@@ -51,7 +51,7 @@ const columns = [
   "source",
 ];
 
-test.each(columns)("page after page by %s has every row once, in both directions", async (by) => {
+test.each(columns)("pages sorted by %s have every row once, in both directions", async (by) => {
   for (const isDescending of [false, true]) {
     // oxlint-disable no-await-in-loop -- each page begins after the one before
     const whole = await rowsOf(by, isDescending, 1000, null);
@@ -68,7 +68,7 @@ test.each(columns)("page after page by %s has every row once, in both directions
   }
 });
 
-test("what is empty comes last in both directions, and the order is that of the column", async () => {
+test("sorts empty values last in both directions, and the others by the column", async () => {
   for (const isDescending of [false, true]) {
     // oxlint-disable-next-line no-await-in-loop -- two readings
     const days = (await rowsOf("next_action_on", isDescending, 1000, null)).map(
@@ -82,7 +82,7 @@ test("what is empty comes last in both directions, and the order is that of the 
   }
 });
 
-test("sorts by the owner's name, ignoring capitals, and unassigned leads last", async () => {
+test("sorts by the owner's name, ignoring case, and unassigned leads last", async () => {
   const people = [await storeAdmin(database.sql), await storeAdmin(database.sql)];
   await database.sql`update public.profiles set full_name = 'aini' where id = ${people[0] ?? ""}`;
   await database.sql`update public.profiles set full_name = 'Budi' where id = ${people[1] ?? ""}`;
@@ -104,7 +104,7 @@ test("sorts by the owner's name, ignoring capitals, and unassigned leads last", 
   await database.sql`update public.leads set owner = null`;
 });
 
-test("the filters of the board hold, and a column that is not known is the time of arrival", async () => {
+test("applies the filters of the board, and sorts by arrival for an unknown column", async () => {
   const rows = await rowsOf("drop table", true, 1000, null, { words: [["kopi corner 17"]] });
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every((row) => String(row["company_name"]).includes("17"))).toBe(true);
@@ -112,7 +112,7 @@ test("the filters of the board hold, and a column that is not known is the time 
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test("nobody outside the desk gets a row", async () => {
+test("returns no row to a user without a role", async () => {
   const other: Caller = { role: "authenticated", userId: await storeUser(database.sql) };
   const asked = runAs(database.sql, other, (sql) => sql`select * from public.get_lead_rows('{}')`);
   await expect(asked).rejects.toMatchObject({ code: "42501" });

@@ -77,7 +77,7 @@ describe("a lead's texts", () => {
   });
 });
 
-test("letters are those of JavaScript, at every code point this Postgres knows", async () => {
+test("treats the same characters as letters as JavaScript, at every code point", async () => {
   const name = /^[\p{L}\p{M}\s\-'’.,]$/u;
 
   const rows = await database.sql<{ code: number; allowed: boolean }[]>`
@@ -92,12 +92,12 @@ test("letters are those of JavaScript, at every code point this Postgres knows",
   expect(different.map(({ code }) => code.toString(16))).toEqual([]);
 });
 
-test.each(copiedTexts as [string, string][])("%j means %j", async (copied, meant) => {
+test.each(copiedTexts as [string, string][])("cleans %j to %j", async (copied, meant) => {
   const [row] = await database.sql`select private.plain_text(${copied}) as plain`;
   expect(row).toEqual({ plain: meant });
 });
 
-test("copied characters mean the same in TypeScript, at every code point", async () => {
+test("cleans copied characters as TypeScript does, at every code point", async () => {
   const rows = await database.sql<{ code: number; plain: string }[]>`
     select code, private.plain_text(chr(code)) as plain
     from generate_series(1, x'10ffff'::int) as code
@@ -112,7 +112,7 @@ test("copied characters mean the same in TypeScript, at every code point", async
   expect(different).toEqual([]);
 });
 
-test("a lead that was stored with a shorter phone can be moved, and keeps it", async () => {
+test("a lead stored with a shorter number can be moved, and keeps it", async () => {
   const id = await storeLead(database.sql);
   // Like a lead that was stored before the rule.
   await database.sql.begin(async (sql) => {

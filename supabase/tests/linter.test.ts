@@ -35,11 +35,11 @@ async function adviceOn(url: string): Promise<string[]> {
     .toSorted();
 }
 
-test("Supabase's own linter finds only what is allowed, and all of that", async () => {
+test("Supabase's own linter finds exactly what is allowed", async () => {
   expect(await adviceOn(database.url)).toEqual(Object.keys(allowedAdvice).toSorted());
 });
 
-test("Supabase's own linter finds what is planted", async () => {
+test("Supabase's own linter finds a planted defect", async () => {
   const { sql, url, stop } = await createDatabase();
   try {
     await sql.unsafe(`
@@ -80,18 +80,18 @@ async function foundInFault(rule: LinterRule): Promise<string[]> {
   return after.filter((finding) => !before.includes(finding));
 }
 
-test("the rules beside it find only what is allowed, and all of that", async () => {
+test("our own rules find exactly what is allowed", async () => {
   const findings = await Promise.all(linterRules.map((rule) => findingsOf(rule, database.sql)));
 
   expect(findings.flat().toSorted()).toEqual(Object.keys(allowedFindings).toSorted());
 });
 
-test("every reason says something", () => {
+test("every exception has a reason", () => {
   for (const reason of Object.values({ ...allowedAdvice, ...allowedFindings })) {
     expect(reason.length).toBeGreaterThan(10);
   }
 });
 
-test.each(linterRules)("$rule: a planted one is found", async (rule) => {
+test.each(linterRules)("$rule: finds a planted defect", async (rule) => {
   expect(await foundInFault(rule)).not.toEqual([]);
 });

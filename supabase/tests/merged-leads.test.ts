@@ -131,7 +131,7 @@ test("keeps one lead with the chosen fields; the other points to it and is in no
   ]);
 });
 
-test("notes and events of both keep their times, and the one that stays is found by all of them", async () => {
+test("notes and events of both keep their times, and a search in them finds the kept lead", async () => {
   await note(other, "Prefers mornings");
   const history = () => database.sql`
     select id, lead_id, kind, created_at from public.lead_events where kind <> 'merged' order by id`;
@@ -193,7 +193,7 @@ test("undoing a merge restores both leads exactly", async () => {
   expect(await merge(fields)).toHaveLength(2);
 });
 
-test("what somebody changed after the merge stays when it is undone", async () => {
+test("undoing a merge keeps what was changed after it", async () => {
   await workOther();
   const before = await contentOf(kept);
   await merge(fields);
@@ -215,7 +215,7 @@ test("what somebody changed after the merge stays when it is undone", async () =
   });
 });
 
-test("of two callers who merge or change the same leads at once, the second is refused", async () => {
+test("refuses the second of two callers who merge or change the same leads at once", async () => {
   const [seenKept, seenOther] = [await seen(kept), await seen(other)];
   const [one, two] = await Promise.all([
     send([], seenKept, seenOther),
@@ -262,7 +262,7 @@ test("an export or an erasure of a person covers all leads of several merges", a
   expect(await boardIds()).toEqual([apart]);
 });
 
-test("a merged lead is restored and anonymised together with the one that was kept", async () => {
+test("restores and anonymises a merged lead together with the one that was kept", async () => {
   await merge(["email"]);
   await database.sql`
     update public.leads set deleted_at = now() - interval '31 days' where id = ${kept}`;
@@ -290,7 +290,7 @@ test("a merged lead is restored and anonymised together with the one that was ke
   }
 });
 
-test("a merged lead is not anonymised before the one that stays", async () => {
+test("does not anonymise a merged lead before the one that was kept", async () => {
   await database.sql`update public.leads set stage = 'failed' where id = ${other}`;
   await merge();
   await database.sql.begin(async (sql) => {

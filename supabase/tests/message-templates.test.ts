@@ -83,7 +83,7 @@ test("a restored template returns to its place", async () => {
   expect(await names("whatsapp")).toEqual(["First hello", "I tried to call", "How are things?"]);
 });
 
-test("changing the words updates the time, changing the order does not; the activity names it", async () => {
+test("changing the words updates the time, changing the order does not; both are logged", async () => {
   const [before] = await database.sql`
     select id, updated_at from public.message_templates
     where name = 'I tried to call' and language = 'en'`;
@@ -102,7 +102,7 @@ test("changing the words updates the time, changing the order does not; the acti
   expect(entry?.["details"]).toEqual({ of: "Message templates", changed: "I tried to call" });
 });
 
-test("a channel has at most 20 in a language, also by a change of the language", async () => {
+test("limits a channel to 20 templates in a language, even if a language is changed", async () => {
   await database.sql`insert into public.message_templates (channel, name, body)
     select 'whatsapp', 'Text ' || number, 'Hello' from generate_series(4, 20) as number`;
   await expect(add({ name: "One more" })).rejects.toThrow("20 templates already");

@@ -64,7 +64,7 @@ test("the history names who planned, removed and completed an action", async () 
   ]);
 });
 
-test("an action that somebody changed meanwhile is not finished, nor one of a lead in the trash", async () => {
+test("refuses to complete an action that was changed meanwhile or of a lead in the trash", async () => {
   const lead = await storeLead(database.sql);
   await plan(siti, lead, "Call", "2026-11-24");
   await plan(siti, lead, "Call", "2026-11-25");
@@ -73,7 +73,7 @@ test("an action that somebody changed meanwhile is not finished, nor one of a le
   expect(await finish(mei, lead, "Call", "2026-11-25")).toEqual([]);
 });
 
-test("a plan without a day, a day without a plan and a long or empty one are refused", async () => {
+test("refuses a plan without a day, a day without a plan, and a long or empty one", async () => {
   const lead = await storeLead(database.sql);
   for (const [action, on] of [
     ["Call", null],
@@ -86,7 +86,7 @@ test("a plan without a day, a day without a plan and a long or empty one are ref
   }
 });
 
-test("planning is no answer to a lead, and changes not the age of its stage", async () => {
+test("planning is no first reply, and does not change the time in the stage", async () => {
   const lead = await storeLead(database.sql, { created_at: new Date("2026-10-01T08:00:00Z") });
   const read = () => database.sql`
     select stage_changed_at::text, first_response_at from public.leads where id = ${lead}`;
@@ -96,7 +96,7 @@ test("planning is no answer to a lead, and changes not the age of its stage", as
   expect(await read()).toEqual(before);
 });
 
-test("an anonymised lead has no plan, and its history no words of one", async () => {
+test("anonymising a lead removes its plan and the words of plans in its history", async () => {
   const lead = await storeLead(database.sql);
   await plan(siti, lead, "Ask Mdm Tan about Ramadan", "2026-11-24");
   await database.sql`update public.leads set email = 'anonymised@example.invalid' where id = ${lead}`;
@@ -135,7 +135,7 @@ async function undoMove(lead: string, at: string): Promise<string> {
 const call = { next_action: "Call", next_action_on: "2026-11-24" };
 const noPlan = { next_action: null, next_action_on: null };
 
-test.each(["closed", "failed"])("a move to %s ends the plan, and says so once", async (stage) => {
+test.each(["closed", "failed"])("a move to %s removes the plan, with one event", async (stage) => {
   const lead = await storeLead(database.sql);
   await plan(siti, lead, "Call", "2026-11-24");
   await move(lead, stage);
@@ -156,7 +156,7 @@ test("a move between open stages keeps the plan", async () => {
   expect(await stateOf(lead)).toEqual({ stage: "request-demo", ...call });
 });
 
-test("a plan that is made with the move to Closed stays", async () => {
+test("keeps a plan that is made together with the move to Closed", async () => {
   const lead = await storeLead(database.sql);
   await plan(siti, lead, "Call", "2026-11-24");
   await runAs(database.sql, siti, (sql) => {
@@ -165,7 +165,7 @@ test("a plan that is made with the move to Closed stays", async () => {
   expect(await stateOf(lead)).toEqual({ stage: "closed", ...call, next_action: "Visit" });
 });
 
-test("undoing the move brings the plan back, redoing it ends it again, and reopening brings none", async () => {
+test("undoing the move restores the plan, redoing it removes it again, and reopening adds none", async () => {
   const lead = await storeLead(database.sql);
   await plan(siti, lead, "Call", "2026-11-24");
   const undone = await undoMove(lead, await move(lead, "failed"));
@@ -179,7 +179,7 @@ test("undoing the move brings the plan back, redoing it ends it again, and reope
   expect(await stateOf(lead)).toEqual({ stage: "interested", ...noPlan });
 });
 
-test("an undone move leaves the plan that was made since", async () => {
+test("undoing a move keeps the plan that was made since", async () => {
   const lead = await storeLead(database.sql);
   await plan(siti, lead, "Call", "2026-11-24");
   const moved = await move(lead, "failed");
@@ -189,7 +189,7 @@ test("an undone move leaves the plan that was made since", async () => {
   expect(await stateOf(lead)).toEqual({ stage: "interested", ...visit });
 });
 
-test("many leads that are moved to Failed together lose their plans, and get them back together", async () => {
+test("moving many leads to Failed removes their plans, and undo restores them", async () => {
   const leads = [await storeLead(database.sql), await storeLead(database.sql)];
   await plan(siti, leads[0] ?? "", "Call", "2026-11-24");
   const moves = leads.map((id) => ({ id, seen: { stage: "interested" }, stage: "failed" }));

@@ -70,7 +70,7 @@ const failure = (status: number, description: string, parameters = {}) => ({
 });
 
 describe("a message to the sales chat", () => {
-  test("shows what was typed", async () => {
+  test("shows text as it was typed", async () => {
     const id = await storeLead(backend.sql, { company_name: "Kopi & Teh-(Bar), Ah Huat's." });
 
     expect(await notify(id)).toMatchObject({ status: 200, body: { ok: true } });
@@ -79,7 +79,7 @@ describe("a message to the sales chat", () => {
     expect(await deliveryOf(id)).toEqual(["sent", null, true]);
   });
 
-  test("is sent as plain text where Telegram cannot read the HTML", async () => {
+  test("is sent as plain text if Telegram cannot parse the HTML", async () => {
     chat.answer(failure(400, "Bad Request: can't parse entities"));
     const id = await storeLead(backend.sql, { company_name: "Kopi & Teh" });
 
@@ -88,7 +88,7 @@ describe("a message to the sales chat", () => {
     expect(chat.received()[1]?.text).toContain("Company: Kopi & Teh");
   });
 
-  test("is sent again after a failure, and after the pause that Telegram asks for", async () => {
+  test("is sent again after a failure, after the pause that Telegram asks for", async () => {
     chat.answer(
       failure(502, "Bad Gateway"),
       failure(429, "Too Many Requests: retry after 1", { retry_after: 1 }),
@@ -100,7 +100,7 @@ describe("a message to the sales chat", () => {
     expect(await deliveryOf(id)).toEqual(["sent", null, true]);
   });
 
-  test("goes out once when the connection is lost, and may have arrived", async () => {
+  test("goes out once if the connection is lost, and may have arrived", async () => {
     chat.answer("lost");
     const id = await storeLead(backend.sql);
 
@@ -112,7 +112,7 @@ describe("a message to the sales chat", () => {
     expect(await deliveryOf(id)).toEqual(["unconfirmed", "Telegram did not answer.", false]);
   });
 
-  test("that fails is the visitor's secret and the admin's to read", async () => {
+  test("that fails shows its reason to an admin, but not to the visitor", async () => {
     chat.answer(failure(403, "Forbidden: bot was kicked from the group chat"));
     const id = await storeLead(backend.sql);
 
@@ -127,7 +127,7 @@ describe("a message to the sales chat", () => {
     ]);
   });
 
-  test("whose notifier was killed is taken over after two minutes", async () => {
+  test("whose function was killed is sent by another one after two minutes", async () => {
     const [fresh, stale] = await Promise.all(
       [1, 3].map((minutes) =>
         storeLead(backend.sql, {
@@ -203,7 +203,7 @@ describe("a call without the lead's id", () => {
     expect(chat.received()).toEqual([]);
   });
 
-  test("that only guesses is limited as one that guesses at ids", async () => {
+  test("that only guesses fields has the same limit as one that guesses ids", async () => {
     const answers: number[] = [];
     for (let count = 0; count < 21; count += 1) {
       answers.push((await call({ body: { ...payload, remarks: `Guess ${count}` } })).status);
@@ -214,7 +214,7 @@ describe("a call without the lead's id", () => {
 });
 
 describe("sending it again", () => {
-  test("is an admin's, after a failure and after a success", async () => {
+  test("is possible for an admin, after a failure and after a success", async () => {
     chat.answer(failure(403, "Forbidden"));
     const id = await storeLead(backend.sql);
     await notify(id);
@@ -251,7 +251,7 @@ describe("sending it again", () => {
     });
   });
 
-  test("is refused to everybody else, and nothing is sent", async () => {
+  test("is refused to any other user, and sends nothing", async () => {
     const id = await storeLead(backend.sql);
     const nonAdmin = await backend.signIn({ role: "none" });
 
@@ -271,7 +271,7 @@ describe("sending it again", () => {
   });
 });
 
-test("a page of another site is refused before anything happens", async () => {
+test("refuses a page of another site before anything happens", async () => {
   const id = await storeLead(backend.sql);
   const body = { leadId: id };
 

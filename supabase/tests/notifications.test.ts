@@ -50,7 +50,7 @@ function timeOf([row]: Claim[]): Date {
 }
 
 describe("the notification of a lead", () => {
-  test("is claimed once, however many ask at once", async () => {
+  test("is claimed once by many concurrent callers", async () => {
     const id = await storeLead(database.sql);
 
     const claims = await Promise.all(times(10).map(() => claim(id)));
@@ -58,7 +58,7 @@ describe("the notification of a lead", () => {
     expect(claims.flat()).toMatchObject([{ id }]);
   });
 
-  test("can be claimed again where it failed, not where it was sent", async () => {
+  test("can be claimed again if it failed, but not if it was sent", async () => {
     const failed = await storeLead(database.sql, { notification_status: "failed" });
     const sent = await storeLead(database.sql, { notification_status: "sent" });
 
@@ -76,14 +76,14 @@ describe("the notification of a lead", () => {
   test.each([
     [1, 0],
     [3, 1],
-  ])("is taken over from a notifier silent for %s minutes by %s other", async (minutes, taken) => {
+  ])("of a notifier silent for %s minutes can be claimed by %s other", async (minutes, taken) => {
     const stuck = { notification_status: "sending", notification_claimed_at: minutesAgo(minutes) };
     const id = await storeLead(database.sql, stuck);
 
     expect((await Promise.all([claim(id), claim(id), claim(id)])).flat()).toHaveLength(taken);
   });
 
-  test("that stopped during its sending, with no time of a claim, is claimed again", async () => {
+  test("that stopped while being sent, without a time of its claim, can be claimed again", async () => {
     expect(
       await claim(await storeLead(database.sql, { notification_status: "sending" })),
     ).toHaveLength(1);
@@ -107,7 +107,7 @@ describe("the limit of notifications", () => {
     expect(await accepted(ids.map((id) => claim(id, headers)))).toBe(20);
   });
 
-  test("lets one client guess at 20 leads an hour", async () => {
+  test("lets one client guess at most 20 leads an hour", async () => {
     expect(await accepted(times(25).map(() => claim(randomUUID(), headers)))).toBe(20);
   });
 
@@ -119,7 +119,7 @@ describe("the limit of notifications", () => {
     expect(await claim(id, { "x-forwarded-for": "203.0.113.10" })).toHaveLength(1);
   });
 
-  test("does not count asking again about one lead", async () => {
+  test("does not count repeated calls about one lead", async () => {
     const id = await storeLead(database.sql);
 
     expect(await accepted(times(50).map(() => claim(id, headers)))).toBe(50);
@@ -128,14 +128,14 @@ describe("the limit of notifications", () => {
 });
 
 describe("the end of a notification", () => {
-  test("is a success with its time", async () => {
+  test("stores a success with its time", async () => {
     const id = await storeLead(database.sql);
 
     expect(await record(id, timeOf(await claim(id)))).toEqual([{ done: true }]);
     expect(await deliveryOf(id)).toEqual({ status: "sent", error: null, notified: true });
   });
 
-  test("is a failure in bounded words, which the next success takes away", async () => {
+  test("stores a failure in a limited text, which the next success removes", async () => {
     const id = await storeLead(database.sql);
 
     await record(id, timeOf(await claim(id)), "x".repeat(5000));
@@ -149,7 +149,7 @@ describe("the end of a notification", () => {
     expect(await deliveryOf(id)).toEqual({ status: "sent", error: null, notified: true });
   });
 
-  test("is not recorded by a notifier whose lead was taken over", async () => {
+  test("is not stored by a notifier whose lead another one has claimed", async () => {
     const stuck = { notification_status: "sending", notification_claimed_at: minutesAgo(3) };
     const id = await storeLead(database.sql, stuck);
     const next = timeOf(await claim(id));
@@ -162,7 +162,7 @@ describe("the end of a notification", () => {
 });
 
 describe("sending again", () => {
-  test.each(["sent", "failed", undefined])("takes a lead whose status is %s", async (status) => {
+  test.each(["sent", "failed", undefined])("claims a lead whose status is %s", async (status) => {
     const admin = await storeAdmin(database.sql);
     const id = await storeLead(database.sql, status ? { notification_status: status } : {});
 

@@ -37,7 +37,7 @@ function countsOf(owners: readonly (string | null)[]): number[] {
   return [siti, budi, mei].map((person) => owners.filter((owner) => owner === person).length);
 }
 
-test("it is off until an admin switches it on, and no member does", async () => {
+test("is off until an admin switches it on, which a member cannot", async () => {
   await database.sql`update public.app_settings set assigns_in_turn = false`;
   expect(await arrive()).toBeNull();
   await expect(set(budi, true)).rejects.toMatchObject({ code: "42501" });
@@ -47,7 +47,7 @@ test("it is off until an admin switches it on, and no member does", async () => 
   expect(await arrive()).toBeNull();
 });
 
-test("everyone gets one lead before anyone gets a second, regardless of manual assignments", async () => {
+test("everyone gets one lead before anyone gets a second, whatever was assigned by hand", async () => {
   const first = [await arrive(), await arrive(), await arrive()];
   expect(new Set(first)).toEqual(new Set([siti, budi, mei]));
   const given = await storeLead(database.sql, { is_suspected: true });
@@ -57,7 +57,7 @@ test("everyone gets one lead before anyone gets a second, regardless of manual a
   expect([await arrive(), await arrive(), await arrive()]).toEqual(first);
 });
 
-test("several at once, in a statement or in several, share the team evenly", async () => {
+test("leads stored together or at the same time are shared evenly by the team", async () => {
   const rows = Array.from({ length: 6 }, () => leadRow({ stage: "interested" }));
   await database.sql`insert into public.leads ${database.sql(rows)}`;
   const together = await database.sql<{ owner: string }[]>`
@@ -67,7 +67,7 @@ test("several at once, in a statement or in several, share the team evenly", asy
   expect(countsOf(parallel)).toEqual([3, 3, 3]);
 });
 
-test("an assignment in turn has no author; suspected spam, answered and owned leads are left out", async () => {
+test("an assignment in turn has no author; suspected, answered and owned leads get none", async () => {
   const id = await storeLead(database.sql);
   const [event] = await database.sql`
     select kind, actor, actor_name, actor_email, from_owner, to_owner is not null as has_owner
@@ -86,7 +86,7 @@ test("an assignment in turn has no author; suspected spam, answered and owned le
   expect(await arrive({ first_response_at: new Date() })).toBeNull();
 });
 
-test("a member who has left the desk has no turn", async () => {
+test("assigns nothing to a former member", async () => {
   await database.sql`delete from public.user_roles where user_id = ${mei}`;
   const owners = [await arrive(), await arrive(), await arrive(), await arrive()];
   expect(countsOf(owners)).toEqual([2, 2, 0]);

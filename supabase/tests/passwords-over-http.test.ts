@@ -52,20 +52,20 @@ describe("a changed password", () => {
     ["", ["length", "characters"]],
     ["P@ssw0rd", ["pwned"]],
     ["Password1!", ["pwned"]],
-  ])("'%s' is refused", async (password, reasons) => {
+  ])("refuses '%s'", async (password, reasons) => {
     const admin = await backend.signIn();
     const { error } = await admin.client.auth.updateUser({ password });
     expect(error).toMatchObject({ status: 422, code: "weak_password", reasons });
     expect(await signsIn(admin, "Passw0rd!")).toBe(true);
   });
 
-  test("that is longer than bcrypt reads is refused", async () => {
+  test("is refused if it is longer than bcrypt reads", async () => {
     const { client } = await backend.signIn();
     const { error } = await client.auth.updateUser({ password: `Aa1-${"x".repeat(69)}` });
     expect(error).toMatchObject({ status: 400, code: "validation_failed" });
   });
 
-  test("that keeps the rules is taken, and the session that asked for it continues", async () => {
+  test("that meets the rules is accepted, and the requesting session continues", async () => {
     const admin = await backend.signIn();
     const { error, data } = await change(admin, { password: NEXT });
     expect(error).toBeNull();
@@ -83,7 +83,7 @@ describe("a changed password", () => {
     expect((await elsewhere.client.auth.refreshSession()).error).toMatchObject({ status: 400 });
   });
 
-  test("needs a sign-in of the last day, as hosted auth says it", async () => {
+  test("requires a sign-in within the last day, as hosted Auth does", async () => {
     const admin = await backend.signIn();
     await age(admin, "25 hours");
     expect((await admin.client.auth.updateUser({ password: NEXT })).error).toMatchObject({
@@ -96,7 +96,7 @@ describe("a changed password", () => {
     expect(await signsIn(admin, NEXT)).toBe(false);
   });
 
-  test("needs a session of the last minute or a mailed link of the last five minutes", async () => {
+  test("requires a session of the last minute or a mailed link of the last five minutes", async () => {
     const admin = await backend.signIn();
     await age(admin, "61 seconds");
     await allowNewPassword(backend, admin);
@@ -110,7 +110,7 @@ describe("a changed password", () => {
     expect((await admin.client.auth.updateUser({ password: "Kopi-peng-3" })).error).toBeNull();
   });
 
-  test("needs the password again, typed for this, in another session, for the one that asks", async () => {
+  test("requires the password again, typed for this, in another session, by the same user", async () => {
     const admin = await backend.signIn();
     expect(await refused(admin.client)).toBe(true);
 
@@ -135,7 +135,7 @@ describe("a changed password", () => {
     expect(await signsIn(admin, NEXT)).toBe(false);
   });
 
-  test("of one person is not allowed by the password of another", async () => {
+  test("of one user is not allowed by the password of another", async () => {
     const [admin, siti] = [await backend.signIn(), await backend.signIn()];
     await allowNewPassword(backend, siti, { session: await sessionOf(admin) });
     expect(await refused(admin.client)).toBe(true);
@@ -151,7 +151,7 @@ describe("a changed password", () => {
     expect(await refused(admin.client)).toBe(true);
   });
 
-  test("brings the rest of the update along", async () => {
+  test("also stores the rest of the update", async () => {
     const admin = await backend.signIn();
     const { data } = await change(admin, { password: NEXT, data: { city: "Ipoh" } });
     expect(data.user?.user_metadata).toMatchObject({ city: "Ipoh" });
@@ -174,7 +174,7 @@ describe("a changed password", () => {
     ["user?a=b", "application/json"],
     ["user", "text/plain"],
     ["user", "application/x-www-form-urlencoded"],
-  ])("cannot be smuggled past the rules by %s as %s", async (path, type) => {
+  ])("cannot bypass the rules by %s as %s", async (path, type) => {
     const admin = await backend.signIn();
     for (const body of [JSON.stringify({ password: "weakly-weak" }), "password=weakly-weak"]) {
       await fetch(`${backend.url}/auth/v1/${path}`, {
@@ -190,7 +190,7 @@ describe("a changed password", () => {
     expect(await signsIn(admin, "Passw0rd!")).toBe(true);
   });
 
-  test("by the secret key keeps the rules too, and ends every session", async () => {
+  test("by the secret key follows the rules too, and ends every session", async () => {
     const admin = await backend.signIn();
     await age(admin, "2 hours");
     const { admin: users } = backend.service.auth;
@@ -201,7 +201,7 @@ describe("a changed password", () => {
   });
 });
 
-test("a new admin's password needs six characters and no more", async () => {
+test("a new admin's password needs only six characters", async () => {
   const { client } = await backend.signIn({ isPrimary: true });
   const create = async (password: string) => {
     const user = { email: `${crypto.randomUUID()}@selat.example`, password };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-test("a password that signs in is in no table except as a bcrypt hash", async () => {
+test("stores a password only as a bcrypt hash", async () => {
   const { id, email } = await backend.signIn();
 
   const [user] = await backend.sql`select encrypted_password from auth.users where id = ${id}`;

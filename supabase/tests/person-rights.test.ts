@@ -83,7 +83,7 @@ async function lastEntry() {
   return row;
 }
 
-test("every column that can hold words is on the list of a person's data, or said to hold none", async () => {
+test("every column that can contain words is in a person's data, or declared to contain none", async () => {
   const rows = await database.sql<{ name: string; columns: string[] }[]>`
     select format('%I.%I', table_schema, table_name) as name,
       array_agg(column_name::text order by column_name) as columns
@@ -101,7 +101,7 @@ test("every column that can hold words is on the list of a person's data, or sai
   expect(onTheList).toEqual([...rows]);
 });
 
-test("every table that refers to a lead loses the row, or the reference, with it", async () => {
+test("erasing a lead removes the row or the reference from every table that refers to it", async () => {
   const rows = await database.sql<{ name: string }[]>`
     select conrelid::regclass::text || ' ' || confdeltype::text as name from pg_constraint
     where contype = 'f' and confrelid = 'public.leads'::regclass order by 1`;
@@ -126,7 +126,7 @@ test("every table that refers to a lead loses the row, or the reference, with it
 });
 
 describe("an export", () => {
-  test("has everything on the list, of every lead, in the trash too", async () => {
+  test("contains everything on the list, of every lead, even in the trash", async () => {
     const active = await storePerson();
     const trashed = await storePerson({ deleted_at: new Date() });
     await storeLead(database.sql, { company_name: "Somebody Else" });
@@ -182,7 +182,7 @@ describe("an export", () => {
     expect(text).not.toContain("Somebody Else");
   });
 
-  test("is in the audit log, without the person", async () => {
+  test("is logged, without the person", async () => {
     await storePerson();
     await exportPerson(EMAIL);
 
@@ -232,7 +232,7 @@ describe("an erasure", () => {
     expect(left.map(({ id }) => id as string)).toEqual([other]);
   });
 
-  test("is in the audit log as a number", async () => {
+  test("is logged as a number", async () => {
     await storePerson();
     await erasePerson(EMAIL);
 
@@ -244,7 +244,7 @@ describe("an erasure", () => {
     });
   });
 
-  test("asks for the address twice", async () => {
+  test("requires the address twice", async () => {
     await storePerson();
     await expect(erasePerson(EMAIL, "zyxling@zyxkopi.exampl")).rejects.toMatchObject({
       code: "PT400",
@@ -256,12 +256,12 @@ describe("an erasure", () => {
     expect(await erasePerson(EMAIL, EMAIL.toUpperCase())).toBe(1);
   });
 
-  test("leaves anonymised leads, which are counted, alone", async () => {
+  test("leaves anonymised leads alone, and counts them", async () => {
     await storeLead(database.sql, { email: "anonymised@example.invalid" });
     expect(await erasePerson("anonymised@example.invalid")).toBe(0);
   });
 
-  test("leaves the message in the chat as one to remove", async () => {
+  test("marks the message in the chat for removal", async () => {
     await storePerson();
     const due = () => database.sql`select * from public.get_messages_to_remove(${admin})`;
     await database.sql`update private.chat_messages set refusal = 'Forgotten' where lead_id is null`;
@@ -281,7 +281,7 @@ describe("an erasure", () => {
   });
 });
 
-test("the message of an anonymised lead is one to remove, too", async () => {
+test("marks the message of an anonymised lead for removal, too", async () => {
   const id = await storePerson();
   await database.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -316,7 +316,7 @@ describe("a correction", () => {
     email: "meiling@kopilane.example",
   };
 
-  test("changes the four, and history and log tell which, when and by whom", async () => {
+  test("changes the four details; history and log say which, when and by whom", async () => {
     const id = await storeLead(database.sql, details);
     const [row] = await correct(id, details, {
       ...details,
@@ -338,13 +338,13 @@ describe("a correction", () => {
     });
   });
 
-  test("keeps the old value nowhere", async () => {
+  test("keeps the old value in no table", async () => {
     const id = await storeLead(database.sql, { ...details, contact_name: "Zyxling" });
     await correct(id, {}, details);
     expect(await tablesWith(database.sql, "zyxling")).toEqual([]);
   });
 
-  test("is not made where somebody changed one of them first, but after a move it is", async () => {
+  test("is refused after another user changed a detail, but not after a move", async () => {
     const id = await storeLead(database.sql, details);
     await correct(id, details, { ...details, company_name: "Kopi Road" });
 
@@ -356,7 +356,7 @@ describe("a correction", () => {
     expect(await correct(id, seen, details)).toHaveLength(1);
   });
 
-  test("that changes nothing is not an event", async () => {
+  test("that changes nothing is no event", async () => {
     const id = await storeLead(database.sql, details);
     expect(await correct(id, details, details)).toHaveLength(1);
     expect(await eventsOf(id)).toEqual([]);
@@ -375,12 +375,12 @@ describe("a correction", () => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  test("of a lead that is not there returns no row", async () => {
+  test("of a missing lead returns no row", async () => {
     expect(await correct(randomUUID(), {}, details)).toHaveLength(0);
   });
 });
 
-test("only an admin corrects, exports and erases", async () => {
+test("only an admin can correct, export and erase", async () => {
   const id = await storePerson();
   const caller = { role: "authenticated", userId: await storeUser(database.sql) } as const;
   for (const statement of [

@@ -51,7 +51,7 @@ test("`supabase db push` applies every migration to a plain Postgres 17, once", 
   expect(applied.map(({ version }) => version)).toEqual(files.map((file) => file.split("_")[0]));
 });
 
-test("a migration that fails half way leaves the database as it was", async () => {
+test("a migration that fails half way leaves the database unchanged", async () => {
   const copy = path.join(folder, "project");
   for (const part of ["config.toml", "templates", "migrations"]) {
     const from = path.join(root, "supabase", part);

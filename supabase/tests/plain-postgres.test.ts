@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-test("with every migration on a plain Postgres 17 a visitor's lead and an admin's board work", async () => {
+test("a visitor's lead and an admin's board work on a plain Postgres 17 with every migration", async () => {
   const { sql } = database;
   await applyMigrations(sql, migrations, () => {});
   const [version] = await sql`show server_version_num`;

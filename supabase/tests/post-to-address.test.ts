@@ -62,7 +62,7 @@ async function post(href: string, timeout = 20_000): Promise<string> {
   return printed.trim() || (/(\w+): .*/.exec(failed)?.[0] ?? "nothing");
 }
 
-test("a request goes to the address that was given, under the name of the service", async () => {
+test("sends a request to the given address, under the name of the service", async () => {
   expect(await post("https://push.example.com/a%20b?c=d")).toBe("201");
   expect(received.at(-1)).toEqual({
     name: "push.example.com",
@@ -79,6 +79,6 @@ test("sends nothing to an address whose certificate has another name", async () 
   expect(received).toHaveLength(before);
 });
 
-test("a service that does not answer is waited for no longer than was said", async () => {
+test("gives up after the given time on a service that does not answer", async () => {
   expect(await post("https://push.example.com/silent", 500)).toContain("TimeoutError");
 });

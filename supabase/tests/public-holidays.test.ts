@@ -34,7 +34,7 @@ async function lastDetails() {
 }
 
 test.each(["SG", "MY", "ID"])(
-  "the days of %s in 2026 and 2027 are those of their source",
+  "the days of %s in 2026 and 2027 equal those of their source",
   async (country) => {
     const rows = await database.sql`
       select country, day::text as day, name from public.public_holidays
@@ -54,14 +54,14 @@ test.each([
     "ID",
     "2026-01-01 2026-01-16 2026-02-17 2026-03-19 2026-03-21 2026-03-22 2026-04-03 2026-04-05 2026-05-01 2026-05-14 2026-05-27 2026-05-31 2026-06-01 2026-06-16 2026-08-17 2026-08-25 2026-12-25",
   ],
-])("the days of %s in 2026 are those that were announced", async (country, days) => {
+])("the days of %s in 2026 equal those that were announced", async (country, days) => {
   const rows = await database.sql<{ day: string }[]>`
     select day::text as day from public.public_holidays
     where country = ${country} and day < '2027-01-01' order by day`;
   expect(rows.map(({ day }) => day)).toEqual(days.split(" "));
 });
 
-test("an admin adds a day and takes it out again, and the activity tells both", async () => {
+test("an admin adds and removes a day, and both are logged", async () => {
   await add("2028-01-01", "New Year's Day");
   expect(await lastDetails()).toEqual({
     action: "setting-changed",
@@ -76,7 +76,7 @@ test("an admin adds a day and takes it out again, and the activity tells both", 
   });
 });
 
-test("a day has one name, which has words; a country is one of three", async () => {
+test("allows one name with words for each day, and only the three countries", async () => {
   await expect(add("2026-12-25", "Christmas again")).rejects.toThrow("public_holidays_pkey");
   await expect(add("2028-02-02", " ")).rejects.toThrow("public_holidays_name");
   await expect(add("1999-02-02", "Long ago")).rejects.toThrow("public_holidays_day");
@@ -85,7 +85,7 @@ test("a day has one name, which has words; a country is one of three", async () 
   );
 });
 
-test("nobody but an admin reads or changes a day", async () => {
+test("only an admin can read or change a day", async () => {
   const visitor: Caller = { role: "anon" };
   await expect(
     runAs(database.sql, visitor, (sql) => sql`select from public.public_holidays`),

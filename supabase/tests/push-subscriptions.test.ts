@@ -45,7 +45,7 @@ async function claim(): Promise<{ leads: string[]; endpoints: string[] }> {
   };
 }
 
-test("a visitor's lead is given out once, with every browser of the desk and no personal data", async () => {
+test("returns a visitor's lead once, with every browser of the desk and no personal data", async () => {
   await subscribe(siti, "https://push.example/siti");
   await subscribe(rizal, "https://push.example/rizal");
   await submit({ company_name: "Kopi Lane" });
@@ -60,7 +60,7 @@ test("a visitor's lead is given out once, with every browser of the desk and no 
   expect(await claim()).toEqual({ leads: [], endpoints: [] });
 });
 
-test("a lead that came before anybody subscribed, or is in the trash, is not given out", async () => {
+test("does not return a lead from before any subscription, or in the trash", async () => {
   await submit({ company_name: "Before" });
   await subscribe(siti, "https://push.example/siti");
   await submit({ company_name: "Trashed" });
@@ -68,7 +68,7 @@ test("a lead that came before anybody subscribed, or is in the trash, is not giv
   expect((await claim()).leads).toEqual([]);
 });
 
-test("a user who lost the role or the account gets no notices", async () => {
+test("a user who lost the role or the account gets no notification", async () => {
   const former = { role: "authenticated", userId: await storeAdmin(database.sql) } as const;
   await subscribe(siti, "https://push.example/siti");
   await subscribe(former, "https://push.example/former");
@@ -80,7 +80,7 @@ test("a user who lost the role or the account gets no notices", async () => {
   expect([...rows]).toEqual([{ endpoint: "https://push.example/siti" }]);
 });
 
-test("a browser that its service does not know any more is removed, for everybody", async () => {
+test("removes a browser that its push service no longer knows, for every user", async () => {
   await subscribe(siti, "https://push.example/shared");
   await subscribe(rizal, "https://push.example/shared");
   await subscribe(rizal, "https://push.example/rizal");
@@ -91,7 +91,7 @@ test("a browser that its service does not know any more is removed, for everybod
   expect([...rows]).toEqual([{ endpoint: "https://push.example/rizal" }]);
 });
 
-test("a person has ten browsers, the first goes", async () => {
+test("keeps ten browsers of a user, and removes the oldest", async () => {
   for (let count = 1; count <= 11; count += 1) {
     // oxlint-disable-next-line no-await-in-loop -- in their order
     await subscribe(siti, `https://push.example/${count}`);
@@ -113,6 +113,6 @@ test.each([
   "https://push.example:8443/1",
   "https://user@push.example/1",
   "https://push.example",
-])("%s is not an address of a push service", async (endpoint) => {
+])("refuses %s as the address of a push service", async (endpoint) => {
   await expect(subscribe(siti, endpoint)).rejects.toThrow("push_subscriptions_endpoint");
 });

@@ -23,7 +23,7 @@ async function take(ticket: string): Promise<boolean | undefined> {
   return row?.taken;
 }
 
-test("of many who ask at once only the last builds, and only once", async () => {
+test("builds once, for the last of many concurrent requests", async () => {
   const tickets = await Promise.all(Array.from({ length: 20 }, ask));
   expect(new Set(tickets).size).toBe(20);
   const taken = await Promise.all(tickets.map(take));
@@ -32,7 +32,7 @@ test("of many who ask at once only the last builds, and only once", async () => 
   expect(await take(tickets[0] ?? "")).toBe(false);
 });
 
-test("publishing that continues for five minutes is built in between", async () => {
+test("builds in between if publications continue for five minutes", async () => {
   const first = await ask();
   await ask();
   expect(await take(first)).toBe(false);

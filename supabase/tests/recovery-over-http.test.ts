@@ -67,12 +67,12 @@ test.each([
   ["password", { email: { eq: "a@b.example" }, password: NEXT }],
   ["password", { email: "a@b.example", password: 1 }],
   ["refresh_token", { refresh_token: 1 }],
-])("a sign-in by %s of %j is refused", async (type, body) => {
+])("refuses a sign-in by %s of %j", async (type, body) => {
   expect((await ask(`token?grant_type=${type}`, body as object)).status).toBe(400);
 });
 
 describe("a forgotten password", () => {
-  test("of an account with a second factor is changed with its code only", async () => {
+  test("of an account with a second factor is changed only with its code", async () => {
     const admin = await backend.signIn();
     const { mfa } = admin.client.auth;
     const { data: app } = await mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
@@ -88,7 +88,7 @@ describe("a forgotten password", () => {
     expect((await signIn(admin.email, NEXT)).status).toBe(200);
   });
 
-  test("brings a mail in words and in HTML, with a link to the site", async () => {
+  test("sends a mail as text and HTML, with a link to the site", async () => {
     const { email } = await backend.signIn();
     const { mail, token } = await requestLink(email.toUpperCase());
     const link = `https://selat.example/admin/reset-password#token_hash=${token}`;
@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
     expect((await follow(token)).error).toMatchObject({ status: 403, code: "otp_expired" });
   });
 
-  test("keeps the rules of every changed password", async () => {
+  test("must meet the rules of every changed password", async () => {
     const { email } = await backend.signIn();
     const { client } = await follow((await requestLink(email)).token);
     expect((await client.auth.updateUser({ password: "short" })).error).toMatchObject({
@@ -121,7 +121,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  test("the link works for an hour, and no longer where a newer one was requested", async () => {
+  test("has a link that works for an hour, or until a newer one is requested", async () => {
     const { email, id } = await backend.signIn();
     const first = await requestLink(email);
     const second = await requestLink(email);
@@ -135,7 +135,7 @@ describe("a forgotten password", () => {
     expect((await follow(second.token)).error).toBeNull();
   });
 
-  test("the link works no longer once the password was changed in another way", async () => {
+  test("has a link that stops working once the password was changed in another way", async () => {
     const admin = await backend.signIn();
     const { token } = await requestLink(admin.email);
     await allowNewPassword(backend, admin);
@@ -143,7 +143,7 @@ describe("a forgotten password", () => {
     expect((await follow(token)).error).toMatchObject({ code: "otp_expired" });
   });
 
-  test("opening the link does not use it up: only the page's request does", async () => {
+  test("has a link that opening does not use up: only the page's request does", async () => {
     const { email } = await backend.signIn();
     const { token } = await requestLink(email);
     for (const query of [`token=${token}`, `token_hash=${token}`]) {
@@ -153,7 +153,7 @@ describe("a forgotten password", () => {
     expect((await follow(token)).error).toBeNull();
   });
 
-  test("is answered alike for an address that nobody has, and mails nothing", async () => {
+  test("is answered alike for an unknown address, without a mail", async () => {
     const [known, nobody] = [(await backend.signIn()).email, unknown()];
     const answers = [];
     for (const email of [known, nobody]) {
@@ -166,12 +166,12 @@ describe("a forgotten password", () => {
     expect(mailsTo(nobody)).toEqual([]);
   });
 
-  test.each([{}, { email: 1 }, { email: "nobody" }])("%j is not an address", async (body) => {
+  test.each([{}, { email: 1 }, { email: "nobody" }])("refuses %j as an address", async (body) => {
     expect((await ask("recover", body)).status).toBe(400);
   });
 });
 
-describe("how long an answer takes says nothing", () => {
+describe("the time of an answer reveals no account", () => {
   // A password costs more here than all else of a request, so that one that is not compared would show.
   let usual: Backend;
   beforeAll(async () => {

@@ -215,7 +215,7 @@ function rounded(value: unknown): unknown {
 
 const SINGAPORE = 8 * 3_600_000;
 
-test("whatever became of any leads, the report says what a slow count of every row says", async () => {
+test("the report equals a slow count of every row after any history of leads", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(history, { minLength: 1, maxLength: 12 }),

@@ -144,7 +144,7 @@ async function behind(
   return row?.found;
 }
 
-test("leads by week and source", async () => {
+test("counts leads by week and source", async () => {
   await storeTen();
   expect((await report())["arrivals"]).toEqual([
     { week: "2026-11-02", source: "direct", lead_count: 4 },
@@ -154,7 +154,7 @@ test("leads by week and source", async () => {
   ]);
 });
 
-test("the funnel has the leads that reached each stage, their share of the last, and the days", async () => {
+test("the funnel counts leads that reached each stage, their share of the previous, and days", async () => {
   await storeTen();
   const { funnel = [] } = await report();
   expect(funnel).toEqual([
@@ -180,7 +180,7 @@ test("the funnel has the leads that reached each stage, their share of the last,
   ]);
 });
 
-test("how often the leads were tried, and how many of them were reached", async () => {
+test("counts leads that were called, and those that were reached", async () => {
   const tried = await store({ at: "2026-11-03T02:00:00Z" });
   const reached = await store({ at: "2026-11-04T02:00:00Z" });
   const before = await store({ at: "2026-10-30T02:00:00Z" });
@@ -201,7 +201,7 @@ test("how often the leads were tried, and how many of them were reached", async 
   expect((await report())["attempts"]).toEqual([{ attempt_count: 5, reached_count: 1 }]);
 });
 
-test("the first reply in working hours, over all, by person and by weekday", async () => {
+test("measures the first reply in working hours: overall, by user and by weekday", async () => {
   await storeTen();
   const hour = 3600;
   // 1 h, 36 h (four days of 9), 2 h, 9 h (a day in Kuala Lumpur) and half an hour.
@@ -257,7 +257,7 @@ test("the first reply in working hours, over all, by person and by weekday", asy
   ]);
 });
 
-test("lost reasons, and the value won in each currency", async () => {
+test("counts lost reasons, and sums the value won in each currency", async () => {
   await storeTen();
   const { lost, won } = await report();
   expect(lost).toEqual([
@@ -271,7 +271,7 @@ test("lost reasons, and the value won in each currency", async () => {
   ]);
 });
 
-test("by owner and by language: leads, won leads, their value and the response time", async () => {
+test("counts leads, won leads, value and response time by owner and by language", async () => {
   await storeTen();
   const { sql } = database;
   // Those that are lost are Budi's, those of the second week Malay.
@@ -350,7 +350,7 @@ test("lists the leads that have waited longest, whenever they came in", async ()
   ]);
 });
 
-test("a report on a country has only its leads", async () => {
+test("counts only a country's leads in its report", async () => {
   await storeTen();
   const { arrivals, won, waiting } = await report("2026-11-01", "2026-11-15", "MY");
   expect(arrivals).toEqual([{ week: "2026-11-09", source: "free-trial", lead_count: 1 }]);
@@ -358,7 +358,7 @@ test("a report on a country has only its leads", async () => {
   expect(waiting).toEqual([]);
 });
 
-test("days begin and end at midnight of the report's country", async () => {
+test("days begin and end at midnight in the report's country", async () => {
   await storeLead(database.sql, { created_at: new Date("2026-11-01T15:59:59Z") });
   await storeLead(database.sql, { created_at: new Date("2026-11-01T16:00:00Z") });
   await storeLead(database.sql, { created_at: new Date("2026-11-02T15:59:59Z") });
@@ -367,7 +367,7 @@ test("days begin and end at midnight of the report's country", async () => {
   expect(arrivals).toEqual([{ week: "2026-11-02", source: "direct", lead_count: 2 }]);
 });
 
-test("behind every figure are as many leads as it says", async () => {
+test("lists as many leads behind every figure as it counts", async () => {
   await storeTen();
   const counts = await Promise.all(
     [
@@ -413,7 +413,7 @@ test("omits uncounted leads from every figure and reports how many, or includes 
   expect(selling).toEqual({ leads: "1" });
 });
 
-test("nobody without a role of the desk reads it", async () => {
+test("refuses a user without a role", async () => {
   await expect(
     runAs(
       database.sql,

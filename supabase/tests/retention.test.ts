@@ -71,15 +71,18 @@ async function isAnonymous(id: string): Promise<boolean> {
   return row?.["email"] !== person.email;
 }
 
-describe("a lead loses its person", () => {
-  test.each(["closed", "failed"])("two years after the last activity, once %s", async (stage) => {
-    const due = await storeOld(stage, PAST);
-    const notYet = await storeOld(stage, SHORT);
+describe("a lead is anonymised", () => {
+  test.each(["closed", "failed"])(
+    "two years after the last activity, if the lead is %s",
+    async (stage) => {
+      const due = await storeOld(stage, PAST);
+      const notYet = await storeOld(stage, SHORT);
 
-    await runJob();
+      await runJob();
 
-    expect([await isAnonymous(due), await isAnonymous(notYet)]).toEqual([true, false]);
-  });
+      expect([await isAnonymous(due), await isAnonymous(notYet)]).toEqual([true, false]);
+    },
+  );
 
   test.each(["interested", "request-demo", "request-trial"])("never while %s", async (stage) => {
     const open = await storeOld(stage, "9 years");
@@ -90,7 +93,7 @@ describe("a lead loses its person", () => {
     expect([await isAnonymous(open), await isAnonymous(ended)]).toEqual([false, true]);
   });
 
-  test.each(["note", "event"])("not while there is a younger %s", async (what) => {
+  test.each(["note", "event"])("not while there is a later %s", async (what) => {
     const touched = await storeOld("closed", PAST, { [what]: SHORT });
     const quiet = await storeOld("closed", PAST);
 
@@ -99,7 +102,7 @@ describe("a lead loses its person", () => {
     expect([await isAnonymous(touched), await isAnonymous(quiet)]).toEqual([false, true]);
   });
 
-  test("not while somebody works on it, but then", async () => {
+  test("not while a transaction works on it, but afterwards", async () => {
     const id = await storeOld("closed", PAST);
     await database.sql.begin(async (sql) => {
       await sql`select from public.leads where id = ${id} for update`;
@@ -111,7 +114,7 @@ describe("a lead loses its person", () => {
     expect(await isAnonymous(id)).toBe(true);
   });
 
-  test("from every table", async () => {
+  test("in every table", async () => {
     await storeOld("closed", PAST);
     expect(await tablesWith(database.sql, "zyx")).toEqual(["public.lead_notes", "public.leads"]);
     expect(await tablesWith(database.sql, "9990 0017")).toEqual(["public.leads"]);
@@ -160,7 +163,7 @@ async function storeThroughTheProduct(campaign: string): Promise<string> {
   return id;
 }
 
-test("after an erasure no table has a word of a searched, credited and logged lead", async () => {
+test("an erasure leaves no word of a searched, credited and logged lead in any table", async () => {
   await storeThroughTheProduct("for-zyxling");
   expect(await tablesWith(database.sql, "zyx")).toEqual([
     "private.lead_credits",
@@ -200,7 +203,7 @@ function counted(id: string) {
     from public.leads where id = ${id}`;
 }
 
-test("what is counted stays: stage, solution, country, source, times and history", async () => {
+test("keeps what is counted: stage, solution, country, source, times and history", async () => {
   const id = await storeOld("failed", PAST, { source: "free-trial" });
   const [before] = await counted(id);
 
@@ -224,11 +227,14 @@ describe("the period", () => {
     expect([await isAnonymous(half), await isAnonymous(young)]).toEqual([true, false]);
   });
 
-  test.each([0, 25, 240])("is not %i months, which the policy does not allow", async (months) => {
-    await expect(setMonths(months)).rejects.toMatchObject({
-      constraint_name: "app_settings_ended_leads_kept_months",
-    });
-    await setMonths(1);
-    await setMonths(24);
-  });
+  test.each([0, 25, 240])(
+    "cannot be %i months, which the policy does not allow",
+    async (months) => {
+      await expect(setMonths(months)).rejects.toMatchObject({
+        constraint_name: "app_settings_ended_leads_kept_months",
+      });
+      await setMonths(1);
+      await setMonths(24);
+    },
+  );
 });

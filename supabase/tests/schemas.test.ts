@@ -33,10 +33,10 @@ test("schema_paths of config.toml names every file once", () => {
 });
 
 test.each(["relations", "columns", "constraints", "functions", "policies", "triggers", "rows"])(
-  "there are %s to compare",
+  "finds %s to compare",
   (kind) => expect(Object.keys(one[kind] ?? {}).length).toBeGreaterThan(20),
 );
 
-test("supabase/schemas and supabase/migrations make the same database", () => {
+test("supabase/schemas and supabase/migrations create the same database", () => {
   expect(other).toEqual(one);
 });

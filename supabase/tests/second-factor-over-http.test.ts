@@ -81,13 +81,13 @@ describe("an admin with a second factor", () => {
     expect(await tryEveryEndpoint(backend, admin)).toEqual(EVERYTHING);
   });
 
-  test("can do nothing with only the password, nor can somebody who has stolen it", async () => {
+  test("can do nothing with only the password, like anyone who has stolen it", async () => {
     expect(await tryEveryEndpoint(backend, thief)).toEqual(NOTHING);
     const { data } = await thief.client.rpc("second_factor_step");
     expect(data).toBe("verify");
   });
 
-  test("gets changes after the code only", async () => {
+  test("receives changes only after the code", async () => {
     const heard = await listen(admin.client);
     const overheard = await listen(thief.client);
     const lead = await storeLead(backend.sql);
@@ -98,7 +98,7 @@ describe("an admin with a second factor", () => {
     expect(overheard).not.toContain(lead);
   });
 
-  test("is not an admin any more with the token of a factor that was removed for them", async () => {
+  test("is no longer an admin with the token of a factor that was removed for them", async () => {
     const other = await enroll(await backend.signIn());
     await backend.sql`update public.app_settings set require_two_factors = true`;
     const target = { userId: other.id, id: other.factorId };
@@ -109,7 +109,7 @@ describe("an admin with a second factor", () => {
   });
 });
 
-test("a code in other digits than 0 to 9 is wrong", async () => {
+test("refuses a code in other digits than 0 to 9", async () => {
   const admin = await enroll(await backend.signIn());
   const wide = totpCode(admin.secret, 1).replace(/\d/g, (digit) => {
     return String.fromCharCode(0xff10 + Number(digit));
@@ -129,7 +129,7 @@ describe("where every admin needs a second factor", () => {
     await backend.sql`update public.app_settings set require_two_factors = false`;
   });
 
-  test("one without reads their own profile, and nothing else before they have set one up", async () => {
+  test("an admin without one reads only their own profile until they have set one up", async () => {
     const admin = await backend.signIn();
     expect(await tryEveryEndpoint(backend, admin)).toEqual({ ...NOTHING, profile: 1 });
     const { data } = await admin.client.rpc("second_factor_step");
@@ -167,7 +167,7 @@ describe("recovery codes", () => {
     expect((await admin.client.rpc("count_recovery_codes")).data).toBe(10);
   });
 
-  test("are stored by a slow hash with a salt for a person, so that a stolen table tells none", async () => {
+  test("are stored as slow hashes with a salt for each user", async () => {
     const other = await enroll(await backend.signIn());
     await other.client.rpc("create_recovery_codes").throwOnError();
     const rows = await backend.sql`
@@ -178,11 +178,11 @@ describe("recovery codes", () => {
     expect(new Set(rows.map(({ hash }) => String(hash).slice(7, 29))).size).toBe(2);
   });
 
-  test("with a null character are wrong, as any other", async () => {
+  test("are refused with a null character, like any wrong code", async () => {
     expect(await recover(await backend.signIn(), "\u0000")).toBe(400);
   });
 
-  test("cannot be made with only the password, nor used by another account", async () => {
+  test("cannot be created with only the password, nor used by another account", async () => {
     const thief = await signInElsewhere(admin);
     const { error } = await thief.client.rpc("create_recovery_codes");
     expect(error).toMatchObject({ code: "42501" });
@@ -191,7 +191,7 @@ describe("recovery codes", () => {
     expect((await admin.client.rpc("count_recovery_codes")).data).toBe(10);
   });
 
-  test("take the factors away after the password, end every other session, and work once", async () => {
+  test("remove the factors after the password, end every other session, and work once", async () => {
     const locked = await signInElsewhere(admin);
     const other = await signInElsewhere(admin);
     const [code = ""] = codes;
@@ -208,7 +208,7 @@ describe("recovery codes", () => {
     expect(log).toEqual({ found: 1 });
   });
 
-  test("are refused for an hour after ten tries", async () => {
+  test("are refused for an hour after ten attempts", async () => {
     const guesser = await backend.signIn();
     const statuses: (number | undefined)[] = [];
     for (let attempt = 0; attempt < 11; attempt++) statuses.push(await recover(guesser, "wrong"));
@@ -217,7 +217,7 @@ describe("recovery codes", () => {
 });
 
 describe("the setting that every admin needs a second factor", () => {
-  test("is the primary admin's, who has one", async () => {
+  test("can be changed only by the primary admin, who must have one", async () => {
     const admin = await enroll(await backend.signIn());
     const primary = await backend.signIn({ isPrimary: true });
     const refused = { code: "42501" };

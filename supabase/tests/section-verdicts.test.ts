@@ -69,7 +69,7 @@ test("reports a difference that many networks make", async () => {
 test.each([
   ["better", "nowBBBBB"],
   ["worse", "beforeAA"],
-])("three networks that press each day make nothing %s", async (_verdict, pressed) => {
+])("three networks that click each day cannot make a section %s", async (_verdict, pressed) => {
   await write("beforeAA", "nowBBBBB");
   await visit("beforeAA", 80, 8);
   await visit("nowBBBBB", 80, 8);
@@ -83,7 +83,7 @@ test.each([
   expect((await verdicts()).presses).toBe("few-networks");
 });
 
-test("reports leads in the same way, by the groups of their networks", async () => {
+test("compares leads in the same way, by the groups of their networks", async () => {
   const { sql } = database;
   await write("beforeAA", "nowBBBBB");
   await visit("beforeAA", 100, 0);

@@ -66,7 +66,7 @@ describe("a session", () => {
     expect(answer.status).toBe(400);
   });
 
-  test("that is refreshed continues for 12 hours from then, up to the seventh day", async () => {
+  test("that is refreshed continues for another 12 hours, up to the seventh day", async () => {
     const admin = await backend.signIn();
     await age(admin, "11 hours", null);
     await admin.client.auth.refreshSession();
@@ -76,7 +76,7 @@ describe("a session", () => {
     expect(Number(row?.["hours"])).toBeCloseTo(12, 1);
   });
 
-  test("of somebody else, and one that never was, ended elsewhere", async () => {
+  test("of another user, or one that never existed, is reported as ended elsewhere", async () => {
     const admin = await backend.signIn();
     const session = await sessionOf(admin);
     await admin.client.auth.signOut({ scope: "local" });
@@ -108,7 +108,7 @@ describe("the list of sessions", () => {
     expect((await here.client.rpc("get_sessions")).data).toHaveLength(1);
   });
 
-  test("ends one other session of the caller, not this one and no stranger's", async () => {
+  test("ends one other session of the caller, but not this one or another user's", async () => {
     const { here, there } = await twoSessions();
     const stranger = await backend.signIn();
     const end = async (session: string) =>
@@ -121,7 +121,7 @@ describe("the list of sessions", () => {
     expect((await there.client.auth.refreshSession()).error).not.toBeNull();
   });
 
-  test("ends all others, which the audit log says", async () => {
+  test("ends all other sessions, and logs it", async () => {
     const { here, there } = await twoSessions();
     expect((await here.client.rpc("end_sessions")).data).toBe(1);
     expect(await Promise.all([here, there].map(isAdmin))).toEqual([true, false]);

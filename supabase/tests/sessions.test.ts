@@ -30,7 +30,7 @@ async function leadsSeen(userId: string, sessionId: string): Promise<number> {
   return rows.length;
 }
 
-test("an admin's token opens the board while its session lives, and nothing afterwards", async () => {
+test("an admin's token reads the board while its session exists, and nothing afterwards", async () => {
   const admin = await storeAdmin(database.sql);
   const [here, elsewhere] = [await storeSession(admin), await storeSession(admin)];
   expect(await leadsSeen(admin, here)).toBe(1);
@@ -41,7 +41,7 @@ test("an admin's token opens the board while its session lives, and nothing afte
   expect(await leadsSeen(admin, elsewhere)).toBe(1);
 });
 
-test("a live session makes nobody an admin", async () => {
+test("a session gives no rights to a user without a role", async () => {
   const user = await storeUser(database.sql);
   expect(await leadsSeen(user, await storeSession(user))).toBe(0);
 });

@@ -73,14 +73,14 @@ test.each<[name: string, rows: PostedRow[]]>([
       },
     ],
   ],
-])("%s is answered by the simulated database as by the real one", async (_name, rows) => {
+])("the simulated database answers %s as the real one does", async (_name, rows) => {
   const database = new DatabaseStandIn(() => Date.now());
   await insertAll(database, [lead]);
   await postAll([lead]);
   expect(await insertAll(database, rows)).toEqual(await postAll(rows));
 });
 
-test("a lead over the limit of its address is, and its repetition is not counted", async () => {
+test("answers a lead over its address's limit as the real one, and counts no repetition", async () => {
   await backend.sql`update public.app_settings set leads_per_email_per_hour = 1`;
   const database = new DatabaseStandIn(() => Date.now());
   database.perHour = 1;
@@ -88,7 +88,7 @@ test("a lead over the limit of its address is, and its repetition is not counted
   expect(await insertAll(database, rows)).toEqual(await postAll(rows));
 });
 
-test("a lead that meets a busy site is, and so is the repetition of a stored one", async () => {
+test("answers a lead on a busy site, and a repeated stored one, as the real one does", async () => {
   const database = new DatabaseStandIn(() => Date.now());
   const stored = own();
   const before = [await insertAll(database, [stored]), await postAll([stored])];

@@ -59,7 +59,7 @@ const messagesAbout = (text: string) =>
   backend.telegram.messages().filter((message) => message.text.includes(text));
 
 describe("one submission", () => {
-  test("that arrives many times at once is one lead and one message, and a success each time", async () => {
+  test("sent many times at once is stored and sent to the chat once, with success each time", async () => {
     const row = leadRow({ email: `${randomUUID()}@kopi.example` });
 
     const outcomes = await Promise.all(times(byTier(20, 50)).map(() => submitAsTheForm(row)));
@@ -69,7 +69,7 @@ describe("one submission", () => {
     expect(messagesAbout(row.email)).toHaveLength(1);
   });
 
-  test("with a lost answer succeeds when it is sent again", async () => {
+  test("without an answer succeeds when it is sent again", async () => {
     const row = leadRow({ email: `${randomUUID()}@kopi.example` });
     await postAndHangUp(row);
     await expect.poll(() => storedBy(row.email)).toEqual([row.id]);
@@ -81,7 +81,7 @@ describe("one submission", () => {
     expect(messagesAbout(row.email)).toHaveLength(1);
   });
 
-  test("that is suspected arrives like any other, with its mark", async () => {
+  test("that is suspected is stored with a mark", async () => {
     const row = leadRow({ email: `${randomUUID()}@kopi.example`, is_suspected: true });
 
     expect(await submitAsTheForm(row)).toBe("success");
@@ -115,20 +115,23 @@ async function postAndHangUp(row: LeadRow): Promise<void> {
 const BURST = byTier(60, 200);
 
 describe(`a burst of ${BURST}`, () => {
-  test.each([5, 7])("from one email address, allowed %s: exactly as many get in", async (limit) => {
-    await backend.sql`update public.app_settings set leads_per_email_per_hour = ${limit},
+  test.each([5, 7])(
+    "from one email address, allowed %s: accepts exactly as many",
+    async (limit) => {
+      await backend.sql`update public.app_settings set leads_per_email_per_hour = ${limit},
       leads_per_address_per_hour = 1000`;
-    const email = `${randomUUID()}@kopi.example`;
+      const email = `${randomUUID()}@kopi.example`;
 
-    const answers = await Promise.all(times(BURST).map(() => post(leadRow({ email }))));
+      const answers = await Promise.all(times(BURST).map(() => post(leadRow({ email }))));
 
-    await backend.sql`update public.app_settings set leads_per_email_per_hour = default,
+      await backend.sql`update public.app_settings set leads_per_email_per_hour = default,
       leads_per_address_per_hour = default`;
-    expect(countAccepted(answers)).toBe(limit);
-    expect(await storedBy(email)).toHaveLength(limit);
-  });
+      expect(countAccepted(answers)).toBe(limit);
+      expect(await storedBy(email)).toHaveLength(limit);
+    },
+  );
 
-  test("at a limit of 10 a minute takes 8 from one network, marks as many, and lets the rest retry", async () => {
+  test("at a limit of 10 a minute accepts 8 of a network, marks as many, and lets the rest retry", async () => {
     await backend.sql`update public.app_settings
       set leads_per_minute = 10, leads_per_address_per_hour = 1000`;
     const rows = times(BURST).map((index) => leadRow({ email: `${index}@flood.example` }));
@@ -145,7 +148,7 @@ describe(`a burst of ${BURST}`, () => {
     );
   });
 
-  test("from one client with as many email addresses: exactly 20 get in", async () => {
+  test("from one client with as many email addresses: accepts exactly 20", async () => {
     const rows = times(BURST).map((index) => leadRow({ email: `${index}@burst.example` }));
 
     expect(countAccepted(await Promise.all(rows.map((row) => post(row))))).toBe(20);
@@ -160,20 +163,20 @@ describe(`a burst of ${BURST}`, () => {
 const send = (count: number) =>
   post(times(count).map(() => leadRow({ remarks: "x".repeat(200) })) as never);
 
-test("an array of leads is refused at once, and as often as it is sent", async () => {
+test("refuses an array of leads at once, however often it is sent", async () => {
   expect(await send(2)).toEqual({ status: 413, message: "Send one lead a request" });
   expect(await send(1_500)).toMatchObject({ status: 413 });
   expect(await send(1)).toMatchObject({ status: 201 });
 });
 
-test("a lead of more than 64 kB is refused, a desk's list is not", async () => {
+test("refuses a lead of more than 64 kB, but not a desk's list", async () => {
   const row = { ...leadRow(), attribution: { referrer: "x".repeat(70_000) } };
   expect(await post(row)).toMatchObject({ status: 413 });
   const [stored] = await backend.sql`select from public.leads where id = ${row.id}`;
   expect(stored).toBeUndefined();
 });
 
-test("50 forged forwarding headers let nobody past the limit", async () => {
+test("50 forged forwarding headers do not bypass the limit", async () => {
   const forgeries = times(50).map((index) => {
     const address = `198.51.100.${index}`;
     return {
@@ -194,7 +197,7 @@ test("50 forged forwarding headers let nobody past the limit", async () => {
   expect(countAccepted(answers)).toBe(20);
 });
 
-test("a lead over the limit of notifications gets that error, and its notification waits", async () => {
+test("returns an error for a lead over the limit of notifications, and keeps its notification", async () => {
   const rows = times(21).map(() => leadRow({ email: `${randomUUID()}@kopi.example` }));
   await backend.sql`insert into public.leads ${backend.sql(
     rows.map((row) => ({ ...row, stage: "interested" })),

@@ -71,7 +71,7 @@ describe("the stage of a new lead", () => {
     expect(row).toEqual({ stage: "request-trial" });
   });
 
-  test("is the service's to choose", async () => {
+  test("can be chosen by the service role", async () => {
     const id = randomUUID();
     await submit({ id, stage: "closed", source: "free-trial" }, { role: "service_role" });
 
@@ -81,7 +81,7 @@ describe("the stage of a new lead", () => {
   });
 });
 
-test("a source that is too long is cut, an empty one is direct", async () => {
+test("cuts a source that is too long, and stores an empty one as direct", async () => {
   const [long, empty] = [randomUUID(), randomUUID()];
   await submit({ id: long, source: "x".repeat(5000) });
   await submit({ id: empty, source: " " });
@@ -93,13 +93,13 @@ test("a source that is too long is cut, an empty one is direct", async () => {
 });
 
 describe("the limit of an email address", () => {
-  test("lets exactly 5 of a burst in", async () => {
+  test("accepts exactly 5 of a burst", async () => {
     const email = "burst@kopi.example";
 
     expect(await countAccepted(times(30).map(() => submit({ email })))).toBe(5);
   });
 
-  test("sees one address in other letters and with blanks", async () => {
+  test("treats an address in other case and with blanks as the same", async () => {
     const spellings = ["a@kopi.example", "A@kopi.example", " a@KOPI.example "];
 
     const all = times(12).map((index) => submit({ email: spellings[index % 3] ?? "" }));
@@ -118,11 +118,11 @@ describe("the limit of an email address", () => {
       "Gmail's other name",
       (index: number) => (index % 2 ? "nor@gmail.com" : "n.or+x@googlemail.com"),
     ],
-  ])("sees one mailbox under addresses with %s", async (_name, email) => {
+  ])("treats addresses with %s as one mailbox", async (_name, email) => {
     expect(await countAccepted(times(12).map((index) => submit({ email: email(index) })))).toBe(5);
   });
 
-  test("sees mailboxes that differ", async () => {
+  test("distinguishes different mailboxes", async () => {
     const others = [
       "siti@kopi.example",
       "si.ti@kopi.example",
@@ -135,7 +135,7 @@ describe("the limit of an email address", () => {
     expect(await countAccepted(all)).toBe(12);
   });
 
-  test("keeps the address as it was written", async () => {
+  test("stores the address as it was written", async () => {
     const id = randomUUID();
     await submit({ id, email: "S.iti+kopi@gmail.com" });
 
@@ -152,7 +152,7 @@ describe("the limit of an email address", () => {
     expect(await countAccepted(times(6).map(() => submit({ email })))).toBe(5);
   });
 
-  test("does not count what was refused", async () => {
+  test("does not count refused leads", async () => {
     const email = "retry@kopi.example";
     const refused = times(8).map(() => submit({ email, company_name: "<b>" }));
     expect((await Promise.allSettled(refused)).every(({ status }) => status === "rejected")).toBe(
@@ -162,7 +162,7 @@ describe("the limit of an email address", () => {
     expect(await countAccepted(times(5).map(() => submit({ email })))).toBe(5);
   });
 
-  test("does not hold for the service", async () => {
+  test("does not apply to the service role", async () => {
     const email = "import@kopi.example";
     const service: Caller = { role: "service_role" };
     const leads = times(8).map(() => submit({ email, stage: "interested" }, service));
@@ -170,7 +170,7 @@ describe("the limit of an email address", () => {
     expect(await countAccepted(leads)).toBe(8);
   });
 
-  test("is what the settings say", async () => {
+  test("follows the settings", async () => {
     const email = "raised@kopi.example";
     await database.sql`update public.app_settings set leads_per_email_per_hour = 7`;
 
@@ -189,7 +189,7 @@ async function countMarked(domain: string): Promise<number> {
 }
 
 describe("the limit of a mailbox", () => {
-  test("holds a stranger who types the address of somebody else, and not its owner elsewhere", async () => {
+  test("limits a stranger who types another person's address, but not that person elsewhere", async () => {
     const email = "owner@kopi.example";
     const forged = times(30).map(() => submit({ email }, from("198.51.100.9")));
     expect(await countAccepted(forged)).toBe(5);
@@ -201,7 +201,7 @@ describe("the limit of a mailbox", () => {
     expect(owner).toEqual({ is_suspected: true });
   });
 
-  test("marks what comes from many networks, and refuses nobody for it", async () => {
+  test("marks leads from many networks, and refuses none for it", async () => {
     const all = times(12).map((index) =>
       submit({ email: "popular@mailbox.example" }, from(`198.51.${index}.1`)),
     );
@@ -235,23 +235,23 @@ describe("the limit of a network", () => {
 });
 
 describe("the limit of a client address", () => {
-  test("lets exactly 20 of a burst in, whatever email they give", async () => {
+  test("accepts exactly 20 of a burst, whatever email addresses they have", async () => {
     expect(await countAccepted(submitFrom(40, () => from("203.0.113.7")))).toBe(20);
   });
 
-  test("is not escaped by forging earlier hops", async () => {
+  test("cannot be bypassed by forging earlier hops", async () => {
     const forged = submitFrom(40, (index) => from(`198.51.100.${index}, 203.0.113.7`));
 
     expect(await countAccepted(forged)).toBe(20);
   });
 
-  test("holds other clients apart", async () => {
+  test("counts other clients separately", async () => {
     const clients = submitFrom(40, (index) => from(`203.0.113.${index}`));
 
     expect(await countAccepted(clients)).toBe(40);
   });
 
-  test("sees an IPv4 address that is written as IPv6", async () => {
+  test("treats an IPv4 address that is written as IPv6 as the same", async () => {
     const clients = submitFrom(25, (index) =>
       from(index % 2 ? "203.0.113.40" : "::ffff:203.0.113.40"),
     );
@@ -260,13 +260,13 @@ describe("the limit of a client address", () => {
     await submit({ email: "other@kopi.example" }, from("::ffff:203.0.113.41"));
   });
 
-  test("sees one client in a whole IPv6 network", async () => {
+  test("treats a whole IPv6 network as one client", async () => {
     const clients = submitFrom(25, (index) => from(`2001:db8:1:2::${index.toString(16)}`));
 
     expect(await countAccepted(clients)).toBe(20);
   });
 
-  test("takes nobody for everybody where that header is missing", async () => {
+  test("does not count all clients as one if the header is missing", async () => {
     await database.sql`update public.app_settings set client_address_header = 'cf-connecting-ip'`;
     const proxied: Caller = { role: "anon", headers: { "x-forwarded-for": "192.0.2.1" } };
     const clients = submitFrom(25, () => proxied);
@@ -277,7 +277,7 @@ describe("the limit of a client address", () => {
     expect(accepted).toBe(25);
   });
 
-  test("reads the header that the gateway is known to write", async () => {
+  test("reads the header that the gateway sets", async () => {
     await database.sql`update public.app_settings set client_address_header = 'cf-connecting-ip'`;
     const clients = submitFrom(25, (index) => ({
       role: "anon",
@@ -302,7 +302,7 @@ const codesOf = (results: PromiseSettledResult<unknown>[]) =>
 describe("a request", () => {
   const emails = times(30).map((index) => `batch-${index}@kopi.example`);
 
-  test("has one lead: more are refused, and none of them is stored", async () => {
+  test("may contain one lead: more are refused, and none of them is stored", async () => {
     await expect(submitBatch(emails, visitor)).rejects.toMatchObject({ code: "PT413" });
     await expect(submitBatch(emails.slice(0, 2), from("203.0.113.99"))).rejects.toMatchObject({
       code: "PT413",
@@ -312,7 +312,7 @@ describe("a request", () => {
     await submitBatch(emails.slice(0, 1), visitor);
   });
 
-  test("of the service may have many", async () => {
+  test("of the service role may contain many", async () => {
     const rows = emails.map((email) => ({ ...leadRow({ email, stage: "interested" }) }));
     const service: Caller = { role: "service_role" };
 
@@ -359,7 +359,7 @@ describe("a request", () => {
     });
   });
 
-  test("that is stored, or stored already, is not a refusal", async () => {
+  test("that is stored, or stored already, does not count as refused", async () => {
     const client = from("203.0.113.79");
     const row = leadRow({ email: "twice@kopi.example" });
     await submit(row, client);
@@ -372,7 +372,7 @@ describe("a request", () => {
 });
 
 describe("a submission that is sent again", () => {
-  test("is one lead, and the others meet its key", async () => {
+  test("is stored once, and the others get a duplicate key", async () => {
     const row = leadRow({ email: "double@kopi.example" });
 
     const results = await Promise.allSettled(times(20).map(() => submit(row)));
@@ -381,7 +381,7 @@ describe("a submission that is sent again", () => {
     expect(refusals).toEqual(times(19).map(() => "23505"));
   });
 
-  test("meets its key rather than the limit it filled", async () => {
+  test("gets a duplicate key rather than the limit that it reached", async () => {
     const rows = times(5).map(() => leadRow({ email: "full@kopi.example" }));
     for (const row of rows) await submit(row);
 
@@ -411,7 +411,7 @@ describe("what the visitor agreed to", () => {
     });
   });
 
-  test("has the present time, even when the caller sends another", async () => {
+  test("gets the current time, even if the caller sends another", async () => {
     const consented_at = new Date("2020-01-01");
     const id = randomUUID();
     await expect(submit({ ...consent, consented_at })).rejects.toMatchObject({ code: "42501" });
@@ -420,7 +420,7 @@ describe("what the visitor agreed to", () => {
     expect(await storedConsent(id)).toMatchObject({ isNow: true });
   });
 
-  test("is cut where it is too long, and nothing if there is no text", async () => {
+  test("is cut if it is too long, and empty without a text", async () => {
     const [long, none] = [randomUUID(), randomUUID()];
     await submit({ id: long, consent_text: "x".repeat(5000), consent_version: "y".repeat(500) });
     await submit({ id: none, consent_text: " ", consent_version: "rev-1" });

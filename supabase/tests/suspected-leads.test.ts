@@ -48,13 +48,13 @@ async function isSuspected(form: Form | null, changes: Partial<LeadRow> = {}) {
   return (await submit(form, changes)).is_suspected;
 }
 
-test("what a form says about itself is not kept, where the visitor came from is", async () => {
+test("removes the form's signs from the attribution, and keeps where the visitor came from", async () => {
   const { attribution } = await submit({ opened: await openedAgo(60), honeypot: "x" });
 
   expect(attribution).toEqual({ referrer: "https://news.example" });
 });
 
-test("a visitor gets the note, which is the time of the database", async () => {
+test("a visitor gets a signed note with the time of the database", async () => {
   const rows = await runAs(
     database.sql,
     visitor,
@@ -91,7 +91,7 @@ describe("a lead is marked by", () => {
     expect(await isSuspected({ opened: await openedAgo(0.2) })).toBe(true);
   });
 
-  test("a form sent within three seconds that says so itself", async () => {
+  test("a form that reports itself as sent within three seconds", async () => {
     expect(await isSuspected({ opened: await openedAgo(2) }, { is_suspected: true })).toBe(true);
   });
 
@@ -115,7 +115,7 @@ describe("a lead is marked by", () => {
     expect(await isSuspected({ opened: row?.signed })).toBe(true);
   });
 
-  test("no note and the form's own word", async () => {
+  test("a missing note together with a sign of the form", async () => {
     expect(await isSuspected(null, { is_suspected: true })).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe("a lead is marked by", () => {
     expect(await isSuspected({ opened: await openedAgo(60) }, { remarks })).toBe(true);
   });
 
-  test("remarks that two other senders have sent the same day", async () => {
+  test("remarks that two other senders have sent on the same day", async () => {
     const remarks = "Grow your traffic with our guest posts today";
     const opened = await openedAgo(60);
     const sent = [];
@@ -139,7 +139,7 @@ describe("a lead is marked by", () => {
   });
 });
 
-test("the same person may say the same again, and short words are everybody's", async () => {
+test("allows the same person to repeat remarks, and anyone to send short ones", async () => {
   const opened = await openedAgo(60);
   const sent = [];
   for (const tag of ["", "+a", "+b", "+c"]) {
@@ -151,14 +151,14 @@ test("the same person may say the same again, and short words are everybody's", 
   expect(new Set(sent)).toEqual(new Set([false]));
 });
 
-test("what the service stores stays as it says", async () => {
+test("stores what the service role sends unchanged", async () => {
   const service: Caller = { role: "service_role" };
   const changes = { is_suspected: true, stage: "interested" };
 
   expect((await submit(null, changes, service)).is_suspected).toBe(true);
 });
 
-test.each(["[]", '["form"]', '"form"', "1"])("attribution that is %s is refused", async (text) => {
+test.each(["[]", '["form"]', '"form"', "1"])("refuses attribution that is %s", async (text) => {
   const row = { ...leadRow({ email: `${randomUUID()}@kopi.example` }) };
   const insert = runAs(
     database.sql,

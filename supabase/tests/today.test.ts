@@ -73,7 +73,7 @@ test("lists unanswered leads, due plans and open leads without one: the user's a
   expect(await today(budi, false, 1)).toEqual(["Budi's", "Budi's overdue", "Answered"]);
 });
 
-test("what is in the trash waits for nobody", async () => {
+test("does not list leads in the trash", async () => {
   await database.sql`update public.leads set deleted_at = now()`;
   expect(await today(siti, true)).toEqual([]);
 });

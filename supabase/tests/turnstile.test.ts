@@ -55,7 +55,7 @@ async function isSuspected(form: { pass?: string | undefined } = {}, row = leadR
   return stored?.is_suspected;
 }
 
-test("only the primary admin gives the keys, both or none, and nobody reads the secret", async () => {
+test("only the primary admin sets the keys, both or none, and nobody can read the secret", async () => {
   expect((await change(other, SITE_KEY, PASSES)).error?.code).toBe("42501");
   expect((await change(primary, SITE_KEY, null)).error?.code).toBe("23514");
   expect((await change(primary, "two words", PASSES)).error?.code).toBe("23514");
@@ -72,13 +72,13 @@ test("only the primary admin gives the keys, both or none, and nobody reads the 
   expect((await primary.client.rpc("read_turnstile_secret" as never)).error?.code).toBe("42501");
 });
 
-test("without keys nobody needs a pass, and none is given", async () => {
+test("without keys requires no pass, and gives none", async () => {
   await change(primary, null, null);
   expect((await pass()).status).toBe(409);
   expect(await isSuspected()).toBe(false);
 });
 
-test("once a visitor has passed, a lead without a pass is marked, but stored", async () => {
+test("once a visitor has passed, stores a lead without a pass with a mark", async () => {
   await change(primary, SITE_KEY, PASSES);
   expect(await isSuspected()).toBe(false);
 
@@ -93,7 +93,7 @@ test("once a visitor has passed, a lead without a pass is marked, but stored", a
   expect(await isSuspected(old)).toBe(true);
 });
 
-test("a pass is good for one lead, which may be sent again, and for no other", async () => {
+test("a pass is valid for one lead, which may be sent again, and for no other", async () => {
   await change(primary, SITE_KEY, PASSES);
   const { pass: given } = await pass();
   const row = leadRow();
@@ -106,7 +106,7 @@ test("a pass is good for one lead, which may be sent again, and for no other", a
   expect(await backend.sql`select from private.used_passes`).toEqual([]);
 });
 
-test("a note of the time is not a pass", async () => {
+test("does not accept a note of the time as a pass", async () => {
   await change(primary, SITE_KEY, PASSES);
   await pass();
   const { data } = await backend.visitor.rpc("open_form");

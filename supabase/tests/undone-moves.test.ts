@@ -53,7 +53,7 @@ async function storeOldLead(): Promise<string> {
   return storeLead(database.sql, { created_at: new Date("2026-10-01T08:00:00Z") });
 }
 
-test("undone moves, the newest first, leave a lead as it was before each", async () => {
+test("undoing moves, the newest first, restores the lead as it was before each", async () => {
   const id = await storeOldLead();
   const before = await readLead(id);
   const first = await move(id, "request-demo");
@@ -64,7 +64,7 @@ test("undone moves, the newest first, leave a lead as it was before each", async
   expect(ageOf(await readLead(id))).toEqual(ageOf(before));
 });
 
-test("an undone move is made again by undoing its undoing", async () => {
+test("undoing an undo makes the move again", async () => {
   const id = await storeOldLead();
   const moved = await move(id, "request-trial");
   await undo(id, moved);
@@ -72,7 +72,7 @@ test("an undone move is made again by undoing its undoing", async () => {
   expect(ageOf(await readLead(id))).toEqual(ageOf(moved));
 });
 
-test("each version of an undone move is newer than the one before", async () => {
+test("each undo gives the lead a newer version", async () => {
   const id = await storeOldLead();
   const moved = await move(id, "closed");
   await undo(id, moved);
@@ -81,7 +81,7 @@ test("each version of an undone move is newer than the one before", async () => 
   expect(row).toEqual({ is_newer: true });
 });
 
-test("a move that was followed by another one cannot be undone, nor one of a lead in the trash", async () => {
+test("refuses to undo a move that was followed by another, or of a lead in the trash", async () => {
   const id = await storeOldLead();
   const first = await move(id, "request-demo");
   const second = await move(id, "closed");
@@ -91,7 +91,7 @@ test("a move that was followed by another one cannot be undone, nor one of a lea
   expect((await readLead(id)).stage).toBe("closed");
 });
 
-test("the answer of a note that was written since stays", async () => {
+test("undoing a move keeps the first reply of a note written since", async () => {
   const id = await storeOldLead();
   const moved = await move(id, "request-demo");
   await runAs(database.sql, admin, (sql) => {

@@ -26,7 +26,7 @@ async function audited(): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-test("sends a lead that arrives and its move, signed, in order, once", async () => {
+test("sends a new lead and its move, signed, in order, once", async () => {
   const secret = await setWebhook(ADDRESS);
   const id = await submit({ company_name: "Kopi Lane", remarks: "Three outlets" });
   await here.admin.client.from("leads").update({ stage: "closed" }).eq("id", id).throwOnError();
@@ -86,7 +86,7 @@ test.each<[name: string, answer: Answer, reason: string]>([
   ["silence", "silence", "The receiver did not answer within 1 seconds."],
   ["a lost connection", "hang up", "The receiver could not be reached."],
 ])(
-  "%s is a failure: what waits is sent later, in its order, under the same id",
+  "treats %s as a failure, and sends waiting events later, in order, with the same id",
   async (_, answer, reason) => {
     await setWebhook(ADDRESS);
     await submit({ company_name: "First" });
@@ -110,7 +110,7 @@ test.each<[name: string, answer: Answer, reason: string]>([
   },
 );
 
-test("an event that cannot be taken does not stop the others", async () => {
+test("an event that cannot be accepted does not stop the others", async () => {
   await setWebhook(ADDRESS);
   for (const company_name of ["Poison", "Second", "Third"]) {
     // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -140,7 +140,7 @@ test("an event that cannot be taken does not stop the others", async () => {
   expect(await state()).toMatchObject({ pending: 0, stopped_at: null });
 });
 
-test("a backlog is sent in its order by one call", async () => {
+test("sends a backlog in its order by one call", async () => {
   await setWebhook(ADDRESS);
   const numbers = Array.from({ length: 60 }, (_, index) => index);
   const rows = numbers.map((number) =>
@@ -151,7 +151,7 @@ test("a backlog is sent in its order by one call", async () => {
   expect(bodies().map(({ remarks }) => Number(remarks))).toEqual(numbers);
 });
 
-test("is stopped after three days of failures, says so, keeps what waits, and is resumed", async () => {
+test("stops after three days of failures, reports it, keeps what waits, and can be resumed", async () => {
   await setWebhook(ADDRESS);
   await submit({ company_name: "First" });
   here.answers = [{ status: 503 }, { status: 503 }];
@@ -171,7 +171,7 @@ test("is stopped after three days of failures, says so, keeps what waits, and is
   expect(await state()).toMatchObject({ pending: 0, stopped_at: null, failing_since: null });
 });
 
-test("a receiver that here.answers 410 gets no more", async () => {
+test("a receiver that answers 410 gets no more events", async () => {
   await setWebhook(ADDRESS);
   await submit();
   here.answers = [{ status: 410 }];
@@ -180,7 +180,7 @@ test("a receiver that here.answers 410 gets no more", async () => {
   expect((await state()).stopped_at).not.toBeNull();
 });
 
-test("nothing is sent of a lead that was erased meanwhile, or is in the trash", async () => {
+test("sends nothing about a lead that was erased meanwhile, or is in the trash", async () => {
   await setWebhook(ADDRESS);
   const email = "erased@kopi.example";
   await submit({ email, company_name: "Erased" });
@@ -224,7 +224,7 @@ test("sends events for an added lead and its moves, and none for imported leads"
   expect(here.received).toHaveLength(3);
 });
 
-test("calls that come at once send each event once; a sender that died is followed by another", async () => {
+test("concurrent calls send each event once; another sender replaces one that died", async () => {
   await setWebhook(ADDRESS);
   for (const _ of [1, 2, 3]) {
     // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -243,7 +243,7 @@ test("calls that come at once send each event once; a sender that died is follow
   expect(here.received).toHaveLength(4);
 });
 
-test("after its secret was changed the old one signs as well, for a day", async () => {
+test("the old secret signs as well for a day after it was changed", async () => {
   const before = await setWebhook(ADDRESS);
   const { data: after } = await here.admin.client.rpc("rotate_webhook_secret").throwOnError();
   await submit();
@@ -258,7 +258,7 @@ test("after its secret was changed the old one signs as well, for a day", async 
   expect(last.headers["webhook-signature"]).toBe(sign(last, after));
 });
 
-test("a test is an admin's, and says what the receiver said", async () => {
+test("only an admin can send a test, and gets the receiver's answer", async () => {
   await setWebhook(null);
   expect(await callSender({ action: "test" }, here.admin.token)).toMatchObject({ status: 404 });
   await setWebhook(ADDRESS);
@@ -284,12 +284,12 @@ test.each([
   "https://user:word@crm.example/",
   "https://crm.internal/",
   "https://crm.example",
-])("the address cannot be %s", async (url) => {
+])("refuses %s as the address", async (url) => {
   const { error } = await here.admin.client.rpc("set_webhook", { new_url: url });
   expect(error?.code).toBe("23514");
 });
 
-test("without an address writes nothing, and removes what waited", async () => {
+test("writes nothing without an address, and removes what waited", async () => {
   await setWebhook(ADDRESS);
   await submit();
   await setWebhook(null);
@@ -299,7 +299,7 @@ test("without an address writes nothing, and removes what waited", async () => {
   expect(here.received).toEqual([]);
 });
 
-test("the log has the host of an address and no secret", async () => {
+test("the log contains the host of an address and no secret", async () => {
   const secret = await setWebhook("https://hooks.example/catch/password-in-path");
   await here.admin.client.rpc("rotate_webhook_secret").throwOnError();
   const rows = await here.backend

@@ -35,7 +35,7 @@ describe("counting", () => {
     });
   });
 
-  test("a visit that presses two links and a button of a section has used it once", async () => {
+  test("counts a visit with three clicks in a section as one that used it", async () => {
     const pressed = ["/x", "/contact?source=hero", ""].map((to) => ({ section: HERO, to }));
     await countVisit(database.sql, visitOf({ seen: [HERO], pressed }));
     const counters = await countersOf(database.sql);
@@ -47,7 +47,7 @@ describe("counting", () => {
     expect(row?.sections[0]?.now.pressed).toBe(1);
   });
 
-  test("what no build has had is counted nowhere", async () => {
+  test("does not count words that are in no known build", async () => {
     const pressed = [
       { section: HERO, to: "https://evil.example/" },
       { section: "evilevil", to: "/x" },
@@ -62,12 +62,12 @@ describe("counting", () => {
     });
   });
 
-  test("the same section twice in a visit counts once", async () => {
+  test("counts the same section twice in a visit once", async () => {
     await countVisit(database.sql, visitOf({ seen: [HERO, HERO] }));
     expect((await countersOf(database.sql))[`/ ${HERO} seen`]).toBe(1);
   });
 
-  test("one network moves a page's counters of a day by one, and its other pages too", async () => {
+  test("one network raises a page's counters of a day by at most one, and other pages' too", async () => {
     const from = async (address: string, page = "/") =>
       countVisit(database.sql, visitOf({ page, seen: page === "/" ? [HERO] : [] }), address);
     for (let count = 0; count < 25; count += 1) await from("203.0.113.7");
@@ -82,7 +82,7 @@ describe("counting", () => {
     });
   });
 
-  test("and all pages together by 300", async () => {
+  test("one network raises the counters of all pages together by at most 300 a day", async () => {
     const paths = Array.from({ length: 310 }, (_, place) => `/p${place}`);
     await recordSections(database.sql, Object.fromEntries(paths.map((path) => [path, []])));
     for (const page of paths) await countVisit(database.sql, visitOf({ page }), "203.0.113.7");
@@ -90,7 +90,7 @@ describe("counting", () => {
     expect(total).toBe(300);
   });
 
-  test("hosts and campaigns fill a day of a page with at most a hundred names", async () => {
+  test("stores at most a hundred names of hosts and campaigns for a page and a day", async () => {
     for (let count = 0; count < 105; count += 1) {
       const visit = visitOf({ source: "campaign", from: `c${count}` });
       await countVisit(database.sql, visit, `198.51.100.${count}`);
@@ -100,14 +100,14 @@ describe("counting", () => {
     expect(Object.keys(counters)).toHaveLength(101);
   });
 
-  test("no table has the address of the person who was counted", async () => {
+  test("stores no address of a visitor who was counted", async () => {
     await countVisit(database.sql, visitOf({ seen: [HERO] }), "203.0.113.99");
     const rows = await database.sql`select key from private.count_slots`;
     expect(rows).toHaveLength(2);
     for (const { key } of rows) expect(key).toMatch(/^count:[0-9a-f]{64}$/);
   });
 
-  test("an unknown section, or a list of ten minutes, has the list read first, once", async () => {
+  test("reads the list first, once, for an unknown section or a list that is ten minutes old", async () => {
     const { sql } = database;
     await sql`update private.sections_read set read_at = now() - interval '9 minutes'`;
     expect(await countVisit(sql, visitOf())).toBe(false);
@@ -119,7 +119,7 @@ describe("counting", () => {
     expect((await countersOf(sql))["/  visit"]).toBe(3);
   });
 
-  test("forged sections of a network make the list be read at most three times an hour", async () => {
+  test("reads the list at most three times an hour for forged sections of a network", async () => {
     const { sql } = database;
     await sql`truncate private.rate_slots`;
     const forge = async (address: string) => {
@@ -132,7 +132,7 @@ describe("counting", () => {
     expect(await forge("198.51.100.1")).toBe(true);
   });
 
-  test("the same list again writes nothing", async () => {
+  test("writes nothing if the list has not changed", async () => {
     const { sql } = database;
     const written = async () => {
       const [row] = await sql`select xmin::text as version from private.section_places limit 1`;
@@ -145,7 +145,7 @@ describe("counting", () => {
     expect(await written()).not.toBe(before);
   });
 
-  test("concurrent visits lose nothing", async () => {
+  test("loses none of concurrent visits", async () => {
     const visits = Array.from({ length: 60 }, (_, place) =>
       countVisit(database.sql, visitOf({ seen: [HERO, FAQ] }), `198.51.100.${place}`),
     );
@@ -158,7 +158,7 @@ describe("counting", () => {
 });
 
 describe("keeping", () => {
-  test("there is a table for this month and the two to come", async () => {
+  test("has a table for this month and the next two", async () => {
     const rows = await database.sql`
       select tablename, rowsecurity from pg_catalog.pg_tables where schemaname = 'partitions'`;
     expect(rows).toHaveLength(3);
@@ -273,17 +273,17 @@ describe("credits", () => {
     ["no link", { pages: [] }],
     ["a page that no build has had", { link: { page: "/evil", section: HERO } }],
     ["nonsense", { link: { page: 7, section: [] }, pages: [1] }],
-  ])("%s is credited to nothing, and the lead is stored", async (_name, value) => {
+  ])("credits %s to nothing, and stores the lead", async (_name, value) => {
     const id = await storeWith(value, { utm_campaign: "<script>" });
     expect(await creditOf(id)).toEqual({ page: null, section: null, target: null, campaign: null });
   });
 
-  test("a section of another page is not credited", async () => {
+  test("does not credit a section of another page", async () => {
     const id = await storeWith({ link: { page: "/contact", section: HERO } });
     expect(await creditOf(id)).toMatchObject({ page: "/contact", section: null });
   });
 
-  test("a lead that came before its page was known is credited as soon as the page is", async () => {
+  test("credits a lead as soon as its page is known, even later", async () => {
     const link = { page: "/new", section: NEWER, to: "/contact" };
     const id = await storeWith({ pages: [], link });
     expect(await creditOf(id)).toMatchObject({ page: null, section: null });
@@ -294,7 +294,7 @@ describe("credits", () => {
     expect(await creditOf(old)).toMatchObject({ page: null, section: null });
   });
 
-  test("what was credited stays, whatever is published and however the lead moves", async () => {
+  test("keeps credits, whatever is published and however the lead moves", async () => {
     const id = await storeWith(path);
     const before = await creditOf(id);
     await recordSections(database.sql, { "/new": [NEWER] });
@@ -306,7 +306,7 @@ describe("credits", () => {
     ["another key", { email: "x" }],
     ["no list of pages", { pages: {} }],
     ["more than 4 KB", { pages: ["x".repeat(4096)] }],
-  ])("a path with %s is refused", async (_name, value) => {
+  ])("refuses a path with %s", async (_name, value) => {
     await expect(storeWith(value)).rejects.toMatchObject({ constraint_name: "leads_path_shape" });
   });
 });
