@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-test("a missing browser fails the walks, and a missing spreadsheet the tests of everything", () => {
+test("a missing browser fails the browser tests, a missing spreadsheet program all of them", () => {
   expect(ensureEngines).toThrow("no firefox here");
   expect(ensureSpreadsheet).toThrow("no LibreOffice here");
 });

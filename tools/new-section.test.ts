@@ -35,7 +35,7 @@ test.each([
   ["faq", "Questions", "src/sections/faq exists already"],
   ["reusable", "Reusable", "the Studio has a type reusableSection already"],
   ["pricing-table", " ", "A title is needed"],
-])("refuses %s (%s) and makes nothing", (name, title, reason) => {
+])("refuses %s (%s) and creates nothing", (name, title, reason) => {
   expect(() => newSection(root, name, title)).toThrow(reason);
   expect(snapshot()).toEqual(before);
 });

@@ -121,7 +121,7 @@ beforeAll(async () => {
 });
 afterAll(() => cleanup.disposeAsync());
 
-test("what was backed up comes back: every row, every document, every file", async () => {
+test("restores every row, document and file of a backup", async () => {
   const [rows, content] = [await rowsOf(source), await contentOf(source.content)];
 
   const { tables } = await backUp(source, file);
@@ -135,7 +135,7 @@ test("what was backed up comes back: every row, every document, every file", asy
   expect(await commentsOf(target)).toEqual(await commentsOf(source));
 });
 
-test("the restored database works: triggers run, numbers continue", async () => {
+test("a restored database works: triggers run, sequences continue", async () => {
   const { sql } = target;
   const row = leadRow();
   await sql`insert into public.leads ${sql({ ...row })}`;

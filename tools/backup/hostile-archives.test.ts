@@ -179,13 +179,13 @@ const backups: [wrong: string, file: () => string][] = [
   ],
 ];
 
-test.each(backups)("a backup with %s is refused, and nothing is changed", async (_, file) => {
+test.each(backups)("refuses a backup with %s, and changes nothing", async (_, file) => {
   const before = await state();
   await expect(restore({ sql, content: client }, file(), true)).rejects.toThrow(Error);
   expect(await state()).toEqual(before);
 });
 
-test("the backup that they were made of is restored", async () => {
+test("restores the backup from which they were made", async () => {
   const { tables } = await restore({ sql, content: client }, backupWith({}), true);
   expect(tables).toEqual(manifest.tables);
 });

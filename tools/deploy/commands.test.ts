@@ -22,7 +22,7 @@ function commandsOf(host: Host): { program: Program; line: string }[] {
 }
 
 test.each<Host>(["cloudflare", "netlify", "own"])(
-  "the page has each command of a deployment to %s, in its order",
+  "the page lists each command of a deployment to %s, in its order",
   (host) => {
     const commands = commandsOf(host).map(({ line }) => line);
     expect(commands.length).toBeGreaterThan(10);
@@ -35,7 +35,7 @@ test("the page's sections are the steps, in their order", () => {
   expect(sections).toEqual(steps.map(({ name }) => name));
 });
 
-test("the page's table is the command's", () => {
+test("the page's table equals the output of the command", () => {
   const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \|$/gm)].map(([, name, what]) => [
     name,
     what,

@@ -89,7 +89,7 @@ async function run(to = "production", from?: string): Promise<string[]> {
   return calls().slice(4);
 }
 
-it("does nothing before every variable is there, and names those that are not", async () => {
+it("does nothing before every variable is set, and names the missing ones", async () => {
   write("production", { ...VARIABLES, SITE: "http://www.selat.example/", SANITY_TOKEN: "" });
 
   await expect(run()).rejects.toThrow("nothing was done");
@@ -112,7 +112,7 @@ it("does nothing before every login works", async () => {
   expect(calls().filter((line) => !/api-keys|cors list|project list/.test(line))).toEqual([]);
 });
 
-it("runs every step in its order, twice the same", async () => {
+it("runs every step in its order, and the same steps a second time", async () => {
   write("production", VARIABLES);
 
   const first = await run();
@@ -140,13 +140,13 @@ it("stops at a step that fails and continues from there", async () => {
   expect((await run())[1]).toContain("db push");
 });
 
-it("begins with the step that is named", async () => {
+it("begins with the named step", async () => {
   write("production", VARIABLES);
   expect((await run("production", "upload"))[0]).toContain("wrangler");
   await expect(run("production", "holiday")).rejects.toThrow('there is no step "holiday"');
 });
 
-it("gives the functions their secrets by a file that does not stay, even when it fails", async () => {
+it("passes secrets to the functions by a file that it deletes, even after a failure", async () => {
   write("production", VARIABLES);
   writeFileSync(join(root, "broken"), "secrets set");
 
@@ -168,7 +168,7 @@ it("gives the functions their secrets by a file that does not stay, even when it
   }
 });
 
-it("makes the key of push messages once, and keeps it for every later deployment", async () => {
+it("creates the key of push messages once, and keeps it for every later deployment", async () => {
   write("production", VARIABLES);
   await run();
   await run();
@@ -180,7 +180,7 @@ it("makes the key of push messages once, and keeps it for every later deployment
   expect(printed.join("\n")).not.toContain(keys?.[0]?.split("=")[1]);
 });
 
-it("prints the plan of whatever is known, and changes nothing", () => {
+it("prints the plan with what is known, and changes nothing", () => {
   write("production", { SITE: VARIABLES.SITE });
 
   printPlan({ root, folder, to: "production" });

@@ -273,27 +273,27 @@ describe.each(tried)("%s", (name) => {
     expect(faultsOf(await ask(origin, path), expectedOf(name, expected))).toEqual([]);
   });
 
-  it("lets nobody keep for long that a file is missing", async () => {
+  it("does not let a missing file be cached for long", async () => {
     const { status, headers } = await ask(origin, "/assets/of-the-next-build.js");
     expect(status).toBe(404);
     expect(headers.get("cache-control") ?? "").not.toMatch(/max-age=[1-9]/);
   });
 
-  it.runIf(name !== NETLIFY)("compresses what is text", async () => {
+  it.runIf(name !== NETLIFY)("compresses text", async () => {
     const answer = await fetch(`${origin}/assets/long.js`, {
       headers: { "accept-encoding": "gzip" },
     });
     expect(answer.headers.get("content-encoding")).toBe("gzip");
   });
 
-  it("knows its own tag again", async () => {
+  it("answers 304 for its own tag", async () => {
     const tag = (await ask(origin, "/waiter-ai")).headers.get("etag") ?? "";
     const again = await fetch(`${origin}/waiter-ai`, { headers: { "if-none-match": tag } });
     expect(again.status).toBe(304);
   });
 });
 
-it("the container takes the Caddyfile that was tested, and the site", async () => {
+it("the container serves the site with the Caddyfile that was tested", async () => {
   await writeOwnHost(folder);
   const lines = readFileSync(join(folder, "host/Dockerfile"), "utf8").split("\n");
   expect(lines.filter((line) => /^(?:FROM|COPY)/.test(line))).toEqual([

@@ -14,7 +14,7 @@ const ran = [
   outcome("form.spec.ts", "a form is sent"),
 ];
 
-test("a test that was renamed is reported with its fault, in Vitest and in Playwright", () => {
+test("reports a renamed test with its fault, in Vitest and in Playwright", () => {
   const faults = [fault("src/lead.test.ts", "is stored"), fault("tests/e2e/form.spec.ts", "sends")];
   expect(unnamedTests(faults, ran)).toEqual([
     'src/lead.test.ts has no test "is stored", which catches: a lead is lost',
@@ -22,7 +22,7 @@ test("a test that was renamed is reported with its fault, in Vitest and in Playw
   ]);
 });
 
-test("a part of a name is enough, and a file or a nightly test that did not run is passed over", () => {
+test("accepts a part of a name, and ignores a file or a nightly test that did not run", () => {
   const faults = [
     fault("src/lead.test.ts", "lead is kept"),
     fault("packages/lake/lake.test.ts", "keeps"),

@@ -17,7 +17,7 @@ function earlierWith(killed: number, survivors: Mutant[]) {
 }
 
 describe("the record of a folder", () => {
-  it("counts killed and endless mutants as noticed, and ignores invalid and ignored ones", () => {
+  it("counts killed and timed-out mutants as noticed, and ignores invalid and ignored ones", () => {
     const statuses = ["Killed", "Timeout", "Survived", "NoCoverage", "CompileError", "Ignored"];
     const record = recordOf(
       [...statuses, "RuntimeError"].map((status) => mutant(status)),
@@ -27,12 +27,12 @@ describe("the record of a folder", () => {
     expect(record.survivors["a.ts"]).toHaveLength(2);
   });
 
-  it("cuts the score, so that it is never rounded up", () => {
+  it("rounds the score down", () => {
     const mutants = [mutant("Killed"), mutant("Killed"), mutant("Survived")];
     expect(recordOf(mutants, undefined).score).toBe(66.66);
   });
 
-  it("keeps a survivor's reason when other lines move it, and forgets it with the survivor", () => {
+  it("keeps a survivor's reason when other lines move it, and removes it with the survivor", () => {
     const earlier = earlierWith(1, [mutant("Survived"), mutant("Survived", { line: "gone" })]);
     const next = recordOf([mutant("Survived"), mutant("Survived", { file: "b.ts" })], earlier);
     expect(next.survivors).toEqual({
@@ -60,14 +60,14 @@ describe("complaints", () => {
     ]);
   });
 
-  it("report each survivor without a reason where it is", () => {
+  it("report each survivor without a reason with its place", () => {
     const next = recordOf([mutant("NoCoverage")], undefined);
     expect(complaints("src/a", next, undefined)).toEqual([
       "a.ts: no test notices Equality: > -> >=\n    in: if (count > 0) return;",
     ]);
   });
 
-  it("do not take a promise for a reason", () => {
+  it("do not accept a promise as a reason", () => {
     const next = recordOf([mutant("Survived")], earlierWith(1, [mutant("Survived")]));
     for (const list of Object.values(next.survivors)) {
       for (const survivor of list) survivor.reason = "A test is still to come: zero.";
@@ -79,7 +79,7 @@ describe("complaints", () => {
 });
 
 describe("the overall score", () => {
-  it("weighs every mutant alike, whichever folder it is in", () => {
+  it("weights every mutant equally, whatever its folder", () => {
     const record = { a: earlierWith(9, []), b: earlierWith(0, [mutant("Survived")]) };
     expect(overallScore(record)).toBe(90);
     expect(overallScore({})).toBe(100);

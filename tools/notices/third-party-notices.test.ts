@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-test("names each package that edge functions are deployed with, and has its licence text", () => {
+test("lists each package that edge functions are deployed with, and its licence text", () => {
   const notices = readFileSync(join(root, "THIRD-PARTY-NOTICES.md"), "utf8");
   const lock = readFileSync(join(root, "supabase/functions/deno.lock"), "utf8");
   const { npm } = JSON.parse(lock) as { npm: Record<string, unknown> };

@@ -4,7 +4,7 @@ import { readProse } from "./read-prose.ts";
 
 const findings = (text: string) => findIn([{ file: "src/a.ts", line: 3, text }]);
 
-test("names a word of no field, with the plain one", () => {
+test("reports a word of the dialect, with the plain one", () => {
   expect(findings("Sales is told of the lead.")).toMatchObject([
     { kind: "word", file: "src/a.ts", line: 3, says: expect.stringContaining('"is told"') },
     { kind: "word", says: expect.stringContaining('"told"') },
@@ -19,13 +19,13 @@ test('reports "alone" for "only", but not "left alone"', () => {
   expect(findings("Leaves it. By types alone.")).toMatchObject([{ kind: "word" }]);
 });
 
-test("names a sentence of more than 30 words, and none of 30", () => {
+test("reports a sentence of more than 30 words, and none of 30", () => {
   const words = Array.from({ length: 30 }, () => "leads").join(" ");
   expect(findings(`${words}.`)).toEqual([]);
   expect(findings(`${words} more.`)).toMatchObject([{ kind: "long" }]);
 });
 
-test("names a sentence with two passives, and none with one", () => {
+test("reports a sentence with two passives, and none with one", () => {
   expect(findings("The lead is taken. The card is written.")).toEqual([]);
   expect(findings("The lead is taken before the card is written.")).toMatchObject([
     { kind: "passive", says: expect.stringContaining("2 passives") },

@@ -20,7 +20,7 @@ test("each spec that a folder is mapped to has tests in the gate", () => {
   expect(specs.filter((_, place) => !IN_GATE.test(codes[place] ?? ""))).toEqual([]);
 });
 
-test("a component of the form runs what imports it, and the walks through the form", () => {
+test("a change of a form component runs its importers and the form's browser tests", () => {
   const commands = commandsFor("src/features/lead-form/lead-form.tsx");
   expect(commands).toHaveLength(2);
   expect(commands[0]).toContain("--changed=HEAD");
@@ -28,25 +28,25 @@ test("a component of the form runs what imports it, and the walks through the fo
   expect(commands[1]).not.toContain("board");
 });
 
-test("a section runs what imports it, and the walks through pages", () => {
+test("a change of a section runs its importers and the pages' browser tests", () => {
   const commands = commandsFor("src/sections/pricing-table/pricing-table.tsx");
   expect(commands).toHaveLength(2);
   expect(commands[0]).toContain("--changed=HEAD");
   expect(commands[1]).toContain("tests/e2e/home.spec.ts tests/e2e/pages.spec.ts");
 });
 
-test("a migration runs every test of the database, which imports none", () => {
+test("a change of a migration runs every test of the database, which imports none", () => {
   const commands = commandsFor("supabase/migrations/20260101000000_x.sql");
   expect(commands).toContain("vitest run --project=database");
 });
 
-test("a package runs its own tests, and a change of only the product runs none of them", () => {
+test("a change of a package runs its own tests; a change of only the product runs none of them", () => {
   const commands = commandsFor("packages/content-lake/src/store.ts");
   expect(commands).toContain("node scripts/test-packages.ts content-lake");
   expect(commandsFor("src/ui/button.tsx").join()).not.toContain("test-packages");
 });
 
-test("a night runs the tests of the packages whatever is written down of them", () => {
+test("a nightly run always runs the tests of the packages", () => {
   const commands = suites.map((suite) => atNight(suite).command.join(" "));
   expect(commands).toContain("vitest run --project=content-lake*");
   expect(
@@ -54,7 +54,7 @@ test("a night runs the tests of the packages whatever is written down of them", 
   ).toEqual([]);
 });
 
-test("an edited browser test runs itself; a document runs no browser", () => {
+test("a changed browser test runs itself; a document runs no browser", () => {
   expect(commandsFor("tests/e2e/routes.spec.ts")[1]).toContain("tests/e2e/routes.spec.ts");
   expect(commandsFor("docs/privacy.md")).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ function stateWith(file: string, change: (text: string) => string): string {
 }
 
 describe("the state of a package", () => {
-  it("is that of its files, wherever they are", () => {
+  it("is the same for the same files in another folder", () => {
     expect(before).toBe(stateOf(root, name));
   });
 
@@ -38,12 +38,12 @@ describe("the state of a package", () => {
     "packages/shared/limit-body.ts",
     "packages/test-projects.ts",
     "tests/setup-patience.ts",
-  ])("is another after a change of %s", (file) => {
+  ])("changes with %s", (file) => {
     expect(stateWith(file, (text) => `${text}\n`)).not.toBe(before);
     expect(stateOf(copy, name)).toBe(before);
   });
 
-  it("is another with another version of what its dependencies depend on", () => {
+  it("changes with another version of an indirect dependency", () => {
     const lockfile = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
     const state = stateWith("package-lock.json", () => {
       lockfile.packages["node_modules/@sanity/diff-match-patch"].version = "9.9.9";
@@ -52,7 +52,7 @@ describe("the state of a package", () => {
     expect(state).not.toBe(before);
   });
 
-  it("is the same with another version of what only the product has", () => {
+  it("stays the same with another version of what only the product uses", () => {
     const lockfile = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
     const state = stateWith("package-lock.json", () => {
       lockfile.packages["node_modules/swr"].version = "9.9.9";
@@ -66,7 +66,7 @@ describe("the state of a package", () => {
     expect(stateOf(root, name, "24.9.1")).toBe(stateOf(root, name, "24.0.0"));
   });
 
-  it("has neither documents nor what is written down of it", () => {
+  it("ignores documents and its own record", () => {
     const files = filesOf(root, name);
     expect(files.length).toBeGreaterThan(80);
     expect(files.filter((file) => /\.md$|tests-passed|\/dist\//.test(file))).toEqual([]);

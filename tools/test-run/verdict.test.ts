@@ -38,7 +38,7 @@ function suiteOf(name: string, whenAgain: boolean): Suite {
   };
 }
 
-test("a test that fails once is named as flaky, one that fails twice as failed", async () => {
+test("reports a test that fails once as flaky, and one that fails twice as failed", async () => {
   const suites = [suiteOf("sometimes", true), suiteOf("never", false)];
   const parts = judgeAll(await runSuites(suites, { repeats: true }));
   expect(parts.map(({ name, verdict }) => [name, verdict])).toEqual([
@@ -52,12 +52,12 @@ test("a test that fails once is named as flaky, one that fails twice as failed",
   expect(text).not.toContain("always");
 });
 
-test("the gate repeats nothing", async () => {
+test("does not repeat tests in the gate", async () => {
   const [part] = judgeAll(await runSuites([suiteOf("gate", true)], { repeats: false }));
   expect(part).toMatchObject({ verdict: "failed", flaky: [] });
 });
 
-test("a suite whose program cannot start has failed", async () => {
+test("reports a suite whose program cannot start as failed", async () => {
   const suite: Suite = { name: "gone", command: ["no-such-program"], tier: "gate", stage: "tests" };
   expect(judgeAll(await runSuites([suite], { repeats: true }))).toMatchObject([
     { verdict: "failed", failed: ["gone"] },
