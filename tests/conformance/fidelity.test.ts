@@ -48,13 +48,13 @@ describe("the local services", () => {
   });
 });
 
-describe("what may not be", () => {
-  it("is an S1 on anything, and an S3 on what is used", () => {
+describe("the list of violations", () => {
+  it("includes an S1 of anything, and an S3 of what is used", () => {
     expect(violations([suite("S1")], isUnused)).toEqual(["S1 REST, insert: a case"]);
     expect(violations([suite("S3")], isUsed)).toHaveLength(1);
   });
 
-  it("has no S3 for anything unused, and no S4", () => {
+  it("includes neither an S3 of anything unused nor an S4", () => {
     expect(violations([suite("S3")], isUnused)).toEqual([]);
     expect(violations([suite("S4")], isUsed)).toEqual([]);
   });

@@ -97,7 +97,7 @@ const pagesOfTheGate = new Set(["/", "/waiter-ai", "/contact"]);
 for (const path of [...publicPaths, missingPath]) {
   const tag = pagesOfTheGate.has(path) ? [] : ["@nightly"];
   test(
-    `${path} is fit for keyboard, screen reader and still eyes, at any width and size of text, light or dark`,
+    `${path} has no accessibility violation at any width, text size and color scheme`,
     { tag },
     async ({ openAs, page: unwatched }) => {
       test.slow();
@@ -169,7 +169,7 @@ test.describe("with the popup", () => {
   test.use({ isPopupClosed: false });
 
   test(
-    "the popup of every page that has one is fit for everybody at any width, light or dark",
+    "the popup of every page that has one is accessible at any width, light or dark",
     { tag: "@nightly" },
     async ({ openAs, request }) => {
       test.slow();

@@ -18,7 +18,7 @@ async function goToActivity(page: Page) {
 }
 
 test(
-  "what an admin did is in the activity, found by person and action, and exported",
+  "the activity lists what an admin did, by user and action, and exports it",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     await eraseLeads();

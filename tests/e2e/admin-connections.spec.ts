@@ -9,7 +9,7 @@ import { urls } from "./stack.ts";
 
 test.beforeEach(eraseLeads);
 
-test("a lead arrives by a key on the open board and leaves by the webhook; no revoked key works", async ({
+test("a key adds a lead to the open board, the webhook sends it, and a revoked key fails", async ({
   openAs,
   createPerson,
 }) => {

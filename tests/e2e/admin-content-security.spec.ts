@@ -21,7 +21,7 @@ const company = "Kopi Lane";
 test.beforeEach(() => eraseLeads());
 
 test(
-  "no page, dialog or message of the desk has anything that its policy blocks",
+  "no page, dialog or message of the desk contains anything that its policy blocks",
   { tag: "@nightly" },
   async ({ browser, createPerson }) => {
     test.slow();
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "no way to see the leads, and no dialog about one, has anything that the policy blocks",
+  "no view of the leads and no dialog about one contains anything that the policy blocks",
   { tag: "@nightly" },
   async ({ browser, createPerson }) => {
     test.slow();
@@ -190,7 +190,7 @@ async function addApp(person: Person): Promise<void> {
 }
 
 test(
-  "the ways in keep the policy: a second factor asked for and set up, a password reset",
+  "signing in follows the policy: asked for a second factor, setting one up, a new password",
   { tag: "@nightly" },
   async ({ browser, createPerson }) => {
     const [siti, budi] = [await createPerson(), await createPerson({ name: "Budi Santoso" })];
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  "a contact form that is refused, sent offline and thanked for keeps the policy",
+  "a contact form that is refused, sent offline and thanked for follows the policy",
   { tag: "@nightly" },
   async ({ browser }) => {
     const { page, reports } = await openWatched(browser);

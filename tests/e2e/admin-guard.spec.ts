@@ -22,7 +22,7 @@ function expectDenied(page: Page): Promise<void> {
   return expectRedirectToLogin(page, "Access Denied", "You don't have admin privileges.");
 }
 
-test("a visitor without a session is sent to the login from every admin page", async ({
+test("redirects a visitor without a session from every admin page to the login", async ({
   openWithFailures,
 }) => {
   const page = await openWithFailures();
@@ -37,7 +37,7 @@ test("a visitor without a session is sent to the login from every admin page", a
 const badGateway: Answer = (route) =>
   route.fulfill({ status: 502, headers: { "access-control-allow-origin": "*" }, body: "" });
 
-test("a link to a lead survives the login, and a short outage on opening it signs nobody out", async ({
+test("keeps a link to a lead over the login, and signs nobody out after a short outage", async ({
   openWithFailures,
   createPerson,
 }) => {
@@ -59,7 +59,7 @@ test("a link to a lead survives the login, and a short outage on opening it sign
 });
 
 test(
-  'a user without the role is signed out with "access denied" on every admin page',
+  'signs out a user without the role with "access denied" on every admin page',
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const guest = await createPerson({ isAdmin: false });
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test("logging out says so, goes home, and nothing leads back: not Back, not a deep link", async ({
+test("logging out shows a message and opens home; neither Back nor a deep link returns", async ({
   openWithFailures,
   createPerson,
 }) => {
@@ -105,7 +105,7 @@ test("logging out says so, goes home, and nothing leads back: not Back, not a de
 });
 
 test(
-  "a token whose time is over says so, wherever it is noticed",
+  "shows that a token has expired, wherever that is noticed",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  "a token that was tampered with opens nothing",
+  "refuses a token that was tampered with",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const [siti, guest] = [await createPerson(), await createPerson({ isAdmin: false })];

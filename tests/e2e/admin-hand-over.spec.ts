@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  "the primary role is handed over with the password, and both see it",
+  "hands the primary role over with the password, and both admins see it",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();

@@ -46,7 +46,7 @@ async function whileFlooded(page: Page, work: () => Promise<void>): Promise<void
 }
 
 test(
-  "login: every message, then the way in",
+  "the login shows every error message, then signs in",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const unconfirmed = await createPerson({ isConfirmed: false });

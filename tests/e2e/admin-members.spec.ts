@@ -7,7 +7,7 @@ import { admin, urls } from "./stack.ts";
 
 const company = "Kopi Lane";
 
-test("a member works leads, and is shown nothing that a member may not do", async ({
+test("a member works leads, and sees nothing that a member may not do", async ({
   openAs,
   createPerson,
 }) => {
@@ -53,7 +53,7 @@ test("a member works leads, and is shown nothing that a member may not do", asyn
 });
 
 test(
-  "an admin adds a member, and makes one an admin and a member again",
+  "an admin adds a member, promotes them to admin and makes them a member again",
   { tag: "@nightly" },
   async ({ openAs, newcomer: mei }) => {
     const owner = await openAs("admin");

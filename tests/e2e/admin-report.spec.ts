@@ -7,7 +7,7 @@ import { admin } from "./stack.ts";
 const DAY = 24 * 60 * 60_000;
 
 test(
-  "the report says what the board holds, and leads to the leads behind each figure",
+  "the report agrees with the board, and leads to the leads behind each figure",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();

@@ -17,7 +17,7 @@ for (const [end, reason] of [
   ["age", "You were signed out because 7 days have passed since you signed in."],
 ] as const) {
   test(
-    `the login page says why a session has ended, also when loaded again: ${end}`,
+    `the login page shows why a session has ended, even when loaded again: ${end}`,
     { tag: "@nightly" },
     async ({ openWithFailures, createPerson }) => {
       const session = await openSession(await createPerson());
@@ -47,7 +47,7 @@ for (const [end, reason] of [
 }
 
 test(
-  "Settings list where one is signed in, and end everywhere else",
+  "Settings lists the user's sessions, and ends all others",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();

@@ -17,7 +17,7 @@ import { urls } from "./stack.ts";
 const FIVE_MINUTES = 5 * 60 * 1000;
 
 test(
-  "the session is looked at every five minutes, and one found gone has expired",
+  "checks the session every five minutes, and reports one that is gone as expired",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test("one tab that logs out takes the others along, one that signs in lets them in", async ({
+test("logging out in one tab logs out the others, signing in signs them in", async ({
   openWithFailures,
   createPerson,
 }) => {
@@ -58,7 +58,7 @@ test("one tab that logs out takes the others along, one that signs in lets them 
 });
 
 test(
-  "a password changed here ends the sessions elsewhere, and only those",
+  "changing a password ends the other sessions, and only those",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "a deleted admin is out at the next request, whatever it is",
+  "signs out a deleted admin at the next request of any kind",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     test.slow();

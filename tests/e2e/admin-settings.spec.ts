@@ -3,7 +3,7 @@ import { expect } from "./fixtures.ts";
 import { expectMessage, messages, tryAgain } from "./messages.ts";
 
 test(
-  "settings: every message of the name and of the password",
+  "the settings show every message of the name and of the password",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "a changed list of the settings reaches others who have it open",
+  "a changed list of the settings appears for others who have it open",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const [mei, budi] = [await openWithFailures(), await openWithFailures()];

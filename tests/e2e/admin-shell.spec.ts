@@ -16,7 +16,7 @@ async function expectWidth(page: Page, rems: number): Promise<void> {
 }
 
 test(
-  "the sidebar: entries, widths, shortcut, cookie of seven days, drawer below 768 px",
+  "the sidebar collapses by shortcut, keeps that for seven days, and is a drawer below 768 px",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("admin");
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("without a connection the admin stays, sees why, and gets the missing parts later", async ({
+test("an admin without a connection stays, sees why, and gets missing parts later", async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: urls.site });

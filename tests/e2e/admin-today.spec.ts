@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-test("today is worked from top to bottom without leaving it, and ends in calm", async ({
+test("a user works through Today without leaving the page, until it is empty", async ({
   openAs,
 }) => {
   await eraseLeads();

@@ -75,7 +75,7 @@ async function leadsOf(page: Page): Promise<unknown> {
   return answer.json();
 }
 
-test("an app that was set up is needed at sign-in, and only the password opens nothing", async ({
+test("a sign-in needs the app that was set up, and opens nothing by only the password", async ({
   openWithFailures,
   createPerson,
 }) => {
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  "an app is removed after a code, and the password changed with one",
+  "removes an app after a code, and changes the password with one",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "where every admin needs one, who has none sets it up before anything else",
+  "an admin without a required second factor has to set one up first",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const [page, siti] = [await openWithFailures(), await createPerson()];
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "only the primary admin decides for all, once they have a factor of their own",
+  "only a primary admin with a second factor can require one of all",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();

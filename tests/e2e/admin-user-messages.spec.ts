@@ -65,7 +65,7 @@ const nobody: Answer = (route) =>
   route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: [] });
 
 test(
-  "admin users: every message of adding one",
+  "adding an admin shows every message",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const unnamed = await createPerson({ name: "" });
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "admin users: every message of deleting one, of loading them and of none",
+  "deleting an admin, loading the list and an empty list show every message",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const [siti, dewi] = [await createPerson(), await createPerson()];
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "admin users: the last admin cannot be deleted",
+  "the last admin cannot be deleted",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();

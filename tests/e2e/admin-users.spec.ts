@@ -3,7 +3,7 @@ import { expect } from "./fixtures.ts";
 import { expectMessage, messages } from "./messages.ts";
 import { admin, urls } from "./stack.ts";
 
-test("an admin adds an admin, who signs in, is deleted and is out at the next request", async ({
+test("an admin adds another, who signs in, is deleted and is signed out at the next request", async ({
   openAs,
   openWithFailures,
   newcomer: siti,
@@ -56,7 +56,7 @@ test("an admin adds an admin, who signs in, is deleted and is out at the next re
 });
 
 test(
-  "an admin's new name is what the list shows",
+  "the list shows an admin's new name",
   { tag: "@nightly" },
   async ({ openAs, createPerson }) => {
     const siti = await createPerson();

@@ -13,7 +13,7 @@ const FAIR = {
   until: "2098-04-24",
 };
 
-test("an announcement is there from its first to its last day, moves nothing, and stays closed", async ({
+test("an announcement shows from its first to its last day, without a shift, and stays closed", async ({
   openAs,
   request,
 }) => {

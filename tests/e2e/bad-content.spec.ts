@@ -65,7 +65,7 @@ const documents = [
   },
 ];
 
-test("bad content: the page renders, nothing runs, nothing is lost, built and in the browser", async ({
+test("a page with bad content is complete and runs no script, built and in the browser", async ({
   openAs,
   request,
 }) => {
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  "a picture whose resized copy fails is replaced by the original",
+  "replaces a picture by the original if its resized copy fails",
   { tag: "@nightly" },
   async ({ page, request }) => {
     const picture = await uploadPicture(request, pixel);

@@ -21,7 +21,7 @@ function open(page: Page, button: string | RegExp, shown: Locator) {
   };
 }
 
-test("the board is accessible at rest, in its menu, filters and dialog, in a drag and a failure", async ({
+test("the board is accessible at rest, in menu, filters and dialog, in a drag and a failure", async ({
   browser,
 }) => {
   await storeLeads(

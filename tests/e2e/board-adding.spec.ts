@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 
 test(
-  "a lead is added by keyboard, seen by others at once, and removed again",
+  "adds a lead by keyboard, which others see at once, and removes it again",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("admin");
@@ -128,7 +128,7 @@ test("an import names known people before it starts, and returns the rows that i
 });
 
 test(
-  "two leads of one person are announced, merged, and separated again, for everybody at once",
+  "two leads of one person are marked, merged and separated, for all users at once",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const [first, second] = await storeLeads(
@@ -196,7 +196,7 @@ test(
   },
 );
 
-test("a file is dropped on the board itself", { tag: "@nightly" }, async ({ openAs }) => {
+test("a file dropped on the board opens the import", { tag: "@nightly" }, async ({ openAs }) => {
   await storeLeads({ company_name: "Kopi Lane" });
   const page = await openAs("admin");
   await signInAs(page, admin);

@@ -7,7 +7,7 @@ import { admin } from "./stack.ts";
 test.beforeEach(eraseLeads);
 
 test(
-  "a new lead is marked and counted in the tab's title until it was looked at",
+  "marks a new lead and counts it in the tab's title until it was opened",
   { tag: "@nightly" },
   async ({ browser }) => {
     await storeLeads({ company_name: "Kopi Lane" });
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  "the sound is switched on in the settings, for this browser; what it refuses it says",
+  "the settings switch the sound on for this browser, and show what it refuses",
   { tag: "@nightly" },
   async ({ browser }) => {
     const page = await openUnwatched(browser, { reducedMotion: "reduce" });

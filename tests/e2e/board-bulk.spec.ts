@@ -23,7 +23,7 @@ async function stored() {
 }
 
 test(
-  "leads are selected by mouse and keyboard, changed together, and undone by one Z",
+  "selects leads by mouse and keyboard, changes them together, and undoes all by one Z",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const leads = Array.from({ length: MANY }, (_, place) => ({

@@ -30,7 +30,7 @@ function controlsInSight(page: Page): Promise<number> {
   );
 }
 
-test("a board of fifteen leads shows at most sixty controls; a card shows more under the pointer", async ({
+test("a board of fifteen leads shows at most sixty controls; a card shows more on hover", async ({
   openAs,
 }) => {
   await eraseLeads();

@@ -12,7 +12,7 @@ test.describe.configure({ mode: "serial" });
 // The board must be empty, whatever earlier specs left.
 test.beforeAll(eraseLeads);
 
-test("a prospect's request arrives and the sales team is notified", async ({ openAs }) => {
+test("a prospect's request is on the board, and the sales team is notified", async ({ openAs }) => {
   const prospect = await openAs("prospect");
   await prospect.goto("/contact?source=schedule-demo");
   await expect(prospect.getByRole("heading", { name: "Schedule a Demo" })).toBeVisible();
@@ -34,7 +34,7 @@ test("a prospect's request arrives and the sales team is notified", async ({ ope
     .toContain(company);
 });
 
-test("an admin moves the lead and a second admin sees it", async ({ openAs }) => {
+test("a second admin sees a move of the first one", async ({ openAs }) => {
   const [first, second] = await Promise.all([openAs("admin"), openAs("second admin")]);
   await signIn(first);
   await signIn(second);

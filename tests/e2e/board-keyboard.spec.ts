@@ -6,7 +6,7 @@ import { admin } from "./stack.ts";
 
 const company = "Kopi Lane";
 
-test("a lead is moved, noted, deleted and restored without a mouse, with a message for each step", async ({
+test("moves, notes, deletes and restores a lead by keyboard, with a message for each step", async ({
   openAs,
 }) => {
   await eraseLeads();

@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  "saves a view by name for oneself or everybody, and keeps the shown view after Settings",
+  "saves a view by name for oneself or all users, and keeps the shown view after Settings",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  "a view that somebody keeps for everybody is in the others' menu at once",
+  "a view saved for all users is in the others' menu at once",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await storeAdmin(siti);

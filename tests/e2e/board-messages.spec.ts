@@ -73,7 +73,7 @@ for (const message of ["JWT expired", "Invalid Refresh Token: Refresh Token Not 
 }
 
 test(
-  "an admin who is deleted while they only watch is led to the login by what is fetched next",
+  "an admin who is deleted while only watching is led to the login by the next request",
   { tag: "@nightly" },
   async ({ browser }) => {
     const watcher = { email: "hana@selat.example", password: "Hana-secret-1", name: "Hana" };
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test("while the leads are read the board says so", { tag: "@nightly" }, async ({ browser }) => {
+test("shows that the leads are loading", { tag: "@nightly" }, async ({ browser }) => {
   const page = await openUnwatched(browser);
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/rpc/get_board_page*", async (route) => {

@@ -48,9 +48,7 @@ async function expectMoved(page: Page, stage: string): Promise<void> {
     .toBe(stage.toLowerCase().replace(" ", "-"));
 }
 
-test("a card is moved by mouse, by keyboard and by menu, and each move can be undone", async ({
-  openAs,
-}) => {
+test("moves a card by mouse, keyboard and menu, and undoes each move", async ({ openAs }) => {
   const page = await openAs("admin");
   await signInAs(page, admin);
 
@@ -99,7 +97,7 @@ test("a card is moved by mouse, by keyboard and by menu, and each move can be un
 });
 
 test(
-  "Z and Shift+Z walk through the user's moves, and the lead keeps its age",
+  "Z and Shift+Z undo and redo the user's moves, and the lead keeps its age",
   { tag: "@nightly" },
   async ({ browser }) => {
     const page = await openUnwatched(browser);
@@ -124,7 +122,7 @@ test(
   },
 );
 
-test("a long press drags a card, and at the edge the next column comes in sight", async ({
+test("a long press drags a card, and the board scrolls to the next column at the edge", async ({
   browser,
 }) => {
   const page = await openUnwatched(browser, {
@@ -159,7 +157,7 @@ test("a long press drags a card, and at the edge the next column comes in sight"
 });
 
 test(
-  "a card that is dropped on the tab of a stage is moved there",
+  "moves a card that is dropped on the tab of a stage",
   { tag: "@nightly" },
   async ({ browser }) => {
     const page = await openUnwatched(browser, {
@@ -182,7 +180,7 @@ test(
 );
 
 test(
-  "a move that the server refuses is undone with a message",
+  "undoes a move that the server refuses, with a message",
   { tag: "@nightly" },
   async ({ browser }) => {
     await storeLeads({ company_name: "Bright Dental" }, { company_name: "Lorong Cold Chain" });

@@ -20,7 +20,7 @@ async function stored() {
 }
 
 test(
-  "a lead that goes to Failed asks why, by drag, by menu and in the panel, and may be skipped",
+  "a lead moved to Failed by drag, menu or panel asks why, and the user may skip it",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await storeLeads({ company_name: company, stage: "closed" });
@@ -110,7 +110,7 @@ const places = {
   },
 };
 
-test("each lost reason is one visible line at every width, on a card, in the panel and Today", async ({
+test("each lost reason fits on one visible line at every width, on card, panel and Today", async ({
   openAs,
 }) => {
   const page = await openAs("admin");
@@ -138,7 +138,7 @@ test("each lost reason is one visible line at every width, on a card, in the pan
 });
 
 test(
-  "a lead's value is set, corrected, undone and in the history",
+  "sets a lead's value, corrects and undoes it, and shows it in the history",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await storeLeads({ company_name: company, contact_number: "+60 12-555 0162" });

@@ -26,7 +26,7 @@ test.beforeEach(async () => {
   );
 });
 
-test("a long column is read as it is scrolled, counted by the database and searched to its end", async ({
+test("loads a long column while scrolling; the database counts and searches all of it", async ({
   openAs,
 }) => {
   const page = await openAs("admin");
@@ -70,7 +70,7 @@ test("a long column is read as it is scrolled, counted by the database and searc
 });
 
 test(
-  "another admin's change of a lead that was not read is counted, and shown where it went",
+  "counts another admin's change of a lead that was not loaded, and shows where it went",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("admin");
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test("the export holds every lead, read or not", { tag: "@nightly" }, async ({ openAs }) => {
+test("the export contains every lead, loaded or not", { tag: "@nightly" }, async ({ openAs }) => {
   const page = await openAs("admin");
   await signInAs(page, admin);
   await expect(count(page)).toBeVisible();
@@ -98,7 +98,7 @@ test("the export holds every lead, read or not", { tag: "@nightly" }, async ({ o
   expect(companies.at(-1)).toBe(OLDEST);
 });
 
-test("the keyboard goes past the end of what was read", { tag: "@nightly" }, async ({ openAs }) => {
+test("J continues past the end of the loaded leads", { tag: "@nightly" }, async ({ openAs }) => {
   const page = await openAs("admin");
   await signInAs(page, admin);
   await expect(count(page)).toBeVisible();

@@ -35,7 +35,7 @@ test.beforeEach(async () => {
   await storeAdmin(siti);
 });
 
-test("the panel tells everything of a lead, at its own address", async ({ openAs }) => {
+test("the panel shows everything about a lead, at its own address", async ({ openAs }) => {
   const { id, created_at } = await storeLead();
   const page = await openAs("admin");
   await signInAs(page, admin);
@@ -120,7 +120,7 @@ test("the panel tells everything of a lead, at its own address", async ({ openAs
 });
 
 test(
-  "after a call the panel asks whether they were reached, and a yes is the first reply",
+  "asks after a call whether the lead was reached, and a yes is the first reply",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const { id } = await storeLead();
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "a deleted lead is in the trash with its erasure date, and restorable from three places",
+  "the trash lists a deleted lead with its erasure date, and three places restore it",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const { id } = await storeLead();
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  "a notification that failed says why, and is sent again",
+  "shows why a notification failed, and sends it again",
   { tag: "@nightly" },
   async ({ browser }) => {
     const { id } = await storeLead();
@@ -236,7 +236,7 @@ test(
   },
 );
 
-test("a panel says what it cannot show", { tag: "@nightly" }, async ({ browser }) => {
+test("the panel shows what it cannot load", { tag: "@nightly" }, async ({ browser }) => {
   const { id } = await storeLead();
   const page = await openUnwatched(browser);
   await signInAs(page, admin);

@@ -29,7 +29,7 @@ async function storeOne(changes: object = {}) {
 }
 
 test(
-  "the panel shows what was agreed to, and nothing if nothing is known",
+  "the panel shows what the person agreed to, and nothing if that is unknown",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const agreed = await storeOne({
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "details are corrected by the form's rules, and the history says which and who",
+  "corrects details by the form's rules, and the history shows which and who",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const { id } = await storeOne();
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "a person's data is exported to read and to hand on",
+  "exports a person's data as a readable page and as a file",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const { id } = await storeOne({ remarks: "Two <b>outlets</b>." });
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test("a person is erased from every lead, both boards and the sales chat", async ({ openAs }) => {
+test("erases a person from every lead, both boards and the sales chat", async ({ openAs }) => {
   const { id } = await storeOne();
   await storeOne({ company_name: "Kopi Second" });
   await storeOne({ company_name: "Kopi Third", deleted_at: new Date().toISOString() });

@@ -23,7 +23,7 @@ async function historyOf(name: string) {
 }
 
 test(
-  "the next action is set by two keys on card and panel, seen by everybody, done and undone",
+  "sets the next action by two keys on card and panel; others see it, Done and Undo",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await storeAdmin(siti);

@@ -34,7 +34,7 @@ async function ownersOf(name: string) {
 }
 
 test(
-  "a lead is given to somebody by menu, key and panel, seen by everybody, and undone",
+  "assigns a lead by menu, key and panel; others see it, and Undo reverts it",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await storeLeads({ company_name: company });
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "the address names the owner, and a reload shows the same leads",
+  "the address contains the owner, and a reload shows the same leads",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const [first] = await storeLeads({ company_name: company }, { company_name: "Bright Dental" });
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "on a phone a card that is pressed long is dropped on a person",
+  "on a phone a card is dragged onto a user by a long press",
   { tag: "@nightly" },
   async ({ browser }) => {
     await storeLeads({ company_name: company });

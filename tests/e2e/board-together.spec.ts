@@ -20,7 +20,7 @@ test.beforeEach(async () => {
   await storeAdmin(siti);
 });
 
-test("moves, new leads, deletions and notes of one admin reach the other without a reload", async ({
+test("another admin's moves, new leads, deletions and notes appear without a reload", async ({
   openAs,
 }) => {
   const [{ id } = { id: "" }] = await storeLeads({ company_name: company });
@@ -51,7 +51,7 @@ test("moves, new leads, deletions and notes of one admin reach the other without
 });
 
 test(
-  "what comes between joining and Postgres's word for it is there when the board says Live",
+  "shows changes from before the subscription was confirmed as soon as the board says Live",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("admin");
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  "the second admin reads who moved or deleted a lead first",
+  "shows the second admin who moved or deleted a lead first",
   { tag: "@nightly" },
   async ({ browser, openAs }) => {
     await storeLeads({ company_name: company }, { company_name: "Bright Dental" });
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  "a drag continues through others' moves and ends when its lead is deleted",
+  "a drag continues during others' moves, and ends when its lead is deleted",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const [lead] = await storeLeads(
@@ -140,9 +140,7 @@ test(
   },
 );
 
-test("a board that lost its network says so once, and catches up when it returns", async ({
-  browser,
-}) => {
+test("shows once that the network is lost, and catches up when it returns", async ({ browser }) => {
   const [{ id } = { id: "" }] = await storeLeads(
     { company_name: company },
     { company_name: "Bright Dental" },
@@ -193,18 +191,14 @@ test("a board that lost its network says so once, and catches up when it returns
   await page.context().close();
 });
 
-test(
-  "without a websocket the board asks, and stays as current",
-  { tag: "@nightly" },
-  async ({ browser }) => {
-    await storeLeads({ company_name: company });
-    const page = await openUnwatched(browser);
-    await page.routeWebSocket(/realtime/, (socket) => void socket.close());
-    await signInAs(page, admin);
-    await expect(card(page, "Interested", company)).toBeVisible();
-    await expect(page.getByText("Reconnecting...")).toBeVisible();
-    await service.from("leads").update({ stage: "closed" }).eq("company_name", company);
-    await expect(card(page, "Closed", company)).toBeVisible();
-    await page.context().close();
-  },
-);
+test("polls and stays current without a WebSocket", { tag: "@nightly" }, async ({ browser }) => {
+  await storeLeads({ company_name: company });
+  const page = await openUnwatched(browser);
+  await page.routeWebSocket(/realtime/, (socket) => void socket.close());
+  await signInAs(page, admin);
+  await expect(card(page, "Interested", company)).toBeVisible();
+  await expect(page.getByText("Reconnecting...")).toBeVisible();
+  await service.from("leads").update({ stage: "closed" }).eq("company_name", company);
+  await expect(card(page, "Closed", company)).toBeVisible();
+  await page.context().close();
+});

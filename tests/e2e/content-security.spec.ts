@@ -47,7 +47,7 @@ async function openAll(page: Page, path: string): Promise<void> {
 }
 
 test(
-  "no page and no state of one has anything that its policy blocks",
+  "no page in any of its states contains anything that its policy blocks",
   { tag: "@nightly" },
   async ({ browser }) => {
     test.slow();
@@ -68,7 +68,7 @@ test(
 
 for (const language of ["id", "ms", "zh"]) {
   test(
-    `no page in ${language} has anything that its policy blocks`,
+    `no page in ${language} contains anything that its policy blocks`,
     { tag: "@nightly" },
     async ({ browser, request }) => {
       test.slow();
@@ -96,7 +96,7 @@ for (const language of ["id", "ms", "zh"]) {
 }
 
 test(
-  "the free guide's form, its message and a page without a connection keep the policy",
+  "the guide's form, its message and a page without a connection follow the policy",
   { tag: "@nightly" },
   async ({ browser }) => {
     const { page, reports } = await openWatched(browser);

@@ -50,7 +50,7 @@ test("the home page's conversation works by keyboard and leads to the form with 
   await expect(page).toHaveURL("/contact?source=get-started&solution=Waiter%20AI&scene=kopi-lane");
 });
 
-test("a press before the code has loaded is answered after it has", async ({ openAs }) => {
+test("answers a press before the code has loaded once it has", async ({ openAs }) => {
   const page = await openAs("visitor");
   await page.emulateMedia({ reducedMotion: "reduce" });
   const letThrough = await holdBack(page, /\/chat-scene-[^/]*\.js$/);

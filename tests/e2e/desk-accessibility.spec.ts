@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  "what a member is shown is accessible",
+  "what a member sees is accessible",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     await storeLeads({ company_name: company });

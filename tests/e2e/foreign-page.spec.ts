@@ -61,7 +61,7 @@ for (const { host, tag } of [
   { host: "127.0.0.1", tag: ["@nightly"] },
 ]) {
   test(
-    `a page of another origin, at ${host}, reads nothing, writes nothing and ends nothing`,
+    `a page of another origin, at ${host}, can neither read, write nor stop anything`,
     { tag },
     async ({ page, request }) => {
       await page.goto(`http://${host}:${(elsewhere.address() as AddressInfo).port}/`);

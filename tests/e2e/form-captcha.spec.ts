@@ -59,7 +59,7 @@ test.beforeEach(() => giveKeys(SITE_KEY, SECRET_KEY));
 test.afterEach(() => giveKeys(null, null));
 
 test(
-  "a visitor who passes the captcha is not marked; one who cannot reach it is, and is stored",
+  "passing the captcha leaves no mark; a visitor without it is marked and stored",
   { tag: "@nightly" },
   async ({ browser }) => {
     const passing = await openForm(browser, (route) =>

@@ -64,7 +64,9 @@ test(
   },
 );
 
-test("using only the keyboard, at 320 px: errors, corrections, sending", async ({ openAs }) => {
+test("at 320 px, errors, corrections and sending work with only the keyboard", async ({
+  openAs,
+}) => {
   const page = await openAs("visitor");
   const form = new ContactForm(page);
   await page.setViewportSize({ width: 320, height: 640 });

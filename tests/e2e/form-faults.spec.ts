@@ -111,7 +111,7 @@ test(
   },
 );
 
-test("a request to a failing server survives leaving its page, and the next page sends it once", async ({
+test("a request to a failing server survives leaving the page, and the next page sends it once", async ({
   form,
 }) => {
   const { page } = form;
@@ -141,7 +141,7 @@ test("a request to a failing server survives leaving its page, and the next page
 });
 
 test(
-  "a slow answer is waited for, a silent one given up, and both make one lead",
+  "waits for a slow answer, gives up without one, and stores one lead in both cases",
   { tag: "@nightly" },
   async ({ form }) => {
     const { page } = form;
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  "a visitor sees no failure of the notification, except its rate limit",
+  "shows a visitor no failure of the notification except its rate limit",
   { tag: "@nightly" },
   async ({ form, request: api }) => {
     const { page } = form;

@@ -49,7 +49,7 @@ async function recordHarm(page: Page, harm: string[]): Promise<void> {
 }
 
 test(
-  "hostile texts are refused in clear words or stored as sent, and none of them runs",
+  "refuses hostile texts in clear words or stores them as sent, and none of them runs",
   { tag: "@nightly" },
   async ({ openAs }) => {
     test.slow();
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test("a hostile address and a hostile remark are harmless text, on the board too", async ({
+test("a hostile address and a hostile remark are shown as text, on the board too", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");

@@ -3,7 +3,7 @@ import { leadsOf } from "./desk-data.ts";
 import { blockScripts, expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
-test("before its code the page shows heading and form, and loses nothing typed", async ({
+test("the page shows heading and form before its code, and loses nothing typed", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");
@@ -82,7 +82,7 @@ test("before its code the page shows heading and form, and loses nothing typed",
   await expect(form.field("companyName")).toHaveValue("");
 });
 
-test("without JavaScript the page is read, and says what it needs", async ({ browser }) => {
+test("without JavaScript the page can be read, and says what it needs", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: urls.site, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/contact?source=schedule-demo");
@@ -96,7 +96,7 @@ test("without JavaScript the page is read, and says what it needs", async ({ bro
 });
 
 test(
-  "a form filled in by a machine is stored and marked",
+  "stores a form filled in by a machine with a mark",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("machine");
@@ -119,7 +119,7 @@ const headings = [
   ["free-trial", "Start Your Free Trial"],
 ] as const;
 
-test("two sources have headings of their own", { tag: "@nightly" }, async ({ page }) => {
+test("two sources show headings of their own", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/contact");
   const built = page.locator("script[data-headings]");
   const data = JSON.parse((await built.getAttribute("data-headings")) ?? "") as string[][];

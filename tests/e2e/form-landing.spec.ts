@@ -3,7 +3,7 @@ import { leadsOf } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
-test("a lead is sent from the advertisement's own page, under its source", async ({ openAs }) => {
+test("sends a lead from the advertisement's own page, with its source", async ({ openAs }) => {
   const page = await openAs("visitor");
   await page.setViewportSize({ width: 360, height: 640 });
   const form = new ContactForm(page);

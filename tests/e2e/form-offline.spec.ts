@@ -4,7 +4,7 @@ import { expect } from "./fixtures.ts";
 
 const SAVED = "No connection: saved, sent later";
 
-test("offline, a request is saved and sent once when the connection returns", async ({ form }) => {
+test("saves a request offline, and sends it once when the connection returns", async ({ form }) => {
   const { page } = form;
   const typed = request("offline");
   await form.fill(typed);
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test("a saved request outlives its tab: the next visit sends it, whatever page that is", async ({
+test("the next visit of any page sends a saved request after its tab was closed", async ({
   form,
   openTab,
 }) => {
@@ -117,7 +117,7 @@ test("a saved request outlives its tab: the next visit sends it, whatever page t
 });
 
 test(
-  "two tabs keep a request each, and both are sent once",
+  "two tabs save a request each, and each is sent once",
   { tag: "@nightly" },
   async ({ form, openTab }) => {
     const context = form.page.context();

@@ -56,7 +56,7 @@ for (const [name, origins] of [
   ["the Studio in Sanity's Dashboard", [DASHBOARD, STUDIO]],
   ["the Studio that the Dashboard serves", [DASHBOARD, HOSTED_STUDIO, STUDIO]],
 ] as const) {
-  test(`a hosted site is shown in ${name}`, async ({ page }) => {
+  test(`${name} may frame a hosted site`, async ({ page }) => {
     expect(await framedIn(page, ...origins)).toContain("the site");
   });
 }
@@ -67,7 +67,7 @@ for (const [name, origins] of [
   ["a site whose name only ends alike", ["https://evilsanity.run"]],
   ["the Dashboard over http", ["http://www.sanity.io"]],
 ] as const) {
-  test(`a hosted site is not shown in ${name}`, async ({ page }) => {
+  test(`${name} may not frame a hosted site`, async ({ page }) => {
     expect(await framedIn(page, ...origins)).not.toContain("the site");
   });
 }

@@ -34,7 +34,7 @@ test("on a phone the home page is at most 12 screens long, in every language", a
 });
 
 test(
-  "one question is open at a time and can be closed, by mouse and by keyboard",
+  "opens one question at a time and closes it, by mouse and by keyboard",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("visitor");
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "the free guide takes a second, says so, empties the field and asks no server",
+  "the guide's form takes a second, confirms, clears the field and sends no request",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("visitor");
@@ -101,7 +101,7 @@ test(
 test.describe("with the popup", () => {
   test.use({ isPopupClosed: false });
 
-  test("the popup comes past half of the page, is not an obstacle, and stays away once closed", async ({
+  test("the popup opens past half of the page, blocks nothing, and stays closed once closed", async ({
     openAs,
   }) => {
     const page = await openAs("visitor");
@@ -140,7 +140,7 @@ test.describe("with the popup", () => {
   });
 
   test(
-    "a jump to a part of the page is no reading: the popup waits for the visitor to scroll",
+    "a jump to a part of the page does not open the popup before the visitor scrolls",
     { tag: "@nightly" },
     async ({ openAs }) => {
       const page = await openAs("visitor");
@@ -173,7 +173,7 @@ test.describe("with the popup", () => {
   );
 
   test(
-    "a page can have the popup after 30 seconds or on the way out",
+    "the popup of a page can open after 30 seconds or on the way out",
     { tag: "@nightly" },
     async ({ openAs, request }) => {
       await mutate(
@@ -220,7 +220,9 @@ test.describe("with the popup", () => {
   );
 });
 
-test("a film plays silently in sight and stops when the visitor says so", async ({ openAs }) => {
+test("a film plays silently while visible, and stops when the visitor stops it", async ({
+  openAs,
+}) => {
   const page = await openAs("visitor");
   // The phone and its button are visible together: a film that is less visible pauses automatically.
   await page.setViewportSize({ width: 1280, height: 1100 });

@@ -42,7 +42,7 @@ async function undoUntil(
 }
 
 test(
-  "a marketer undoes typing, goes back in history, discards, duplicates, unpublishes",
+  "a marketer undoes typing, restores history, discards, duplicates and unpublishes",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const stored = () =>
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "two people see one another, find a document, and cannot delete what a page uses",
+  "two people see each other, find a document, and cannot delete what a page uses",
   { tag: "@nightly" },
   async ({ openAs, request, browser }) => {
     const section = {

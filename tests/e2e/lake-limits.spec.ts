@@ -16,7 +16,7 @@ function isOfHealth(url: string): boolean {
 }
 
 test(
-  "5,000 documents do not slow a list, and a full disk loses nothing",
+  "a list of 5,000 documents is not slow, and a full disk loses nothing",
   { tag: "@nightly" },
   async ({ browser, request }) => {
     // Drafts, which do not rebuild the site.

@@ -26,7 +26,7 @@ async function makePicture(bytes: number): Promise<Buffer> {
 }
 
 test(
-  "a picture of 20 MB is stored and shown; one byte more is refused in plain words",
+  "stores and shows a picture of 20 MB, and refuses one byte more in plain words",
   { tag: "@nightly" },
   async ({ browser, request }) => {
     const problems: string[] = [];

@@ -12,7 +12,7 @@ import { urls } from "./stack.ts";
 
 for (const language of ["id", "ms", "zh"]) {
   test(
-    `every page in ${language} is fit for everybody at any width, light or dark`,
+    `every page in ${language} is accessible at any width, light or dark`,
     { tag: "@nightly" },
     async ({ openAs, request }) => {
       const page = await openAs("visitor");
@@ -137,7 +137,7 @@ async function openAndWait(page: Page, path: string): Promise<void> {
 }
 
 test.describe("the offer of the page in the browser's language", () => {
-  test("comes once, in that language, without a shift, and leads to the page's own version", async ({
+  test("appears once, in that language, without a shift, and leads to the page's version", async ({
     browser,
   }) => {
     const problems: string[] = [];
@@ -160,7 +160,7 @@ test.describe("the offer of the page in the browser's language", () => {
     expect(problems).toEqual([]);
   });
 
-  test("can be dismissed for good, and is not shown to anyone who reads the page's language", async ({
+  test("can be dismissed for good, and does not appear for readers of the page's language", async ({
     browser,
   }) => {
     const problems: string[] = [];

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { admin } from "./stack.ts";
 
 test(
-  "a visitor who sends the Malay form is answered in Malay",
+  "a visitor who sends the Malay form gets the confirmation in Malay",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();

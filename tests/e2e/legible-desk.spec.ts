@@ -55,7 +55,9 @@ async function storeBoard() {
   return lead;
 }
 
-test("what opens over the board can be read and reached at any width", async ({ openAs }) => {
+test("text and controls of dialogs and menus over the board are legible at any width", async ({
+  openAs,
+}) => {
   await storeBoard();
   const page = await openAs("admin");
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -111,7 +113,7 @@ test("what opens over the board can be read and reached at any width", async ({ 
   await lookInto(page, page.getByRole("menuitem", { name: "Hand over primary role" }), dialog);
 });
 
-test("the panel and what opens over it can be read and reached at any width", async ({
+test("text and controls of the panel and its dialogs are legible at any width", async ({
   openAs,
 }) => {
   const { id } = await storeBoard();
@@ -145,7 +147,7 @@ test("the panel and what opens over it can be read and reached at any width", as
     );
 });
 
-test("the other pages of the desk and what opens over them can be read and reached at any width", async ({
+test("text and controls of the desk's other pages and dialogs are legible at any width", async ({
   openWithFailures,
   createPerson,
 }) => {
@@ -225,7 +227,9 @@ test("the other pages of the desk and what opens over them can be read and reach
   await expectLegible(page, "recovery codes");
 });
 
-test("adding and importing leads can be read and reached at any width", async ({ openAs }) => {
+test("text and controls of adding and importing leads are legible at any width", async ({
+  openAs,
+}) => {
   await storeLeads({ company_name: company });
   const page = await openAs("admin");
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -18,7 +18,7 @@ async function openAt(page: Page, path: string, width = 1440): Promise<void> {
   await wakeIslands(page);
 }
 
-test("every page can be read and reached at any width, with a question of each list open", async ({
+test("text and controls of every page are legible at any width, with a question open", async ({
   page,
 }) => {
   test.slow();
@@ -30,7 +30,7 @@ test("every page can be read and reached at any width, with a question of each l
   }
 });
 
-test("menus and languages can be read and reached at any width", async ({ openAs }) => {
+test("text and controls of menus and languages are legible at any width", async ({ openAs }) => {
   const page = await openAs("visitor");
   await openAt(page, "/");
   const open = page.locator(":popover-open");
@@ -51,7 +51,7 @@ test("menus and languages can be read and reached at any width", async ({ openAs
   await expectLegible(page, "menu", narrow);
 });
 
-test("the form, its errors and its thanks can be read and reached at any width", async ({
+test("text and controls of the form, its errors and its thanks are legible at any width", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");
@@ -74,7 +74,7 @@ test("the form, its errors and its thanks can be read and reached at any width",
   await expectLegible(page, "errors of the guide");
 });
 
-test("on a phone the thanks do not cover what happens next, in any language", async ({ page }) => {
+test("on a phone the thanks do not cover the next steps, in any language", async ({ page }) => {
   // In a hidden window they stay.
   await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
   await openAt(page, "/", 320);
@@ -123,7 +123,9 @@ function isOnSun(footer: Element, { cx, cy, r, width, height }: Sun): boolean {
   });
 }
 
-test("the footer's words end before its sun at any width, in any language", async ({ page }) => {
+test("the footer's text does not overlap its sun at any width, in any language", async ({
+  page,
+}) => {
   const sun = readSun();
   for (const code of Object.keys(catalogue)) {
     await openAt(page, code === "en" ? "/" : `/${code}`);
@@ -153,7 +155,7 @@ function coveredByTicket(ticket: Element): string[] {
 }
 
 test(
-  "a hero's ticket lies over no word beside it, in any language",
+  "a hero's ticket does not cover the text beside it, in any language",
   { tag: "@nightly" },
   async ({ page }) => {
     for (const code of Object.keys(catalogue)) {
@@ -173,7 +175,7 @@ test(
 test.describe("what comes automatically", () => {
   test.use({ locale: "ms-MY" });
 
-  test("the offer of a language and the popup can be read and reached at any width", async ({
+  test("the offer of a language and the popup are legible and can be reached at any width", async ({
     page,
   }) => {
     // A page without a popup and without the lead form.
@@ -187,7 +189,7 @@ test.describe("what comes automatically", () => {
   });
 });
 
-test("a film's captions move and cover nothing, in any language", async ({ page }) => {
+test("a film's captions shift nothing and cover nothing, in any language", async ({ page }) => {
   for (const code of Object.keys(catalogue)) {
     for (const width of [320, 768, 1440]) {
       await openAt(page, code === "en" ? "/" : `/${code}`, width);

@@ -14,7 +14,7 @@ function entries(page: Page, label: string): { button: Locator; links: Locator }
   return { button, links: menu.filter({ visible: true }).getByRole("link") };
 }
 
-test("the menu opens 100 ms after the mouse and stays 300 ms after it has left", async ({
+test("opens the menu 100 ms after the mouse, and keeps it for 300 ms after it has left", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");
@@ -68,7 +68,7 @@ async function reach(page: Page, target: Locator, duration: number): Promise<voi
 
 for (const duration of [0, 100, 350, 600]) {
   test(
-    `the menu of an untouched page opens for a pointer that takes ${duration} ms to it`,
+    `an untouched page's menu opens for a pointer that takes ${duration} ms to it`,
     { tag: "@nightly" },
     async ({ openAs }) => {
       const page = await openAs("visitor");
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "the menu opens for the first hover on an untouched page, without any file of code",
+  "the menu opens for the first hover on an untouched page, without a code file",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("visitor");
@@ -160,7 +160,9 @@ test("both menus work using only the keyboard and lead where the spec says", asy
   await expect(page).toHaveURL(`${urls.site}/admin/login`);
 });
 
-test("on a phone one sheet has the whole menu and closes when a page opens", async ({ openAs }) => {
+test("on a phone one sheet contains the whole menu and closes when a page opens", async ({
+  openAs,
+}) => {
   const page = await openAs("visitor");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/privacy-policy");
@@ -201,7 +203,7 @@ test("on a phone one sheet has the whole menu and closes when a page opens", asy
   await expect(start).toHaveAttribute("href", "/contact?source=get-started");
 });
 
-test("a link to a part of the page closes the sheet also before any code is there", async ({
+test("a link to a part of the page closes the sheet even before any code has loaded", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");

@@ -11,7 +11,7 @@ async function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => caches.keys());
 }
 
-test("without a connection the home page and its hero pictures are still there", async ({
+test("without a connection the home page and its hero pictures still load", async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ function undoDeploy(): void {
   }
 }
 
-test("a deploy is seen at the next visit, and the copies of the last one are deleted", async ({
+test("the next visit shows a deploy, and deletes the copies of the previous one", async ({
   page,
   context,
 }) => {
@@ -121,9 +121,7 @@ async function wordsOf(part: Locator): Promise<string> {
   });
 }
 
-test("with an unreachable CMS every built page still serves and shows no message", async ({
-  page,
-}) => {
+test("every built page loads without a message if the CMS cannot be reached", async ({ page }) => {
   const errors = errorsOf(page);
   await askOnEveryPage(page);
   let asked = 0;
@@ -144,7 +142,7 @@ test("with an unreachable CMS every built page still serves and shows no message
 });
 
 test(
-  "a visit asks the CMS at most once a minute whether something newer was published",
+  "a visit asks the CMS at most once a minute whether newer content was published",
   { tag: "@nightly" },
   async ({ page }) => {
     const asked: string[] = [];
@@ -211,7 +209,7 @@ const rubbish: Record<string, Parameters<Route["fulfill"]>[0] | "never"> = {
 };
 
 test(
-  "whatever the CMS answers, a page stays as it was built, there and back",
+  "a page stays as it was built whatever the CMS answers, there and back",
   { tag: "@nightly" },
   async ({ page }) => {
     const errors = errorsOf(page);

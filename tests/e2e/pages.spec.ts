@@ -25,7 +25,7 @@ async function expectAtAnchor(page: Page, hash: string): Promise<void> {
 }
 
 test(
-  "the privacy policy names the period of the desk's settings, even one set after the build",
+  "the privacy policy shows the period of the settings, even one set after the build",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("visitor");

@@ -6,7 +6,7 @@ import { expectBuilt, mutate, uploadPicture } from "./studio.ts";
 const PATH = "/hero-picture";
 const PIXEL_RATIOS = [1, 2, 3];
 
-test("a hero's picture is fetched once, as AVIF, with at most 1.3 times the shown pixels", async ({
+test("fetches a hero's picture once, as AVIF, with at most 1.3 times the shown pixels", async ({
   browser,
   request,
 }) => {

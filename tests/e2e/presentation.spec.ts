@@ -96,7 +96,7 @@ async function publishedHeading(visitor: Page): Promise<string> {
 test.describe("the headline of the home page", () => {
   test.use({ isContentRestored: true });
 
-  test("a headline typed by a marketer is in the preview at once, for visitors when published", async ({
+  test("the preview shows a typed headline at once, and visitors see it when published", async ({
     openAs,
     request,
   }) => {
@@ -166,7 +166,7 @@ function idAt(request: APIRequestContext, path: string): Promise<string> {
 }
 
 test(
-  "every public page is previewed, and its headline opens its own field",
+  "previews every public page, and a click on its headline opens the field",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -231,7 +231,7 @@ function section(frame: FrameLocator, key: string): Locator {
 }
 
 test(
-  "a marketer clicks what the page shows, drags a section, and sees it as on a phone",
+  "a marketer opens fields by a click, drags a section, and views the page as on a phone",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -303,7 +303,7 @@ test(
 );
 
 test(
-  "the preview needs the Studio's secret and survives a reload; else the page is public",
+  "the preview needs the Studio's secret and survives a reload, else shows the public page",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -341,7 +341,7 @@ test(
 );
 
 test(
-  "the preview in a separate window shows drafts, even from another site than the Studio",
+  "the preview in a separate window shows drafts, even if the Studio is on another site",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -371,7 +371,7 @@ function rightOf(part: Locator): Promise<number> {
 }
 
 test(
-  "the history of a previewed document fits into a laptop's window, beside form and page",
+  "the history beside form and preview fits into a laptop's window",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -392,7 +392,7 @@ test(
 );
 
 test(
-  "a shared document says where it is used, and opens the preview of each place",
+  "a shared document lists where it is used, and opens the preview of each place",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -407,7 +407,7 @@ test(
 );
 
 test(
-  "a word of the settings that is clicked in another language opens its text in that language",
+  "a click on a text of the settings in another language opens its translation",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -432,7 +432,7 @@ test(
 );
 
 test(
-  "so do the words of a country and of a fact, each in its own document",
+  "a click on a text of a country or a fact opens its own document",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");

@@ -17,7 +17,7 @@ const redirects = [
   ["/solutions", "/"],
 ] as const;
 
-test("inside the site every old address is replaced by its page in the history", async ({
+test("replaces every old address by its page in the history when a link leads to it", async ({
   openAs,
 }) => {
   const visitor = await openAs("visitor");
@@ -38,7 +38,7 @@ test("inside the site every old address is replaced by its page in the history",
 });
 
 test(
-  "a link to an old address goes to its page and back",
+  "a link to an old address opens its page, and Back returns",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const visitor = await openAs("visitor");
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test("an unknown path is a 404 page that leads home", async ({ page }) => {
+test("an unknown path shows a 404 page that leads home", async ({ page }) => {
   const response = await page.goto("/nowhere");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();

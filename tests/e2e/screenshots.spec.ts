@@ -44,7 +44,7 @@ test.describe("pictures", { tag: "@nightly" }, () => {
     ["waiter", "/waiter-ai"],
     ["contact", "/contact"],
   ] as const) {
-    test(`${name} looks as before`, async ({ openAs }) => {
+    test(`${name} looks as in its screenshot`, async ({ openAs }) => {
       const page = await openAs("visitor");
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.setViewportSize({ width: 1024, height: 768 });
@@ -55,7 +55,7 @@ test.describe("pictures", { tag: "@nightly" }, () => {
     });
   }
 
-  test("board, panel and Today look as before", async ({ openAs }) => {
+  test("board, panel and Today look as in their screenshots", async ({ openAs }) => {
     await eraseLeads();
     await storeAdmin(siti);
     const answered = { first_response_at: new Date().toISOString() };
@@ -107,7 +107,7 @@ test.describe("pictures", { tag: "@nightly" }, () => {
     await expectPicture(page, "today");
   });
 
-  test("the Studio's desk looks as before", async ({ openAs }) => {
+  test("the Studio's desk looks as in its screenshot", async ({ openAs }) => {
     const page = await openAs("editor");
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -8,7 +8,7 @@ import { createDocument, createPage, expectBuilt, expectHtml, input, publish } f
 test.use({ isContentRestored: true });
 
 test(
-  "a marketer builds a campaign page with the lead form, and its leads have the page's source",
+  "a marketer builds a campaign page with the form, and its leads have the page's source",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "a marketer writes a story, and it is in the list, the feed and the footer",
+  "a marketer writes a story, which appears in the list, the feed and the footer",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

@@ -18,7 +18,7 @@ async function publishOne(studio: Page, type: string, id: string): Promise<void>
 }
 
 test(
-  "a fourth country needs a name, a code and a region, and no developer",
+  "a marketer adds a fourth country with a name, a code and a region",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

@@ -146,7 +146,7 @@ async function withoutJavaScript(browser: Browser): Promise<string[]> {
 test.use({ isContentRestored: true });
 
 test(
-  "an experiment is made, started, seen, counted, stopped, and its words put on the page",
+  "an experiment is created, started, counted and stopped, and its words put on the page",
   { tag: "@nightly" },
   async ({ openAs, request, browser }) => {
     const plain = await textOf(request);

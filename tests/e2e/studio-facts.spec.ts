@@ -6,7 +6,7 @@ import { expectHtml, input, openDocument, publish, query } from "./studio.ts";
 test.use({ isContentRestored: true });
 
 test(
-  "a fact changed in one place is changed on every page, and Health finds its old value",
+  "changing a fact changes every page, and Health finds its former value",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     for (const path of ["/", "/ad-landing"]) await expectHtml(request, path, "500+");
@@ -65,7 +65,7 @@ for (const { fact, before, after, link, data } of [
   },
 ]) {
   test(
-    `the fact ${fact} changes in texts, links, structured data and the policy at once`,
+    `changing the fact ${fact} changes texts, links, structured data and the policy at once`,
     { tag: "@nightly" },
     async ({ openAs, request }) => {
       const paths = await query<string[]>(
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "a brace in running text puts a fact there, and the page says its value",
+  "a brace in running text inserts a fact, and the page shows its value",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  "a document in another language shows and offers the values as its page says them",
+  "a document in another language shows and offers the values as its page shows them",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");

@@ -44,7 +44,7 @@ const png = () =>
 
 // The steps are read from the guide, and so are the labels that are pressed: a label that the Studio does not have fails.
 test(
-  "a marketer's first hour is as the guide says",
+  "a marketer's first hour works as the guide says",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const [, change = "", facts = "", page = "", lists = ""] = steps;

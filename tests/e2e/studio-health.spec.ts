@@ -28,7 +28,7 @@ async function openBreaksDialog(studio: Page): Promise<Locator> {
 }
 
 test(
-  "lists what is broken with a link to its field, until it is fixed",
+  "lists each error with a link to its field, until it is fixed",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "shared links are shown with the picture that the site has drawn",
+  "shows shared links with the picture that the site has drawn",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "a page whose picture for shared links could not be drawn is named",
+  "names a page whose picture for shared links could not be drawn",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "the desk is grouped as people think, and what exists once cannot be doubled or deleted",
+  "the desk groups daily content first, and single documents cannot be duplicated or deleted",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "hiding a page says which links die, asks why, and Health and the fields show them after",
+  "hiding a page lists the links that break, asks why, and marks them in Health and fields",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  "what a release will break is listed before it goes live",
+  "lists what a release will break before it goes live",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const releaseId = "rTheOffer";
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  "a schedule that breaks something asks why before it asks when",
+  "asks for the reason of a schedule that breaks something before its time",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     await hideInDraft(request);
@@ -276,7 +276,7 @@ test(
 );
 
 test(
-  "a schedule that stopped is listed with why: its page was hidden after it was scheduled",
+  "lists a stopped schedule with the reason: its page was hidden after it was scheduled",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const releaseId = "rStopped";

@@ -26,7 +26,7 @@ const TEXTS = {
 };
 
 test(
-  "a version of every kind of document is compared and restored",
+  "compares and restores a version of every type of document",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  "a new page and a copy stay in the list that they were made in",
+  "a new page and a copy stay in the list in which they were created",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  "Manage project says what there is to manage on this machine, also on a phone",
+  "Manage project lists what can be managed on this machine, even on a phone",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");

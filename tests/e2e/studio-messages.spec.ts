@@ -11,7 +11,7 @@ const REQUIRED = "rules.companyNameRequired";
 test.use({ isContentRestored: true });
 
 test(
-  "the form shows edited messages; one without its value is refused, an empty one is default",
+  "the form shows edited messages; one without its value is refused, an empty one default",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  "a solution is offered by its name of today, and leads keep the one that was chosen",
+  "the form offers a solution by its new name, and leads keep the one that was chosen",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const company_name = "Before the new name";
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  "a message that the form shows in the preview opens its field, and changes with it",
+  "a form message in the preview opens its field, and changes with it",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");

@@ -15,7 +15,7 @@ function draw(background: string, width = 64, height = 48): Promise<Buffer> {
 const idOf = (asset: string) => asset.split("-")[1] ?? asset;
 
 test(
-  "a picture is found by its use, replaced everywhere, described, and removed when unused",
+  "finds a picture by its use, replaces it everywhere, describes it, and removes unused ones",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const old = await uploadPicture(request, await draw("teal"));

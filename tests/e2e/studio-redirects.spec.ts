@@ -7,7 +7,7 @@ test.use({ isContentRestored: true });
 
 const create = `${urls.studio}/intent/create/type=redirect/`;
 
-test("a redirect carries a query along", { tag: "@nightly" }, async ({ openAs, request }) => {
+test("a redirect keeps the query", { tag: "@nightly" }, async ({ openAs, request }) => {
   const studio = await openAs("marketer");
   await studio.goto(create);
   await expect(input(studio, "from")).toBeEditable();

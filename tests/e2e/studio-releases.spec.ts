@@ -71,7 +71,7 @@ async function openScheduling(studio: Page): Promise<Locator> {
 const WITHOUT_SYSTEM = `*[_id == "page-waiter-ai"][0]{ ..., "_rev": null, "_updatedAt": null }`;
 
 test(
-  "a marketer moves a page in a release, sees it before, publishes it and undoes it",
+  "a marketer moves a page in a release, previews, publishes and reverts it",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  "a page ends on a date: then its address leads where the marketer chose",
+  "a page ends on a date, after which its address leads where the marketer chose",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  "before a release is undone, both versions of what was changed since are shown",
+  "shows both versions of what was changed since a release before it is reverted",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const releaseId = "spring";
@@ -259,7 +259,7 @@ test(
 );
 
 test(
-  "a release that breaks something is held up, until somebody says why it has to be so",
+  "holds a release up that breaks something, until an editor gives a reason",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const hidePage = (releaseId: string) => {

@@ -51,7 +51,7 @@ async function pressHero(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/contact/);
 }
 
-test("a visit is counted as it was, its lead credited, and both are shown in the desk", async ({
+test("counts a visit, credits its lead, and shows both in the desk", async ({
   openAs,
   request,
 }) => {

@@ -27,7 +27,7 @@ async function countDrawings(studio: Page): Promise<(part: string) => Promise<nu
 const FEATURES = "**/features?*";
 
 test(
-  "the Studio is drawn once, even when its features load late",
+  "draws the Studio once, even if its features load late",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -47,21 +47,17 @@ test(
   },
 );
 
-test(
-  "a document is drawn once, whichever comes after it",
-  { tag: "@nightly" },
-  async ({ openAs }) => {
-    const studio = await openAs("marketer");
-    const drawings = await countDrawings(studio);
-    await openDocument(studio, "page", "page-home");
-    for (const [index, id] of ["page-home", "page-waiter-ai", "faq-free-trial"].entries()) {
-      if (index > 0) await goToDocument(studio, id.split("-")[0] ?? "", id);
-      // Its list of comments can be opened when the features are known.
-      await expect(studio.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
-      expect(await drawings("form-view"), id).toBe(index + 1);
-    }
-  },
-);
+test("draws a document once, whichever opens after it", { tag: "@nightly" }, async ({ openAs }) => {
+  const studio = await openAs("marketer");
+  const drawings = await countDrawings(studio);
+  await openDocument(studio, "page", "page-home");
+  for (const [index, id] of ["page-home", "page-waiter-ai", "faq-free-trial"].entries()) {
+    if (index > 0) await goToDocument(studio, id.split("-")[0] ?? "", id);
+    // Its list of comments can be opened when the features are known.
+    await expect(studio.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
+    expect(await drawings("form-view"), id).toBe(index + 1);
+  }
+});
 
 for (const [how, answer] of [
   ["are refused", (route: Route) => route.fulfill({ status: 500, body: "{}" })],

@@ -29,7 +29,7 @@ import {
 test.use({ isContentRestored: true });
 
 test(
-  "a marketer's headline is in the page's HTML and reaches visitors without a rebuild",
+  "a marketer's headline is in the page's HTML, and visitors see it without a rebuild",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "a marketer renames a page's path and the old address leads to the new one",
+  "a marketer renames a page's path, and the old address leads to the new one",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  "a section that several pages show is placed, and a section is dragged by its dots",
+  "a marketer places a shared section, and drags a section by its handle",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const stats = await query<object>(
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "a marketer builds a new page, links it in the menu, and it is a page like the others",
+  "a marketer builds a new page and links it in the menu, and it works like the others",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -234,7 +234,7 @@ async function setHotspot(tool: Locator): Promise<void> {
 }
 
 test(
-  "a marketer replaces a picture, crops it and sets its hotspot, and the site obeys",
+  "a marketer replaces a picture, crops it and sets its hotspot, and the site shows that",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

@@ -32,7 +32,7 @@ async function signInAs(studio: Page, name: string): Promise<void> {
 const others = (studio: Page) => studio.getByTestId("document-level-presence");
 
 test(
-  "two editors see each other, comment, give a task and find who changed what",
+  "two editors see each other, comment, assign a task and find who changed what",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const [ada, budi] = [await openAs("Ada"), await openAs("Budi")];

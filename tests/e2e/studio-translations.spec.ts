@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  "a field of a version offers what is in its language, and what is made for it is in it too",
+  "a field of a version offers documents in its language, and creates new ones in it",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     await mutate(request, [{ patch: { id: "page-waiter-ai-ms", unset: ["solution"] } }]);
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  "a version that is made in a release is published with it, and not before",
+  "a version created in a release is published with it, and not before",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     await addTamil(request);

@@ -14,9 +14,7 @@ async function isInStage(tab: Tab, company: string, stage: string): Promise<void
   await tab.sees(`#stage-${stage} [data-lead]`, company);
 }
 
-test("a lead is moved by drag, by keyboard and by menu; its panel opens and closes", async ({
-  tab,
-}) => {
+test("moves a lead by drag, keyboard and menu, and opens and closes its panel", async ({ tab }) => {
   const company = `Kopi Lane ${randomUUID().slice(0, 8)}`;
   await storeLeads({ company_name: company });
   await tab.resize(1440, 900);

@@ -44,9 +44,7 @@ async function takesItsTime(tab: Tab): Promise<void> {
   await expect.poll(open).toBeGreaterThan(MIN_FILL_TIME_MS);
 }
 
-test("mistakes are named at their fields; a whole request is stored, and home follows", async ({
-  tab,
-}) => {
+test("shows errors at their fields, stores a complete request, and opens home", async ({ tab }) => {
   await openForm(tab);
   await tab.click(SUBMIT);
   await tab.sees("main form [role=alert]", "Please check the following");
@@ -78,7 +76,7 @@ test.describe("with a connection that breaks", () => {
   // Firefox reports every request without an answer.
   test.use({ expectedProblem: "Cross-Origin Request Blocked" });
 
-  test("what is typed outlives a reload, and a request without a connection is sent once, later", async ({
+  test("keeps typed text over a reload, and sends an offline request once, later", async ({
     tab,
     engineName,
   }) => {

@@ -54,7 +54,7 @@ test("menus open below their button by mouse, by click and by keyboard", async (
   await tab.isAt("/sales-assistant-ai");
 });
 
-test("a window that gets narrow takes an open menu away", async ({ tab }) => {
+test("narrowing the window closes an open menu", async ({ tab }) => {
   await tab.resize(1440, 900);
   await tab.open("/privacy-policy");
   await tab.focus(ENTRY, "Sign In");
@@ -65,7 +65,7 @@ test("a window that gets narrow takes an open menu away", async ({ tab }) => {
   await tab.sees("header [data-menu=press] > button", "", 1);
 });
 
-test("on a phone one sheet holds the menu and closes behind a followed link", async ({ tab }) => {
+test("on a phone one sheet contains the menu and closes after a followed link", async ({ tab }) => {
   const [toggle, link] = ["header [data-menu=press] > button", "header nav a"];
   await tab.resize(360, 800);
   await tab.open("/");
@@ -84,7 +84,7 @@ test("on a phone one sheet holds the menu and closes behind a followed link", as
   await tab.isAt("/knowledge-base-ai");
 });
 
-test("one question is open at a time, by mouse and by keyboard", async ({ tab }) => {
+test("opens one question at a time, by mouse and by keyboard", async ({ tab }) => {
   await tab.resize(1440, 900);
   await tab.openWithoutPopup("/");
   const [first, second] = (await tab.look("details[name] summary")).map(({ text }) => text);
@@ -98,7 +98,7 @@ test("one question is open at a time, by mouse and by keyboard", async ({ tab })
   await tab.sees("details[open]", "", 0);
 });
 
-test("anchors lead to their section, and Back to where one was", async ({ tab }) => {
+test("anchors lead to their section, and Back to the former position", async ({ tab }) => {
   await tab.resize(1440, 900);
   await tab.openWithoutPopup("/");
   await tab.click("header nav a", "About");
@@ -115,7 +115,7 @@ test("anchors lead to their section, and Back to where one was", async ({ tab })
   await expect.poll(() => scrollTop(tab)).toBe(1200);
 });
 
-test("the popup comes past half of the page, and once in a session", async ({ tab }) => {
+test("the popup opens past half of the page, and once in a session", async ({ tab }) => {
   await tab.resize(1440, 900);
   await tab.open("/");
   const half = await tab.evaluate(() => document.documentElement.scrollHeight * 0.6);
@@ -143,9 +143,7 @@ function isPlaying(tab: Tab): Promise<boolean> {
   });
 }
 
-test("a film plays when it is in sight, or when it is pressed where it waits for that", async ({
-  tab,
-}) => {
+test("a film plays when it is visible, or on a press if it waits for one", async ({ tab }) => {
   await tab.resize(1440, 900);
   await tab.openWithoutPopup("/");
   expect(await isPlaying(tab)).toBe(false);

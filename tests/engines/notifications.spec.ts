@@ -51,7 +51,7 @@ function shownTo(page: Page) {
   }, PUSH_SCOPE);
 }
 
-test("a lead that arrives while the desk is closed is shown by its worker", async ({ page }) => {
+test("the worker shows a lead that arrives while the desk is closed", async ({ page }) => {
   await signInAs(page, admin);
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("link", { name: "This browser" }).click();

@@ -45,7 +45,7 @@ function failedFonts(): string[] {
 }
 
 for (const path of [...publicPaths, missingPath]) {
-  test(`${path} is whole on a phone and on a desk`, async ({ tab }, { project }) => {
+  test(`${path} is complete on a phone and on a desktop`, async ({ tab }, { project }) => {
     mkdirSync(folder, { recursive: true });
     await tab.openWithoutPopup(path);
     for (const [width, height] of sizes) {

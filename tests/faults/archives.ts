@@ -11,7 +11,7 @@ export const archiveFaults: Fault[] = [
     },
     caughtBy: {
       file: "tools/backup/hostile-archives.test.ts",
-      test: "a backup with a table's name that is SQL is refused",
+      test: "refuses a backup with a table's name that is SQL",
     },
   },
   {
@@ -23,7 +23,7 @@ export const archiveFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/tests/hostile-content.test.ts",
-      test: "content with a picture that is a file of this machine is refused",
+      test: "refuses content with a picture that is a file of this machine",
     },
   },
 ];

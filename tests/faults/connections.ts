@@ -15,7 +15,7 @@ export const connectionFaults: Fault[] = [
     },
     caughtBy: {
       file: webhookTests,
-      test: "sends a lead that arrives and its move, signed, in order, once",
+      test: "sends a new lead and its move, signed, in order, once",
     },
   },
   {
@@ -27,7 +27,7 @@ export const connectionFaults: Fault[] = [
     },
     caughtBy: {
       file: webhookTests,
-      test: "a redirect is a failure: what waits is sent later, in its order, under the same id",
+      test: "treats a redirect as a failure, and sends waiting events later, in order, with the same id",
     },
   },
   {
@@ -39,7 +39,7 @@ export const connectionFaults: Fault[] = [
     },
     caughtBy: {
       file: keyTests,
-      test: "the same id is the same lead, also twice at once, in the trash, and by header",
+      test: "stores one id once, even sent twice at once, in the trash, or by header",
     },
   },
   {
@@ -49,6 +49,6 @@ export const connectionFaults: Fault[] = [
       find: "is_test: isTest,",
       replace: "is_test: false,",
     },
-    caughtBy: { file: keyTests, test: "a test is checked like a lead, and nothing is stored" },
+    caughtBy: { file: keyTests, test: "checks a test like a lead, and stores nothing" },
   },
 ];

@@ -29,7 +29,7 @@ export const databaseFaults: Fault[] = [
     ),
     caughtBy: {
       file: "supabase/tests/word-counts.test.ts",
-      test: "a lead that came before its page was known is credited as soon as the page is",
+      test: "credits a lead as soon as its page is known, even later",
     },
   },
   {
@@ -69,7 +69,7 @@ grant select on private.secrets to anon;`),
       "if taken >= allowed then",
       "if taken > allowed then",
     ),
-    caughtBy: { file: submissions, test: "lets exactly 5 of a burst in" },
+    caughtBy: { file: submissions, test: "accepts exactly 5 of a burst" },
   },
   {
     name: "a limit of an hour never ends",
@@ -79,7 +79,7 @@ grant select on private.secrets to anon;`),
   {
     name: "an array of leads is stored, and stops everybody else's while it is",
     change: migration("drop trigger leads_06_admit on public.leads;"),
-    caughtBy: { file: submissions, test: "has one lead: more are refused" },
+    caughtBy: { file: submissions, test: "may contain one lead: more are refused" },
   },
   {
     name: "a refused request is counted nowhere, so that one address may send them without end",
@@ -98,14 +98,14 @@ grant select on private.secrets to anon;`),
       "concat_ws(' ', 'sender:' || sender, network)",
       "'sender:' || sender",
     ),
-    caughtBy: { file: submissions, test: "and not its owner elsewhere" },
+    caughtBy: { file: submissions, test: "but not that person elsewhere" },
   },
   {
     name: "leads that are marked use up what the site takes in a minute",
     change: changed("private.limit_lead()", "if not new.is_suspected then", "if true then"),
     caughtBy: {
       file: "supabase/tests/busy-site.test.ts",
-      test: "is not used up by leads that are marked",
+      test: "does not count leads that are marked",
     },
   },
   {
@@ -113,7 +113,7 @@ grant select on private.secrets to anon;`),
     change: changed("private.has_site_room(boolean, integer)", "not is_newcomer and", "false and"),
     caughtBy: {
       file: "supabase/tests/busy-site.test.ts",
-      test: "three addresses do not stop anybody else",
+      test: "so that three addresses stop no others",
     },
   },
   {
@@ -133,7 +133,7 @@ grant select on private.secrets to anon;`),
     ),
     caughtBy: {
       file: "supabase/tests/lead-outbox.test.ts",
-      test: "sends all other leads where one fails, in the middle of a burst",
+      test: "sends all other leads if one fails, in the middle of a burst",
     },
   },
   {
@@ -141,7 +141,7 @@ grant select on private.secrets to anon;`),
     change: changed("private.check_size(integer, record)", "> most", "> most * 1000"),
     caughtBy: {
       file: "supabase/tests/argument-bounds.test.ts",
-      test: "no function of the API takes a text, a list or JSON without an end",
+      test: "every function of the API refuses too long a text, a list or JSON",
     },
   },
   {
@@ -149,7 +149,7 @@ grant select on private.secrets to anon;`),
     change: changed("private.needs_list(jsonb, text)", "is null then", "is null and false then"),
     caughtBy: {
       file: "supabase/tests/word-counts.test.ts",
-      test: "forged sections of a network make the list be read at most three times an hour",
+      test: "reads the list at most three times an hour for forged sections of a network",
     },
   },
   {
@@ -157,7 +157,7 @@ grant select on private.secrets to anon;`),
     change: changed("private.may_count(text, text)", "return found;", "return true;"),
     caughtBy: {
       file: "supabase/tests/experiments.test.ts",
-      test: "a network counts once a day, whatever it sends",
+      test: "counts a network once a day, whatever it sends",
     },
   },
   {
@@ -169,7 +169,7 @@ grant select on private.secrets to anon;`),
     ),
     caughtBy: {
       file: "supabase/tests/hand-over-over-http.test.ts",
-      test: "only with the password, typed again within the minute",
+      test: "requires the password, typed again within the minute",
     },
   },
   {
@@ -177,7 +177,7 @@ grant select on private.secrets to anon;`),
     change: changed("private.has_pass(jsonb, uuid)", "and lead_id = lead", ""),
     caughtBy: {
       file: "supabase/tests/turnstile.test.ts",
-      test: "a pass is good for one lead, which may be sent again, and for no other",
+      test: "a pass is valid for one lead, which may be sent again, and for no other",
     },
   },
   {
@@ -203,7 +203,7 @@ grant select on private.secrets to anon;`),
     ),
     caughtBy: {
       file: "supabase/tests/admins.test.ts",
-      test: "go to whom the admin chose, with their plans, which history and audit log say",
+      test: "are assigned to the chosen user with their plans, as history and audit log say",
     },
   },
   {
@@ -215,7 +215,7 @@ grant select on private.secrets to anon;`),
     ),
     caughtBy: {
       file: "supabase/tests/undone-moves.test.ts",
-      test: "undone moves, the newest first, leave a lead as it was before each",
+      test: "undoing moves, the newest first, restores the lead as it was before each",
     },
   },
   {
@@ -233,14 +233,14 @@ grant select on private.secrets to anon;`),
       "'solution_interested', 'language')",
       "'solution_interested', 'language', 'remarks')",
     ),
-    caughtBy: { file: "supabase/tests/retention.test.ts", test: "from every table" },
+    caughtBy: { file: "supabase/tests/retention.test.ts", test: "in every table" },
   },
   {
     name: "a new table is open to visitors until somebody closes it",
     change: migration("alter default privileges in schema public grant all on tables to anon;"),
     caughtBy: {
       file: "supabase/tests/schemas.test.ts",
-      test: "supabase/schemas and supabase/migrations make the same database",
+      test: "supabase/schemas and supabase/migrations create the same database",
     },
   },
   {
@@ -252,7 +252,7 @@ grant select on private.secrets to anon;`),
     },
     caughtBy: {
       file: "tests/repository/new-column.test.ts",
-      test: "without what may be stored the check fails",
+      test: "the check fails without what may be stored",
     },
   },
   {
@@ -261,7 +261,7 @@ grant select on private.secrets to anon;`),
 returns boolean language sql stable set search_path = '' return false;`),
     caughtBy: {
       file: "supabase/tests/notifications.test.ts",
-      test: "is claimed once, however many ask at once",
+      test: "is claimed once by many concurrent callers",
     },
   },
   {
@@ -276,7 +276,7 @@ returns text language sql immutable parallel safe set search_path = '' return co
     change: migration("drop index private.lead_search_words;"),
     caughtBy: {
       file: "supabase/tests/board-plans.nightly.test.ts",
-      test: "no table is read from end to end for the board of a word",
+      test: "scans no table sequentially for the board of a word",
       tier: "nightly",
     },
   },
@@ -297,7 +297,7 @@ returns text language sql immutable parallel safe set search_path = '' return co
       find: "otp_expiry = 3600",
       replace: "otp_expiry = 86400",
     },
-    caughtBy: { file: recovery, test: "the link works for an hour" },
+    caughtBy: { file: recovery, test: "has a link that works for an hour" },
   },
   {
     name: "a sign-in to an address without an account answers sooner",
@@ -313,7 +313,7 @@ returns text language sql immutable parallel safe set search_path = '' return co
     change: migration("alter table auth.users add constraint users_local check (aud is not null);"),
     caughtBy: {
       file: "supabase/tests/plain-postgres.test.ts",
-      test: "with every migration on a plain Postgres 17",
+      test: "on a plain Postgres 17 with every migration",
     },
   },
   {
@@ -325,7 +325,7 @@ returns text language sql immutable parallel safe set search_path = '' return co
     },
     caughtBy: {
       file: "tools/backup/backup.test.ts",
-      test: "what was backed up comes back: every row, every document, every file",
+      test: "restores every row, document and file of a backup",
     },
   },
 ];

@@ -11,7 +11,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/forgot-password-page.test.tsx",
-      test: "an answer that only accounts get reads as every other",
+      test: "shows the same text for an answer that only existing accounts get",
     },
   },
   {
@@ -23,7 +23,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/forgot-password-page.test.tsx",
-      test: "another address can be tried, and one press sends once",
+      test: "allows another address, and sends once for one press",
     },
   },
   {
@@ -35,7 +35,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/reset-password-page.test.tsx",
-      test: "'#token=abc' is not a link",
+      test: "shows that '#token=abc' is not a valid link",
     },
   },
   {
@@ -68,7 +68,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-actions/desk-session.test.tsx",
-      test: "what an admin sets and what counts leads is read again as soon as it has changed",
+      test: "reads settings and counts again as soon as they have changed",
     },
   },
   {
@@ -104,7 +104,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/supabase/password-check.test.ts",
-      test: "a user with an app sends its code, and continues in the session that has both",
+      test: "sends the code of a user with an app, and continues in the session that has both",
     },
   },
   {
@@ -128,7 +128,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/second-factor/two-factor-card.test.tsx",
-      test: "a primary admin without an app cannot lock everybody out",
+      test: "a primary admin without an app cannot require one of everyone",
     },
   },
   {

@@ -11,7 +11,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/activity/activity-page.test.tsx",
-      test: "exports everything that the filter lets through",
+      test: "exports what the filter matches",
     },
   },
   {
@@ -23,7 +23,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/activity/activity-page.test.tsx",
-      test: "asks the server for the person, the action and the days of the address",
+      test: "requests the user, the action and the days of the address",
     },
   },
   {
@@ -47,7 +47,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-actions.test.tsx",
-      test: "hands the role over with the password, and shows who has it now",
+      test: "hands the role over with the password, and shows who has it then",
     },
   },
   {
@@ -59,7 +59,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-users-page.test.tsx",
-      test: "what somebody else has changed comes automatically",
+      test: "shows another admin's changes without a reload",
     },
   },
   {
@@ -71,7 +71,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-users-page.test.tsx",
-      test: "a list that is opened again at once is read again: a name may have been changed",
+      test: "reads the list again when it is reopened, since a name may have changed",
     },
   },
   {
@@ -107,7 +107,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/report/report.test.ts",
-      test: "the leads behind a figure belong to the report's period and country",
+      test: "limits the leads behind a figure to the report's period and country",
     },
   },
   {
@@ -119,7 +119,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/report/report.test.ts",
-      test: "what narrows a list comes through the address, an empty reason too",
+      test: "reads the filters of a list from the address, an empty reason too",
     },
   },
   {
@@ -131,7 +131,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/report/report-page.test.tsx",
-      test: "the leads behind a figure are listed, with the way back to the report",
+      test: "lists the leads behind a figure, with a link back to the report",
     },
   },
   {
@@ -143,7 +143,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/use-sidebar.test.ts",
-      test: "it is stored for 7 days",
+      test: "stores the state for 7 days",
     },
   },
   {
@@ -167,7 +167,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "an entry of the drawer closes it",
+      test: "choosing an entry of the drawer closes it",
     },
   },
   {
@@ -179,7 +179,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-actions/use-lead-actions.test.tsx",
-      test: "what was moved on one page is undone on the next, and shown there",
+      test: "undoes a move of one page on the next page, and shows it there",
     },
   },
   {
@@ -203,7 +203,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/add-admin-dialog.test.tsx",
-      test: "a creation refused with 'A user with this email already exists.'",
+      test: "shows 'A user with this email already exists.' of the server",
     },
   },
   {
@@ -215,7 +215,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/add-admin-dialog.test.tsx",
-      test: "a creation refused with 'This system already has admin users",
+      test: "shows 'This system already has admin users",
     },
   },
   {
@@ -227,7 +227,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/delete-admin-dialog.test.tsx",
-      test: "a deletion refused with 'Cannot delete the last admin user.",
+      test: "shows a refusal of 'Cannot delete the last admin user.",
     },
   },
   {
@@ -263,7 +263,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-users-page.test.tsx",
-      test: "says that there are no admins",
+      test: "shows that there are no admins if the list is empty",
     },
   },
 ];

@@ -23,7 +23,7 @@ export const leadsFaults: Fault[] = [
     ],
     caughtBy: {
       file: "src/features/lead-import/adding/add-dialog.test.tsx",
-      test: "the focus begins in the form, not behind it",
+      test: "the focus starts in the form, not behind the dialog",
     },
   },
   {
@@ -35,7 +35,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/adding/add-dialog.test.tsx",
-      test: "entries survive a failure, a closed dialog and a reload, and are sent as the same lead",
+      test: "keeps entries over a failure, a closed dialog and a reload, and sends the same lead",
     },
   },
   {
@@ -47,7 +47,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/adding/add-dialog.test.tsx",
-      test: "a lead that was added is on the board and open, and can be undone and brought back",
+      test: "shows and opens an added lead on the board, which undo removes and redo adds again",
     },
   },
   {
@@ -59,7 +59,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/importing/import-dialog.test.tsx",
-      test: "stores rows that fit at once; duplicates and refused rows come back as a file",
+      test: "imports valid rows at once, and returns duplicates and refused rows as a file",
     },
   },
   {
@@ -83,7 +83,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-merge/merged-note.test.tsx",
-      test: "a lead that was merged says into which, and is made a lead again",
+      test: "a merged lead names the lead it was merged into, and can be separated again",
     },
   },
   {
@@ -95,7 +95,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-merge/duplicate-marks.test.tsx",
-      test: "a lead that arrives marks itself and the one before, until one of them is gone",
+      test: "marks a new lead and the earlier one as duplicates until one of them is removed",
     },
   },
   {
@@ -107,7 +107,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/extension.test.tsx",
-      test: "a file that a user who is admin drops on the board is imported",
+      test: "a file dropped on the board by a user who is admin is imported",
     },
   },
   {
@@ -119,7 +119,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/extension.test.tsx",
-      test: "a file that a user who is member drops on the board is imported",
+      test: "a file dropped on the board by a user who is member is imported",
     },
   },
   {
@@ -131,7 +131,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-selection/use-bulk-actions.test.tsx",
-      test: "leads that are in the stage already are left out",
+      test: "leaves out leads that are already in the stage",
     },
   },
   {
@@ -143,7 +143,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-selection/use-bulk-actions.test.tsx",
-      test: "leads are given to somebody, and back to their owners before",
+      test: "assigns leads to a user, and undo returns each to its former owner",
     },
   },
   {
@@ -155,7 +155,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-selection/selection.test.tsx",
-      test: "a card that is selected takes the others with it when it is dragged",
+      test: "dragging a selected card moves all selected leads",
     },
   },
   {
@@ -167,7 +167,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-selection/selection.test.tsx",
-      test: "Ctrl + A selects all of the filter, also what was not read yet",
+      test: "Ctrl + A selects all leads of the filter, even those not loaded yet",
     },
   },
 ];

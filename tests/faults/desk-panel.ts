@@ -11,7 +11,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lost-question.test.tsx",
-      test: "a lead that goes to Failed asks why on its card, and a screen reader announces it",
+      test: "asks on the card of a lead moved to Failed why it was lost, and announces the question",
     },
   },
   {
@@ -35,7 +35,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lead-outcome.test.tsx",
-      test: "chooses in the panel why a lead was lost, and takes it back",
+      test: "chooses in the panel why a lead was lost, and undoes it",
     },
   },
   {
@@ -47,7 +47,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lead-outcome.test.tsx",
-      test: "a value is set in the country's currency, removed, and back by Undo",
+      test: "sets a value in the country's currency, removes it, and Undo restores it",
     },
   },
   {
@@ -59,7 +59,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "after a call the panel asks, and a yes is the first reply",
+      test: "asks after a call whether the lead was reached, and a yes is the first reply",
     },
   },
   {
@@ -71,7 +71,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/desk/trash-and-panel.test.tsx",
-      test: "a lead that is opened from the trash closes to the trash",
+      test: "closing a lead that was opened from the trash returns to the trash",
     },
   },
   {
@@ -83,7 +83,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-trash/trash-page.test.tsx",
-      test: "a deleted lead is listed with the day of its end",
+      test: "lists a deleted lead with the day on which it will be erased",
     },
   },
   {
@@ -95,7 +95,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/history/lead-history.test.tsx",
-      test: "a lead in the trash says when it is erased, and comes back by its history",
+      test: "shows when a lead in the trash will be erased, and restores it from its history",
     },
   },
   {
@@ -107,7 +107,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "a notification that failed says why, and is sent again once",
+      test: "shows why a notification failed, and sends it again once",
     },
   },
   {
@@ -119,7 +119,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "a notification that failed says why, and is sent again once",
+      test: "shows why a notification failed, and sends it again once",
     },
   },
   {
@@ -131,7 +131,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "notes and a history that cannot be read say so, and a note that was not stored stays",
+      test: "shows that notes and history cannot be read, and keeps a note that was not stored",
     },
   },
   {
@@ -143,7 +143,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "notes and a history that cannot be read say so, and a note that was not stored stays",
+      test: "shows that notes and history cannot be read, and keeps a note that was not stored",
     },
   },
   {
@@ -155,7 +155,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "a note that is deleted leaves, and the focus is where the next one is written",
+      test: "removes a deleted note, and focuses the field of the next one",
     },
   },
   {
@@ -167,7 +167,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "a note that is deleted leaves, and the focus is where the next one is written",
+      test: "removes a deleted note, and focuses the field of the next one",
     },
   },
   {
@@ -179,7 +179,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "buttons and keys go through the column, to its end",
+      test: "buttons and keys step through the column, up to its end",
     },
   },
   {
@@ -191,7 +191,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "buttons and keys go through the column, to its end",
+      test: "buttons and keys step through the column, up to its end",
     },
   },
   {
@@ -203,7 +203,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "that a lead was opened is reported, once",
+      test: "logs once that a lead was opened",
     },
   },
   {
@@ -215,7 +215,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "a panel that is closed leads back to the view it was opened from",
+      test: "closing the panel returns to the view that it was opened from",
     },
   },
   {
@@ -251,7 +251,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-actions/lead-requests.test.tsx",
-      test: "assigns a lead and gives it back, from the owner that the user saw",
+      test: "assigns a lead and undoes it, only from the owner that the user saw",
     },
   },
   {
@@ -275,7 +275,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/use-drag.test.ts",
-      test: "a lead that is dropped on a person is theirs",
+      test: "a drop on a person assigns the lead",
     },
   },
   {

@@ -11,7 +11,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "shows what the person agreed to, and nothing if nothing is known",
+      test: "shows what the person agreed to, or nothing if nothing is known",
     },
   },
   {
@@ -23,7 +23,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-privacy/correct-dialog.test.tsx",
-      test: "what somebody else changed while the dialog was open is a conflict, not overwritten",
+      test: "reports a conflict if another user changed the details while the dialog was open",
     },
   },
   {
@@ -35,7 +35,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-privacy/correct-dialog.test.tsx",
-      test: "the rules of the contact form are the dialog's",
+      test: "the dialog applies the rules of the contact form",
     },
   },
   {
@@ -47,7 +47,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-privacy/correct-dialog.test.tsx",
-      test: "a correction is confirmed, shown, and in the history at once",
+      test: "confirms a correction, and shows it at once in the panel and in the history",
     },
   },
   {
@@ -59,7 +59,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-privacy/export-dialog.test.tsx",
-      test: "a person's data is a file to hand on, with every lead",
+      test: "exports a person's data as a JSON file with every lead",
     },
   },
   {
@@ -71,7 +71,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-privacy/export-dialog.test.tsx",
-      test: "a person's data is a page to read, whose texts are no markup",
+      test: "exports a person's data as a readable page, with markup escaped",
     },
   },
   {
@@ -83,7 +83,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/model/working-hours.test.ts",
-      test: "a lead is due by the hours of its country, one from elsewhere by Singapore's",
+      test: "a reply is due by the hours of the lead's country, Singapore's for any other",
     },
   },
   {
@@ -95,7 +95,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-hours/working-hours.schema.test.ts",
-      test: "{ response_minutes: 4 } is refused",
+      test: "refuses { response_minutes: 4 }",
     },
   },
   {
@@ -107,7 +107,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/model/working-hours.test.ts",
-      test: "a public holiday is no working day, in the country that has it",
+      test: "does not count a public holiday in the country that has it",
     },
   },
   {
@@ -131,7 +131,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-hours/working-hours-card.test.tsx",
-      test: "does not overwrite a faster change, keeps the entries, and saves them on the next try",
+      test: "does not overwrite an earlier change, keeps the entries, and saves them on the next try",
     },
   },
 ];

@@ -35,7 +35,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/access-status.test.ts",
-      test: "a session that was stored, and that the client has given up, has expired",
+      test: "a stored session that the client has removed counts as expired",
     },
   },
   {
@@ -89,7 +89,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/sign-in-page.test.tsx",
-      test: "the button says that it is at work, and a second press sends nothing",
+      test: "the button shows progress, and a second press sends nothing",
     },
   },
   {
@@ -113,7 +113,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/supabase/session-end.test.ts",
-      test: "still asks for the session that supabase-js has removed",
+      test: "still asks about a session that supabase-js has removed",
     },
   },
   {
@@ -125,7 +125,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/sign-in-page.test.tsx",
-      test: "?signed-out=idle says why",
+      test: "?signed-out=idle shows why",
     },
   },
   {
@@ -137,7 +137,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/settings/sessions-card.test.tsx",
-      test: "ends all others, once however often it is pressed",
+      test: "ends all other sessions once, however often the button is pressed",
     },
   },
   {
@@ -149,7 +149,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/settings/sessions-card.test.tsx",
-      test: "ends one session and says so",
+      test: "ends one session and confirms it",
     },
   },
   {
@@ -161,7 +161,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "a session found gone after five minutes has expired",
+      test: "shows a session that is gone after five minutes as expired",
     },
   },
   {
@@ -185,7 +185,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/data/leads-data.test.ts",
-      test: "means lost access for anybody else",
+      test: "means lost access for any other user",
     },
   },
   {
@@ -197,7 +197,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/settings/settings-page.test.tsx",
-      test: "shows an admin who was deleted meanwhile no message about a name that was not updated",
+      test: "shows a deleted admin no message about a name that was not updated",
     },
   },
   {
@@ -209,7 +209,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/settings/settings-page.test.tsx",
-      test: "shows an admin who was deleted meanwhile no message about a wrong password",
+      test: "shows a deleted admin no message about a wrong password",
     },
   },
   {
@@ -221,7 +221,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/data/activity-data.test.ts",
-      test: "an empty answer about new hours means that the user lost access, where they did",
+      test: "an empty answer about new hours means that the user lost access if the access check fails",
     },
   },
   {
@@ -233,7 +233,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/add-admin-dialog.test.tsx",
-      test: "a user who lost access sees no message of the page",
+      test: "shows no message of the page to a user who lost access",
     },
   },
   {
@@ -246,7 +246,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/data/leads-data.test.ts",
-      test: "that are refused because the user lost access throw just that",
+      test: "throw that the user lost access if that is why they were refused",
     },
   },
   {
@@ -258,7 +258,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "checks access when the tab becomes visible: a deleted admin sees why and is signed out",
+      test: "checks access when the tab becomes visible: a deleted admin is shown why and signed out",
     },
   },
   {
@@ -279,7 +279,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/supabase/client.test.ts",
-      test: "a session that is about to end is renewed by supabase-js first",
+      test: "renews a session that is about to end by supabase-js first",
     },
   },
   {
@@ -291,7 +291,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/desk/early-requests.test.ts",
-      test: "an answer for another user's token is not taken",
+      test: "does not use an answer to another user's token",
     },
   },
   {
@@ -303,7 +303,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/ui/waiting-trigger.test.tsx",
-      test: "a button pressed before its menu has loaded opens the menu then, and keeps the focus",
+      test: "a button pressed before its menu has loaded opens it then, and keeps the focus",
     },
   },
 ];

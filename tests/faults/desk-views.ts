@@ -35,7 +35,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-merge/merged-note.test.tsx",
-      test: "a merge is undone by the history",
+      test: "undoes a merge from the history",
     },
   },
   {
@@ -47,7 +47,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/extension.test.tsx",
-      test: "C adds a lead, and what closes leads back to today",
+      test: "C on Today opens the dialog that adds a lead, which returns to Today",
     },
   },
   {
@@ -59,7 +59,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/layout/compact.test.tsx",
-      test: "a choice is kept for the next time",
+      test: "keeps the chosen layout for the next visit",
     },
   },
   {
@@ -83,7 +83,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/chips.test.tsx",
-      test: "a change of somebody else is counted",
+      test: "counts again after another user's change",
     },
   },
   {
@@ -95,7 +95,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-table/table-columns.test.ts",
-      test: "a title sorts by its column, and the other way round when pressed again",
+      test: "a column title sorts by its column, and reverses when pressed again",
     },
   },
   {
@@ -107,7 +107,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/kept-search.test.tsx",
-      test: "what is shown survives a visit of another page; the board's own link shows everything",
+      test: "keeps the view after a visit of another page; the board's own link shows everything",
     },
   },
   {
@@ -131,7 +131,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/realtime/use-realtime-changes.test.tsx",
-      test: "kept views are read again when one changed, and once the channel is back",
+      test: "reads saved views again when one changed, and once the channel is back",
     },
   },
   {
@@ -143,7 +143,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/views.test.tsx",
-      test: "a view keeps filters, order and layout, never the words of a search",
+      test: "a view contains filters, order and layout, but not the words of a search",
     },
   },
   {
@@ -155,7 +155,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-selection/shortcuts/shortcuts.test.tsx",
-      test: "? shows the shortcuts, which are switched off for good, and on again",
+      test: "? shows the shortcuts, which can be switched off for good and on again",
     },
   },
   {
@@ -167,7 +167,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-selection/shortcuts/shortcuts.test.tsx",
-      test: "/ is the search, where letters are words",
+      test: "/ focuses the search, in which shortcuts are typed as letters",
     },
   },
   {
@@ -179,7 +179,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/toolbar/toolbar.test.tsx",
-      test: "filters and order are in the address and in the query; clearing leaves the order",
+      test: "writes filters and order into the address and the query; clearing keeps the order",
     },
   },
   {
@@ -191,7 +191,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/layout/visible-column.test.tsx",
-      test: "a window that becomes narrow stays at the stage of the card used last",
+      test: "a narrowed window shows the stage of the card used last",
     },
   },
   {
@@ -203,7 +203,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/layout/visible-column.test.tsx",
-      test: "a window that becomes narrow at the stage of the address leaves the address alone",
+      test: "narrowing a window at the stage of the address leaves the address unchanged",
     },
   },
 ];

@@ -11,7 +11,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-notices/arrivals.test.tsx",
-      test: "after a reload what was looked at stays known, and the rest new",
+      test: "after a reload, opened leads are still seen, and the others new",
     },
   },
   {
@@ -23,7 +23,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/lead-card.test.tsx",
-      test: "a new lead's card says so until it is pointed at",
+      test: "marks the card of a new lead until it is pointed at",
     },
   },
   {
@@ -47,7 +47,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-notices/notices-card.test.tsx",
-      test: "a sound that is switched on is played at once, and kept",
+      test: "plays a sound at once when it is switched on, and keeps the choice",
     },
   },
   {
@@ -59,7 +59,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/toolbar/toolbar.test.tsx",
-      test: "searches the leads without their notes when these fail, and shows that",
+      test: "searches without notes if these fail, and shows that",
     },
   },
   {
@@ -71,7 +71,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/lead-board-page.test.tsx",
-      test: "a deletion that fails: { data: null",
+      test: "shows that a deletion failed: { data: null",
     },
   },
   {
@@ -83,7 +83,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-trash/trash-page.test.tsx",
-      test: "a lead that is restored leaves at once, and an empty trash says so",
+      test: "removes a restored lead at once, and shows that the trash is empty",
     },
   },
   {
@@ -96,7 +96,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/data/leads-data.test.ts",
-      test: "that are refused because the user lost access throw just that",
+      test: "throw that the user lost access if that is why they were refused",
     },
   },
   {
@@ -108,7 +108,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/lead-board-page.test.tsx",
-      test: "while the leads are read the board says so",
+      test: "shows that the leads are loading",
     },
   },
   {
@@ -121,7 +121,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-actions/use-lead-actions.test.tsx",
-      test: "a move is undone by its undo, which names the version that it made",
+      test: "undoes a move by the version that the move made",
     },
   },
   {
@@ -145,7 +145,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",
-      test: "a failed move is undone with a message",
+      test: "rolls back a failed move with a message",
     },
   },
   {
@@ -157,7 +157,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",
-      test: "a drop in the same column does nothing",
+      test: "a drop in the same column sends nothing",
     },
   },
   {
@@ -169,7 +169,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/model/board-counts.test.ts",
-      test: "a lead that was not read and is moved has to be counted by the database",
+      test: "asks the database to count a lead that was not loaded and is moved",
     },
   },
   {
@@ -194,7 +194,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/long-column.test.tsx",
-      test: "near the end the next leads are read, so that J continues past it",
+      test: "requests the next leads near the end, so that J continues past it",
     },
   },
   {
@@ -255,7 +255,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/data/use-leads.test.tsx",
-      test: "of a lead's history are read again: its events, its notes, the lead, and the search",
+      test: "of a lead's history are read again: its events, its notes, the lead and the search",
     },
   },
   {
@@ -267,7 +267,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/ui/translated-text.test.tsx",
-      test: "text that goes, comes back and goes takes its translation along",
+      test: "removes the translation with a text that is removed, added and removed again",
     },
   },
 ];

@@ -2,10 +2,10 @@ import type { Fault } from "./fault.ts";
 
 const desk = "tests/e2e/legible-desk.spec.ts";
 const site = "tests/e2e/legible-site.spec.ts";
-const board = { file: desk, test: "what opens over the board" };
-const panel = { file: desk, test: "the panel and what opens over it" };
-const otherPages = { file: desk, test: "the other pages of the desk" };
-const adding = { file: desk, test: "adding and importing leads" };
+const board = { file: desk, test: "text and controls of dialogs and menus over the board" };
+const panel = { file: desk, test: "text and controls of the panel and its dialogs" };
+const otherPages = { file: desk, test: "text and controls of the desk's other pages" };
+const adding = { file: desk, test: "text and controls of adding and importing leads" };
 
 /** Parts that axe, roles and names find, but that nobody could read or click. */
 export const eyesFaults: Fault[] = [
@@ -70,7 +70,7 @@ export const eyesFaults: Fault[] = [
       find: "  padding-block: ${token.space[1.5]};",
       replace: "  height: 10px;\n  overflow: hidden;",
     },
-    caughtBy: { file: site, test: "menus and languages" },
+    caughtBy: { file: site, test: "text and controls of menus and languages" },
   },
   {
     name: "the list of a form's errors is cut off after 10 px",
@@ -79,7 +79,7 @@ export const eyesFaults: Fault[] = [
       find: "border-left-width: ${token.border.bar};",
       replace: "height: 10px;\n  overflow: hidden;",
     },
-    caughtBy: { file: site, test: "the form, its errors and its thanks" },
+    caughtBy: { file: site, test: "text and controls of the form, its errors and its thanks" },
   },
   {
     name: "the words of a message are in a column of no width",
@@ -97,7 +97,7 @@ export const eyesFaults: Fault[] = [
       find: "inset: auto ${token.space[2]} calc(",
       replace: "margin: auto ${token.space[2]} calc(",
     },
-    caughtBy: { file: site, test: "on a phone the thanks do not cover what happens next" },
+    caughtBy: { file: site, test: "on a phone the thanks do not cover the next steps" },
   },
   {
     name: "a caption of three lines has room for two",
@@ -106,7 +106,7 @@ export const eyesFaults: Fault[] = [
       find: "@container (min-width: ${breakpoint.laptop}) {\n    min-height: 2lh;",
       replace: "@container (min-width: ${breakpoint.tablet}) {\n    min-height: 2lh;",
     },
-    caughtBy: { file: site, test: "a film's captions move and cover nothing" },
+    caughtBy: { file: site, test: "a film's captions shift nothing and cover nothing" },
   },
   {
     name: "the rows of Today are pulled over one another",
@@ -142,7 +142,7 @@ export const eyesFaults: Fault[] = [
       find: "translateY(clamp(0%, 100% - ${token.width[14]}, ${token.space[4]})) ",
       replace: "",
     },
-    caughtBy: { file: site, test: "a hero's ticket lies over no word", tier: "nightly" },
+    caughtBy: { file: site, test: "a hero's ticket does not cover the text", tier: "nightly" },
   },
   {
     name: "a dialog of the desk is wider than a phone",
@@ -175,6 +175,6 @@ export const eyesFaults: Fault[] = [
       find: "const policy = `style-src-elem 'self' ${styleSources(styles)}`;",
       replace: "const policy = `style-src-elem 'self' ${styleSources(styles.slice(1))}`;",
     },
-    caughtBy: { file: site, test: "every page can be read and reached at any width" },
+    caughtBy: { file: site, test: "text and controls of every page are legible at any width" },
   },
 ];

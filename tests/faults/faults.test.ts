@@ -22,7 +22,7 @@ test("there are at least 60 faults, each with its own name, and the gate catches
 });
 
 describe.each(allFaults)("$name", ({ change, caughtBy }) => {
-  test("is a change of a text that is in its file once, or a new file", () => {
+  test("changes a text that is in its file once, or adds a file", () => {
     const changes = [change].flat();
     const wrong = changes.filter((each) => places(each) !== 1).map(({ file }) => file);
     expect(wrong).toEqual([]);

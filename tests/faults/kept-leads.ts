@@ -10,7 +10,7 @@ export const keptLeadFaults: Fault[] = [
     change: { file: `${outcomes}/lead-outcome.styles.ts`, find: "clear: both;", replace: "" },
     caughtBy: {
       file: "tests/e2e/board-outcome.spec.ts",
-      test: "each lost reason is one visible line at every width, on a card, in the panel and Today",
+      test: "each lost reason fits on one visible line at every width, on card, panel and Today",
     },
   },
   {
@@ -22,7 +22,7 @@ export const keptLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: `${outcomes}/lost-question.test.tsx`,
-      test: "the question comes into sight automatically",
+      test: "scrolls the question into view",
     },
   },
   {
@@ -67,7 +67,7 @@ export const keptLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: `${form}/send-outbox.test.ts`,
-      test: "a status is not a refusal of the content",
+      test: "does not treat a status as a refusal",
     },
   },
   {
@@ -79,7 +79,7 @@ export const keptLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: `${form}/send-outbox.test.ts`,
-      test: "an answer that may be about one lead holds up no other",
+      test: "continues after a failure of one lead",
     },
   },
   {
@@ -111,7 +111,7 @@ export const keptLeadFaults: Fault[] = [
     ],
     caughtBy: {
       file: `${form}/lead-form-kept.test.tsx`,
-      test: "shows a failure before the sending",
+      test: "shows a failure before the request",
     },
   },
   {

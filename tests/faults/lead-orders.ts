@@ -130,7 +130,7 @@ export const leadOrderFaults: Fault[] = [
     change: { file: sending, find: "press !== presses || !isSending()", replace: "!isSending()" },
     caughtBy: {
       file: `${form}/lead-form-unanswered.test.tsx`,
-      test: "an answer to an earlier press says nothing about the present one",
+      test: "ignores an answer to an earlier press while a later one is being sent",
     },
   },
 ];

@@ -11,7 +11,7 @@ export const lostAnswerFaults: Fault[] = [
     },
     caughtBy: {
       file: "supabase/tests/lead-outbox-over-http.test.ts",
-      test: "is not repeated before the desk could look, and the lead says that it may have arrived",
+      test: "is not repeated before the desk could look, and is marked as possibly arrived",
     },
   },
   {
@@ -23,7 +23,7 @@ export const lostAnswerFaults: Fault[] = [
     },
     caughtBy: {
       file: "supabase/tests/notifications-over-http.test.ts",
-      test: "goes out once when the connection is lost, and may have arrived",
+      test: "goes out once if the connection is lost, and may have arrived",
     },
   },
   {
@@ -47,7 +47,7 @@ export const lostAnswerFaults: Fault[] = [
     },
     caughtBy: {
       file: "supabase/tests/notifications-over-http.test.ts",
-      test: "goes out once when the connection is lost, and may have arrived",
+      test: "goes out once if the connection is lost, and may have arrived",
     },
   },
 ];

@@ -24,7 +24,7 @@ export const servedFaults: Fault[] = [
       find: "if (written.get(path) === json) {",
       replace: "if (written.size > 0 && (written.get(path) ?? json) === json) {",
     },
-    caughtBy: { file: PUBLISHED, test: "a new page has its HTML and its place in the sitemap" },
+    caughtBy: { file: PUBLISHED, test: "a new page has HTML and a place in the sitemap" },
   },
   {
     name: "a link that is added to the menu is in no page that was written before",
@@ -33,7 +33,7 @@ export const servedFaults: Fault[] = [
       find: "return JSON.stringify([pageContent, settings, tried]);",
       replace: "return JSON.stringify([pageContent.page ?? pageContent, settings, tried]);",
     },
-    caughtBy: { file: PUBLISHED, test: "a new page has its HTML and its place in the sitemap" },
+    caughtBy: { file: PUBLISHED, test: "a new page has HTML and a place in the sitemap" },
   },
   {
     name: "pages do not name their English version to search engines",
@@ -42,7 +42,7 @@ export const servedFaults: Fault[] = [
       find: "{alternates.map((each) => (",
       replace: "{alternates.slice(1).map((each) => (",
     },
-    caughtBy: { file: RAW_HTML, test: "no page of the site makes an error of hreflang" },
+    caughtBy: { file: RAW_HTML, test: "no page of the site has an hreflang error" },
   },
   {
     name: "a translated page says that its address is that of the English one",
@@ -60,7 +60,7 @@ export const servedFaults: Fault[] = [
       find: "  X-Content-Type-Options: nosniff\n",
       replace: "",
     },
-    caughtBy: { file: ROUTES, test: "the safety headers travel with every kind of answer" },
+    caughtBy: { file: ROUTES, test: "every kind of answer has the security headers" },
   },
   {
     name: "an old address with a closing slash leads nowhere",
@@ -69,7 +69,10 @@ export const servedFaults: Fault[] = [
       find: 'path === "/" ? [path] : [path, `${path}/`]',
       replace: "[path]",
     },
-    caughtBy: { file: ROUTES, test: "every old address leads to its page in one permanent step" },
+    caughtBy: {
+      file: ROUTES,
+      test: "every old address leads to its page by one permanent redirect",
+    },
   },
   {
     name: "search engines may list the pages of the lead desk",
@@ -78,7 +81,7 @@ export const servedFaults: Fault[] = [
       find: "X-Robots-Tag: noindex\n  Cache-Control: no-store",
       replace: "Cache-Control: no-store",
     },
-    caughtBy: { file: ROUTES, test: "admin pages are not prerendered, not indexed" },
+    caughtBy: { file: ROUTES, test: "admin pages are neither prerendered, indexed nor cached" },
   },
   {
     name: "the 404 page is in the sitemap",
@@ -88,7 +91,10 @@ export const servedFaults: Fault[] = [
       replace:
         "const pages = [...targets, ...targets.slice(0, 1).map((each) => ({ ...each, path: '/404' }))].map((",
     },
-    caughtBy: { file: RAW_HTML, test: "what must not be found is in no list" },
+    caughtBy: {
+      file: RAW_HTML,
+      test: "no list contains the 404 page, the admin area or old addresses",
+    },
   },
   {
     name: "structured data ends early at an editor's angle bracket",
@@ -99,7 +105,7 @@ export const servedFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/structured-data.test.ts",
-      test: "an editor's words cannot end the script element",
+      test: "escapes an editor's words that would end the script element",
     },
   },
   {
@@ -130,7 +136,7 @@ export const servedFaults: Fault[] = [
       find: 'defined(query) => to->path + "?" + query, ',
       replace: "",
     },
-    caughtBy: { file: PUBLISHED, test: "a redirect carries a query along" },
+    caughtBy: { file: PUBLISHED, test: "a redirect keeps the query" },
   },
   {
     name: "a redirect leads to any site at all",
@@ -148,7 +154,7 @@ export const servedFaults: Fault[] = [
       find: '`<script>${scripts[hasForm ? "form-entry" : "entry"]}</script>`',
       replace: '`<script>${scripts[hasForm ? "form-entry" : "entry"]}\\n</script>`',
     },
-    caughtBy: { file: RAW_HTML, test: "the policy knows every inline script" },
+    caughtBy: { file: RAW_HTML, test: "the policy allows every inline script" },
   },
   {
     name: "visitors who only read load the code of the contact form",
@@ -158,7 +164,7 @@ export const servedFaults: Fault[] = [
       replace:
         'import { showToast } from "../../ui/page-toasts.ts";\nvoid import("../../features/lead-form/submit-lead.ts");',
     },
-    caughtBy: { file: BUILT_CODE, test: "the form's code is loaded only on pages with a form" },
+    caughtBy: { file: BUILT_CODE, test: "only pages with a form load the form's code" },
   },
   {
     name: "visitors load the code of the lead desk",

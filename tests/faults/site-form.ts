@@ -11,7 +11,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-captcha.test.tsx",
-      test: "a captcha without an answer is waited for, ten seconds at most",
+      test: "waits at most ten seconds for a captcha that does not answer",
     },
   },
   {
@@ -23,7 +23,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-captcha.test.tsx",
-      test: "the pass is sent with the lead",
+      test: "sends the pass of the captcha with the lead",
     },
   },
   {
@@ -59,7 +59,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/pages/page-lead-form.test.tsx",
-      test: "a page shows one form, whatever its sections say",
+      test: "shows one form, even if sections ask for several",
     },
   },
   {
@@ -107,7 +107,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/draft.test.ts",
-      test: "the same values keep their id until they are sent, other values get another one",
+      test: "keeps the id of the same values until they are sent, and gives other values another one",
     },
   },
   {
@@ -119,7 +119,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/submit-lead.test.ts",
-      test: "a lead that is already stored is a success, and sales is notified",
+      test: "treats a lead that is already stored as a success, and notifies sales",
     },
   },
   {
@@ -131,7 +131,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/submit-messages.test.ts",
-      test: "a rate limit is known by status",
+      test: "recognizes a rate limit by status",
     },
   },
   {
@@ -143,7 +143,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/submit-messages.test.ts",
-      test: "a rate limit is known by words",
+      test: "recognizes a rate limit by words",
     },
   },
   {
@@ -167,7 +167,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-sending.test.tsx",
-      test: "a slow sending says that it is still running",
+      test: "shows that a slow request is still being sent",
     },
   },
   {
@@ -191,7 +191,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/submit-lead.test.ts",
-      test: "a rate limit of the notification throws",
+      test: "throws a rate limit of the notification",
     },
   },
   {
@@ -211,7 +211,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/spam-check.test.ts",
-      test: "a filled-in hidden field is suspected or not",
+      test: "decides whether a filled-in hidden field is suspected",
     },
   },
   {
@@ -223,7 +223,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/draft.test.ts",
-      test: "the form was started when it was first shown for this draft",
+      test: "stores when the form was first shown for this draft",
     },
   },
   {
@@ -271,7 +271,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-sending.test.tsx",
-      test: "sends the language of the form's page, and leads to its home page",
+      test: "sends the language of the form's page, and opens the home page in it",
     },
   },
   {
@@ -283,7 +283,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-templates/fill-template.test.ts",
-      test: "the templates of the lead's language come first, the others keep their order",
+      test: "lists the templates of the lead's language first, and the others in their order",
     },
   },
   {

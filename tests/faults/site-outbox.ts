@@ -11,7 +11,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/send-outbox.test.ts",
-      test: "a status is not a refusal of the content: the lead waits on",
+      test: "does not treat a status as a refusal: the lead stays in the outbox",
     },
   },
   {
@@ -23,7 +23,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/send-outbox.test.ts",
-      test: "of two tabs one sends, and the other finds nothing left to send",
+      test: "two tabs at the same time send each lead once",
     },
   },
   {
@@ -35,7 +35,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/send-outbox.test.ts",
-      test: "the connection's return sends at once and restarts the delays",
+      test: "sends at once when the connection returns, and restarts the delays",
     },
   },
   {
@@ -59,7 +59,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/submit-lead.test.ts",
-      test: "a connection that stays silent is given up after 45 seconds, not before",
+      test: "aborts a request without an answer after 45 seconds, not before",
     },
   },
   {
@@ -71,7 +71,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-sending.test.tsx",
-      test: "a request that waits can be withdrawn and changed",
+      test: "a saved request can be withdrawn and changed",
     },
   },
   {
@@ -83,7 +83,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/outbox.test.ts",
-      test: "each waits in its own record",
+      test: "stores each lead in its own record",
     },
   },
   {
@@ -95,7 +95,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-sending.test.tsx",
-      test: "without a connection the request is kept, and sent once when it returns",
+      test: "saves the request without a connection, and sends it once when it returns",
     },
   },
   {
@@ -107,7 +107,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-kept.test.tsx",
-      test: "after a reload the form says that its lead is kept, and can send it",
+      test: "shows after a reload that the lead is saved, and can send it",
     },
   },
 ];

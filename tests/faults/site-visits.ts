@@ -11,7 +11,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/live/live-page.test.tsx",
-      test: "is replaced by its page and keeps the query",
+      test: "by its page and keeps the query",
     },
   },
   {
@@ -23,7 +23,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/live/live-page.test.tsx",
-      test: "nothing is taken from under a visitor who has an answer open",
+      test: "replaces nothing while a visitor has an answer open",
     },
   },
   {
@@ -35,7 +35,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/live/live-page.test.tsx",
-      test: "nothing is taken from under a visitor who has the focus in the page",
+      test: "replaces nothing while a visitor has the focus in the page",
     },
   },
   {
@@ -47,7 +47,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/islands/entry.test.ts",
-      test: "newer words bring the live page; a page that is up to date stays unchanged",
+      test: "newer content loads the live page; an up-to-date page stays unchanged",
     },
   },
   {
@@ -59,7 +59,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/content/revision.test.ts",
-      test: "within a minute the answer is not asked for again, and still holds for the next page",
+      test: "asks at most once a minute, and keeps the answer for the next page",
     },
   },
   {
@@ -104,7 +104,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/live/live-page.test.tsx",
-      test: "an unreachable CMS leaves the built page",
+      test: "keeps the built page if the CMS cannot be reached",
     },
   },
   {
@@ -116,7 +116,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/islands/entry.test.ts",
-      test: "reloads the page when a visitor reaches for a form whose code a deploy removed",
+      test: "reloads the page when a visitor touches a form whose code a deploy removed",
     },
   },
   {
@@ -140,7 +140,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "prerender/service-worker.test.ts",
-      test: "home comes from the network first, so that a deploy is seen at once",
+      test: "fetches home from the network first, so that a deploy is visible at once",
     },
   },
   {

@@ -23,7 +23,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/announcement.test.tsx",
-      test: "closed by key it stays closed, and the focus continues from the header",
+      test: "closing it by keyboard keeps it closed and moves the focus to the header",
     },
   },
   {
@@ -35,7 +35,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/content/resolve-content.test.ts",
-      test: "every page knows the list of its language, and the lists are translations of each other",
+      test: "every page links to the article list of its language, and the lists are translations",
     },
   },
   {
@@ -47,7 +47,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/sections/faq/faq.test.tsx",
-      test: "one question is open at a time: all share the name of their group",
+      test: "opens one question at a time: all share the name of their group",
     },
   },
   {
@@ -59,7 +59,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/sections/email-capture/email-capture.test.tsx",
-      test: "it is busy for one second, then says so, empties the field and has asked no server",
+      test: "after one second confirms, clears the field and has sent no request",
     },
   },
   {
@@ -71,7 +71,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/sections/email-capture/email-capture.test.tsx",
-      test: "it is busy for one second, then says so, empties the field and has asked no server",
+      test: "after one second confirms, clears the field and has sent no request",
     },
   },
   {
@@ -83,7 +83,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/conversion-popup.test.tsx",
-      test: "scroll: comes up past half of the page, not at half",
+      test: "scroll: opens past half of the page, not at half",
     },
   },
   {
@@ -95,7 +95,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/conversion-popup.test.tsx",
-      test: "time: the seconds before its code was there count",
+      test: "time: counts the seconds before its code loaded",
     },
   },
   {
@@ -107,7 +107,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/conversion-popup.test.tsx",
-      test: "exit: comes up when the pointer leaves by the top, not by a side",
+      test: "exit: opens when the pointer leaves by the top, not by a side",
     },
   },
   {
@@ -119,7 +119,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/conversion-popup.test.tsx",
-      test: "it waits while a menu is open, and comes when that is closed",
+      test: "waits while a menu is open, and opens when that is closed",
     },
   },
   {
@@ -131,7 +131,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/conversion-popup.test.tsx",
-      test: "waits until a page that is scrolled by key has rested for a second",
+      test: "waits until a page that is scrolled by key has not moved for a second",
     },
   },
   {
@@ -151,7 +151,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/menus.test.ts",
-      test: "a menu opens 100 ms after the mouse has entered, and not before",
+      test: "opens a menu 100 ms after the mouse has entered, and not before",
     },
   },
   {
@@ -187,7 +187,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/offer-language.test.ts",
-      test: "it is offered once in a browser, on whatever page",
+      test: "offers it once in a browser, on any page",
     },
   },
   {
@@ -199,7 +199,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/offer-language.test.ts",
-      test: "it is hidden while a field would be below it",
+      test: "hides the offer while it would cover a field",
     },
   },
   {
@@ -211,7 +211,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/offer-language.test.ts",
-      test: "a browser that prefers the page's own language is offered nothing, and can be offered one later",
+      test: "offers nothing to a browser that prefers the page's own language, and may offer later",
     },
   },
   {
@@ -223,7 +223,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/content/kept-period.test.tsx",
-      test: "a built page names the setting of today once it is read",
+      test: "a built page shows the current setting once it has been fetched",
     },
   },
   {
@@ -240,7 +240,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/sections/hero/chat-scene.test.tsx",
-      test: "the focus of who pressed a reply stays in the conversation",
+      test: "keeps the focus in the conversation after a pressed reply",
     },
   },
   {
@@ -273,7 +273,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/ui/page-band.test.ts",
-      test: "leaves a message that comes later for the next page",
+      test: "keeps a later message for the next page",
     },
   },
 ];

@@ -23,7 +23,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/experiments/experiment-actions.test.tsx",
-      test: "an effect that takes too long to find is refused",
+      test: "refuses to start for an effect that takes too long to find",
     },
   },
   {
@@ -47,7 +47,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/experiments/experiment-actions.test.tsx",
-      test: "the words of a stopped experiment are published on its page, once",
+      test: "publishes the words of a stopped experiment on its page, once",
     },
   },
   {
@@ -59,7 +59,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/choose-version.test.ts",
-      test: "gives only one version, without a trace of the other",
+      test: "shows one version, and removes the other",
     },
   },
   {
@@ -71,7 +71,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/experiments/networks.test.ts",
-      test: "make no verdict in 30 days that the others do not: the variant wins",
+      test: "decide nothing in 30 days: the variant wins",
     },
   },
   {
@@ -131,7 +131,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/tests/page-form.test.tsx",
-      test: "the picker offers each section with its picture",
+      test: "the picker shows each section with its picture",
     },
   },
   {
@@ -143,7 +143,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/with-uses.test.tsx",
-      test: "what page-a uses is not offered to be deleted: the places are listed",
+      test: "offers no deletion of what page-a uses, but lists the places",
     },
   },
   {
@@ -155,7 +155,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/tests/edit-info.test.tsx",
-      test: "/ is drawn alike for visitors and with the preview's edit info",
+      test: "draws / equally for visitors and with the preview's edit info",
     },
   },
   {
@@ -191,7 +191,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/with-checks.test.tsx",
-      test: "what breaks is published with a reason, and not without one",
+      test: "publishes what breaks something only with a reason",
     },
   },
   {
@@ -216,7 +216,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/with-checks.test.tsx",
-      test: "a reason that cannot be stored is shown with why",
+      test: "shows why a reason cannot be stored",
     },
   },
   {
@@ -228,7 +228,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/release-checks.test.tsx",
-      test: "a release that breaks something is held up",
+      test: "holds a release up that breaks something",
     },
   },
   {
@@ -240,7 +240,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/release-checks.test.tsx",
-      test: "a release that somebody keeps back stays unchanged",
+      test: "a release that an editor keeps back stays unchanged",
     },
   },
   {
@@ -253,7 +253,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/with-checks.test.tsx",
-      test: "a schedule that breaks something asks why before it asks when",
+      test: "asks for the reason of a schedule that breaks something before its time",
     },
   },
   {
@@ -277,7 +277,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/health/health-tool.test.tsx",
-      test: "lists what is broken with a way to its field, until it is fixed",
+      test: "lists each error with a link to its field, until it is fixed",
     },
   },
   {
@@ -289,7 +289,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/health/health-tool.test.tsx",
-      test: "lists what is broken with a way to its field, until it is fixed",
+      test: "lists each error with a link to its field, until it is fixed",
     },
   },
   {
@@ -301,7 +301,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/health/health-tool.test.tsx",
-      test: "a page whose picture for shared links could not be drawn is named",
+      test: "names a page whose picture for shared links could not be drawn",
     },
   },
   {
@@ -313,7 +313,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/health/health-tool.test.tsx",
-      test: "what a release will break is listed before it goes live",
+      test: "lists what a release will break before it goes live",
     },
   },
   {
@@ -325,7 +325,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/health/health-tool.test.tsx",
-      test: "a schedule that stopped is listed with why",
+      test: "lists a stopped schedule with the reason",
     },
   },
   {
@@ -337,7 +337,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/seo/seo-input.test.tsx",
-      test: "a title is counted against its limit",
+      test: "counts a title against its limit",
     },
   },
   {
@@ -349,7 +349,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/seo/seo-input.test.tsx",
-      test: "an empty title is the page's own name",
+      test: "uses the page's own name for an empty title",
     },
   },
   {
@@ -361,7 +361,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/seo/seo-input.test.tsx",
-      test: "shows shared links with the site's drawn picture, and names what it does not show yet",
+      test: "shows shared links with the site's last drawn picture, and names newer changes",
     },
   },
   {
@@ -373,7 +373,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/seo/seo-input.test.tsx",
-      test: "a page that was never published has no picture of shared links yet",
+      test: "shows no picture of shared links for a page that was never published",
     },
   },
   {
@@ -385,7 +385,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/desk/structure.test.tsx",
-      test: "what exists once cannot be doubled",
+      test: "a single document cannot be duplicated",
     },
   },
   {
@@ -397,7 +397,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/desk/structure.test.tsx",
-      test: "the desk is grouped as people think",
+      test: "the desk groups daily content first",
     },
   },
   {
@@ -409,7 +409,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/facts/text-input.test.tsx",
-      test: "a brace offers the facts",
+      test: "a brace opens the list of facts",
     },
   },
   {
@@ -421,7 +421,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/facts/text-input.test.tsx",
-      test: "a brace offers the facts",
+      test: "a brace opens the list of facts",
     },
   },
   {
@@ -445,7 +445,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/facts/running-text.test.tsx",
-      test: "a brace in running text puts a fact there",
+      test: "typing a brace in running text inserts a fact",
     },
   },
   {
@@ -464,7 +464,7 @@ export const studioFaults: Fault[] = [
     ],
     caughtBy: {
       file: "studio/components/facts/running-text.test.tsx",
-      test: "a brace in running text puts a fact there",
+      test: "typing a brace in running text inserts a fact",
     },
   },
   {
@@ -476,7 +476,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/facts/running-text.test.tsx",
-      test: "a fact in running text is shown with its value in the language",
+      test: "shows a fact in running text with its value in the language",
     },
   },
   {
@@ -488,7 +488,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/facts/fact-preview.test.tsx",
-      test: "a fact that a form lists is called as the document's language calls it",
+      test: "lists a fact by its name in the document's language",
     },
   },
   {
@@ -500,7 +500,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/facts/fact-preview.test.tsx",
-      test: "a section that is listed is called as visitors read it",
+      test: "lists a section by its text as visitors read it",
     },
   },
   {
@@ -512,7 +512,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "tests/served/published.test.ts",
-      test: "a contact fact changes in texts, links, structured data and the policy at once",
+      test: "a changed contact fact changes texts, links, structured data and the policy at once",
     },
   },
   {
@@ -524,7 +524,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/countries/new-country-pane.test.tsx",
-      test: "a known code fills in name and region, and all documents of the country are drafted",
+      test: "a known code fills in name and region, and creates all documents of the country as drafts",
     },
   },
   {
@@ -536,7 +536,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/countries/new-country-pane.test.tsx",
-      test: "names what is missing or wrong, and makes nothing",
+      test: "shows what is missing or wrong, and creates nothing",
     },
   },
   {
@@ -548,7 +548,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/rows/row-media.test.tsx",
-      test: "a row shows the page's own picture",
+      test: "shows the page's own picture",
     },
   },
   {
@@ -560,7 +560,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/rows/row-media.test.tsx",
-      test: "a row shows the page's own picture",
+      test: "shows the page's own picture",
     },
   },
   {
@@ -572,7 +572,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/manage-project.test.tsx",
-      test: "Manage project says what there is to manage on this machine",
+      test: "Manage project lists what can be managed on this machine",
     },
   },
   {
@@ -596,7 +596,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/layouts-with-features.test.tsx",
-      test: "The Studio draws once, even if it learns its features late",
+      test: "The Studio draws once, even if its features load late",
     },
   },
   {
@@ -608,7 +608,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/layouts-with-features.test.tsx",
-      test: "A document draws once, even if it learns its features late",
+      test: "A document draws once, even if its features load late",
     },
   },
   {
@@ -620,7 +620,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/translations/document-panel.test.tsx",
-      test: "what is typed while a text is saved stays",
+      test: "keeps what is typed while a text is saved",
     },
   },
   {
@@ -632,7 +632,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/translations/document-panel.test.tsx",
-      test: "what is typed is saved when its panel is closed",
+      test: "saves what is typed when its panel is closed",
     },
   },
   {
@@ -644,7 +644,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/translations/translations-tool.test.tsx",
-      test: "what is in one language only is listed, and leads to its panel",
+      test: "lists what is in one language only, with a link to its panel",
     },
   },
   {
@@ -656,7 +656,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/translations/translations-tool.test.tsx",
-      test: "a text is out of date after its source is published changed, until an editor confirms it",
+      test: "a text is out of date after its source was changed, until an editor confirms it",
     },
   },
   {
@@ -668,7 +668,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/translations/translations-tool.test.tsx",
-      test: "a text is out of date after its source is published changed, until an editor confirms it",
+      test: "a text is out of date after its source was changed, until an editor confirms it",
     },
   },
   {
@@ -680,7 +680,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/translations/document-panel.test.tsx",
-      test: "makes the first language's version of what is in only one language",
+      test: "creates a version in the first language for a document without one",
     },
   },
   {
@@ -704,7 +704,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/desk/beside-template.test.ts",
-      test: "it has the language of page-ms",
+      test: "gets the language of page-ms",
     },
   },
   {
@@ -716,7 +716,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/facts/fact-form.test.tsx",
-      test: "a fact with a new value keeps the published one",
+      test: "changing a fact's value keeps the published one",
     },
   },
   {
@@ -728,7 +728,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/address/page-input.test.tsx",
-      test: "a page with a new path keeps the published one",
+      test: "changing a page's path keeps the published one",
     },
   },
   {
@@ -740,7 +740,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/texts/chat-problems.test.ts",
-      test: "a total is the sum of the lines",
+      test: "requires a total to be the sum of the lines",
     },
   },
   {
@@ -752,7 +752,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/results/results.test.ts",
-      test: "where pages do not count it says so and how to switch it on, with no table of zeros",
+      test: "shows how to turn counting on instead of a table of zeros",
     },
   },
   {
@@ -764,7 +764,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/experiments/experiment-summary.test.ts",
-      test: "a running experiment says who is ahead, how likely, and how long yet",
+      test: "a running experiment says which version leads, how likely, and for how many more days",
     },
   },
   {
@@ -776,7 +776,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/results/selling-tool.test.tsx",
-      test: "a campaign's link leads to a page that is published or will be",
+      test: "makes a link of a campaign to a published or future page",
     },
   },
   {
@@ -788,7 +788,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/results/selling-tool.test.tsx",
-      test: "numbers that cannot be read say why, and are requested again",
+      test: "shows why numbers cannot be read, and requests them again",
     },
   },
   {

@@ -29,19 +29,19 @@ beforeEach(() => {
   vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(568);
 });
 
-test("a color with an alpha of 0 counts as none", () => {
+test("treats a color with an alpha of 0 as none", () => {
   expect(["transparent", "rgba(0, 0, 0, 0)", "rgb(0 0 0 / 0%)"].filter(hasColor)).toEqual([]);
   expect(hasColor("rgb(0, 0, 0)") && hasColor("rgba(0, 0, 0, 0.5)")).toBe(true);
 });
 
-test("what an ancestor cuts off is reported, and what it scrolls is not", () => {
+test("reports what an ancestor cuts off, but not what it scrolls", () => {
   expect(boxProblem(inside, [edge({ isCutX: true, isCutY: true })])).toBeUndefined();
   expect(boxProblem(wide, [edge({ isCutX: true })])).toMatch(/^cut off by/);
   expect(boxProblem(low, [edge({ isCutY: true })])).toMatch(/^cut off by/);
   expect(boxProblem(low, [edge({ isScrollX: true, isScrollY: true })])).toBeUndefined();
 });
 
-test("accepts three dots for the end of a text if three letters of it are left", () => {
+test("accepts an ellipsis at the end of a text if three letters of it are left", () => {
   const shortened = edge({ isCutX: true });
   const style = { textOverflow: "ellipsis", fontSize: "16px" } as CSSStyleDeclaration;
   vi.spyOn(window, "getComputedStyle").mockReturnValue(style);
@@ -50,25 +50,25 @@ test("accepts three dots for the end of a text if three letters of it are left",
   expect(boxProblem(wide, [{ ...shortened, box }])).toMatch(/^cut off by/);
 });
 
-test("a drawn box holds what is in it, and one that is drawn below only, nothing beside", () => {
+test("reports what is outside a drawn box, but only on sides that are drawn", () => {
   expect(boxProblem(wide, [edge({ frame: everySide })])).toMatch(/^outside/);
   expect(boxProblem(wide, [edge({ frame: { ...everySide, right: false } })])).toBeUndefined();
   expect(boxProblem(wide, [edge({})])).toBeUndefined();
 });
 
-test("a scroller shows a line at least", () => {
+test("reports a scrolled area that is lower than a line", () => {
   const flat = { left: 10, top: 10, right: 110, bottom: 14 };
   const scrolls = edge({ box: flat, isScrollX: true, isScrollY: true });
   expect(boxProblem(inside, [scrolls])).toMatch(/^scrolled within/);
 });
 
-test("beside the window is outside, unless something scrolls there", () => {
+test("reports what is beside the window, unless it can be scrolled there", () => {
   const beside = { ...inside, right: 330 };
   expect(boxProblem(beside, [])).toBe("outside the window");
   expect(boxProblem(beside, [edge({ isScrollX: true })])).toBeUndefined();
 });
 
-test("of a box only what its ancestors and the window leave is seen", () => {
+test("returns the part of a box that its ancestors and the window show", () => {
   expect(seenPart(wide, [edge({ isCutX: true })])).toEqual({ ...wide, right: 110 });
   expect(seenPart({ ...low, bottom: 900 }, [])).toEqual({ ...low, bottom: 568 });
 });

@@ -61,7 +61,7 @@ async function reader() {
   return import("../../src/ui/testing/listen.ts");
 }
 
-test("the first screen of the home page", async () => {
+test("a screen reader reads the first screen of the home page as in its transcript", async () => {
   const { readAloud } = await reader();
   open("/");
   const text = await readAloud(part("main > section"));
@@ -71,22 +71,25 @@ test("the first screen of the home page", async () => {
 test.each([
   ["a wide window", "menu-wide", "#menu-site"],
   ["a phone", "menu-phone", "header nav:not(#menu-site)"],
-])("the header of %s, with its menus open", async (_window, name, other) => {
-  const { readAloud } = await reader();
-  open("/", "header [popover]");
-  for (const each of document.querySelectorAll(other)) each.remove();
-  const text = await readAloud(part("header"));
-  await expect(text).toMatchFileSnapshot(`transcripts/${name}.txt`);
-});
+])(
+  "a screen reader reads the header of %s with open menus as in its transcript",
+  async (_window, name, other) => {
+    const { readAloud } = await reader();
+    open("/", "header [popover]");
+    for (const each of document.querySelectorAll(other)) each.remove();
+    const text = await readAloud(part("header"));
+    await expect(text).toMatchFileSnapshot(`transcripts/${name}.txt`);
+  },
+);
 
-test("the popup", async () => {
+test("a screen reader reads the popup as in its transcript", async () => {
   const { readAloud } = await reader();
   open("/", "dialog");
   part("dialog").setAttribute("open", "");
   await expect(await readAloud(part("dialog"))).toMatchFileSnapshot("transcripts/popup.txt");
 });
 
-test("the form with errors, then sent", async () => {
+test("a screen reader reads the form with errors, then sent, as in its transcript", async () => {
   const { readAloud, overhear } = await reader();
   const { loadIsland } = await import("../../src/islands/modules.ts");
   open("/contact", "template");

@@ -57,7 +57,7 @@ const planted: Record<keyof typeof hreflangErrors, (site: Site) => void> = {
   "says two things": (site) => void (of(site, ZH).lang = "en"),
 };
 
-test("a site without an error has none", () => {
+test("finds nothing in a site without an error", () => {
   expect(findHreflangErrors(goodSite())).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test.each(Object.entries(planted))("finds: %s", (kind, plant) => {
   expect(findHreflangErrors(site).some((error) => error.includes(`: ${kind}: `))).toBe(true);
 });
 
-test("finds a noindex, a language named twice, and a sitemap that says otherwise", () => {
+test("finds a noindex, a duplicate language, and a sitemap that differs", () => {
   const site = goodSite();
   of(site, ZH).isNoindex = true;
   of(site, MS).links.push({ language: "ms", address: ZH });

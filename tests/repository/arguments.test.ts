@@ -104,7 +104,7 @@ const RISKY = ["local/start.ts", "scripts/deploy.ts", "scripts/reset.ts", "scrip
 const risky = RISKY.flatMap((script) => refusals.filter(([each]) => each === script).slice(0, 1));
 
 it.concurrent.each(byTier(risky, refusals))(
-  "%s %j ends with exit code 2 and one line that says what is possible",
+  "%s %j exits with code 2 and one line that says what is possible",
   async (script, args, wrong, possible) => {
     const { code, printed, complained } = await run(script, args);
     expect(complained).toContain(wrong);
@@ -114,7 +114,7 @@ it.concurrent.each(byTier(risky, refusals))(
   },
 );
 
-it("has a refusal of every command of package.json", () => {
+it("every command of package.json has a refusal in this list", () => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };

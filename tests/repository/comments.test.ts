@@ -11,7 +11,7 @@ const files = globSync(["*.{ts,mjs}", `${rooms}/**/*.{ts,tsx,mjs}`], { cwd: root
 /** A comment in its own lines; the lines that only open or close it do not count. */
 const COMMENT = /^[ \t]*\/\*(?:[^*]|\*(?!\/))*\*\/|(?:^[ \t]*\/\/.*\n?)+/gm;
 
-test("a comment has at most three lines; what takes more is a decision record", () => {
+test("no comment has more than three lines", () => {
   const long = files.flatMap((file) => {
     const comments = readFileSync(join(root, file), "utf8").match(COMMENT) ?? [];
     const lengths = comments.map(

@@ -30,7 +30,7 @@ function isInstalled(name: string, text: string): boolean {
   return new RegExp(`[ -]${name}(?=\\s)`).test(text);
 }
 
-test("the runner and the container have what a command would install", () => {
+test("the runner and the container install what the commands need", () => {
   expect(packages).toHaveLength(6);
   expect(packages.filter((name) => !ofTheRunner.has(name) && !isInstalled(name, nightly))).toEqual(
     [],
@@ -40,7 +40,7 @@ test("the runner and the container have what a command would install", () => {
   ).toEqual([]);
 });
 
-test("what they run is there", () => {
+test("the files and commands that they run exist", () => {
   const commands = `${workflow}${nightly}${devcontainer}`.matchAll(/npm run ([\w:-]+)/g);
   expect([...commands].filter(([, name = ""]) => !scripts[name])).toEqual([]);
   const projects = [...workflow.matchAll(/--project ([\w-]+)/g)].map(([, name]) => name);

@@ -83,7 +83,7 @@ test("docs/privacy.md has every section of the privacy policy, in its order", ()
   expect(headings).toEqual(policy?.articles.map(({ heading }) => heading));
 });
 
-test("every section of the specification that the code cites is in it", () => {
+test("every section of the specification that the code cites exists", () => {
   const headings = read("docs/specification.md").matchAll(/^## (\d+)\. /gm);
   const sections = new Set(Array.from(headings, ([, number]) => number));
   const files = globSync("{src,studio,supabase,tests}/**/*.{ts,tsx,sql}", { cwd: root });
@@ -131,7 +131,7 @@ describe.each(decisions)("%s", (file) => {
     expect(read("docs/decisions/README.md").split("\n")).toContain(line);
   });
 
-  it("says context, decision, consequences and figures", () => {
+  it("has the sections context, decision, consequences and figures", () => {
     const parts = [...text.matchAll(/^\*\*(Context|Decision|Consequences|Figures)\.\*\*/gm)];
     expect(parts.map(([, part]) => part)).toEqual([
       "Context",

@@ -48,7 +48,7 @@ function codeFiles(): string[] {
 const example = readFileSync(join(root, ".env.example"), "utf8");
 const described = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
 
-test("every variable that the code reads is described, and no other", () => {
+test(".env.example describes exactly the variables that the code reads", () => {
   const variables = codeFiles().flatMap((file) =>
     variablesOf(readFileSync(join(root, file), "utf8")),
   );
@@ -56,7 +56,7 @@ test("every variable that the code reads is described, and no other", () => {
   expect(described.toSorted()).toEqual([...ours].toSorted());
 });
 
-test("each says what happens without it", () => {
+test(".env.example says what happens without each variable", () => {
   const lines = example.split("\n");
   const silent = lines.filter(
     (line, index) => /^# [A-Z0-9_]+=/.test(line) && !lines[index - 1]?.includes("Without it"),

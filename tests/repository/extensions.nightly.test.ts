@@ -39,7 +39,7 @@ function run(...command: string[]): { status: number | null; output: string } {
 
 const passed = { status: 0, output: expect.any(String) as string };
 
-test("there are extensions, each in its own folder", () => {
+test("finds extensions, each in its own folder", () => {
   expect(names.length).toBeGreaterThan(7);
 });
 

@@ -30,11 +30,11 @@ it("edge functions import exact versions, those of package.json", () => {
 
 // Write it again in supabase/functions, in an empty DENO_DIR:
 // npx deno cache --no-config --node-modules-dir=none --lock=deno.lock --frozen=false */index.ts
-it("supabase/functions/deno.lock locks what they import, and no more", () => {
+it("supabase/functions/deno.lock locks exactly what they import", () => {
   expect(Object.keys(lock.specifiers).toSorted()).toEqual([...imports].toSorted());
 });
 
-it("supabase/functions/deno.lock has packages that were tested, by their hashes", () => {
+it("supabase/functions/deno.lock has the hashes of packages that were tested", () => {
   const tested = new Set(
     Object.entries(packages).map(([path, { version, integrity }]) => {
       return `${path.split("node_modules/").at(-1)}@${version} ${integrity}`;

@@ -45,10 +45,10 @@ test("a browser test does each task of the marketer's guide", () => {
   expect(tested.toSorted()).toEqual(tasks.toSorted());
 });
 
-const operator = ["operations.nightly.test.ts", "an operator's first hour is as the guide says"];
+const operator = ["operations.nightly.test.ts", "an operator's first hour works as the guide says"];
 const marketer = [
   "../e2e/studio-first-hour.spec.ts",
-  "a marketer's first hour is as the guide says",
+  "a marketer's first hour works as the guide says",
 ];
 
 /** How each step of a first hour begins, and the test that does it; selling.md is compared above. */
@@ -79,7 +79,7 @@ const firstHours: Record<string, [step: string, ...test: string[]][]> = {
     [
       "**See what your change can break** (10 minutes): `npm run test:changed`",
       "../../tools/test-run/changed.test.ts",
-      "a section runs what imports it, and the walks through pages",
+      "a change of a section runs its importers and the pages' browser tests",
     ],
   ],
 };

@@ -32,7 +32,7 @@ test.each([
     namesIn("src/**/*.{ts,tsx}", /= ["`]((?:selat\.|sidebar_)[a-z-]+)/g),
     (name: string) => `\`${name}\``,
   ],
-])("every %s is in the inventory", (_, names, written) => {
+])("the inventory lists every %s", (_, names, written) => {
   expect(names.length).toBeGreaterThan(3);
   expect(names.filter((name) => !inventory.includes(written(name)))).toEqual([]);
 });

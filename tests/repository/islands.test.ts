@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 const FOLDER = "src/islands";
 const files = globSync(`${FOLDER}/**/*.{ts,tsx,md}`).filter((file) => !/\.test\.tsx?$/.test(file));
 
-test("what makes a page live stays small enough to be read in one go: 400 lines", () => {
+test("the code that hydrates islands has at most 400 lines", () => {
   const lines = files.map((file) => readFileSync(file, "utf8").split("\n").length - 1);
   expect(files.length).toBeGreaterThan(5);
   expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(400);
 });
 
-test("each of its files has its test beside it", () => {
+test("each of its files has a test beside it", () => {
   const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes("/testing/"));
   const untested = code.filter((file) => !existsSync(file.replace(/(\.tsx?)$/, ".test$1")));
   expect(untested).toEqual([]);

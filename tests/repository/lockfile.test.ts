@@ -34,7 +34,7 @@ describe("package-lock.json", () => {
   });
 
   // npm silently omits packages that the registry does not have; `npm ci` then fails elsewhere.
-  it("holds the optional packages of every platform", () => {
+  it("contains the optional packages of every platform", () => {
     const missing = installed.flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
         .filter((name) => !packages[`${path}/node_modules/${name}`])

@@ -5,7 +5,7 @@ import { complaints, type MutationRecord } from "../../tools/mutation/ratchet.ts
 const record: MutationRecord = JSON.parse(readFileSync("tests/mutation.json", "utf8"));
 
 test.each(Object.entries(record))(
-  "the survivors of %s have reasons and are in the present code",
+  "the survivors of %s have reasons and exist in the current code",
   (folder, kept) => {
     expect(complaints(folder, kept, undefined)).toEqual([]);
     for (const [file, survivors] of Object.entries(kept.survivors)) {

@@ -80,14 +80,14 @@ function announced(leftOut: string[], answers: LeadColumn = all): string[] {
   return findForgotten(read, { ...leadColumns, seats: answers }, { ...leadFields, seats });
 }
 
-test("no error is left after all steps", () => expect(announced([])).toEqual([]));
+test("the check finds no error after all steps", () => expect(announced([])).toEqual([]));
 
-test.each(Object.entries(steps))("without %s the check fails", (step, { announced: expected }) => {
+test.each(Object.entries(steps))("the check fails without %s", (step, { announced: expected }) => {
   expect(announced([step])).toContain(expected);
 });
 
 test.each(["erased", "imported", "exported", "announced"] as const)(
-  "a column declared as not %s that is, fails the check",
+  "the check fails for a column declared as not %s that is",
   (deed) => {
     const answers = { ...all, [deed]: "no reason" };
     expect(announced([], answers)).toEqual([
@@ -96,7 +96,7 @@ test.each(["erased", "imported", "exported", "announced"] as const)(
   },
 );
 
-test("a column that the form does not ask for is not exported, erased or imported automatically", () => {
+test("does not export, erase or import a column automatically that the form does not ask for", () => {
   expect(findForgotten((file) => readFileSync(join(root, file), "utf8"), { seats: all })).toEqual([
     "leads.seats is not erased, other than supabase/lead-columns.ts says",
     "leads.seats is not imported, other than supabase/lead-columns.ts says",

@@ -63,7 +63,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("an operator's first hour is as the guide says", { timeout: 900_000 }, async () => {
+test("an operator's first hour works as the guide says", { timeout: 900_000 }, async () => {
   for (const command of [
     "npm start -- --demo",
     "/functions/v1/status",

@@ -7,11 +7,11 @@ import { readFigures } from "../../bench/report.ts";
 
 const PAGE = join(import.meta.dirname, "../../docs/performance.md");
 
-test("docs/performance.md is what the benches measured last", () => {
+test("docs/performance.md has the figures that the benches measured last", () => {
   expect(readFileSync(PAGE, "utf8")).toBe(performancePage(readFigures()));
 });
 
-test("every kept figure has a goal", () => {
+test("every stored figure has a goal", () => {
   for (const [bench, figures] of Object.entries(readFigures())) {
     expect(Object.keys(goals[bench] ?? {})).toEqual(expect.arrayContaining(Object.keys(figures)));
   }

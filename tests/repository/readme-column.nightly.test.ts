@@ -123,48 +123,44 @@ const columnSteps: Record<string, { does: () => void; file: string; forgotten: s
   },
 };
 
-test(
-  "a new column takes the steps of the README, and the check fails without any of them",
-  SLOW,
-  () => {
-    readInstruction(
-      "How to add a column to a lead",
-      "in `supabase/schemas/leads.sql`, as the last column of the table, with its CHECK",
-      "in `private.typed_columns`, in the same file",
-      "in `src/lib/messages/lead-fields.ts`, `outlets` for the column `outlets`",
-      "in `src/lib/lead-rules.ts`",
-      "in `tests/fixtures/lead-cases.json`",
-      "in `supabase/lead-columns.ts`",
-      "a line in `supabase/functions/send-telegram-notification/default-texts.ts`",
-      "the same in `studio/content/lead-messages.json`",
-      "`npm run db:diff -- outlets`",
-    );
-    for (const { does } of Object.values(columnSteps)) does();
-    const undone = npmRun("check", "schema");
-    expect(undone.output).toContain("run npm run db:diff -- NAME");
-    expect(npmRun("db:diff", "outlets")).toEqual(PASSED);
-    const without = npmRun("check", "types");
-    expect(without.output).toContain("outlets");
-    expect(npmRun("generate")).toEqual(PASSED);
-    expect(npmRun("format")).toEqual(PASSED);
-    expect(npmRun("check")).toEqual(PASSED);
+test("the steps of the README add a column, and the check fails without any of them", SLOW, () => {
+  readInstruction(
+    "How to add a column to a lead",
+    "in `supabase/schemas/leads.sql`, as the last column of the table, with its CHECK",
+    "in `private.typed_columns`, in the same file",
+    "in `src/lib/messages/lead-fields.ts`, `outlets` for the column `outlets`",
+    "in `src/lib/lead-rules.ts`",
+    "in `tests/fixtures/lead-cases.json`",
+    "in `supabase/lead-columns.ts`",
+    "a line in `supabase/functions/send-telegram-notification/default-texts.ts`",
+    "the same in `studio/content/lead-messages.json`",
+    "`npm run db:diff -- outlets`",
+  );
+  for (const { does } of Object.values(columnSteps)) does();
+  const undone = npmRun("check", "schema");
+  expect(undone.output).toContain("run npm run db:diff -- NAME");
+  expect(npmRun("db:diff", "outlets")).toEqual(PASSED);
+  const without = npmRun("check", "types");
+  expect(without.output).toContain("outlets");
+  expect(npmRun("generate")).toEqual(PASSED);
+  expect(npmRun("format")).toEqual(PASSED);
+  expect(npmRun("check")).toEqual(PASSED);
 
-    const whole = Object.fromEntries(
-      Object.values(columnSteps).map(({ file }) => [file, read(file)]),
-    );
-    for (const [step, { file, forgotten }] of Object.entries(columnSteps)) {
-      // The file as it was, with its other step where it has two.
-      write(file, readFileSync(join(projectRoot, file), "utf8"));
-      for (const [other, { file: sameFile, does }] of Object.entries(columnSteps)) {
-        if (other !== step && sameFile === file) does();
-      }
-      const { status, output } = npmRun("check", "types", "schema");
-      write(file, whole[file] ?? "");
-      expect({ step, status, isSaid: output.includes(forgotten) }).toEqual({
-        step,
-        status: 1,
-        isSaid: true,
-      });
+  const whole = Object.fromEntries(
+    Object.values(columnSteps).map(({ file }) => [file, read(file)]),
+  );
+  for (const [step, { file, forgotten }] of Object.entries(columnSteps)) {
+    // The file as it was, with its other step where it has two.
+    write(file, readFileSync(join(projectRoot, file), "utf8"));
+    for (const [other, { file: sameFile, does }] of Object.entries(columnSteps)) {
+      if (other !== step && sameFile === file) does();
     }
-  },
-);
+    const { status, output } = npmRun("check", "types", "schema");
+    write(file, whole[file] ?? "");
+    expect({ step, status, isSaid: output.includes(forgotten) }).toEqual({
+      step,
+      status: 1,
+      isSaid: true,
+    });
+  }
+});

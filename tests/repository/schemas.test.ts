@@ -49,10 +49,10 @@ test("every function of `private` is called", () => {
   expect(uncalled).toEqual([]);
 });
 
-test("no statement replaces what an earlier one said", () => {
+test("no statement replaces an earlier one", () => {
   expect(text.match(/create or replace|pg_get_functiondef|^drop /gm)).toBeNull();
 });
 
-test("the schema is no longer than it was", () => {
+test("the schema has no more lines than allowed", () => {
   expect(files.join("").split("\n").length).toBeLessThanOrEqual(5_497);
 });

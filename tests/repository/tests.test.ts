@@ -23,7 +23,7 @@ const conditional = [
   "tools/deploy/hosts.test.ts",
 ];
 
-test("no test is left out except for what a machine lacks", () => {
+test("skips no test except for what a machine lacks", () => {
   const tests = files.filter(({ file }) => /\.(?:test|spec)\.tsx?$/.test(file));
   expect(tests.length).toBeGreaterThan(400);
   const leavesOut =
@@ -39,7 +39,7 @@ test("no browser test waits for the network or for a time", () => {
   expect(waits.map(({ file }) => file)).toEqual([]);
 });
 
-test("what draws numbers begins with the seed of its tier", () => {
+test("every random test starts with the seed of its tier", () => {
   const drawn = files.filter(
     ({ file, code }) => !file.startsWith("bench/") && /\bfc\.(?:assert|sample)\(/.test(code),
   );
@@ -61,7 +61,7 @@ function listed(name: string): string[] {
   return globSync(globs, { cwd: root }).map((file) => file.replaceAll("\\", "/"));
 }
 
-test("what has more of it at night runs at night, too", () => {
+test("every file with more tests at night is listed for both tiers", () => {
   const wanted = files.filter(({ file, code }) => {
     return (
       /(?<!\.nightly)\.test\.tsx?$/.test(file) && /from "[./]+(?:tests\/)?tier\.ts"/.test(code)

@@ -24,7 +24,7 @@ function editorTexts(): string[] {
   });
 }
 
-test("no code of the Studio is in the site", () => {
+test("the site contains no code of the Studio", () => {
   const texts = [...editorTexts(), "Sanity Studio", "studio-navbar"];
   expect(texts.length).toBeGreaterThan(40);
   const files = globSync("**/*.js", { cwd: builtSite });
@@ -116,7 +116,7 @@ test("no public page names or imports admin code", async () => {
   }
 });
 
-test("the desk's first card takes few files, within the budget of their bytes", async () => {
+test("the desk's first card needs few files, within the budget of their bytes", async () => {
   const html = await textOf("/admin/dashboard");
   const scripts = [...html.matchAll(/(?:modulepreload" href|<script type="module" src)="([^"]+)/g)];
   const sizes = scripts.map(([, path = ""]) => brotliCompressSync(read(path.slice(1))).length);
@@ -139,7 +139,7 @@ async function codeOf(path: string): Promise<string[]> {
   return [...reach(chunks, named)].map((name) => chunks[name]?.file ?? "");
 }
 
-test("the form's code is loaded only on pages with a form", async () => {
+test("only pages with a form load the form's code", async () => {
   const formCode = /\/(?:lead-form|submit-lead|outbox-sender|outbox)-/;
   const withForm = ["/contact", "/ad-landing"];
   for (const path of withForm) {
@@ -155,7 +155,7 @@ test("the form's code is loaded only on pages with a form", async () => {
   }
 });
 
-test("a page that sends a waiting lead loads neither the form nor its rules for that", () => {
+test("sending a waiting lead from another page loads neither the form nor its rules", () => {
   const chunks = readManifest();
   const needed = new Set(["src/features/lead-form/outbox-sender.ts"]);
   for (const name of needed) {

@@ -23,7 +23,7 @@ const menu = [
   ...Object.entries(languages).map(([name, path]) => `${name} ${path}`),
 ];
 
-test("header and footer are the same on every page, except for the current page and languages", async () => {
+test("header and footer are the same on every page, except for current page and languages", async () => {
   const found = new Set<string>();
   for (const path of [...publicPaths, missingPath]) {
     const html = await textOf(path);
@@ -54,7 +54,7 @@ test("the header has exactly the specification's links and the languages, the ap
   ]);
 });
 
-test("the footer has the address to write to, the policy and the three countries", async () => {
+test("the footer shows the email address, the policy and the three countries", async () => {
   const footer = (await documentOf("/ad-landing")).querySelector("footer");
   expect(words(footer)).toMatch(/© \d{4} Selat/);
   expect(words(footer)).toContain("Selat Group");

@@ -181,7 +181,7 @@ function isEnglish([language]: (string | undefined)[]): boolean {
   return /^(?:en|x-default)/.test(language ?? "");
 }
 
-test("home pages name each other as their alternates, and country pages each other", async () => {
+test("home pages name each other as their alternates, and so do country pages", async () => {
   const sitemap = await textOf("/sitemap-en.xml");
   const homes = [
     ["en", `${urls.site}/`],

@@ -35,7 +35,7 @@ afterEach(async () => {
   await expectUpToDate();
 });
 
-test("a redirect carries a query along", async () => {
+test("a redirect keeps the query", async () => {
   const to = { _type: "reference", _ref: "page-waiter-ai" };
   await mutate(request, [
     { create: { _type: "redirect", from: "/flyer", kind: "internal", to, query: "source=flyer" } },
@@ -44,7 +44,7 @@ test("a redirect carries a query along", async () => {
   await expect.poll(() => redirectOf("/flyer"), SOON).toEqual(expected);
 });
 
-test("a new page has its HTML and its place in the sitemap, and every page's menu leads to it", async () => {
+test("a new page has HTML and a place in the sitemap, and every page's menu leads to it", async () => {
   const path = "/ai-solutions-thailand";
   expect((await get(path)).status).toBe(404);
   const page = { _type: "reference", _ref: "page-thailand" };
@@ -98,7 +98,7 @@ function articleIn(isThere: boolean) {
   };
 }
 
-test("an article is in every list of its language; without one there are no lists", async () => {
+test("every list of an article's language shows it; without an article there are no lists", async () => {
   const homes = Object.entries({ en: "", id: "/id", ms: "/ms", zh: "/zh" });
   const found = () => Promise.all(homes.map(([language, home]) => namesArticle(language, home)));
   const hero = { _key: "hero", _type: "heroSection", heading: "Breakfast without a queue." };
@@ -124,7 +124,7 @@ test("an article is in every list of its language; without one there are no list
   expect(await found()).toEqual(homes.map(() => articleIn(true)));
 });
 
-test("a page that is hidden from search engines answers, and no list names it", async () => {
+test("a page hidden from search engines is served, but in no list", async () => {
   const hero = { _key: "hero", _type: "heroSection", heading: "Only by a link." };
   const page = { _type: "page", title: "Hidden", path: "/hidden", sections: [hero] };
   await mutate(request, [{ create: { ...page, noindex: true } }]);
@@ -161,7 +161,7 @@ async function pagesWithAnnouncement(id: string, paths: string[]) {
   return found;
 }
 
-test("an announcement is in the pages of its language and countries until its last day", async () => {
+test("pages of its language and countries show an announcement until its last day", async () => {
   const paths = ["/", "/waiter-ai", "/ai-solutions-malaysia", "/ai-solutions-singapore"];
   const all = [...paths, "/ms", "/ms/ai-solutions-malaysia", "/contact"];
   const days = { from: "2098-01-01", until: "2099-01-02" };
@@ -194,7 +194,7 @@ test("an announcement is in the pages of its language and countries until its la
   expect(await pagesWithAnnouncement("over", all)).toEqual({});
 });
 
-test("the words of a draft are on no page, in no file beside them, until they are published", async () => {
+test("the words of a draft are on no page and in no file until they are published", async () => {
   const words = "Words that nobody has published";
   const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
   const change = { title: words, seo: { title: words, description: words } };
@@ -240,7 +240,7 @@ const CONTACT_FACTS = [
   },
 ];
 
-test("a contact fact changes in texts, links, structured data and the policy at once", async () => {
+test("a changed contact fact changes texts, links, structured data and the policy at once", async () => {
   const shown = `*[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true].path`;
   const paths = await query<string[]>(request, shown, "published");
   const html = new Map<string, string>();
@@ -265,7 +265,7 @@ test("a contact fact changes in texts, links, structured data and the policy at 
   }
 });
 
-test("a section and a question end with a release, on every page that has them", async () => {
+test("a section and a question end with a release on every page that has them", async () => {
   type Section = { _key: string; items?: { _ref: string }[] };
   type Page = { _id: string; sections: Section[] };
   const words = "Is there an offer for new kitchens until Sunday?";
@@ -315,7 +315,7 @@ test("a section and a question end with a release, on every page that has them",
   expect(html).toContain("Questions owners ask us.");
 });
 
-test("a release goes live at one moment: nobody who asks meanwhile is served half of it", async () => {
+test("serves a release completely or not at all to requests during its publication", async () => {
   type Page = { _id: string; path: string };
   const pages = await query<Page[]>(
     request,

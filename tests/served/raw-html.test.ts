@@ -54,7 +54,7 @@ test("the raw HTML of every public page passes every check", async () => {
   expect(problems).toEqual([]);
 });
 
-test("no page of the site makes an error of hreflang, in no language", async () => {
+test("no page of the site has an hreflang error, in any language", async () => {
   const inSitemap = await sitemapLinks(request);
   const site = new Map<string, Crawled>();
   const waiting = [...inSitemap.keys()];
@@ -104,7 +104,7 @@ function inlineScripts(html: string): string[] {
   return scripts.map(([, code = ""]) => inlineHash(code));
 }
 
-test("each page has the records that fit it, and the policy knows every inline script", async () => {
+test("each page has structured data of its kind, and the policy allows every inline script", async () => {
   const english = (await allPaths()).filter((path) => !LANGUAGES.test(path));
   expect(english.toSorted()).toEqual(publicPaths.toSorted());
   const found: Record<string, string[]> = {};
@@ -123,7 +123,7 @@ test("each page has the records that fit it, and the policy knows every inline s
   expect(found).toEqual(records);
 });
 
-test("what must not be found is in no list: the 404 page, the admin area, old addresses", async () => {
+test("no list contains the 404 page, the admin area or old addresses", async () => {
   const paths = await allPaths();
   expect(paths.filter((path) => path.startsWith("/admin") || path === "/404")).toEqual([]);
   const missing = await get("/nowhere");
@@ -137,7 +137,7 @@ test("what must not be found is in no list: the 404 page, the admin area, old ad
   }
 });
 
-test("llms.txt names every page that may be found by an address that answers", async () => {
+test("llms.txt lists every indexed page by an address that is served", async () => {
   const text = await textOf("/llms.txt");
   const addresses = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address = ""]) => address);
   expect(addresses.toSorted()).toEqual([...(await sitemapLinks(request)).keys()].toSorted());
@@ -186,7 +186,7 @@ test("every film comes as WebM and MP4 with a still picture and captions, none a
   }
 });
 
-test("the icons and the manifest name only pictures that are there, in the size they say", async () => {
+test("the icons and the manifest name only existing pictures, in the size they say", async () => {
   type Manifest = { name: string; start_url: string; icons: { src: string; sizes: string }[] };
   const manifests = [
     ["/manifest.webmanifest", "Selat", "/"],

@@ -17,7 +17,7 @@ const redirects = [
   ["/solutions", "/"],
 ] as const;
 
-test("every old address leads to its page in one permanent step and keeps its query", async () => {
+test("every old address leads to its page by one permanent redirect, and keeps its query", async () => {
   for (const [from, to] of redirects) {
     for (const address of [from, `${from}/`]) {
       const first = await get(`${address}?source=flyer`);
@@ -30,7 +30,7 @@ test("every old address leads to its page in one permanent step and keeps its qu
   }
 });
 
-test("the safety headers travel with every kind of answer", async () => {
+test("every kind of answer has the security headers", async () => {
   for (const path of ["/", "/contact", "/nowhere", "/admin/login", "/sw.js"]) {
     const { headers } = await get(path);
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");
@@ -45,7 +45,7 @@ test("the safety headers travel with every kind of answer", async () => {
   }
 });
 
-test("an address answers in its own language, whatever the browser prefers", async () => {
+test("an address is served in its own language, whatever the browser prefers", async () => {
   for (const [path, lang] of [
     ["/", "en"],
     ["/waiter-ai", "en"],
@@ -58,7 +58,7 @@ test("an address answers in its own language, whatever the browser prefers", asy
   }
 });
 
-test("admin pages are not prerendered, not indexed and kept in no cache", async () => {
+test("admin pages are neither prerendered, indexed nor cached", async () => {
   for (const path of ["/admin", "/admin/login", "/admin/dashboard", "/admin/dashboard/users"]) {
     const answer = await get(path);
     expect(answer.status, path).toBe(200);
@@ -72,7 +72,7 @@ test("admin pages are not prerendered, not indexed and kept in no cache", async 
   expect(await textOf("/sitemap.xml")).not.toContain("/admin");
 });
 
-test("nothing can be asked of Cloudflare by a page that was built without a key", async () => {
+test("a page built without a key can request nothing from Cloudflare", async () => {
   const contact = await get("/contact");
   // With a key here the form uses Turnstile, and the policy allows it: lead-form-captcha.test.tsx.
   expect(all(await documentOf("/contact"), "meta[name=turnstile]")).toEqual([]);

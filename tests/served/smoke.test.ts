@@ -83,7 +83,7 @@ async function smokeLeads(): Promise<unknown> {
 }
 
 for (const { name } of checks) {
-  test(`${name}: the smoke test finds it in order`, async () => {
+  test(`${name}: the smoke test finds nothing wrong`, async () => {
     expect(await run(name, place)).toBeTruthy();
   });
 }
@@ -95,7 +95,7 @@ test("the smoke test's lead reached the chat and is erased", async () => {
   expect(await chat.text()).toContain("Smoke test");
 });
 
-test("it finds pages that do not answer, or say another address", async () => {
+test("finds pages that are not served, or contain another address", async () => {
   const gone = await between(urls.site, (path) => (path === "/contact" ? { status: 503 } : {}));
   await expect(run("pages", { ...place, site: gone })).rejects.toThrow("/contact answers 503");
   const other = await between(urls.site, (_, { body }) => ({
@@ -107,7 +107,7 @@ test("it finds pages that do not answer, or say another address", async () => {
   await expect(run("pages", { ...place, site: other })).rejects.toThrow("says that its address is");
 });
 
-test("it finds headers that are missing, and a script that the host adds", async () => {
+test("finds missing headers, and a script that the host adds", async () => {
   const bare = await between(urls.site, without("content-security-policy"));
   await expect(run("headers", { ...place, site: bare })).rejects.toThrow(
     "no Content-Security-Policy",
@@ -125,12 +125,12 @@ test("it finds headers that are missing, and a script that the host adds", async
   );
 });
 
-test("it finds an old address that leads nowhere", async () => {
+test("finds an old address that leads nowhere", async () => {
   const redirects = "/no-such-old-page /waiter-ai 301\n";
   await expect(run("old addresses", { ...place, redirects })).rejects.toThrow("answers 404");
 });
 
-test("it finds a chat that gets no message, and still erases its lead", async () => {
+test("finds a chat that gets no message, and still erases its lead", async () => {
   const silent = await between(urls.supabase, (path) =>
     path.startsWith("/functions/") ? { status: 500, body: "{}" } : {},
   );
@@ -138,14 +138,14 @@ test("it finds a chat that gets no message, and still erases its lead", async ()
   expect(await smokeLeads()).toEqual([]);
 });
 
-test("it finds an open database and a door for strangers", async () => {
+test("finds an open database and a sign-up that is open to anyone", async () => {
   const open = await between(urls.supabase, (path) =>
     path.startsWith("/rest/v1/leads") ? { status: 200, body: "[]" } : {},
   );
   await expect(run("boundary", { ...place, supabase: open })).rejects.toThrow("is answered 200");
 });
 
-test("it finds an address that a client can choose, and a proxy's", async () => {
+test("finds a client that can choose its address, and a server that sees none", async () => {
   const trusting = await between(urls.supabase, (path, _, asked) =>
     path.endsWith("/seen_client_address")
       ? { body: JSON.stringify(asked["x-real-ip"] ?? "203.0.113.7") }
@@ -164,7 +164,7 @@ function isNotification(path: string): boolean {
   return path.startsWith("/functions/v1/send-telegram-notification");
 }
 
-test("it finds a function that gets no address, or lets a client choose it", async () => {
+test("finds a function that gets no address, or lets a client choose it", async () => {
   const name = "client address of functions";
   const blind = await between(urls.supabase, (path) =>
     isNotification(path) ? { body: JSON.stringify({ address: null }) } : {},
@@ -179,7 +179,7 @@ test("it finds a function that gets no address, or lets a client choose it", asy
   );
 });
 
-test("it finds a site that the Studio may not show", async () => {
+test("finds a site that the Studio may not frame", async () => {
   const refusing = await between(urls.site, () => ({
     headers: new Headers({ "content-type": "text/html", "x-frame-options": "DENY" }),
   }));
@@ -188,7 +188,7 @@ test("it finds a site that the Studio may not show", async () => {
   );
 });
 
-test("the redirects of this build lead on", async () => {
+test("every redirect of this build leads to a page", async () => {
   const redirects = readFileSync(join(builtSite, "_redirects"), "utf8");
   expect(await run("old addresses", { ...place, redirects })).toMatch(/^\d+ of them/);
 });

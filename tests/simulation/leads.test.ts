@@ -31,7 +31,7 @@ test(
   TIMEOUT,
 );
 
-test("in these orders everything happens that can happen, and often", () => {
+test("these orders contain every kind of event, and often", () => {
   const least = SCHEDULES / 50;
   const whole = ["press", "stored", "thanks", "refusal", "Rate Limit Exceeded", "taken back"];
   const shown = ["kept", "saved", "busy", "unkept", "failed", "slow", "sent"];

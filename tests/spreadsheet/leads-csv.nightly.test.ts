@@ -43,7 +43,7 @@ const rowsOf = (csv: string, delimiter = ",") =>
   Papa.parse<string[]>(csv.replace("\uFEFF", ""), { delimiter, skipEmptyLines: true }).data;
 
 test.each([",", ";"] as const)(
-  "a spreadsheet shows and saves every cell as it was exported, cells parted by %j",
+  "a spreadsheet shows and saves every cell as exported, with cells separated by %j",
   { timeout: 240_000 },
   (separator) => {
     const csv = leadsCsv(leads, notes, separator);
