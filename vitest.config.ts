@@ -35,6 +35,7 @@ const pure = [
   "studio/components/experiments/{experiment-results,statistics}.test.ts",
   "studio/{desk,schemas,texts,translations}/*.test.ts",
   "studio/tests/{document-locations,figures,guide,home-page,schema,section-folders}.test.ts",
+  "studio/tests/read-once-online.test.ts",
   "studio/tests/{retry-until-stored,singletons,site-texts,starting-content}.test.ts",
   "tools/{mutation/ratchet,notices/locked-packages}.test.ts",
 ];

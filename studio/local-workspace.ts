@@ -5,6 +5,7 @@ import { NavbarOfLocalProject } from "./components/manage-project.tsx";
 import { LayoutWithNotice } from "./components/not-stored-notice.tsx";
 import { lakeFetch } from "./lake-fetch.ts";
 import { blockRemoteRequests } from "./block-remote-requests.ts";
+import { readOnceOnline } from "./read-once-online.ts";
 import { studioEnv } from "./studio-env.ts";
 
 const VISITED = "selat.studio-visited";
@@ -61,7 +62,7 @@ export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
         apiHost,
         useProjectHostname: false,
         withCredentials: false,
-        resolveFetch: () => holdReleases(lakeFetch),
+        resolveFetch: () => holdReleases(readOnceOnline(lakeFetch)),
       }),
     auth: { loginMethod: "token", redirectOnSingle: false },
     announcements: { enabled: false },

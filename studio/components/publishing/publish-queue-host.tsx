@@ -16,13 +16,14 @@ import { whatBreaks } from "../../checks/what-breaks.ts";
 import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";
 import { endPublish, queuePublish, type QueuedPublish, usePublishQueue } from "../publish-queue.ts";
+import { useIsOnline } from "../use-is-online.ts";
 import { KeepInSight } from "./keep-in-sight.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
 /** After this many milliseconds a publication is sent again: a form that was rendered again has lost the first. */
 export const REPEAT_AFTER = 20_000;
-/** After this many milliseconds a publication counts as failed. */
+/** After this many milliseconds with a connection the queue no longer waits for a publication. */
 export const LONGEST = 60_000;
 
 /** Publishes a document whose form was closed, and shows when one is published. */
@@ -35,6 +36,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   const keepReason = useReasons();
   const toast = useToast();
   const router = useRouter();
+  const isOnline = useIsOnline();
   const [isAsking, setIsAsking] = useState(false);
   const { ready, draft } = state;
   const name = `“${title}”`;
@@ -45,7 +47,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   // A check of all content takes too long for every render.
   const findBroken = () => (content ? whatBreaks(content, id, change) : []);
 
-  function fail(reason: string) {
+  function fail(reason: string, title = `${name} was not published`) {
     endPublish(id);
     const params = { id, type };
     const open = (
@@ -64,7 +66,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
         {reason}. {open}
       </>
     );
-    toast.push({ status: "error", title: `${name} was not published`, description });
+    toast.push({ status: "error", title, description });
   }
 
   function run() {
@@ -73,7 +75,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   }
 
   const canBeChecked = content !== undefined || error !== undefined;
-  const isWaiting = phase === "validating" && isLeft && canBeChecked && !isAsking;
+  const isWaiting = phase === "validating" && isLeft && isOnline && canBeChecked && !isAsking;
   useOnceValidated({ ...state, version: null, release: undefined }, isWaiting, (hasErrors) => {
     if (hasErrors) fail("It has errors, shown in its form");
     else if (findBroken().length > 0) setIsAsking(true);
@@ -101,13 +103,16 @@ function Publication({ entry }: { entry: QueuedPublish }) {
     if (!publish.disabled) publish.execute();
   });
   const giveUp = useEffectEvent(() =>
-    fail("The Studio did not finish it, and the draft is unchanged"),
+    fail(
+      "There was no answer for a minute. It may still be published, so look before you publish again",
+      `${name} is not published yet`,
+    ),
   );
   useEffect(() => {
-    if (phase !== "publishing") return undefined;
+    if (phase !== "publishing" || !isOnline) return undefined;
     const timers = [setTimeout(repeat, REPEAT_AFTER), setTimeout(giveUp, LONGEST)];
     return () => timers.forEach(clearTimeout);
-  }, [phase]);
+  }, [phase, isOnline]);
 
   if (!isAsking) return null;
   const broken = findBroken();
@@ -158,15 +163,20 @@ function LayoutWithPublishQueue(props: LayoutProps) {
 export function PublishStatus() {
   const schema = useSchema();
   const queue = usePublishQueue();
-  const names = queue.map(({ title, type }) => `“${title || (schema.get(type)?.title ?? type)}”`);
+  const isOnline = useIsOnline();
+  const names = queue
+    .map(({ title, type }) => `“${title || (schema.get(type)?.title ?? type)}”`)
+    .join(", ");
   return (
     <output>
-      {names.length > 0 && (
+      {names !== "" && (
         <Card tone="primary" paddingX={4} paddingY={3} borderBottom>
           <Flex gap={3} align="center">
             <Spinner muted />
             <Text size={1}>
-              {`Publishing ${names.join(", ")}. You can go on working; keep this window open.`}
+              {isOnline
+                ? `Publishing ${names}. You can go on working; keep this window open.`
+                : `Waiting for a connection to publish ${names}. Keep this window open.`}
             </Text>
           </Flex>
         </Card>

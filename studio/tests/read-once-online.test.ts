@@ -1,0 +1,50 @@
+import { setImmediate } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { readOnceOnline } from "../read-once-online.ts";
+
+const ADDRESS = "https://lake.example/v1/data/query/production";
+const LOST = new TypeError("Failed to fetch");
+const send = vi.fn<typeof fetch>();
+const browser = new EventTarget();
+
+function setOnline(onLine: boolean): void {
+  vi.stubGlobal("navigator", { onLine });
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+  if (onLine) browser.dispatchEvent(new Event("online"));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  send.mockReset();
+});
+
+test("reads again when the browser is back online", async () => {
+  setOnline(false);
+  send.mockRejectedValueOnce(LOST).mockResolvedValueOnce(Response.json({ result: 1 }));
+  const read = readOnceOnline(send)(ADDRESS, { method: "GET" });
+  await setImmediate();
+  expect(send).toHaveBeenCalledOnce();
+  setOnline(true);
+  expect(await (await read).json()).toEqual({ result: 1 });
+});
+
+test("a change is sent once, and online a failure is a failure", async () => {
+  send.mockRejectedValue(LOST);
+  setOnline(false);
+  await expect(readOnceOnline(send)(ADDRESS, { method: "POST" })).rejects.toBe(LOST);
+  setOnline(true);
+  await expect(readOnceOnline(send)(ADDRESS)).rejects.toBe(LOST);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test("gives up when the Studio does", async () => {
+  setOnline(false);
+  send.mockRejectedValue(LOST);
+  const aborter = new AbortController();
+  const read = readOnceOnline(send)(ADDRESS, { signal: aborter.signal });
+  const ended = Promise.allSettled([read]);
+  await setImmediate();
+  aborter.abort();
+  expect(await ended).toMatchObject([{ status: "rejected", reason: { name: "AbortError" } }]);
+  expect(send).toHaveBeenCalledOnce();
+});
