@@ -92,6 +92,7 @@ test(
     await countries.getByRole("button", { name: "Add item" }).click();
     await choose(countries, "Malaysia");
     await expect(countries.getByText("Malaysia", { exact: true })).toBeVisible();
+    await expect(studio.getByTestId("input-validation-icon-error")).toHaveCount(0);
     await expect(studio.getByTestId("action-publish")).toBeEnabled();
     await task.picture();
     await publish(studio);
