@@ -1,4 +1,4 @@
--- Who did what in the desk, for as long as there is a desk. A prospect's words never come in here, only ids of leads,
+-- Who did what in the desk, for as long as there is a desk. It never contains a prospect's words, only ids of leads,
 -- so that nothing has to be taken out when a person is erased. The audit of a lead or of a list is in its file.
 
 create table public.audit_log (
@@ -48,7 +48,7 @@ begin
   insert into public.audit_log (actor_id, actor_name, actor_email, action, subject_type, subject_id, subject_email, details)
   values (who.id, who.full_name, who.email, action, subject_type, subject_id, subject_email, details);
 end $$;
-comment on function private.write_audit is 'Adds a row to the log, by acting_user, the caller, or whom lock_admins named.';
+comment on function private.write_audit is 'Adds a row to the log, by acting_user, the caller, or the user of lock_admins.';
 
 create function public.log_access(action text, lead_id uuid default null, row_count integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -61,7 +61,7 @@ begin
     'board-opened', 'today-opened', 'trash-opened', 'report-leads-opened', 'lead-opened',
     'leads-exported', 'activity-exported'
   ) then
-    raise exception 'This is no access that the desk reports' using errcode = 'check_violation';
+    raise exception 'Unknown access: %', action using errcode = 'check_violation';
   end if;
   perform private.write_audit(
     action, case when lead_id is not null then 'lead' end, lead_id, jsonb_strip_nulls(jsonb_build_object('rows', row_count))

@@ -7,7 +7,7 @@ create function private.refresh_lead_search(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare parents uuid[];
 begin
-  -- The second to write reads what the first has written.
+  -- A second writer reads what the first has written.
   perform from private.lead_search where lead_id = any (ids) order by lead_id for update;
   insert into private.lead_search (lead_id, words)
   select id, private.fold_text(concat_ws(
@@ -33,14 +33,14 @@ begin
   parents := array(select distinct merged_into from public.leads where id = any (ids) and merged_into is not null);
   if parents <> '{}' then perform private.refresh_lead_search(parents); end if;
 end $$;
-comment on function private.refresh_lead_search is 'Writes what the board''s search finds these leads by.';
+comment on function private.refresh_lead_search is 'Writes the text in which the board''s search finds these leads.';
 
 create function private.keep_search() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_lead_search(array[(to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid]);
   return null;
 end $$;
-comment on function private.keep_search is 'What is new or changed is found. Its argument: the column with the lead''s id.';
+comment on function private.keep_search is 'Makes a changed row searchable. Its argument: the column with the lead''s id.';
 create trigger leads_90_search after insert or update of
   company_name, contact_name, email, contact_number, solution_interested, remarks, source, attribution, next_action
 on public.leads for each row execute function private.keep_search('id');
@@ -246,24 +246,24 @@ declare
     else 'created_at'
   end;
   direction text := case when is_descending then 'desc' else 'asc' end;
-  beyond text := case when is_descending then '<' else '>' end;
-  is_always_there boolean := order_by not in ('next_action_on', 'value', 'owner');
+  comparison text := case when is_descending then '<' else '>' end;
+  is_never_null boolean := order_by not in ('next_action_on', 'value', 'owner');
   last public.leads := jsonb_populate_record(null::public.leads, after);
 begin
   perform private.require_lead_access('read the board', row(view, order_by, after));
-  -- The values of the last row are of a query of their own, which an index takes as known.
+  -- A subquery reads the last row's values, so that an index takes them as known.
   return query execute format(
     'with leads as (select leads as lead, id, %1$s as key from public.leads where %2$s),
       last as materialized (select id, %1$s as key from (select ($1).*) as given)
     select (leads.lead).* from leads where ' || case
       when after is null then 'true'
-      when is_always_there then 'leads.key %3$s= (select key from last)
+      when is_never_null then 'leads.key %3$s= (select key from last)
         and (leads.key %3$s (select key from last) or leads.id > (select id from last))'
       else 'case when (select key from last) is null then leads.key is null and leads.id > (select id from last)
         else leads.key %3$s (select key from last) or leads.key is null
           or (leads.key = (select key from last) and leads.id > (select id from last)) end'
-    end || ' order by leads.key %4$s' || case when is_always_there then '' else ' nulls last' end || ', leads.id limit %5$s',
-    sorted, private.board_conditions(view), beyond, direction, page_size
+    end || ' order by leads.key %4$s' || case when is_never_null then '' else ' nulls last' end || ', leads.id limit %5$s',
+    sorted, private.board_conditions(view), comparison, direction, page_size
   ) using last;
 end $$;
 comment on function public.get_lead_rows is 'The first page_size leads of the view by a column, or those after a row.';
@@ -296,8 +296,8 @@ create table public.board_views (
   created_at timestamptz not null default now()
 );
 create unique index board_views_once on public.board_views (owner, lower(name)) nulls not distinct;
-comment on table public.board_views is 'Ways to see the leads, by name: one''s own, or everybody''s, which admins keep.';
-comment on column public.board_views.owner is 'Whose it is; null for everybody''s.';
+comment on table public.board_views is 'Saved views of leads, by name: a user''s own, or everybody''s, which admins edit.';
+comment on column public.board_views.owner is 'The user whose view it is; null for everybody''s.';
 comment on column public.board_views.query is 'The query of the board''s address, without a search''s words.';
 
 grant select, delete on public.board_views to authenticated;

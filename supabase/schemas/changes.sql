@@ -34,7 +34,7 @@ begin
   return next after;
 end $$;
 comment on function public.correct_lead is 'Sets company_name, contact_name, contact_number and email of a lead whose '
-  'columns still have the values of `seen`; returns it, or no row where somebody changed them first.';
+  'columns still have the values of `seen`; returns it, or no row if another user changed them first.';
 
 -- Volatile, so that it reads what the lock before it has waited for.
 create function private.leads_as_seen(act text, changes jsonb) returns uuid[]
@@ -63,10 +63,10 @@ begin
     end
   );
 end $$;
-comment on function private.leads_as_seen is 'Which leads to be changed are still as they were seen, so that the act fits.';
+comment on function private.leads_as_seen is 'The ids of those leads to be changed that are still as the caller saw them.';
 
 -- In one statement, all of them or none (docs/decisions/029-bulk-changes.md).
-create function private.undo_moves(changes jsonb, fitting uuid[]) returns uuid[]
+create function private.undo_moves(changes jsonb, matching uuid[]) returns uuid[]
 language sql volatile set search_path = '' as $$
   with moved_back as (
     update public.leads set
@@ -74,25 +74,25 @@ language sql volatile set search_path = '' as $$
       stage_changed_at = moved.previous_stage_changed_at,
       first_response_at = coalesce(moved.previous_first_response_at, private.first_answer(moved.lead_id)),
       lost_reason = moved.previous_lost_reason,
-      -- The plan that ended with the move comes back; one that was made since stays, but not in an ended stage.
+      -- Restores the plan that ended with the move; one that was made since stays, but not in an ended stage.
       (next_action, next_action_on) = (
-        select case when comes then moved.next_action else leads.next_action end,
-          case when comes then moved.next_action_on else leads.next_action_on end
-        from (select leads.next_action is null or moved.from_stage in ('closed', 'failed')) as back (comes)
+        select case when is_restored then moved.next_action else leads.next_action end,
+          case when is_restored then moved.next_action_on else leads.next_action_on end
+        from (select leads.next_action is null or moved.from_stage in ('closed', 'failed')) as plan (is_restored)
       )
     from jsonb_to_recordset(changes) as change (id uuid, seen jsonb)
     join public.lead_events as moved on moved.lead_id = change.id and moved.kind = 'moved'
       and moved.created_at = (change.seen ->> 'updated_at')::timestamptz
-    where leads.id = change.id and leads.id = any (fitting) returning leads.id
+    where leads.id = change.id and leads.id = any (matching) returning leads.id
   )
   select coalesce(array_agg(id), '{}') from moved_back
 $$;
-comment on function private.undo_moves is 'Moves leads back to where the move with this updated_at found them; their ids.';
+comment on function private.undo_moves is 'Undoes the moves with this updated_at, and returns the ids of the leads.';
 
 create function public.change_leads(act text, changes jsonb, is_whole boolean default true)
 returns setof public.leads language plpgsql security definer set search_path = '' as $$
 declare
-  fitting uuid[];
+  matching uuid[];
   columns text := case act
     when 'move' then 'stage' when 'assign' then 'owner' when 'plan' then 'next_action, next_action_on'
     when 'lose' then 'lost_reason'
@@ -104,34 +104,34 @@ begin
     raise exception 'At most 1,000 leads are changed at once' using errcode = 'check_violation';
   end if;
   if act = 'trash' then perform private.purge_trash(); end if;
-  -- In one order, so that two who change the same leads wait for each other.
+  -- In one order, so that two callers who change the same leads wait for each other.
   perform from public.leads
   where leads.id in (select (change ->> 'id')::uuid from jsonb_array_elements(changes) as change)
   order by leads.id for update;
-  fitting := private.leads_as_seen(act, changes);
-  if is_whole and cardinality(fitting) < jsonb_array_length(changes) then
+  matching := private.leads_as_seen(act, changes);
+  if is_whole and cardinality(matching) < jsonb_array_length(changes) then
     raise exception 'Some of these leads were changed meanwhile'
-      using errcode = 'PT409', detail = jsonb_array_length(changes) - cardinality(fitting);
+      using errcode = 'PT409', detail = jsonb_array_length(changes) - cardinality(matching);
   end if;
   case act
     when 'move', 'assign', 'plan', 'lose' then return query execute format(
       'update public.leads set (%1$s) = row(%2$s) from jsonb_populate_recordset(null::public.leads, $1) as change
       where leads.id = change.id and leads.id = any ($2) returning leads.*',
       columns, regexp_replace(columns, '(\w+)', 'change.\1', 'g')
-    ) using changes, fitting;
+    ) using changes, matching;
     when 'undo-move' then
-      fitting := private.undo_moves(changes, fitting);
-      return query select leads.* from public.leads where leads.id = any (fitting);
+      matching := private.undo_moves(changes, matching);
+      return query select leads.* from public.leads where leads.id = any (matching);
     when 'trash', 'restore' then return query
       update public.leads set deleted_at = case act when 'trash' then clock_timestamp() end
-      where leads.id = any (fitting) returning leads.*;
+      where leads.id = any (matching) returning leads.*;
     else
-      raise exception 'This is nothing that is done with many leads' using errcode = 'check_violation';
+      raise exception 'Unknown act: %', act using errcode = 'check_violation';
   end case;
 end $$;
 comment on function public.change_leads is 'Changes up to 1,000 leads, each with its history; returns them. act: move, '
-  'undo-move, assign, plan, lose, trash or restore; changes: ids, what was seen and what is new: {"id", "seen": {"stage"}, '
-  '"stage"}. Where one is not as it was seen, nothing is changed (PT409), without is_whole only the others.';
+  'undo-move, assign, plan, lose, trash or restore; changes: ids, what was seen and the new values: {"id", "seen": '
+  '{"stage"}, "stage"}. If one is not as it was seen, changes nothing (PT409), or only the others without is_whole.';
 
 create function public.undo_lead_move(lead_id uuid, moved_at timestamptz) returns setof public.leads
 language sql security definer set search_path = '' as $$
@@ -140,12 +140,12 @@ language sql security definer set search_path = '' as $$
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('updated_at', moved_at))
   ), false);
 $$;
-comment on function public.undo_lead_move is 'Takes back a move, or undoing, by updated_at of its row; returns the row.';
+comment on function public.undo_lead_move is 'Undoes a move, or an undo of one, by updated_at of its row; returns the row.';
 
 grant execute on function public.correct_lead, public.change_leads, public.undo_lead_move to authenticated;
 
--- The trash: the way in, what is in it, the way back, and its end after 30 days (leads.purge_at). Where somebody changed
--- first what was seen of the lead, nothing happens (docs/decisions/046-deletions-name-what-was-seen.md).
+-- The trash: the way in, what is in it, the way back, and its end after 30 days (leads.purge_at). If the lead has
+-- changed since it was seen, nothing happens (docs/decisions/046-deletions-name-what-was-seen.md).
 
 create function private.purge_trash() returns integer language plpgsql security definer set search_path = '' as $$
 declare erased integer;
@@ -176,7 +176,7 @@ language sql security definer set search_path = '' begin atomic
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('deleted_at', seen_deleted_at))
   ), false));
 end;
-comment on function public.restore_lead is 'Takes a lead out of the trash, with seen_deleted_at only of that deletion.';
+comment on function public.restore_lead is 'Restores a lead from the trash, with seen_deleted_at only after that deletion.';
 
 create function public.get_trashed_leads() returns setof public.leads
 language sql security definer set search_path = '' as $$

@@ -20,10 +20,10 @@ create table private.webhook (
   stopped_at timestamptz,
   constraint webhook_has_secret check ((url is null) = (secret is null))
 );
-comment on table private.webhook is 'One row: where events are sent, and how that goes. Without an address there are none.';
+comment on table private.webhook is 'One row: where events are sent, and how that works. Without an address there are none.';
 comment on column private.webhook.url is 'By name, without a port; the name is checked again at each call.';
 comment on column private.webhook.old_secret is 'Signs beside the secret until old_secret_until, while a receiver changes.';
-comment on column private.webhook.sender_since is 'The claim of the function that sends; after 2 silent minutes it is dead.';
+comment on column private.webhook.sender_since is 'The claim of the function that sends; it expires after 2 minutes.';
 comment on column private.webhook.stopped_at is 'After three days of failures or HTTP 410: kept, not sent, until resumed.';
 
 create table private.webhook_outbox (
@@ -39,7 +39,7 @@ create table private.webhook_outbox (
 );
 create index webhook_outbox_by_place on private.webhook_outbox (is_aside, place);
 create index webhook_outbox_by_lead on private.webhook_outbox (lead_id);
-comment on table private.webhook_outbox is 'Events that the receiver has not taken yet, without a word of the lead.';
+comment on table private.webhook_outbox is 'Events that the receiver has not accepted yet, without personal data.';
 comment on column private.webhook_outbox.from_stage is 'Of a move; null where the lead arrived.';
 comment on column private.webhook_outbox.is_aside is 'Set after three failures while a later one was taken.';
 
@@ -53,7 +53,7 @@ begin
   update private.webhook set called_at = now();
   perform private.call_function('send-webhooks');
 end $$;
-comment on function private.call_webhook_sender is 'Has the function send the events that are due.';
+comment on function private.call_webhook_sender is 'Calls the function that sends the events that are due.';
 
 create function private.write_webhook_event() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -128,7 +128,7 @@ begin
     )
   );
 end $$;
-comment on function public.claim_webhook_event is 'The next event with its lead as it is now, address and secrets, or null.';
+comment on function public.claim_webhook_event is 'The next event with the current lead, address and secrets, or null.';
 
 create function public.record_webhook_event(
   event_id uuid, claimed_at timestamptz, failure text default null, is_gone boolean default false
@@ -163,7 +163,7 @@ begin
   return coalesce(is_stopped, false);
 end $$;
 comment on function public.record_webhook_event is 'Records how the event of this claim ended, null failure being success; '
-  'is_gone where the receiver wants no more. Returns whether the webhook was stopped by it.';
+  'is_gone if the receiver wants no more. Returns whether this stopped the webhook.';
 
 create function private.new_webhook_secret() returns text language sql set search_path = ''
 return 'whsec_' || encode(extensions.gen_random_bytes(32), 'base64');
@@ -187,35 +187,35 @@ comment on function public.get_webhook is 'The webhook''s address, how many even
 
 create function public.set_webhook(new_url text) returns text language plpgsql security definer set search_path = '' as $$
 declare
-  made text := case when new_url is not null then private.new_webhook_secret() end;
-  before text;
+  new_secret text := case when new_url is not null then private.new_webhook_secret() end;
+  old_url text;
 begin
   perform private.require('an admin', 'change the settings', row(new_url));
-  select url into before from private.webhook for update;
+  select url into old_url from private.webhook for update;
   update private.webhook set
-    url = new_url, secret = made, old_secret = null, old_secret_until = null, tries = 0, next_call_at = '-infinity',
+    url = new_url, secret = new_secret, old_secret = null, old_secret_until = null, tries = 0, next_call_at = '-infinity',
     sent_at = null, failed_at = null, failure = null, failing_since = null, stopped_at = null;
   if new_url is null then delete from private.webhook_outbox; end if;
-  -- The host alone: a path may be a password.
+  -- Only the host: a path may contain a password.
   perform private.write_audit('setting-changed', 'setting', details => jsonb_build_object('of', 'Webhook', 'changes',
-    jsonb_build_object('address', jsonb_build_object('from', split_part(before, '/', 3), 'to', split_part(new_url, '/', 3)))
+    jsonb_build_object('address', jsonb_build_object('from', split_part(old_url, '/', 3), 'to', split_part(new_url, '/', 3)))
   ));
-  return made;
+  return new_secret;
 end $$;
 comment on function public.set_webhook is 'Sets the webhook''s address and returns its secret, shown once; null removes it.';
 
 create function public.rotate_webhook_secret() returns text language plpgsql security definer set search_path = '' as $$
-declare made text := private.new_webhook_secret();
+declare new_secret text := private.new_webhook_secret();
 begin
   perform private.require('an admin', 'change the settings');
   update private.webhook set
-    secret = made, old_secret = secret, old_secret_until = now() + interval '24 hours'
+    secret = new_secret, old_secret = secret, old_secret_until = now() + interval '24 hours'
   where url is not null;
   if not found then return null; end if;
   perform private.write_audit('setting-changed', 'setting', details => '{"of": "Secret of the webhook"}');
-  return made;
+  return new_secret;
 end $$;
-comment on function public.rotate_webhook_secret is 'A new secret, shown this once; the old one signs as well for 24 hours.';
+comment on function public.rotate_webhook_secret is 'Makes a secret, returned once; the old one signs as well for 24 hours.';
 
 create function public.resume_webhook() returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -243,9 +243,9 @@ create table private.lead_keys (
   revoked_at timestamptz
 );
 create unique index lead_keys_once on private.lead_keys (lower(name)) where revoked_at is null;
-comment on table private.lead_keys is 'The keys that the function `leads` takes leads by.';
+comment on table private.lead_keys is 'The keys with which other systems send leads to the function `leads`.';
 comment on column private.lead_keys.source is 'Of the leads that come by it: api and the letters of its name.';
-comment on column private.lead_keys.hash is 'SHA-256 of the key, 32 random bytes; the key itself is kept nowhere.';
+comment on column private.lead_keys.hash is 'SHA-256 of the key, 32 random bytes; the key itself is not stored.';
 
 create function public.get_lead_keys()
 returns table (id uuid, name text, source text, created_at timestamptz, last_used_at timestamptz)
@@ -257,7 +257,7 @@ comment on function public.get_lead_keys is 'The keys that leads come in by, wit
 
 create function public.create_lead_key(key_name text) returns text
 language plpgsql security definer set search_path = '' as $$
-declare made text := 'slk_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+declare new_key text := 'slk_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
 begin
   perform private.require('an admin', 'change the settings', row(key_name));
   perform private.lock_slots('lead-keys');
@@ -267,13 +267,13 @@ begin
   insert into private.lead_keys (name, source, hash) values (
     key_name,
     rtrim('api-' || btrim(regexp_replace(lower(key_name) collate "C", '[^a-z]+', '-', 'g'), '-'), '-'),
-    encode(extensions.digest(made, 'sha256'), 'hex')
+    encode(extensions.digest(new_key, 'sha256'), 'hex')
   );
   perform private.write_audit('setting-changed', 'setting', details =>
     jsonb_build_object('of', 'Keys for leads', 'added', key_name));
-  return made;
+  return new_key;
 end $$;
-comment on function public.create_lead_key is 'Makes a key with this name and returns it, which is shown this once.';
+comment on function public.create_lead_key is 'Makes a key with this name and returns it, which is possible only once.';
 
 create function public.revoke_lead_key(key_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -286,9 +286,9 @@ begin
     jsonb_build_object('of', 'Keys for leads', 'removed', revoked.name));
   return true;
 end $$;
-comment on function public.revoke_lead_key is 'Refuses a key from now on; false where it was revoked before.';
+comment on function public.revoke_lead_key is 'Refuses a key from then on; false if it was revoked before.';
 
--- The same id from the same key is the same lead, also twice at once: its primary key is made of both.
+-- The same id from the same key is the same lead, even twice at once: its primary key is made of both.
 create function private.received_id(key_id uuid, external_id text) returns uuid language sql immutable set search_path = ''
 return coalesce(
   overlay(overlay(
@@ -296,7 +296,7 @@ return coalesce(
     placing '8' from 13) placing 'a' from 17)::uuid,
   gen_random_uuid()
 );
-comment on function private.received_id is 'The id of what its sender calls so, a UUID of version 8; else random.';
+comment on function private.received_id is 'The lead''s id for its sender''s id, a UUID of version 8; else random.';
 
 -- What the columns of the table say, so that a new one needs no line here.
 create function private.misnamed_fields(given jsonb) returns jsonb language sql stable set search_path = '' as $$

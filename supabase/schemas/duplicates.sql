@@ -1,4 +1,4 @@
--- Who is here already: leads of the same mailbox, of the same number, or of the same company and name.
+-- Duplicates: leads of the same mailbox, of the same number, or of the same company and name.
 
 create function private.phone_key(contact_number text, country text) returns text
 language sql immutable parallel safe set search_path = '' begin atomic
@@ -61,7 +61,7 @@ language sql stable rows 4 set search_path = '' set random_page_cost = 1.1 begin
   ) as found
   where found.id is distinct from but group by found.id;
 end;
-comment on function private.leads_like is 'The newest six each with this mailbox, number or name, and what is alike.';
+comment on function private.leads_like is 'The newest six each with this mailbox, number or name, and what is equal.';
 
 create function public.get_duplicates(lead_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = '' set random_page_cost = 1.1 begin atomic
@@ -126,7 +126,7 @@ comment on function public.find_duplicates is 'For some leads that are not store
 
 grant execute on function public.get_duplicates, public.find_duplicates to authenticated;
 
--- Two leads of one person become one (docs/decisions/032-merged-leads.md). The other one is not lost: it leaves the board
+-- Two leads of one person become one (docs/decisions/032-merged-leads.md). The other one is kept: it leaves the board
 -- and points to the one that stays. It keeps its own notes and history, so that a merge can be undone exactly.
 
 create function private.merged_leads(ids uuid[]) returns uuid[] language sql stable set search_path = '' begin atomic
@@ -147,13 +147,13 @@ create function private.root_of(lead uuid) returns uuid language sql stable set 
   )
   select up.id from up where up.merged_into is null;
 end;
-comment on function private.root_of is 'The lead that speaks for this one: what it was merged into, else itself.';
+comment on function private.root_of is 'The lead into which this one was merged, over several merges, else itself.';
 
 create function private.only(given jsonb, keys text[]) returns jsonb language sql immutable set search_path = ''
 return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(given) where key = any (keys));
 comment on function private.only is 'An object with only these keys.';
 
--- What means something only together is taken together, and undone together.
+-- Columns that belong together are merged together, and undone together.
 create function private.merged_fields() returns setof text[] language sql immutable set search_path = '' begin atomic
   values ('{company_name}'::text[]), ('{contact_name}'), ('{contact_number}'), ('{email}'), ('{solution_interested}'),
     ('{remarks}'), ('{stage,stage_changed_at,first_response_at,lost_reason}'), ('{owner}'),
@@ -228,7 +228,7 @@ begin
   select * into kept from public.leads where id = kept_id;
   select * into other from public.leads where id = merged_id and merged_into = kept_id;
   if kept.id is null or other.id is null then return; end if;
-  -- What somebody has changed since stays as it is now.
+  -- What was changed since stays unchanged.
   for columns in select * from private.merged_fields() loop
     if (
       select bool_and(to_jsonb(kept) -> key = other.merged_over -> 'after' -> key)
@@ -252,7 +252,7 @@ begin
   perform private.write_audit('merge-taken-back', 'lead', kept_id, jsonb_build_object('other', merged_id));
   return query select * from public.leads where id in (kept_id, merged_id);
 end $$;
-comment on function public.unmerge_leads is 'Takes a merge back: both leads are as they were, except for what was changed '
-  'since of the one that stayed. Returns both rows; none where the one is not merged into the other.';
+comment on function public.unmerge_leads is 'Undoes a merge: both leads are as before, except for what was changed since in '
+  'the one that was kept. Returns both rows; none if one is not merged into the other.';
 
 grant execute on function public.merge_leads, public.unmerge_leads to authenticated;

@@ -3,7 +3,7 @@
 create function private.check_owner() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.user_roles where user_id = new.owner) then
-    raise exception 'Only somebody of the desk can own a lead'
+    raise exception 'The owner of a lead needs a role of the desk'
       using errcode = 'check_violation', constraint = 'leads_owner_in_desk';
   end if;
   return new;
@@ -19,7 +19,7 @@ begin
   where owner = old.user_id and not exists (select from public.user_roles where user_id = old.user_id);
   return null;
 end $$;
-comment on function private.drop_owner is 'The leads of somebody who has left the desk have no owner.';
+comment on function private.drop_owner is 'Unassigns the leads of a user who has left the desk.';
 create trigger user_roles_drop_owner after delete on public.user_roles for each row execute function private.drop_owner();
 
 create function private.person_name(person uuid) returns text language sql stable set search_path = '' begin atomic
@@ -28,7 +28,7 @@ create function private.person_name(person uuid) returns text language sql stabl
     (select to_owner_name from public.lead_events where to_owner = person order by id desc limit 1)
   );
 end;
-comment on function private.person_name is 'The name, else the address, of somebody who is or was of the desk.';
+comment on function private.person_name is 'The name, else the address, of a present or former user of the desk.';
 
 create function private.assign_in_turn() returns trigger language plpgsql security definer set search_path = '' as $$
 declare next_owner uuid;
@@ -36,7 +36,7 @@ begin
   if not (select assigns_in_turn from public.app_settings) then return null; end if;
   -- One lead after the other, so that two that come at once do not get the same owner.
   perform pg_advisory_xact_lock(hashtext('selat.assign_in_turn'));
-  -- The one whose last turn is longest ago, and first those who had none; a turn is an assignment without an actor.
+  -- The user whose last turn is longest ago, and first those without one; a turn is an assignment without an actor.
   select profiles.id into next_owner
   from public.profiles join public.user_roles on user_roles.user_id = profiles.id
   order by (
@@ -48,7 +48,7 @@ begin
   update public.leads set owner = next_owner where id = new.id and owner is null;
   return null;
 end $$;
-comment on function private.assign_in_turn is 'Gives a new lead to the one of the desk who had no turn for longest.';
+comment on function private.assign_in_turn is 'Assigns a new lead to the user of the desk whose last turn is longest ago.';
 create trigger leads_turn after insert on public.leads
 for each row when (new.owner is null and new.first_response_at is null and not new.is_suspected and new.deleted_at is null)
 execute function private.assign_in_turn();
@@ -58,14 +58,14 @@ begin atomic
   select private.require('an admin', 'read the settings');
   select assigns_in_turn from public.app_settings;
 end;
-comment on function public.get_assigns_in_turn is 'Whether each new lead is given to the next of the desk in turn.';
+comment on function public.get_assigns_in_turn is 'Whether new leads are assigned to the users of the desk in turn.';
 
 create function public.set_assigns_in_turn(is_on boolean) returns void
 language sql security definer set search_path = '' begin atomic
   select private.require('an admin', 'change the settings');
   update public.app_settings set assigns_in_turn = is_on where id;
 end;
-comment on function public.set_assigns_in_turn is 'Sets whether each new lead is given to the next of the desk in turn.';
+comment on function public.set_assigns_in_turn is 'Sets whether new leads are assigned to the users of the desk in turn.';
 
 grant execute on function public.get_assigns_in_turn, public.set_assigns_in_turn to authenticated;
 
@@ -76,7 +76,7 @@ begin
   update public.lead_events set next_action = null, next_action_on = null where lead_id = new.id and next_action is not null;
   return new;
 end $$;
-comment on function private.forget_next_action is 'An anonymised lead has no plan, and its history no words of one.';
+comment on function private.forget_next_action is 'Removes an anonymised lead''s plan, and the plans in its history.';
 create trigger leads_50_forget_next_action before update of email on public.leads
 for each row when (new.email = 'anonymised@example.invalid') execute function private.forget_next_action();
 
@@ -92,13 +92,13 @@ begin
     returning leads.*;
   perform set_config('selat.next_action', '', true);
 end $$;
-comment on function public.finish_next_action is 'Says that a lead''s next action, as seen, was done; returns the lead.';
+comment on function public.finish_next_action is 'Completes a lead''s next action, as it was seen; returns the lead.';
 
 create function public.get_today(today date, everybody boolean default false, page_size integer default 200)
 returns setof public.leads language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 begin
   perform private.require_lead_access('read what is due');
-  -- One who was put off to a later day is not waiting before it.
+  -- A lead that was postponed to a later day is not waiting before it.
   return query
     select * from public.leads
     where deleted_at is null and private.is_unanswered(leads) and (next_action_on is null or next_action_on <= today)
@@ -125,7 +125,7 @@ create table public.lost_reasons (
   place integer generated always as identity
 );
 create unique index lost_reasons_once on public.lost_reasons (lower(title));
-comment on table public.lost_reasons is 'Why leads are lost, to choose from. A lead keeps words that are removed here.';
+comment on table public.lost_reasons is 'Why leads are lost, to choose from. A lead keeps a reason that is removed here.';
 
 grant select on public.lost_reasons to authenticated, service_role;
 grant insert (title), delete on public.lost_reasons to authenticated;
@@ -142,14 +142,14 @@ for each row execute function private.audit_list('Lost reasons', 'title');
 create function private.check_lost_reason() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.lost_reason is not distinct from old.lost_reason then return new; end if;
-  -- Words that were given before may come back by an undo, also where the list has them no more.
+  -- An undo may restore a former reason, even if the list no longer has it.
   if not exists (select from public.lost_reasons where title = new.lost_reason)
     and not exists (
       select from public.lead_events as event where event.lead_id = new.id
         and new.lost_reason in (event.lost_reason, event.previous_lost_reason)
     )
   then
-    raise exception 'This is none of the lost reasons'
+    raise exception 'Unknown lost reason: %', new.lost_reason
       using errcode = 'check_violation', constraint = 'leads_lost_reason_in_list';
   end if;
   return new;

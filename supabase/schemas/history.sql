@@ -47,7 +47,7 @@ for each row execute function private.keep_lead_note();
 
 create function private.follow_lead_note() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  what text := case
+  event_kind text := case
     when (new.deleted_at is null) <> (old.deleted_at is null)
       then case when new.deleted_at is null then 'note-restored' else 'note-deleted' end
     when new.body <> old.body then 'note-edited'
@@ -55,8 +55,8 @@ declare
 begin
   if tg_op = 'INSERT' then
     update public.leads set first_response_at = new.created_at where id = new.lead_id and first_response_at is null;
-  elsif what is not null then
-    insert into public.lead_events (lead_id, kind, note_id) values (new.lead_id, what, new.id);
+  elsif event_kind is not null then
+    insert into public.lead_events (lead_id, kind, note_id) values (new.lead_id, event_kind, new.id);
   end if;
   return null;
 end $$;
@@ -123,7 +123,7 @@ create index lead_events_by_lead on public.lead_events (lead_id, id);
 create index lead_events_by_actor on public.lead_events (actor);
 create index lead_events_by_note on public.lead_events (note_id);
 create index lead_events_by_owner on public.lead_events (to_owner, id) where to_owner is not null;
-comment on column public.lead_events.actor is 'Who of the desk did it; null for a visitor or the service.';
+comment on column public.lead_events.actor is 'The user of the desk who did it; null for a visitor or the service.';
 comment on column public.lead_events.note_id is 'The note that was changed; null once it is erased.';
 comment on column public.lead_events.fields is 'The columns that were corrected; their values are in no history.';
 comment on column public.lead_events.stage_changed_at is 'Of the lead after a move: whether it is the last not undone.';
@@ -145,7 +145,7 @@ begin
   from public.profiles where id = coalesce(auth.uid(), nullif(current_setting('selat.acting_user', true), '')::uuid);
   return new;
 end $$;
-comment on function private.sign_lead_event is 'The actor is the caller, else who lock_admins was called for.';
+comment on function private.sign_lead_event is 'Sets the actor: the caller, else the user of lock_admins.';
 create trigger lead_events_sign before insert on public.lead_events
 for each row when (new.actor is null and new.actor_email is null) execute function private.sign_lead_event();
 
@@ -156,7 +156,7 @@ begin
   if tg_op = 'INSERT' then
     insert into public.lead_events (lead_id, kind, to_stage) values (new.id, 'created', new.stage);
   end if;
-  -- What somebody adds for a colleague is assigned as it would be later; what is one's own from the start needs no word.
+  -- A lead added for a colleague has an event of its assignment; one that the author owns from the start has none.
   if old.owner is distinct from new.owner and (tg_op = 'UPDATE' or new.owner <> auth.uid()) then
     insert into public.lead_events (lead_id, kind, created_at, from_owner, from_owner_name, to_owner, to_owner_name)
     values (
@@ -231,8 +231,8 @@ begin
       end
     where leads.id = of_lead returning leads.*;
 end $$;
-comment on function private.count_attempts is 'Sets attempts, attempted_at and first reply of a lead after this attempt '
-  'was noted or undone, with those of the leads merged into it; returns the lead.';
+comment on function private.count_attempts is 'Sets attempts, attempted_at and first reply of a lead after this attempt was '
+  'noted or undone, with those of the leads merged into it; returns the lead.';
 
 create function public.record_attempt(
   attempt uuid, lead_id uuid, channel text, template text default null, reached boolean default null
@@ -252,8 +252,8 @@ begin
   if noted.id is null then return; end if;
   return query select * from private.count_attempts(noted.lead_id, noted);
 end $$;
-comment on function public.record_attempt is 'Notes that a lead was tried by call, whatsapp or email, and with the same id '
-  'its result: reached is null while nobody said. Returns the lead, none where it is in the trash.';
+comment on function public.record_attempt is 'Records an attempt by call, whatsapp or email, and by the same id its result: '
+  'reached is null while that is unknown. Returns the lead, none if it is in the trash.';
 
 create function public.undo_attempt(attempt uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -269,6 +269,6 @@ begin
   undone.kind := 'attempted';
   return query select * from private.count_attempts(undone.lead_id, undone);
 end $$;
-comment on function public.undo_attempt is 'Takes back one''s own attempt and its result; returns the lead, if any.';
+comment on function public.undo_attempt is 'Undoes the caller''s own attempt and its result; returns the lead, if any.';
 
 grant execute on function public.record_attempt, public.undo_attempt to authenticated;

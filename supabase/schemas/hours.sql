@@ -54,7 +54,7 @@ comment on function private.audit_holiday is 'Writes a day that was added or rem
 create trigger public_holidays_audit after insert or delete on public.public_holidays
 for each row execute function private.audit_holiday();
 
--- As working-hours.ts, the other way round: how much time has passed.
+-- The inverse of working-hours.ts: how much working time has passed.
 create function private.working_days(first_day date, last_day date)
 returns table (country text, day date, opens interval, open_for interval, open_before interval)
 language sql stable set search_path = '' begin atomic

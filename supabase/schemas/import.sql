@@ -30,12 +30,12 @@ begin
     coalesce(nullif(btrim(lead ->> 'source'), ''), 'added-by-hand'),
     case when lead ? 'owner' then (lead ->> 'owner')::uuid else auth.uid() end
   );
-  -- The id of a lead that somebody else stored is none of the caller's.
+  -- The caller may not use the id of a lead that another user stored.
   return query select leads.* from public.leads join public.lead_events as event on event.lead_id = leads.id
     where leads.id = new_id and event.kind = 'created' and event.actor = auth.uid();
 end $$;
-comment on function public.add_lead is 'Stores a lead that the caller typed, as answered: id, typed columns, source '
-  '(added-by-hand), owner (null for nobody, else the caller). Sales is not notified. Returns the lead.';
+comment on function public.add_lead is 'Stores a lead that the caller typed, with answers: id, typed columns, source '
+  '(added-by-hand), owner (null for none, else the caller). Sales is not notified. Returns the lead.';
 
 -- A sequence is not part of the transaction: others read it before the leads are there.
 create sequence private.import_progress as integer minvalue 0 start 0;

@@ -1,4 +1,4 @@
--- What is done at set times, by pg_cron and pg_net; locally by packages/supabase-local/src/cron.ts and net.ts.
+-- Scheduled jobs, by pg_cron and pg_net; locally by packages/supabase-local/src/cron.ts and net.ts.
 
 -- A call is due when the last one's pause is over, and for messages to remove and letters to send. It is due when a lead
 -- has come since, or has waited for the ten minutes before email. The pause doubles from one minute to 24 hours.
@@ -35,7 +35,7 @@ begin
     removal_called_at = case when is_removal_due then now() else removal_called_at end, confirmations_called_at = now();
   perform private.call_function('send-telegram-notification');
 end $$;
-comment on function private.call_notifier is 'Has sales notified, requests confirmed and messages removed, where due.';
+comment on function private.call_notifier is 'Calls what notifies sales, confirms requests and removes messages, if due.';
 
 create function private.run_minutely_jobs() returns void language plpgsql set search_path = '' as $$
 begin
@@ -43,7 +43,7 @@ begin
   perform private.call_webhook_sender();
   perform private.record_run('minutely-jobs');
 end $$;
-comment on function private.run_minutely_jobs is 'What is done every minute, by pg_cron.';
+comment on function private.run_minutely_jobs is 'Runs the jobs of every minute, by pg_cron.';
 
 create function private.run_jobs() returns void language plpgsql set search_path = '' as $$
 begin
@@ -53,7 +53,7 @@ begin
   delete from private.lead_confirmations where written_at < now() - interval '1 day';
   perform private.record_run('jobs');
 end $$;
-comment on function private.run_jobs is 'What is done every five minutes, by pg_cron.';
+comment on function private.run_jobs is 'Runs the jobs of every five minutes, by pg_cron.';
 
 -- pg_cron keeps a row for each run forever.
 create function private.run_nightly_jobs() returns void language plpgsql set search_path = '' as $$
@@ -66,7 +66,7 @@ begin
   end if;
   perform private.record_run('nightly-jobs');
 end $$;
-comment on function private.run_nightly_jobs is 'What is done once a night, by pg_cron.';
+comment on function private.run_nightly_jobs is 'Runs the nightly jobs, by pg_cron.';
 
 do $$
 begin

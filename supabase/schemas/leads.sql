@@ -93,7 +93,7 @@ return case source
 end;
 comment on function private.stage_for_source is 'The stage of a new lead, by the source of the link that led to the form.';
 
--- What a visitor sends beside the form is read by every list, export and message: it has the form's own shape.
+-- Every list, export and message reads what a visitor sends beside the form, so it has the form's own shape.
 create function private.is_attribution(value jsonb) returns boolean language sql immutable parallel safe set search_path = ''
 return case when jsonb_typeof(value) = 'object' then coalesce((
   select count(*) <= 20 and bool_and(
@@ -231,26 +231,26 @@ create table public.leads (
 );
 comment on column public.leads.attribution is 'What brought the visitor: link, UTM tags, referrer, landing page.';
 comment on column public.leads.deleted_at is 'Set while the lead is in the trash, or merged into another (merged_into).';
-comment on column public.leads.notification_status is 'waiting, sending, sent, failed, or unconfirmed where the answer to '
-  'what was sent was lost; null for a lead that no visitor sent, of which no message is due.';
-comment on column public.leads.is_suspected is 'Several signs of a bot (private.suspect_lead); no reason to refuse.';
+comment on column public.leads.notification_status is 'waiting, sending, sent, failed, or unconfirmed if the answer to a '
+  'message was lost; null for a lead that no visitor sent, which needs no message.';
+comment on column public.leads.is_suspected is 'Whether signs of a bot were found (private.suspect_lead); it is stored.';
 comment on column public.leads.notification_error is 'Why the last message failed; if sent, why by email instead.';
-comment on column public.leads.notification_claimed_at is 'When a notifier took the lead; dead after 2 silent minutes.';
+comment on column public.leads.notification_claimed_at is 'When a sender claimed the lead; a claim expires in 2 minutes.';
 comment on column public.leads.notified_at is 'When a message last reached the sales chat.';
-comment on column public.leads.first_response_at is 'When the desk first moved the lead on, wrote a note or reached it; '
-  'of a lead that the desk added: when it came in. Giving it up is no response.';
+comment on column public.leads.first_response_at is 'When the desk first moved the lead on, wrote a note or reached it; for '
+  'a lead that the desk added, when it arrived. A move to failed does not count.';
 comment on column public.leads.purge_at is 'When a lead in the trash is erased for good; null while it is on the board.';
 comment on column public.leads.consent_text is 'The words beside the button when the form was sent; else null.';
 comment on column public.leads.consent_version is 'The revision (_rev) of the CMS document that held the words.';
 comment on column public.leads.consented_at is 'When the form with the words arrived, by the database''s clock.';
 comment on column public.leads.country is 'SG, MY, ID or other, by the number, else by the page the lead came from.';
 comment on column public.leads.next_action is 'What is done next: Call, Write, Visit or other words; null without a plan.';
-comment on column public.leads.next_action_on is 'The day of it, where the desk is; a day before today is overdue.';
+comment on column public.leads.next_action_on is 'Its day in the desk''s time zone; a day before today is overdue.';
 comment on column public.leads.lost_reason is 'Why a failed lead was lost, in words of lost_reasons at the time, or null.';
-comment on column public.leads.merged_into is 'The lead that this one was merged into, which speaks for both.';
+comment on column public.leads.merged_into is 'The lead that this one was merged into, which replaces it on the board.';
 comment on column public.leads.merged_over is 'What the merge changed of the lead that stays: {before, after}.';
 comment on column public.leads.path is 'What the tab read before the lead: {pages: [{page, sections: [hash]}], link: {page, '
-  'section, to}, variant}; variant: the versions of experiments, as in private.arms_of. Null where nothing is known.';
+  'section, to}, variant}; variant: the versions of experiments, as in private.arms_of. Null if nothing is known.';
 comment on column public.leads.language is 'BCP 47 code without region: of the page that sent it, or as the desk says.';
 comment on column public.leads.is_counted is 'Whether the report counts the lead; only an import may say no.';
 
@@ -280,8 +280,8 @@ create index leads_unanswered on public.leads (is_suspected, created_at, id)
 create index leads_board_unanswered on public.leads (stage, created_at, id desc)
   where deleted_at is null and first_response_at is null;
 
--- What somebody says about a lead: a visitor in the form, the desk of a lead that it adds or imports. Such a column is
--- emptied when the lead loses its person, where private.anonymise_leads does not keep it.
+-- What a person types about a lead: a visitor in the form, the desk when it adds or imports one. Such a column is
+-- emptied when the lead is anonymised, unless private.anonymise_leads keeps it.
 create function private.typed_columns() returns text[] language sql immutable set search_path = ''
 return '{company_name,contact_name,contact_number,email,solution_interested,remarks,language}'::text[];
 comment on function private.typed_columns is 'The columns of a lead that somebody types.';
@@ -299,7 +299,7 @@ grant select, update (stage, owner, next_action, next_action_on, value, value_cu
 grant select, insert, update, delete on public.leads to service_role;
 create policy "anyone submits a lead" on public.leads
   for insert to anon, authenticated with check (deleted_at is null and notification_status = 'waiting');
--- The trash is included: realtime shows somebody only rows this policy shows.
+-- The trash is included: realtime sends only rows that this policy shows.
 create policy "the desk reads leads" on public.leads for select to authenticated using ((select public.may_read_leads()));
 create policy "the desk changes leads that are not in the trash" on public.leads
   for update to authenticated using ((select public.may_read_leads()) and deleted_at is null);
@@ -327,7 +327,7 @@ begin
   new.stage := coalesce(new.stage, private.stage_for_source(new.source));
   new.updated_at := now();
   if tg_op = 'INSERT' then
-    -- The time is the database's, whatever was sent.
+    -- Uses the database's time, whatever was sent.
     new.consent_text := nullif(left(private.trim_text(new.consent_text), 1000), '');
     new.consented_at := case when new.consent_text is not null then now() end;
     new.consent_version := case when new.consented_at is not null
@@ -342,8 +342,8 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.prepare_lead is 'Brings values to their plain form, completes and cuts them, sets the time of a '
-  'consent; refuses an invalid email address, and a new number that is invalid.';
+comment on function private.prepare_lead is 'Normalizes values, completes and cuts them, sets the time of a consent; '
+  'refuses an invalid email address, and a new number that is invalid.';
 create trigger leads_10_prepare before insert or update on public.leads for each row execute function private.prepare_lead();
 
 create function private.prepare_visitors_lead() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -352,7 +352,7 @@ begin
   new.notification_status := 'waiting';
   return new;
 end $$;
-comment on function private.prepare_visitors_lead is 'The stage of a visitor''s lead is its source''s; sales waits for it.';
+comment on function private.prepare_visitors_lead is 'Sets a visitor''s lead to its source''s stage, and to waiting.';
 create trigger leads_20_visitor before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.prepare_visitors_lead();
 
@@ -375,13 +375,13 @@ begin
       new.next_action := null;
       new.next_action_on := null;
     end if;
-    -- Neither a lead that is given up nor one that goes back to where it came in has been answered by that.
+    -- Neither a move to failed nor one back to the first stage is a reply.
     if new.stage not in ('failed', private.stage_for_source(new.source)) then
       new.first_response_at := coalesce(old.first_response_at, new.updated_at);
     end if;
   end if;
   return new;
 end $$;
-comment on function private.keep_lead_age is 'Sets stage_changed_at, first_response_at and purge_at, takes the lost reason '
-  'from a lead that is moved and the plan from one that is closed or failed, and makes updated_at greater at each change.';
+comment on function private.keep_lead_age is 'Sets stage_changed_at, first_response_at and purge_at, removes the lost '
+  'reason of a moved lead and the plan of a closed or failed one, and makes updated_at greater at each change.';
 create trigger leads_40_age before insert or update on public.leads for each row execute function private.keep_lead_age();

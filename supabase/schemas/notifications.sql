@@ -10,7 +10,7 @@ create table private.lead_outbox (
 );
 create index lead_outbox_by_time on private.lead_outbox (written_at);
 comment on table private.lead_outbox is 'Visitors'' leads of which no message was sent yet, in the order of their messages.';
-comment on column private.lead_outbox.is_alone is 'Set after three failures while others were sent: given out alone, last.';
+comment on column private.lead_outbox.is_alone is 'Set after three failures while others were sent: claimed last, alone.';
 
 create table private.sales_chat (
   id boolean primary key default true constraint sales_chat_one_row check (id),
@@ -24,9 +24,9 @@ create table private.sales_chat (
   removal_called_at timestamptz not null default '-infinity',
   confirmations_called_at timestamptz not null default '-infinity'
 );
-comment on table private.sales_chat is 'One row: how sending to the sales chat goes.';
-comment on column private.sales_chat.sender_since is 'Who sends right now, in order; after 2 silent minutes it is dead.';
-comment on column private.sales_chat.quiet_until is 'Nothing is sent before: what Telegram asked for with retry_after.';
+comment on table private.sales_chat is 'One row: the state of sending to the sales chat.';
+comment on column private.sales_chat.sender_since is 'The claim of the current sender; it expires after 2 minutes.';
+comment on column private.sales_chat.quiet_until is 'Nothing is sent before this time, from Telegram''s retry_after.';
 comment on column private.sales_chat.next_call_at is 'When the database calls again, or at once for a new lead.';
 
 create function private.announce_lead() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -35,7 +35,7 @@ begin
   insert into private.lead_pushes (lead_id) select new.id where exists (select from public.push_subscriptions);
   return null;
 end $$;
-comment on function private.announce_lead is 'Sales and the desk''s browsers are to be notified of a lead.';
+comment on function private.announce_lead is 'Queues a lead for the sales chat and the desk''s browsers.';
 create trigger leads_outbox after insert on public.leads
 for each row when (new.notification_status = 'waiting') execute function private.announce_lead();
 
@@ -53,7 +53,7 @@ return not private.is_being_notified(lead) and (
   lead.notification_status is distinct from 'unconfirmed'
   or lead.notification_claimed_at <= clock_timestamp() - interval '10 minutes'
 );
-comment on function private.can_be_notified is 'Whether nobody sends its message, nor lost the answer to one in 10 minutes.';
+comment on function private.can_be_notified is 'Whether nobody is sending its message, nor lost an answer in 10 minutes.';
 
 -- Telegram takes some twenty messages a minute for one group.
 create function private.has_chat_slot(allowed integer) returns boolean language sql volatile set search_path = ''
@@ -68,7 +68,7 @@ return (
   select coalesce(sender_since > clock_timestamp() - interval '2 minutes', false) or quiet_until > clock_timestamp()
   from private.sales_chat
 );
-comment on function private.is_chat_taken is 'Whether somebody sends to the sales chat now, or it wants to be left alone.';
+comment on function private.is_chat_taken is 'Whether another sender is sending to the sales chat, or it asked to wait.';
 
 create function private.claim_leads(wanted uuid[], claim timestamptz) returns setof public.leads
 language plpgsql set search_path = '' as $$
@@ -192,7 +192,7 @@ declare
 begin
   perform from private.sales_chat for update;
   if private.is_chat_taken() or not private.has_chat_slot(18) then return; end if;
-  -- Who put a lead into the trash has seen it.
+  -- The user who put a lead into the trash has seen it.
   delete from private.lead_outbox using public.leads where leads.id = lead_id and deleted_at is not null;
   unnotified := private.next_unnotified();
   if unnotified <> '{}' then
@@ -212,7 +212,7 @@ create function public.record_lead_notification(
 ) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   is_sent boolean := failure is null;
-  was_ours boolean;
+  is_own_claim boolean;
 begin
   perform private.check_size(64000, row(lead_ids, failure, sent_chat));
   if sent_chat is not null and sent_message is not null then
@@ -220,7 +220,7 @@ begin
     select sent_chat, sent_message, leads.id
     from unnest(lead_ids) as sent left join public.leads on leads.id = sent on conflict do nothing;
   end if;
-  was_ours := private.end_claim(lead_ids, claimed_at, is_sent, is_unconfirmed, failure);
+  is_own_claim := private.end_claim(lead_ids, claimed_at, is_sent, is_unconfirmed, failure);
   update private.lead_outbox set is_alone = true where is_sent and tries >= 3;
   update private.sales_chat set
     sender_since = nullif(sender_since, claimed_at),
@@ -229,7 +229,7 @@ begin
     next_call_at = case when is_sent then '-infinity' else next_call_at end,
     failing_since = case when is_sent then null else coalesce(failing_since, now()) end,
     failure = nullif(left(record_lead_notification.failure, 300), '');
-  return was_ours;
+  return is_own_claim;
 end $$;
 comment on function public.record_lead_notification is 'Records how a claim''s message ended (null failure: well), what was '
   'sent, the pause that the chat asked for, whether only the answer was lost; false where another has claimed the leads.';
@@ -307,7 +307,7 @@ returns void language sql security definer set search_path = '' begin atomic
   where chat_id = removed_chat and message_id = removed_message and failure is not null;
   delete from private.chat_messages where chat_id = removed_chat and message_id = removed_message and failure is null;
 end;
-comment on function public.record_message_removal is 'Forgets a message that is gone, or keeps why Telegram refused.';
+comment on function public.record_message_removal is 'Deletes the row of a removed message, or keeps why Telegram refused.';
 
 create function public.forget_refused_messages() returns integer language plpgsql security definer set search_path = '' as $$
 declare forgotten integer;
@@ -338,7 +338,7 @@ create table private.lead_confirmations (
 );
 create index lead_confirmations_by_time on private.lead_confirmations (written_at);
 create index lead_confirmations_due on private.lead_confirmations (due_at) where claimed_at is null;
-comment on table private.lead_confirmations is 'Leads of the last day whose senders get a letter; each is given out once.';
+comment on table private.lead_confirmations is 'Leads of the last day whose senders get a letter; each is claimed once.';
 
 create function private.write_confirmations() returns trigger language plpgsql security definer set search_path = '' as $$
 declare network text := private.network_of(private.request_client());
@@ -381,7 +381,7 @@ language sql security definer set search_path = '' begin atomic
     due_at = clock_timestamp() + interval '1 minute' * 2 ^ least(tries, 8)
   where lead_id = returned;
 end;
-comment on function public.return_lead_confirmation is 'Gives back a letter that was not sent, due in 2 minutes, 4 ...';
+comment on function public.return_lead_confirmation is 'Releases a letter that was not sent, due in 2 minutes, 4 ...';
 
 grant execute on function public.claim_lead_confirmation, public.return_lead_confirmation to service_role;
 
@@ -417,7 +417,7 @@ begin
   );
   return null;
 end $$;
-comment on function private.limit_push_subscriptions is 'A person has ten browsers at most; the one subscribed first goes.';
+comment on function private.limit_push_subscriptions is 'Keeps a user''s ten newest browsers, and removes the oldest.';
 create trigger push_subscriptions_limit after insert on public.push_subscriptions
 for each row execute function private.limit_push_subscriptions();
 

@@ -56,7 +56,7 @@ create function private.copy_of_lead(lead public.leads) returns jsonb language s
     )
   );
 end;
-comment on function private.copy_of_lead is 'All that any table has of a lead, without ids and addresses of the desk.';
+comment on function private.copy_of_lead is 'All that any table has about a lead, without ids and addresses of the desk.';
 
 create function public.export_person(person text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare copies jsonb;
@@ -110,16 +110,16 @@ comment on function public.erase_person is 'Erases every lead of an email addres
 -- that led only one person here may name them. Anonymising is a change: a later note goes after the same time.
 create function private.anonymise_leads() returns integer language plpgsql set search_path = '' as $$
 declare
-  border timestamptz;
+  cutoff timestamptz;
   due uuid[];
 begin
-  select now() - make_interval(months => ended_leads_kept_months) into border from public.app_settings;
+  select now() - make_interval(months => ended_leads_kept_months) into cutoff from public.app_settings;
   -- A lead that somebody is changing right now is not due.
   due := array(
     select id from public.leads
-    where merged_into is null and stage in ('closed', 'failed') and updated_at <= border
-      and not exists (select from public.lead_notes where lead_id = leads.id and created_at > border)
-      and not exists (select from public.lead_events where lead_id = leads.id and created_at > border)
+    where merged_into is null and stage in ('closed', 'failed') and updated_at <= cutoff
+      and not exists (select from public.lead_notes where lead_id = leads.id and created_at > cutoff)
+      and not exists (select from public.lead_events where lead_id = leads.id and created_at > cutoff)
     for update skip locked
   );
   due := due || private.merged_leads(due);
@@ -131,7 +131,7 @@ begin
       where same.campaign = credit.campaign and other.email <> lead.email
     );
   delete from public.lead_notes where lead_id = any (due);
-  -- They are to be taken back.
+  -- They are to be removed.
   update private.chat_messages set lead_id = null where lead_id = any (due);
   -- What else was typed goes without being named here, so that no new column is forgotten.
   execute (
@@ -152,6 +152,6 @@ begin
   ) using due;
   return cardinality(due);
 end $$;
-comment on function private.anonymise_leads is 'Takes the person out of ended leads when their months are over.';
+comment on function private.anonymise_leads is 'Removes personal data from ended leads after the retention period.';
 
 grant execute on function public.export_person, public.get_reach_of_erasure, public.erase_person to authenticated;

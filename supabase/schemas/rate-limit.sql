@@ -39,8 +39,8 @@ begin
   insert into private.rate_slots (key) values (hashed);
   return taken + 1;
 end $$;
-comment on function private.take_room is 'Counts one use of a key and returns which it is within the period, at most an '
-  'hour; null, counting nothing, after the allowed number.';
+comment on function private.take_room is 'Counts one use of a key and returns its number in the period, at most an hour; '
+  'null, counting nothing, after the allowed number.';
 
 create function private.take_slot(slot_key text, allowed integer) returns void language plpgsql set search_path = '' as $$
 begin
@@ -155,7 +155,7 @@ comment on function private.admit_lead is 'PT413 for a second lead of the reques
 create trigger leads_06_admit before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.admit_lead();
 
--- Half of what the site takes in a minute is left to networks that have sent fewer than three leads within the hour. So a
+-- Half of what the site takes in a minute is kept for networks that have sent fewer than three leads within the hour. So a
 -- few senders, however much they send, do not keep everybody else's leads from it.
 create function private.has_site_room(is_newcomer boolean, allowed integer) returns boolean
 language plpgsql set search_path = '' as $$
@@ -211,7 +211,7 @@ begin
   perform private.count_refusals(client, -1) where client is not null and current_setting('selat.leads_sent', true) = 'one';
   return null;
 end $$;
-comment on function private.confirm_client is 'After a visitor''s lead, last of all triggers: it was not refused.';
+comment on function private.confirm_client is 'Counts a visitor''s lead as not refused, as the last of all triggers.';
 create trigger leads_99_confirm after insert on public.leads
 for each statement when (current_user in ('anon', 'authenticated')) execute function private.confirm_client();
 
@@ -329,7 +329,7 @@ declare
   repeated integer := 0;
   signs integer;
 begin
-  -- What the form says of itself is read once, not kept.
+  -- Reads what the form says about itself once, and removes it.
   if jsonb_typeof(new.attribution) = 'object' then new.attribution := new.attribution - 'form'; end if;
   if char_length(new.remarks) >= 20 then
     select count(*) into repeated from (

@@ -24,7 +24,7 @@ returns table (lead_id uuid, stage public.lead_stage, at timestamptz) language s
   from private.leads_between(since, before, in_country) as lead join public.lead_events as event on event.lead_id = lead.id
   where event.kind = 'created'
   union all
-  -- A move that was taken back is as if it had not been. Its undoing has the times of the move the other way round; what was
+  -- A move that was undone does not count. Its undoing has the times of the move the other way round; what was
   -- made again has those of the move itself.
   select move.lead_id, move.to_stage, move.created_at
   from private.leads_between(since, before, in_country) as lead join public.lead_events as move on move.lead_id = lead.id
@@ -44,9 +44,9 @@ returns table (lead_id uuid, stage public.lead_stage, at timestamptz) language s
       order by later.id desc limit 1
     ), true);
 end;
-comment on function private.stages_reached is 'When each lead of this time came into a stage, without undone moves.';
+comment on function private.stages_reached is 'When each lead of this time reached a stage, without undone moves.';
 
--- Somebody who adds a lead knows the person already: there was no answer to wait for. Each period gets its own plan:
+-- A user who adds a lead knows the person already, so no reply is due. Each period gets its own plan:
 -- one for all periods took 2.5 s for 12 weeks of 10,000 leads, a fitting one takes 0.15 s.
 create function private.report_leads(from_day date, to_day date, in_country text) returns setof private.report_lead
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -106,15 +106,15 @@ begin
   left join public.profiles as person on person.id = answer.actor
   left join public.profiles as owner on owner.id = chosen.owner;
 end $$;
-comment on function private.report_leads is 'The leads that came in on these days, of a country or with null of all, and '
-  'what became of each. Response times are in working hours.';
+comment on function private.report_leads is 'The leads that arrived on these days, of a country or with null of all, and '
+  'their outcome. Response times are in working hours.';
 
 create function private.report_arrivals(leads private.report_lead[])
 returns table (week date, source text, lead_count integer) language sql stable set search_path = '' begin atomic
   select lead.week, lead.source, count(*)::integer
   from unnest(leads) as lead group by lead.week, lead.source order by lead.week, lead.source;
 end;
-comment on function private.report_arrivals is 'How many leads came in, by week (its Monday) and source.';
+comment on function private.report_arrivals is 'How many leads arrived, by week (its Monday) and source.';
 
 create function private.report_funnel(leads private.report_lead[])
 returns table (stage public.lead_stage, lead_count integer, conversion double precision, median_days double precision)
@@ -137,7 +137,7 @@ language sql stable set search_path = '' begin atomic
   select counted.stage, counted.lead_count,
     case counted.place
       when 1 then null
-      -- Of all: a lead is lost from any stage.
+      -- Of all leads: one can be lost from any stage.
       when 5 then counted.lead_count::double precision / counted.all_leads
       else counted.lead_count::double precision
         / nullif(lag(counted.lead_count) over (order by counted.place), 0)
@@ -157,7 +157,7 @@ language sql stable set search_path = '' begin atomic
     percentile_cont(0.9) within group (order by lead.response_seconds)
   from unnest(leads) as lead where lead.response_seconds is not null
   group by grouping sets ((), (lead.responder, lead.responder_name), (lead.weekday))
-  -- Over all there is a row of nothing, too.
+  -- The total has a row even without leads.
   having count(*) > 0
   order by grouping(lead.responder) + grouping(lead.weekday) desc, grouping(lead.responder),
     case when grouping(lead.responder) = 0 then -count(*) else lead.weekday end, lead.responder_name, lead.responder;
@@ -177,14 +177,14 @@ language sql stable set search_path = '' begin atomic
   select lead.lost_reason, count(*)::integer from unnest(leads) as lead
   where lead.stage = 'failed' group by lead.lost_reason order by 2 desc, 1 nulls last;
 end;
-comment on function private.report_lost is 'The leads that are in failed, by why they were lost; null where nobody said.';
+comment on function private.report_lost is 'The leads in failed, by lost reason; null if no reason was given.';
 
 create function private.report_won(leads private.report_lead[])
 returns table (currency text, lead_count integer, value numeric) language sql stable set search_path = '' begin atomic
   select lead.currency, count(*)::integer, sum(lead.value) from unnest(leads) as lead
   where lead.stage = 'closed' group by lead.currency order by 2 desc, 1 nulls last;
 end;
-comment on function private.report_won is 'The leads in closed and their worth, by currency; null where nobody said.';
+comment on function private.report_won is 'The leads in closed and their value, by currency; null if no value was given.';
 
 create function private.report_waiting(in_country text) returns jsonb language sql stable set search_path = '' begin atomic
   select coalesce(jsonb_agg(to_jsonb(waiting) order by waiting.came_in, waiting.id), '[]')

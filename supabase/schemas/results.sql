@@ -70,7 +70,7 @@ language sql immutable set search_path = '' begin atomic
     else 'no-difference'
   end;
 end;
-comment on function private.verdict is 'What two rates of private.wilson tell: better, worse, no-difference, or too-few.';
+comment on function private.verdict is 'How two rates of private.wilson compare: better, worse, no-difference or too-few.';
 
 -- Three: a home, a telephone and an office. The same in studio/components/experiments/networks.ts.
 create function private.verdict_by_networks(verdict text, totals private.group_total[]) returns text
@@ -81,7 +81,7 @@ language sql immutable set search_path = '' begin atomic
   ),
   moves as (
     select network_group, trials,
-      -- How much it changes the rate of its side, to first order.
+      -- How much it changes the rate of its version, to first order.
       case when is_now then 1 else -1 end * coalesce((
         successes - trials * sum(successes) over side / nullif(sum(trials) over side, 0)
       ) / nullif(sum(trials) over side, 0), 0) as influence
@@ -244,7 +244,7 @@ language sql stable set search_path = '' begin atomic
     )
   ) as silent;
 end;
-comment on function private.silent_links is 'Links of sections that 30 visits or more have seen and nobody pressed.';
+comment on function private.silent_links is 'Links of sections that at least 30 visits have seen and nobody has clicked.';
 
 create function private.reading_of(results private.word_result[], totals private.count_total[]) returns jsonb
 language sql stable set search_path = '' begin atomic
@@ -259,14 +259,14 @@ language sql stable set search_path = '' begin atomic
     select page, sum(counted) as visits from unnest(totals) where action = 'visit' group by page
   ) as visited on visited.page = result.page
   where result.is_current and visited.visits >= 30
-    -- Who was given one version of a section did not stop reading before the other.
+    -- A visitor with one version of a section did not stop reading before the other one.
     and not exists (
       select from private.experiments
       where experiments.is_current and experiments.page = result.page
         and result.hash in (experiments.control, experiments.variant)
     );
 end;
-comment on function private.reading_of is 'Which part of a page''s visits saw each section, from 30 visits on.';
+comment on function private.reading_of is 'The share of a page''s visits that saw each section, from 30 visits on.';
 
 create function public.get_selling(from_day date, to_day date) returns jsonb
 language sql stable security definer set search_path = '' begin atomic

@@ -53,8 +53,8 @@ return case
   when exists (select from public.app_settings where app_settings.require_two_factors) then 'enroll'
   else 'none'
 end;
-comment on function public.second_factor_step is 'What the caller owes: a new "sign-in" once the session that the token '
-  'names has ended, beside the password to "verify" a second factor or "enroll" one, or "none".';
+comment on function public.second_factor_step is 'What the caller still needs: "sign-in" once the token''s session has '
+  'ended, after the password to "verify" a second factor or "enroll" one, or "none".';
 
 -- By a live row: the token of a deleted account is valid for an hour, and opens nothing.
 create function private.has_role(needed text) returns boolean language sql stable security definer set search_path = ''
@@ -74,7 +74,7 @@ comment on function public.has_desk_role is 'Whether the caller belongs to the d
 
 create function private.is_primary_admin() returns boolean language sql stable security definer set search_path = ''
 return exists (select from public.profiles where profiles.id = auth.uid() and profiles.is_primary_admin);
-comment on function private.is_primary_admin is 'Whether the caller is the primary admin, whatever else they owe.';
+comment on function private.is_primary_admin is 'Whether the caller is the primary admin, even before a second factor.';
 
 create function private.role_of(account uuid) returns text language sql stable set search_path = '' begin atomic
   select case when profiles.is_primary_admin then 'primary' else user_roles.role end
@@ -97,8 +97,8 @@ begin
     raise exception 'Only % may %', who, deed using errcode = 'insufficient_privilege';
   end if;
 end $$;
-comment on function private.require is 'Raises insufficient_privilege unless the caller is this: somebody of the desk, an '
-  'admin, the primary admin or somebody with a second factor. The deed is for the message.';
+comment on function private.require is 'Raises insufficient_privilege unless the caller is `who`: somebody of the desk, an '
+  'admin, the primary admin or somebody with a second factor. `deed` is for the message.';
 
 create function private.require_acting_admin(acting_user uuid, deed text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -117,7 +117,7 @@ create table private.desk_entries (
   entered_at timestamptz not null default now()
 );
 create index desk_entries_by_user on private.desk_entries (user_id);
-comment on table private.desk_entries is 'Sessions that the audit log says opened the desk, with the time of its last line.';
+comment on table private.desk_entries is 'Sessions that opened the desk by the audit log, with the time of the last line.';
 
 -- A session that is used asks at least every 12 hours, or it ends: with a line after 11, none gets as old as 24.
 create function public.enter_desk() returns text language plpgsql security definer set search_path = '' as $$
@@ -131,7 +131,7 @@ begin
   return public.second_factor_step();
 end $$;
 comment on function public.enter_desk is 'Audits that the caller opened the desk, once in 11 hours: their session may read '
-  'leads for 24. Returns what they owe, as second_factor_step. For everybody signed in.';
+  'leads for 24. Returns what they still need, as second_factor_step. For every signed-in user.';
 
 create function private.has_entered_desk() returns boolean language sql stable security definer set search_path = ''
 return private.session_id() is null or exists (
@@ -196,7 +196,7 @@ begin
   insert into public.user_roles (user_id, role) values (target_user, 'admin');
   update public.profiles set is_primary_admin = true where id = target_user;
 end $$;
-comment on function public.bootstrap_admin is 'Makes a user the first and primary admin, unless there is an admin.';
+comment on function public.bootstrap_admin is 'Makes a user the first and primary admin, unless an admin exists.';
 
 create function public.grant_role(target_user uuid, new_role text, acting_user uuid) returns void
 language sql security definer set search_path = '' begin atomic
@@ -230,7 +230,7 @@ create function public.delete_admin(target_user uuid, acting_user uuid, new_owne
 language plpgsql security definer set search_path = '' as $$
 declare
   old_role text;
-  handed integer;
+  lead_count integer;
 begin
   perform private.lock_admins(acting_user);
   old_role := private.role_of(target_user);
@@ -247,10 +247,10 @@ begin
     raise exception 'Leads can only be handed to somebody else of the desk.' using errcode = 'PT409', detail = 'NEW_OWNER';
   end if;
   update public.leads set owner = new_owner where owner = target_user;
-  get diagnostics handed = row_count;
+  get diagnostics lead_count = row_count;
   perform private.write_audit('leads-handed-over', 'admin', target_user, jsonb_build_object(
-    'leads', handed, 'to', coalesce(private.person_name(new_owner), 'unassigned')
-  )) where handed > 0;
+    'leads', lead_count, 'to', coalesce(private.person_name(new_owner), 'unassigned')
+  )) where lead_count > 0;
   delete from auth.users where id = target_user;
 end $$;
 comment on function public.delete_admin is 'Deletes another account than the primary, the own and the last admin''s, on '

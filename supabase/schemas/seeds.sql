@@ -1,4 +1,4 @@
--- The rows that come with the product. They are no act of anybody's, so the audit log begins after them.
+-- The rows that come with the product. No user made them, so the audit log begins after them.
 
 -- Hosted projects sit behind Cloudflare, which overwrites cf-connecting-ip; other hops append to x-forwarded-for
 -- there, so its last entry would be one address for all visitors.

@@ -72,7 +72,7 @@ create table private.password_proofs (
   constraint password_proofs_session check ((act = 'change-password') = (for_session is not null))
 );
 create index password_proofs_by_user on private.password_proofs (user_id);
-comment on table private.password_proofs is 'Notes of a password just typed, each for one act; one a session, used or not.';
+comment on table private.password_proofs is 'Proofs of a password just typed, each for one act; one a session, used or not.';
 comment on column private.password_proofs.for_session is 'The session that may change the password by it, for that act.';
 
 create function public.prove_password(for_act text, for_session uuid default null) returns uuid
@@ -96,8 +96,8 @@ begin
   end if;
   return made;
 end $$;
-comment on function public.prove_password is 'A note for one act, in a session opened with the password in the last minute, '
-  'one each, else PASSWORD_NEEDED. change-password names the session that may do it. For everybody signed in.';
+comment on function public.prove_password is 'A proof for one act, in a session opened with the password in the last '
+  'minute, one each, else PASSWORD_NEEDED. change-password names the session that may do it. For every signed-in user.';
 
 create function private.use_proof(given uuid, for_act text) returns boolean language sql set search_path = '' begin atomic
   with used as (
@@ -109,7 +109,7 @@ create function private.use_proof(given uuid, for_act text) returns boolean lang
   )
   select exists (select from used);
 end;
-comment on function private.use_proof is 'Uses a note; false unless it is the caller''s, of another session, and fresh.';
+comment on function private.use_proof is 'Uses a proof; false unless it is the caller''s, of another session, and fresh.';
 
 -- Auth lets a session of the last 24 hours change the password, also that of a found token. Here a session may within a
 -- minute of its sign-in, by a note of another one, and one of a mailed link, which is a note itself, within five. Auth ends

@@ -14,7 +14,7 @@ language sql security definer set search_path = '' begin atomic
   values (set_function_address.url, set_function_address.publishable_key)
   on conflict (id) do update set url = excluded.url, publishable_key = excluded.publishable_key;
 end;
-comment on function public.set_function_address is 'Says where the database''s functions are, and their publishable key.';
+comment on function public.set_function_address is 'Stores where the database''s functions are, and their publishable key.';
 
 create function private.can_call_functions() returns boolean language sql stable set search_path = ''
 return to_regnamespace('net') is not null and exists (select from private.function_address);
@@ -30,7 +30,7 @@ begin
   )
   from private.function_address as address;
 end $$;
-comment on function private.call_function is 'Has a function deliver what waits, once this transaction has ended.';
+comment on function private.call_function is 'Calls a function to deliver what waits, once this transaction has ended.';
 
 -- One rebuild of the site for a burst of publishes: the last who asked builds.
 create table private.rebuild (
@@ -38,7 +38,7 @@ create table private.rebuild (
   waiting_since timestamptz,
   asked_at timestamptz
 );
-comment on table private.rebuild is 'One row: since when a rebuild is waited for, and when it was last asked for.';
+comment on table private.rebuild is 'One row: since when a rebuild is pending, and when it was last requested.';
 
 create function public.ask_rebuild() returns timestamptz language sql security definer set search_path = '' begin atomic
   update private.rebuild set
@@ -46,7 +46,7 @@ create function public.ask_rebuild() returns timestamptz language sql security d
     asked_at = greatest(clock_timestamp(), asked_at + interval '1 microsecond')
   where id returning asked_at;
 end;
-comment on function public.ask_rebuild is 'Notes that something was published; returns the ticket for take_rebuild.';
+comment on function public.ask_rebuild is 'Records that something was published; returns the ticket for take_rebuild.';
 
 create function public.take_rebuild(ticket timestamptz) returns boolean
 language sql security definer set search_path = '' begin atomic
@@ -57,16 +57,16 @@ language sql security definer set search_path = '' begin atomic
   )
   select exists (select from taken);
 end;
-comment on function public.take_rebuild is 'Whether this ticket builds now: nobody asked later, or after five minutes.';
+comment on function public.take_rebuild is 'Whether this ticket builds: no later request came, or five minutes have passed.';
 
 create table private.job_runs (job text primary key, ran_at timestamptz not null);
-comment on table private.job_runs is 'When each job that is done at set times last ended well.';
+comment on table private.job_runs is 'When each scheduled job last succeeded.';
 
 create function private.record_run(ended_job text) returns void language sql set search_path = '' begin atomic
   insert into private.job_runs (job, ran_at) values (ended_job, now())
   on conflict (job) do update set ran_at = excluded.ran_at;
 end;
-comment on function private.record_run is 'Records that a job has ended well.';
+comment on function private.record_run is 'Records that a job has succeeded.';
 
 -- What the function `status` says about the database: times and numbers, no person's data.
 create function public.get_status() returns jsonb language sql stable security definer set search_path = '' begin atomic

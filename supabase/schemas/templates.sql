@@ -15,9 +15,9 @@ create table public.message_templates (
     check (concat(subject, ' ', body) !~ '\{(?!(?:name|company|solution|me)\})[^{}]*\}')
 );
 create unique index message_templates_once on public.message_templates (channel, language, lower(name));
-comment on table public.message_templates is 'Texts to begin a message with. {name}, {company}, {solution}: the lead''s.';
+comment on table public.message_templates is 'Texts to begin a message with; {name}, {company}, {solution} of the lead.';
 comment on column public.message_templates.subject is 'Of an email; null for WhatsApp.';
-comment on column public.message_templates.updated_at is 'Tells a change whether there was another meanwhile.';
+comment on column public.message_templates.updated_at is 'By which a change detects that another one came first.';
 comment on column public.message_templates.language is 'As leads.language: those of a lead''s are offered first.';
 
 grant select on public.message_templates to authenticated, service_role;

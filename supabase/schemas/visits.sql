@@ -7,7 +7,7 @@ create table private.section_words (
   texts text[] not null,
   links text[] not null
 );
-comment on table private.section_words is 'The words behind each hash that a build has had; never changed.';
+comment on table private.section_words is 'The words behind each hash that a build has had; rows never change.';
 
 create table private.counted_pages (page text primary key, revision text not null, is_current boolean not null default true);
 comment on table private.counted_pages is 'The pages that a build has had; visits of others are not counted.';
@@ -113,7 +113,7 @@ create index experiments_by_document on private.experiments (experiment);
 create index experiments_by_control on private.experiments (control);
 create index experiments_by_variant on private.experiments (variant);
 create index experiments_by_page on private.experiments (page);
-comment on table private.experiments is 'The experiments that a build has had. Other words are another token.';
+comment on table private.experiments is 'The experiments that a build has had. Changed words get another token.';
 
 create table private.experiment_counts (
   token text not null references private.experiments on delete cascade,
@@ -192,7 +192,7 @@ begin
   end loop;
   delete from private.count_slots where day < private.count_day();
 end $$;
-comment on function private.keep_counts is 'Makes three months of counter tables, adds up what is over, forgets networks.';
+comment on function private.keep_counts is 'Makes three months of counter tables, sums past days, deletes networks.';
 
 -- Only what a build has had is credited; a visitor could send anything.
 create function private.credited_link(link jsonb) returns table (page text, section text, target text)
@@ -209,7 +209,7 @@ create function public.record_sections(list jsonb) returns void language plpgsql
 declare new_digest bytea := sha256(convert_to(list::text, 'UTF8'));
 begin
   perform private.check_size(1000000, row(list));
-  -- The same list again writes nothing, but when its places were last seen, once an hour.
+  -- An unchanged list writes only when its places were last seen, once an hour.
   update private.sections_read set digest = new_digest, written_at = clock_timestamp()
   where digest is distinct from new_digest or written_at < clock_timestamp() - interval '1 hour'
     or not exists (select from private.counted_pages);
@@ -249,7 +249,7 @@ begin
   from public.leads as lead, private.credited_link(lead.path -> 'link') as found
   where lead.id = credit.lead_id and credit.section is null and lead.created_at > now() - interval '1 day';
 end $$;
-comment on function public.record_sections is 'Keeps the newest builds sections.json; credits leads that came before it.';
+comment on function public.record_sections is 'Stores the newest build''s sections.json; credits leads from before it.';
 
 create function private.arms_of(given text) returns setof text language sql immutable set search_path = '' begin atomic
   select distinct on (left(arm, 8)) arm
@@ -373,7 +373,7 @@ begin
   then
     return false;
   end if;
-  -- Anybody may name a host or a campaign: a day has room for so many of a page.
+  -- Anybody may send a host or a campaign: a page has room for a hundred a day.
   if origin <> '' and not exists (
     select from private.word_counts
     where day = today and page = counted_page and section = '' and action = 'visit' and target = origin

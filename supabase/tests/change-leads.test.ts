@@ -153,7 +153,7 @@ test("deletes and restores leads together; only failed leads accept a reason", a
 
 test("refuses an unknown action, and callers without a role", async () => {
   const [id = ""] = await storeLeads(1);
-  await expect(change(siti, "erase", [{ id }], false)).rejects.toThrow("nothing that is done");
+  await expect(change(siti, "erase", [{ id }], false)).rejects.toThrow("Unknown act");
   const visitor = { role: "authenticated", userId: await storeUser(database.sql) } as const;
   for (const caller of [visitor, { role: "anon" } as const]) {
     // oxlint-disable-next-line no-await-in-loop -- one refusal after the other

@@ -53,7 +53,7 @@ function events(id: string) {
     where lead_id = ${id} and kind in ('valued', 'lost') order by id`;
 }
 
-test("a value is an amount with its currency, and each change is in the history", async () => {
+test("stores a value as an amount with its currency, and each change in the history", async () => {
   const id = await storeLead(database.sql);
   await change(id, { value: 12_000, value_currency: "SGD" });
   await change(id, { value: 1_500_000_000.5, value_currency: "IDR" });
@@ -71,13 +71,13 @@ test.each([
   [{ value: 1 }, "leads_value_has_currency"],
   [{ value_currency: "MYR" }, "leads_value_has_currency"],
   [{ lost_reason: "No reply" }, "leads_lost_reason_of_failed"],
-  [{ stage: "failed", lost_reason: "Because" }, "none of the lost reasons"],
-])("%o is refused", async (columns, message) => {
+  [{ stage: "failed", lost_reason: "Because" }, "Unknown lost reason"],
+])("refuses %o", async (columns, message) => {
   const id = await storeLead(database.sql);
   await expect(change(id, columns)).rejects.toThrow(message);
 });
 
-test("a failed lead has a reason once it is given, and none when it fails again", async () => {
+test("stores the given reason of a failed lead, and removes it when the lead fails again", async () => {
   const id = await storeLead(database.sql);
   await change(id, { stage: "failed" });
   expect((await read(id))?.lost_reason).toBeNull();
@@ -94,7 +94,7 @@ test("a failed lead has a reason once it is given, and none when it fails again"
   ]);
 });
 
-test("an undone move takes its reason along, and a move made again brings it back", async () => {
+test("undoing a move removes its reason, and redoing it restores it", async () => {
   const id = await storeLead(database.sql);
   const failed = await change(id, { stage: "failed" });
   await change(id, { lost_reason: "No reply" });
@@ -108,7 +108,7 @@ test("an undone move takes its reason along, and a move made again brings it bac
   expect(await read(id)).toMatchObject({ stage: "failed", lost_reason: "No reply" });
 });
 
-test("a removed reason stays on its leads, returns by undo, and is refused for others", async () => {
+test("keeps a removed reason on its leads and its undo, and refuses it for others", async () => {
   const [id, other] = await Promise.all([
     storeLead(database.sql, { stage: "failed" }),
     storeLead(database.sql, { stage: "failed" }),
@@ -124,12 +124,10 @@ test("a removed reason stays on its leads, returns by undo, and is refused for o
   await change(id, { lost_reason: null });
   await change(id, { lost_reason: "Moved away" });
   expect((await read(id))?.lost_reason).toBe("Moved away");
-  await expect(change(other, { lost_reason: "Moved away" })).rejects.toThrow(
-    "none of the lost reasons",
-  );
+  await expect(change(other, { lost_reason: "Moved away" })).rejects.toThrow("Unknown lost reason");
 });
 
-test("the list has each reason once, whatever its capitals, and the activity tells its changes", async () => {
+test("lists each reason once, whatever its case, and logs its changes", async () => {
   async function add(title: string) {
     await runAs(database.sql, admin, (sql) => {
       return sql`insert into public.lost_reasons (title) values (${title})`;
