@@ -154,7 +154,7 @@ async function compare(report: Report, sides: Side[], only: string[]): Promise<v
       }
     }
     const [before, now] = costs.map(least);
-    if (!before || !now) throw new Error("two databases are compared");
+    if (!before || !now) throw new Error("the plans of one of the two databases are missing");
     const costOf = ({ buffers, milliseconds }: Cost) =>
       `${buffers} blocks, ${milliseconds.toFixed(1)} ms of the processor`;
     report.log(`${name}: ${costOf(before)} before, ${costOf(now)} now`);

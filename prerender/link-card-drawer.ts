@@ -37,7 +37,7 @@ export function createCardDrawer({ deadline = DEADLINE, program = PROGRAM } = {}
       worker.postMessage({ card } satisfies CardRequest);
       const [answer] = await answered;
       if ("pictures" in answer) return answer.pictures;
-      throw new Error("problem" in answer ? answer.problem : "no picture came");
+      throw new Error("problem" in answer ? answer.problem : "its thread returned no picture");
     } catch (error) {
       await stop();
       if (!signal.aborted) throw error;

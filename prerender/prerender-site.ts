@@ -117,7 +117,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     readJson<InlineScripts>(join(outDir, INLINE_SCRIPTS_FILE)),
     reader.fetch<SITE_QUERY_RESULT>(SITE_QUERY, { language: "*" }),
   ]);
-  if (!content.site) throw new Error("The dataset has no published settings document yet");
+  if (!content.site)
+    throw new Error("The dataset has no published settings: publish them in the Studio");
   const { env, serializeForScript } = entry;
   const settings = await readBackendSettings(env);
   const drawer = pageDrawer(entry, settings, options.drawn ?? new Map());

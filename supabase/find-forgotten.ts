@@ -78,7 +78,8 @@ function findUnannounced(read: Read): string[] {
   const { chat } = JSON.parse(read(file)) as { chat: { message: string } };
   const texts = read("supabase/functions/send-telegram-notification/default-texts.ts");
   const announced = Array.from(texts.matchAll(/^ {2}\["(\w+)", "(\w+)", "\w+"\],$/gm));
-  if (announced.length === 0) throw new Error("default-texts.ts tells nothing");
+  if (announced.length === 0)
+    throw new Error('default-texts.ts has no line such as ["Label", "name", "column"]');
   return announced
     .map(([, label = "", name = ""]) => `${label}: [${name}]`)
     .filter((line) => !chat.message.split("\n").includes(line))

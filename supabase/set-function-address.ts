@@ -13,5 +13,6 @@ export async function setFunctionAddress(
     url: `${url}/functions/v1`,
     publishable_key: keys.publishable,
   });
-  if (error) throw new Error(`cannot tell the database where its functions are: ${error.message}`);
+  if (error)
+    throw new Error(`cannot store the address of the functions in the database: ${error.message}`);
 }

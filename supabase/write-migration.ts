@@ -16,7 +16,8 @@ export async function compareDatabases(from: string, to: string): Promise<Differ
   const pools = [from, to].map((connectionString) => new Pool({ connectionString }));
   try {
     const [source, desired] = await Promise.all(pools.map((pool) => extract(pool)));
-    if (!source || !desired) throw new Error("two databases are compared");
+    if (!source || !desired)
+      throw new Error(`cannot read the schema of the ${source ? "target" : "source"} database`);
     const { actions } = plan(source.factBase, desired.factBase);
     const lost = actions.filter(({ dataLoss }) => dataLoss !== "none");
     return { statements: actions.map(statementOf), losses: lost.map(statementOf) };

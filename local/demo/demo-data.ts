@@ -45,7 +45,10 @@ async function findTeam(
   const people = await supabase.from("profiles").select("id, email, full_name").throwOnError();
   const known = new Map(people.data.map((each) => [each.email, each]));
   const own = known.get(admin.email) ?? people.data[0];
-  if (!own) throw new Error("the demo data needs an admin, and there is none");
+  if (!own)
+    throw new Error(
+      `the demo data needs the admin ${admin.email}, which was not found: start with an empty DATA_DIR`,
+    );
   const team: Colleague[] = [{ id: own.id, name: own.full_name ?? own.email, email: own.email }];
   for (const { email, name } of COLLEAGUES) {
     const found = known.get(email);

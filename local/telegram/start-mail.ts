@@ -33,7 +33,7 @@ export async function startMail({ port }: { port: number }): Promise<MailServer>
       if (!stream.sizeExceeded) chunks.push(chunk);
     }
     if (stream.sizeExceeded) {
-      throw Object.assign(new Error("A mail may have 1 MB"), { responseCode: 552 });
+      throw Object.assign(new Error("The mail has more than 1 MB"), { responseCode: 552 });
     }
     const {
       from,

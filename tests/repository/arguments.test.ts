@@ -59,7 +59,12 @@ const refusals: [script: string, args: string[], wrong: string, possible: string
     "EMAIL [NAME]",
   ],
   ["scripts/db-diff.ts", ["--nonsense"], "Unknown option '--nonsense'", "NAME"],
-  ["scripts/db-diff.ts", ["Not-a-name"], "Not-a-name is no name of a change", "outlets_of_a_lead"],
+  [
+    "scripts/db-diff.ts",
+    ["Not-a-name"],
+    "Not-a-name is not a valid name of a change",
+    "outlets_of_a_lead",
+  ],
   ["scripts/deploy.ts", ["--nonsense"], "Unknown option '--nonsense'", "--plan"],
   ["scripts/deploy.ts", ["nonsense"], "Unexpected argument 'nonsense'", "--to staging"],
   ["scripts/deploy.ts", ["--from", "holiday"], "no step is named holiday", "database,"],

@@ -143,7 +143,8 @@ async function open(file: string, folder: string): Promise<Manifest> {
     for (const entry of manifest.entries) {
       if (!existsSync(join(folder, entry.name))) throw new Error(`${entry.name} is missing`);
       const found = await entryOf(folder, entry.name);
-      if (found.sha256 !== entry.sha256) throw new Error(`${entry.name} is not what was backed up`);
+      if (found.sha256 !== entry.sha256)
+        throw new Error(`${entry.name} differs from its checksum in the manifest`);
     }
     return manifest;
   } catch (error) {

@@ -85,7 +85,8 @@ async function fill(tx: TransactionSql, folder: string, dump: TableDump): Promis
   const [counted] = await tx.unsafe<{ rows: number }[]>(
     `select count(*)::int as rows from ${table}`,
   );
-  if (counted?.rows !== rows) throw new Error(`${table} has ${counted?.rows} rows, not ${rows}`);
+  if (counted?.rows !== rows)
+    throw new Error(`${table} has ${counted?.rows} rows instead of ${rows}`);
 }
 
 const SEQUENCES = `

@@ -96,7 +96,10 @@ export async function deploy(options: DeployOptions): Promise<void> {
     throw new Error(`write what is missing into ${join(folder, `${to}.env`)}; nothing was done`);
   }
   const first = from ? steps.findIndex(({ name }) => name === from) : 0;
-  if (first < 0) throw new Error(`there is no step "${from}"`);
+  if (first < 0) {
+    const known = steps.map(({ name }) => name).join(", ");
+    throw new Error(`there is no step "${from}": choose one of ${known}`);
+  }
   await checkLogins(root, target);
   // Browsers that have subscribed with the old key would get no messages with another one.
   if (!target.values[PUSH_KEY]) keepVariable(folder, target, PUSH_KEY, makeVapidKey());

@@ -111,7 +111,10 @@ export function variablesFile(folder: string, name: string): string {
  * may not, so that what was exported for production never reaches it.
  */
 export function readTarget(folder: string, name: string, environment: NodeJS.ProcessEnv): Target {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`"${name}" is no name of a target`);
+  if (!/^[a-z][a-z0-9-]*$/.test(name))
+    throw new Error(
+      `"${name}" is not a valid name of a target: use small letters, digits and hyphens`,
+    );
   const file = variablesFile(folder, name);
   const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
   const values: Record<string, string> = {};
