@@ -24,7 +24,7 @@ function report(error: unknown): void {
 }
 
 /** Renders all pages, again after a failure; resolves to the reason of the last failure. */
-async function makeAll(prerender: () => Promise<void>): Promise<string | null> {
+async function renderAllPages(prerender: () => Promise<void>): Promise<string | null> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await prerender();
@@ -59,19 +59,19 @@ export async function servePublished(options: ServePublishedOptions): Promise<Pu
     await prerenderSite(site);
   });
   // The start continues without a page that cannot be rendered: it can be fixed in the running Studio.
-  const failure = await makeAll(prerender);
-  const unsubscribe = lake.onPublishedChange(() => {
+  const failure = await renderAllPages(prerender);
+  const unsubscribeFromChanges = lake.onPublishedChange(() => {
     prerender().catch(report);
   });
-  const stopAhead = lake.onReleaseSoon((name) => {
+  const unsubscribeFromReleases = lake.onReleaseSoon((name) => {
     prerenderSite({ ...site, release: { name, token: "local" } }).catch(report);
   });
   const server = await startStaticServer({ root, port, fallbacks: [] });
   return {
     failure,
     async [Symbol.asyncDispose]() {
-      unsubscribe();
-      stopAhead();
+      unsubscribeFromChanges();
+      unsubscribeFromReleases();
       server.close();
     },
   };

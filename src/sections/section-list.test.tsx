@@ -14,7 +14,7 @@ const words = { _key: "c", _type: "callToActionSection", heading: "Still here" }
 test("an unknown section shows nothing to a visitor and a notice to an editor", async () => {
   expect(renderSections(unknown).container.textContent).toBe("");
   isPreview.mockReturnValue(true);
-  // Its code loads late, and a suspended component only renders again within an awaited `act`.
+  // The notice's code loads late, and a suspended component only renders again within an awaited `act`.
   await act(async () => void renderSections(unknown));
   expect((await screen.findByRole("note")).textContent).toContain("countdownSection");
   isPreview.mockReturnValue(false);
@@ -29,7 +29,7 @@ test("a section that throws does not remove the others", () => {
   reported.mockClear();
 });
 
-test("in the preview a section is its own target, and follows the one before as on the page", () => {
+test("in the preview each section element can be clicked and dragged, without a wrapper", () => {
   isPreview.mockReturnValue(true);
   const sections = [words, { ...words, _key: "d", heading: "Next" }] as ShownSection[];
   const { container } = render(

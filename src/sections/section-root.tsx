@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useSectionAttributes } from "../content/preview/edit-target.tsx";
 
-/** The root element of every section; in the preview, an editor clicks and drags it. */
+/** The root element of every section; in the preview, editors can click and drag it. */
 export function SectionRoot(props: ComponentProps<"section">) {
   return <section {...useSectionAttributes()} {...props} />;
 }

@@ -4,7 +4,7 @@ export type WorkFilter = "all" | "needsWork";
 
 type WorkFilterButtonsProps = {
   filter: WorkFilter;
-  /** Entries of each list. */
+  /** How many entries each filter shows. */
   counts: Record<WorkFilter, number>;
   onChange: (filter: WorkFilter) => void;
 };

@@ -109,8 +109,8 @@ begin
 end $$;
 comment on function private.require_acting_admin is 'Raises NOT_ADMIN unless the user that a call acts for is an admin.';
 
--- A read leaves no trace in a database, and PostgREST runs a GET read-only. So leads, their history and their notes are
--- read only by sessions of which the audit log says so first (docs/decisions/067-desk-entries.md).
+-- A read leaves no trace in a database, and PostgREST runs a GET read-only. So only sessions with an
+-- entry in the audit log may read leads, their history and their notes (docs/decisions/067-desk-entries.md).
 create table private.desk_entries (
   session_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,

@@ -50,9 +50,8 @@ export type CallerName = (typeof callerNames)[number];
 export const DENIED = "42501";
 
 /**
- * The expected outcome for each caller. These count as an admin: the primary admin, a member, an admin who has shown
- * the second factor and, for data without leads, a member outside. An admin who has not shown it counts as somebody
- * without the role.
+ * The expected outcome for each caller. Unless `changes` says otherwise, `member`, `primary` and `twoFactor` get that of
+ * an admin, `halfway` that of a user without the role, and `outside` that of a member.
  */
 export function expectations(
   list: [Expected, Expected, Expected, Expected, Expected],

@@ -1,10 +1,10 @@
 import { styled } from "styled-components";
 
-/** The picture of a section, small. */
+/** A small picture of a section. */
 export const Thumbnail = styled.img`
   width: 5.5rem;
   height: auto;
-  /* A picture of a section on white would have no edge. */
+  /* Separates a white picture from the white pane. */
   border: 1px solid var(--card-border-color);
   border-radius: 0.1875rem;
 `;

@@ -29,7 +29,7 @@ const tool: Tool = {
   component: whenOpened(async () => (await import("./translations-tool.tsx")).TranslationsTool),
 };
 
-/** Shows the languages of a document above its form, their state beside it, and those of the whole site in a tool. */
+/** A language switch above each form, an inspector with the document's translations, and a tool for the whole site. */
 export const translations = definePlugin({
   name: "translations",
   document: { inspectors: (inspectors) => [...inspectors, inspector] },
