@@ -19,11 +19,16 @@ test("a user works through Today without leaving the page, until it is empty", a
     { company_name: "Overdue Co" },
     { company_name: "Later Co" },
   );
+  const longPlan = "Send the offer with two outlets and the menu";
   const plans = { "Due Co": dayAt(0), "Overdue Co": dayAt(-3), "Later Co": dayAt(4) };
   for (const [company, next_action_on] of Object.entries(plans)) {
     await service
       .from("leads")
-      .update({ next_action: "Call", next_action_on, ...answered })
+      .update({
+        next_action: company === "Due Co" ? longPlan : "Call",
+        next_action_on,
+        ...answered,
+      })
       .eq("company_name", company)
       .throwOnError();
   }
@@ -38,6 +43,12 @@ test("a user works through Today without leaving the page, until it is empty", a
     page.getByRole("button", { expanded: true, name: new RegExp(`^${company}`) });
   await expect(opened("Fresh Co")).toBeVisible();
   await expectAccessible(page, "the queue", narrowAndWide);
+  // What to do is on one line at 1440 px, even if it is long.
+  const long = await rows.filter({ hasText: longPlan }).boundingBox();
+  expect(long?.height).toBe((await rows.filter({ hasText: "Overdue Co" }).boundingBox())?.height);
+  // The button of the plan ends with its text, so that its menu opens beside that.
+  const plan = await page.getByRole("button", { name: /^Next action of Fresh Co/ }).boundingBox();
+  expect(plan?.width).toBeLessThan(200);
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.keyboard.press("w");

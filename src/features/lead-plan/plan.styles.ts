@@ -8,6 +8,8 @@ const line = css`
   display: flex;
   align-items: center;
   gap: ${token.space[0.75]};
+  /* As wide as its text, also in a grid: its menu opens below it. */
+  justify-self: start;
   max-width: 100%;
   min-height: ${token.space[3]};
   padding: 0 ${token.space[0.5]};

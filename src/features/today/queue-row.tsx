@@ -95,7 +95,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
     <RowDetails>
       <LeadParts of="Line" lead={lead} place="today" />
       <Request>
-        {number} · {lead.email} · <OneLine>came in {formatAgo(lead.created_at)}</OneLine>
+        {number}&nbsp;· {lead.email}&nbsp;· <OneLine>came in {formatAgo(lead.created_at)}</OneLine>
       </Request>
       {lead.is_suspected ? <Suspected /> : null}
       {lead.remarks === "" ? null : <Request>{lead.remarks}</Request>}

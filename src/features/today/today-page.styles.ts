@@ -4,7 +4,7 @@ import { token } from "../../theme/tokens.ts";
 import { PageBody } from "../../ui/page.styles.ts";
 
 export const TodayBody = styled(PageBody)`
-  max-width: ${token.width[60]};
+  max-width: ${token.width[75]};
   padding-bottom: ${token.space[4]};
 `;
 
@@ -71,7 +71,7 @@ export const ReasonTitle = styled.h2`
 
 export const RowButton = styled.button`
   display: grid;
-  grid-template-columns: minmax(0, 4fr) minmax(0, 5fr) minmax(0, 4fr) auto;
+  grid-template-columns: minmax(0, 4fr) minmax(0, 5fr) minmax(0, 6fr) auto;
   align-items: center;
   gap: ${token.space[0.25]} ${token.space[2]};
   width: 100%;
@@ -138,6 +138,7 @@ export const MoreRow = styled.div`
 export const RowDetails = styled.div`
   display: grid;
   gap: ${token.space[1]};
+  max-width: ${token.width[60]};
   padding: 0 ${token.space[2]} ${token.space[2]};
 `;
 
