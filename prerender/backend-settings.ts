@@ -1,4 +1,4 @@
-import { LONGEST_KEPT_MONTHS } from "../src/lib/kept-period.ts";
+import { MAX_RETENTION_MONTHS } from "../src/lib/kept-period.ts";
 import type { Env } from "../src/lib/parse-env.ts";
 
 type Backend = Pick<Env, "supabaseUrl" | "supabaseAnonKey">;
@@ -31,7 +31,7 @@ export async function readBackendSettings(backend: Backend): Promise<BackendSett
     ),
   );
   return {
-    keptMonths: typeof months === "number" ? months : LONGEST_KEPT_MONTHS,
+    keptMonths: typeof months === "number" ? months : MAX_RETENTION_MONTHS,
     turnstileKey: typeof key === "string" ? key : null,
   };
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { ServerStyleSheet } from "styled-components";
-import { KeptMonths } from "./content/kept-period.tsx";
+import { RetentionMonths } from "./content/kept-period.tsx";
 import type { PageContent } from "./content/page-content.ts";
 import { loadMessages } from "./lib/messages/catalogue.ts";
-import { LONGEST_KEPT_MONTHS } from "./lib/kept-period.ts";
+import { MAX_RETENTION_MONTHS } from "./lib/kept-period.ts";
 import { AfterSending } from "./pages/after-sending.tsx";
 import { PageHead } from "./pages/page-head.tsx";
 import { PublicPage } from "./pages/public-page.tsx";
@@ -34,7 +34,7 @@ async function toHtml(tree: ReactNode, onError: (error: unknown) => void): Promi
 export async function render(
   path: string,
   content: PageContent,
-  keptMonths: number = LONGEST_KEPT_MONTHS,
+  keptMonths: number = MAX_RETENTION_MONTHS,
   shown: PageContent = content,
 ): Promise<RenderedPage> {
   await loadMessages(content.shownIn?.language.code ?? "");
@@ -42,11 +42,11 @@ export async function render(
   const errors: unknown[] = [];
   try {
     const tree = sheet.collectStyles(
-      <KeptMonths value={keptMonths}>
+      <RetentionMonths value={keptMonths}>
         <MarksSections value>
           <PublicPage path={path} content={shown} />
         </MarksSections>
-      </KeptMonths>,
+      </RetentionMonths>,
     );
     const body = await toHtml(tree, (error) => void errors.push(error));
     const head = await toHtml(<PageHead content={content} />, (error) => {

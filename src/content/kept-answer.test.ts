@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepAnswer, keptAnswer } from "./kept-answer.ts";
+import { cacheAnswer, cachedAnswer } from "./kept-answer.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -8,15 +8,15 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test("keeps an answer for a minute, even an empty one", () => {
-  expect(keptAnswer("/")).toBeUndefined();
-  keepAnswer("/", `{"a":1}`);
-  keepAnswer("revision", "");
+  expect(cachedAnswer("/")).toBeUndefined();
+  cacheAnswer("/", `{"a":1}`);
+  cacheAnswer("revision", "");
   vi.advanceTimersByTime(59_999);
-  expect(keptAnswer("/")).toBe(`{"a":1}`);
-  expect(keptAnswer("revision")).toBe("");
-  expect(keptAnswer("/other")).toBeUndefined();
+  expect(cachedAnswer("/")).toBe(`{"a":1}`);
+  expect(cachedAnswer("revision")).toBe("");
+  expect(cachedAnswer("/other")).toBeUndefined();
   vi.advanceTimersByTime(1);
-  expect(keptAnswer("/")).toBeUndefined();
+  expect(cachedAnswer("/")).toBeUndefined();
 });
 
 function refuse(): never {
@@ -26,6 +26,6 @@ function refuse(): never {
 test("keeps nothing and does not throw if storage is refused", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
-  keepAnswer("/", "{}");
-  expect(keptAnswer("/")).toBeUndefined();
+  cacheAnswer("/", "{}");
+  expect(cachedAnswer("/")).toBeUndefined();
 });

@@ -5,7 +5,7 @@ const LASTS_MS = 60_000;
 const PREFIX = "selat.answer:";
 
 /** Caches a response of the CMS for the pages that this tab opens within the next minute. */
-export function keepAnswer(question: string, answer: string): void {
+export function cacheAnswer(question: string, answer: string): void {
   try {
     sessionStorage.setItem(PREFIX + question, Date.now() + answer);
   } catch {
@@ -14,7 +14,7 @@ export function keepAnswer(question: string, answer: string): void {
 }
 
 /** A response of the CMS to this tab within the last minute; undefined without one. */
-export function keptAnswer(question: string): string | undefined {
+export function cachedAnswer(question: string): string | undefined {
   try {
     const kept = sessionStorage.getItem(PREFIX + question) ?? "";
     return Date.now() - Number.parseInt(kept) < LASTS_MS ? kept.replace(/^\d+/, "") : undefined;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchKeptMonths } from "./kept-months.ts";
+import { fetchRetentionMonths } from "./kept-months.ts";
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", fetched);
@@ -7,7 +7,7 @@ afterEach(() => void fetched.mockReset());
 
 test("returns the number of months that the backend answers", async () => {
   fetched.mockResolvedValue(Response.json(6));
-  await expect(fetchKeptMonths()).resolves.toBe(6);
+  await expect(fetchRetentionMonths()).resolves.toBe(6);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ["no JSON", new Response("<html>")],
 ])("rejects if the backend answers with %s", async (_what, answer) => {
   fetched.mockResolvedValue(answer);
-  await expect(fetchKeptMonths()).rejects.toThrow(/The backend answered|is not valid JSON/);
+  await expect(fetchRetentionMonths()).rejects.toThrow(/The backend answered|is not valid JSON/);
 });

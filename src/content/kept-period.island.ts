@@ -1,8 +1,8 @@
-import { fetchKeptMonths } from "./kept-months.ts";
+import { fetchRetentionMonths } from "./kept-months.ts";
 
 /** Updates the period in a page that was built before the setting was changed; otherwise the build's period stays. */
-export function wake(element: HTMLElement): void {
-  fetchKeptMonths().then(
+export function hydrate(element: HTMLElement): void {
+  fetchRetentionMonths().then(
     (months) => {
       const words = element.dataset["periods"]?.split("|")[months - 1];
       if (words && element.textContent !== words) element.textContent = words;

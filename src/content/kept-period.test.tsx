@@ -1,22 +1,22 @@
 import { expect, test, vi } from "vitest";
 import { renderBuilt } from "../islands/testing/render-built.tsx";
-import { KeptMonths, KeptPeriod } from "./kept-period.tsx";
+import { RetentionMonths, RetentionPeriod } from "./kept-period.tsx";
 
-const fetchKeptMonths = vi.hoisted(() => vi.fn<() => Promise<number>>());
-vi.mock("./kept-months.ts", () => ({ fetchKeptMonths }));
+const fetchRetentionMonths = vi.hoisted(() => vi.fn<() => Promise<number>>());
+vi.mock("./kept-months.ts", () => ({ fetchRetentionMonths }));
 
 function built() {
   return renderBuilt(
-    <KeptMonths value={24}>
+    <RetentionMonths value={24}>
       <p>
-        For <KeptPeriod />.
+        For <RetentionPeriod />.
       </p>
-    </KeptMonths>,
+    </RetentionMonths>,
   );
 }
 
 test("a built page shows the current setting once it has been fetched", async () => {
-  fetchKeptMonths.mockResolvedValue(6);
+  fetchRetentionMonths.mockResolvedValue(6);
   const { container, wakeAll } = built();
   expect(container.querySelector("p")?.textContent).toBe("For two years.");
 
@@ -26,11 +26,11 @@ test("a built page shows the current setting once it has been fetched", async ()
 });
 
 test("keeps the period of the build if the settings cannot be fetched", async () => {
-  fetchKeptMonths.mockRejectedValue(new TypeError("offline"));
+  fetchRetentionMonths.mockRejectedValue(new TypeError("offline"));
   const { container, wakeAll } = built();
 
   await wakeAll();
 
-  await vi.waitFor(() => expect(fetchKeptMonths).toHaveBeenCalled());
+  await vi.waitFor(() => expect(fetchRetentionMonths).toHaveBeenCalled());
   expect(container.querySelector("p")?.textContent).toBe("For two years.");
 });

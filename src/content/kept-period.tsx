@@ -1,15 +1,15 @@
 import { createContext, use } from "react";
 import useSWR from "swr";
 import { island } from "../ui/island.ts";
-import { keptPeriodInWords, LONGEST_KEPT_MONTHS } from "../lib/kept-period.ts";
+import { retentionPeriodInWords, MAX_RETENTION_MONTHS } from "../lib/kept-period.ts";
 import { useLanguage } from "./language.ts";
 import { useMessages } from "./messages.ts";
 
 /** The months for which ended leads keep their personal data, as the build has read them; null in the browser. */
-export const KeptMonths = createContext<number | null>(null);
+export const RetentionMonths = createContext<number | null>(null);
 
-async function fetchKeptMonths(): Promise<number> {
-  const { fetchKeptMonths: fetch } = await import("./kept-months.ts");
+async function fetchRetentionMonths(): Promise<number> {
+  const { fetchRetentionMonths: fetch } = await import("./kept-months.ts");
   return fetch();
 }
 
@@ -17,18 +17,18 @@ async function fetchKeptMonths(): Promise<number> {
  * How long a contact request is kept, from the desk's settings: "two years". A built page has the period of its build,
  * and requests today's when a visitor reads it; the longest one if the settings are out of reach.
  */
-export function KeptPeriod() {
-  const built = use(KeptMonths);
+export function RetentionPeriod() {
+  const built = use(RetentionMonths);
   const words = useMessages();
   const { language } = useLanguage();
-  const { data } = useSWR(built === null ? "kept-months" : null, fetchKeptMonths, {
+  const { data } = useSWR(built === null ? "kept-months" : null, fetchRetentionMonths, {
     shouldRetryOnError: false,
   });
   // Each period in words, so that the page needs no plural rules.
-  const periods = Array.from({ length: LONGEST_KEPT_MONTHS }, (_, index) =>
-    keptPeriodInWords(index + 1, words, language.tag),
+  const periods = Array.from({ length: MAX_RETENTION_MONTHS }, (_, index) =>
+    retentionPeriodInWords(index + 1, words, language.tag),
   );
-  const shown = periods[(built ?? data ?? LONGEST_KEPT_MONTHS) - 1];
+  const shown = periods[(built ?? data ?? MAX_RETENTION_MONTHS) - 1];
   if (built === null) return <>{shown}</>;
   return (
     <span {...island("kept-period", "visible")} data-periods={periods.join("|")}>

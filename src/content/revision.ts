@@ -1,5 +1,5 @@
 import { API_VERSION } from "./api-version.ts";
-import { keepAnswer, keptAnswer } from "./kept-answer.ts";
+import { cacheAnswer, cachedAnswer } from "./kept-answer.ts";
 
 const CONTENT = `*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")]`;
 
@@ -11,7 +11,7 @@ export type Revision = { newest: string | null; count: number };
 /** Id of the script element in which a page carries the revision of the content that it was built from. */
 export const REVISION_ID = "revision";
 
-/** The key of the response in `keepAnswer`. */
+/** The key of the response in `cacheAnswer`. */
 const QUESTION = "revision";
 
 /**
@@ -22,14 +22,14 @@ const QUESTION = "revision";
 export async function isContentNewer(): Promise<boolean> {
   const built = document.getElementById(REVISION_ID)?.textContent;
   if (!built) return false;
-  const answer = keptAnswer(QUESTION) ?? (await askForRevision());
+  const answer = cachedAnswer(QUESTION) ?? (await askForRevision());
   return answer !== "" && answer !== built;
 }
 
 /** The revision of the published content, as JSON; empty if the CMS is out of reach. */
 async function askForRevision(): Promise<string> {
   // Before the response, since the next page may be opened before it arrives.
-  keepAnswer(QUESTION, "");
+  cacheAnswer(QUESTION, "");
   const { VITE_SANITY_API_HOST, VITE_SANITY_PROJECT_ID, VITE_SANITY_DATASET } = import.meta.env;
   const host = VITE_SANITY_API_HOST || `https://${VITE_SANITY_PROJECT_ID}.apicdn.sanity.io`;
   const query = encodeURIComponent(REVISION_QUERY);
@@ -39,7 +39,7 @@ async function askForRevision(): Promise<string> {
     );
     const { result } = (await response.json()) as { result?: Revision };
     if (typeof result?.count !== "number") return "";
-    keepAnswer(QUESTION, JSON.stringify(result));
+    cacheAnswer(QUESTION, JSON.stringify(result));
     return JSON.stringify(result);
   } catch {
     return "";

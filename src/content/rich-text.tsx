@@ -6,7 +6,7 @@ import {
 import { Children, type ReactNode } from "react";
 import { noBreak } from "../ui/no-break.tsx";
 import { ContentLink } from "./content-link.tsx";
-import { KeptPeriod } from "./kept-period.tsx";
+import { RetentionPeriod } from "./kept-period.tsx";
 import { safeHref } from "./links.ts";
 import type { RichTextValue, TextPicture as Picture, TextTable as Table } from "./page-content.ts";
 import { shownParts } from "./text-blocks.ts";
@@ -39,7 +39,7 @@ function componentsFor(Heading: "h2" | "h3" | "h4"): PortableTextComponents {
     listItem: ({ children }) => <li>{withoutBreaks(children)}</li>,
     types: {
       settingValue: ({ value }: { value: { setting?: string } }) =>
-        value.setting === "keptPeriod" ? <KeptPeriod /> : null,
+        value.setting === "keptPeriod" ? <RetentionPeriod /> : null,
       table: ({ value }: { value: Table }) => (
         <TextTable table={value} draw={(words) => <RichText value={words} />} />
       ),

@@ -4,7 +4,7 @@ import { SWRConfig } from "swr";
 import { loadOverlays } from "../ui/overlays.ts";
 import { onDemand } from "../ui/on-demand.tsx";
 import { loadSupabase } from "../supabase/client.ts";
-import { earlyAnswers } from "../supabase/early-answers.ts";
+import { settledPrefetches } from "../supabase/early-answers.ts";
 import { asDefault } from "../lib/as-default.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 
@@ -25,7 +25,7 @@ const importPages = () => import("./desk-pages.tsx");
 
 const DeskPages = onDemand(() => asDefault(importPages(), "DeskPages"));
 
-type FirstPage = { readEarly: (search: string) => void | Promise<void> };
+type FirstPage = { prefetchPage: (search: string) => void | Promise<void> };
 
 const importBoard = () => import("../features/lead-board/lead-board-page.tsx");
 
@@ -45,8 +45,8 @@ async function askForAccessEarly() {
 }
 
 async function askForFirstPage(load: () => Promise<FirstPage>) {
-  const { readEarly } = await load();
-  await readEarly(window.location.search);
+  const { prefetchPage } = await load();
+  await prefetchPage(window.location.search);
 }
 
 async function loadCode(path: string) {
@@ -66,7 +66,7 @@ export async function loadFirstPage(): Promise<void> {
   if (!first) return;
   await Promise.allSettled([loadCode(pathname), askForAccessEarly(), askForFirstPage(first)]);
   await Promise.race([
-    earlyAnswers(),
+    settledPrefetches(),
     new Promise((resolve) => setTimeout(resolve, ANSWERS_AT_MOST)),
   ]);
 }

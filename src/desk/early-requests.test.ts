@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readEarly } from "../features/lead-board/lead-board-page.tsx";
+import { prefetchPage } from "../features/lead-board/lead-board-page.tsx";
 import { fetchAccessStatus } from "../features/admin-shell/access-status.ts";
 import { SESSION_KEY } from "../supabase/session-key.ts";
 
@@ -33,7 +33,7 @@ async function openDocument(address: string): Promise<void> {
 
 /** The code of the page that was opened, with its check of access. */
 async function drawBoard() {
-  readEarly(window.location.search);
+  prefetchPage(window.location.search);
   await fetchAccessStatus();
 }
 

@@ -8,7 +8,7 @@ import {
 import { readView } from "../features/lead-views/model/board-view.ts";
 import { formatExact } from "../lib/format-time.ts";
 import { stages } from "../features/leads/model/board-model.ts";
-import { askEarlyRequest } from "../supabase/early-requests.ts";
+import { prefetchRequest } from "../supabase/early-requests.ts";
 import { readFreshSession } from "../supabase/stored-session.ts";
 
 // The same request as in fetchWorkingHours.
@@ -22,19 +22,19 @@ const session = /^\/admin(\/(dashboard|today|report)\b|$)/.test(pathname)
 
 if (session) {
   const { access_token: token, user } = session;
-  askEarlyRequest(token, `/rest/v1/user_roles?select=role&user_id=eq.${user.id}`);
-  askEarlyRequest(token, "/auth/v1/user");
-  askEarlyRequest(token, "/rest/v1/rpc/enter_desk", {});
+  prefetchRequest(token, `/rest/v1/user_roles?select=role&user_id=eq.${user.id}`);
+  prefetchRequest(token, "/auth/v1/user");
+  prefetchRequest(token, "/rest/v1/rpc/enter_desk", {});
   const view = readView(new URLSearchParams(search));
   const isBoard = pathname === "/admin" || pathname === "/admin/dashboard";
   // Overdue replies depend on the working hours, and the age of a lead on the time of the request.
   if (isBoard && view.only !== "overdue" && view.age === "") {
     const query = queryOf(view);
     const all = stages.map(({ id }) => id);
-    askEarlyRequest(token, "/rest/v1/rpc/count_board", countArguments(query));
-    askEarlyRequest(token, "/rest/v1/rpc/get_board_page", boardPageArguments(query, all));
-    askEarlyRequest(token, "/rest/v1/rpc/get_team", {});
-    askEarlyRequest(token, HOURS);
+    prefetchRequest(token, "/rest/v1/rpc/count_board", countArguments(query));
+    prefetchRequest(token, "/rest/v1/rpc/get_board_page", boardPageArguments(query, all));
+    prefetchRequest(token, "/rest/v1/rpc/get_team", {});
+    prefetchRequest(token, HOURS);
   }
   // The first date format in a process is slow, so it is created now, while the page waits for its code.
   formatExact(new Date().toISOString());

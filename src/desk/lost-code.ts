@@ -3,7 +3,7 @@ import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
 const lost = new WeakSet<object>();
 
 /** The errors of code files that failed to load. */
-export function watchForLostCode(): void {
+export function watchForMissingCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => lost.add(payload));
 }
 

@@ -8,13 +8,13 @@ import { ToastProvider } from "../ui/toast.tsx";
 import { keepTranslatedText } from "../ui/translated-text.ts";
 import { DeskRoutes, loadFirstPage } from "./desk-routes.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { watchForLostCode } from "./lost-code.ts";
+import { watchForMissingCode } from "./lost-code.ts";
 import { nestMediaRules } from "./nest-media-rules.ts";
 
 // Loaded in parallel with rendering and not before the code: without a preload it does not compete with the code for
 // bandwidth.
 document.fonts.load(`1em ${token.raw.font.text}`).catch(() => undefined);
-watchForLostCode();
+watchForMissingCode();
 watchScheme();
 keepTranslatedText();
 // Written inline, so that a build without a DSN contains none of it.

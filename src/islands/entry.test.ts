@@ -12,11 +12,11 @@ import { startLivePage } from "../live/start-live-page.tsx";
 import { markWriting } from "../site/mark-writing.ts";
 import { startMenus } from "../site/menus.ts";
 import { offerLanguage } from "../site/offer-language.ts";
-import { wake } from "../site/popup.island.ts";
+import { hydrate } from "../site/popup.island.ts";
 import { layOutRestoredPage } from "../site/restored-page.ts";
-import { hasKeptBand } from "../ui/kept-band.ts";
-import { hasKeptToast } from "../ui/kept-toast.ts";
-import { showKept } from "../ui/page-toasts.ts";
+import { hasStoredBand } from "../ui/kept-band.ts";
+import { hasStoredToast } from "../ui/kept-toast.ts";
+import { showStoredMessages } from "../ui/page-toasts.ts";
 import { countVisit } from "../features/lead-form/count-visit.ts";
 import { fallBackToOriginals } from "./image-fallback.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
@@ -65,7 +65,7 @@ beforeEach(() => {
     });
   });
   register.mockResolvedValue();
-  for (const answer of [isFramed, hasDraft, hasWaitingLeads, hasKeptToast, hasKeptBand]) {
+  for (const answer of [isFramed, hasDraft, hasWaitingLeads, hasStoredToast, hasStoredBand]) {
     vi.mocked(answer).mockReturnValue(false);
   }
   vi.mocked(isContentNewer).mockResolvedValue(false);
@@ -143,7 +143,7 @@ test("before the first paint loads only what the layout needs", async () => {
 
 test("a page reads no storage before it is idle", async () => {
   await open(FORM);
-  const questions = [storeLanding, hasDraft, hasWaitingLeads, hasKeptToast, hasKeptBand];
+  const questions = [storeLanding, hasDraft, hasWaitingLeads, hasStoredToast, hasStoredBand];
   for (const question of questions) expect(question).not.toHaveBeenCalled();
   await becomeIdle();
   for (const question of questions) expect(question).toHaveBeenCalled();
@@ -188,7 +188,7 @@ test("a prerendered page does nothing before it is shown", async () => {
 test("hydrates an island with the module that the build has named", async () => {
   await open(`<div data-island="popup" data-wake="now"></div>`);
   await vi.waitFor(() =>
-    expect(wake).toHaveBeenCalledExactlyOnceWith(document.querySelector("[data-island]")),
+    expect(hydrate).toHaveBeenCalledExactlyOnceWith(document.querySelector("[data-island]")),
   );
 });
 
@@ -197,7 +197,7 @@ test("in the Studio's frame starts only the live page", async () => {
   vi.mocked(hasWaitingLeads).mockReturnValue(true);
   await open(`<div data-island="popup" data-wake="now"></div>`);
   await vi.waitFor(() => expect(startLivePage).toHaveBeenCalledOnce());
-  expect(wake).not.toHaveBeenCalled();
+  expect(hydrate).not.toHaveBeenCalled();
   expect(prefetchLinks).not.toHaveBeenCalled();
   expect(sendOutbox).not.toHaveBeenCalled();
 });
@@ -230,13 +230,13 @@ test("sends waiting leads from every page", async () => {
 });
 
 test.each([
-  ["a message", hasKeptToast],
-  ["what happens next", hasKeptBand],
+  ["a message", hasStoredToast],
+  ["what happens next", hasStoredBand],
 ])("shows %s that a previous page has stored", async (_name, hasKept) => {
   vi.mocked(hasKept).mockReturnValue(true);
   await open();
   await becomeIdle();
-  await vi.waitFor(() => expect(showKept).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(showStoredMessages).toHaveBeenCalledOnce());
   expect(asked).toEqual(new Set(["toasts"]));
 });
 

@@ -13,12 +13,12 @@ import { markWriting } from "../site/mark-writing.ts";
 import { startMenus } from "../site/menus.ts";
 import { offerLanguage } from "../site/offer-language.ts";
 import { layOutRestoredPage } from "../site/restored-page.ts";
-import { hasKeptBand } from "../ui/kept-band.ts";
-import { hasKeptToast } from "../ui/kept-toast.ts";
+import { hasStoredBand } from "../ui/kept-band.ts";
+import { hasStoredToast } from "../ui/kept-toast.ts";
 import type { IslandModule } from "./modules.ts";
 import { fallBackToOriginals } from "./image-fallback.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
-import { wakeIslands, wakeNow } from "./wake-islands.ts";
+import { hydrateIslands, hydrateNow } from "./wake-islands.ts";
 
 /** Site paths of the modules that this script fetches, by name; the build fills them in. */
 declare const MODULE_PATHS: Record<string, string>;
@@ -83,14 +83,14 @@ function countFromFirstSign(): void {
 /** Handles what earlier pages have stored for this one. */
 function continueVisit(): void {
   // A form shows a draft, or a stored lead, without an interaction.
-  if (hasDraft() || hasWaitingLeads()) wakeNow(document, "lead-form");
+  if (hasDraft() || hasWaitingLeads()) hydrateNow(document, "lead-form");
   if (hasWaitingLeads()) {
     type Module = typeof import("../features/lead-form/outbox-sender.ts");
     void load<Module>("outbox").then(({ sendOutbox }) => sendOutbox());
   }
-  if (hasKeptToast() || hasKeptBand()) {
+  if (hasStoredToast() || hasStoredBand()) {
     type Module = typeof import("../ui/page-toasts.ts");
-    void load<Module>("toasts").then(({ showKept }) => showKept());
+    void load<Module>("toasts").then(({ showStoredMessages }) => showStoredMessages());
   }
 }
 
@@ -105,7 +105,7 @@ function makeLive(): void {
     window.removeEventListener("pagehide", storeLanding);
   });
   if (isFramed()) return void startLivePage();
-  wakeIslands(document, (name) => load<IslandModule>(name), reloadForMissing);
+  hydrateIslands(document, (name) => load<IslandModule>(name), reloadForMissing);
   prefetchLinks();
   if (COUNTS_VISITS && mayCount()) countFromFirstSign();
   whenIdle(() => {

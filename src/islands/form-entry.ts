@@ -4,10 +4,10 @@ import "./entry.ts";
 import { chooseFromAddress } from "../features/lead-form/contact-query.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { afterPaint } from "../lib/after-paint.ts";
-import { whenIntended } from "./wake-islands.ts";
+import { onIntent } from "./wake-islands.ts";
 
 afterPaint(() => {
   for (const form of document.querySelectorAll<HTMLElement>("[data-island=lead-form]"))
-    whenIntended(form, chooseFromAddress);
+    onIntent(form, chooseFromAddress);
   whenIdle(chooseFromAddress);
 });

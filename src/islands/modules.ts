@@ -1,5 +1,5 @@
 /** The export of an island's module: hydrates one element of the page; called once per element. */
-export type IslandModule = { wake: (element: HTMLElement) => void };
+export type IslandModule = { hydrate: (element: HTMLElement) => void };
 
 /** The module of every island of the site, for the live page; the inlined entry gets their URLs from the build. */
 // Stryker disable next-line StringLiteral: Vite reads the pattern from the code.

@@ -2,7 +2,7 @@ import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { IslandModule } from "./modules.ts";
 import { whenIdle } from "../lib/when-idle.ts";
-import { wakeIslands, wakeNow } from "./wake-islands.ts";
+import { hydrateIslands, hydrateNow } from "./wake-islands.ts";
 
 type Observed = {
   notify: (isIntersecting: boolean) => void;
@@ -11,7 +11,7 @@ type Observed = {
   elements: Element[];
 };
 
-const wake = vi.fn<IslandModule["wake"]>();
+const hydrate = vi.fn<IslandModule["hydrate"]>();
 const load = vi.fn<(name: string) => Promise<IslandModule>>();
 const observers: Observed[] = [];
 
@@ -38,8 +38,8 @@ class FakeObserver {
 }
 
 beforeEach(() => {
-  wake.mockReset();
-  load.mockReset().mockResolvedValue({ wake });
+  hydrate.mockReset();
+  load.mockReset().mockResolvedValue({ hydrate });
   observers.length = 0;
   vi.stubGlobal("IntersectionObserver", FakeObserver);
 });
@@ -65,39 +65,39 @@ async function settle() {
 
 test("hydrates an island for now at once, with its element, and removes its mark", async () => {
   const element = addIsland("now", "lead-form");
-  wakeIslands(document, load);
+  hydrateIslands(document, load);
   expect(load).toHaveBeenCalledExactlyOnceWith("lead-form");
   expect(element.dataset["wake"]).toBe("now");
   await settle();
-  expect(wake).toHaveBeenCalledExactlyOnceWith(element);
+  expect(hydrate).toHaveBeenCalledExactlyOnceWith(element);
   expect(element.dataset["wake"]).toBeUndefined();
 });
 
 test("does not schedule an island twice, but schedules one that was added since", () => {
   addIsland("now");
-  wakeIslands(document, load);
-  wakeIslands(document, load);
+  hydrateIslands(document, load);
+  hydrateIslands(document, load);
   expect(load).toHaveBeenCalledOnce();
   addIsland("now");
-  wakeIslands(document, load);
+  hydrateIslands(document, load);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test("hydrates only islands below the root", () => {
   addIsland("now");
-  wakeIslands(document.createElement("div"), load);
+  hydrateIslands(document.createElement("div"), load);
   expect(load).not.toHaveBeenCalled();
 });
 
 test("loads the module with the empty name for an element without a name", () => {
   document.body.innerHTML = "<div data-island></div>";
-  wakeIslands(document, load);
+  hydrateIslands(document, load);
   expect(load).toHaveBeenCalledExactlyOnceWith("");
 });
 
 test("hydrates a visible island within 50 px of the window, once", () => {
   const element = addIsland("visible");
-  wakeIslands(document, load);
+  hydrateIslands(document, load);
   const [observed] = observers;
   expect(observed?.elements).toEqual([element]);
   expect(observed?.margin).toBe("50px");
@@ -113,7 +113,7 @@ test.each(["pointerOver", "touchStart", "focusIn", "click"] as const)(
   "hydrates an island for intent on %s, once",
   (event) => {
     const element = addIsland("intent");
-    wakeIslands(document, load);
+    hydrateIslands(document, load);
     expect(load).not.toHaveBeenCalled();
     fireEvent[event](element.firstElementChild ?? element);
     fireEvent.pointerOver(element);
@@ -125,7 +125,7 @@ test.each(["pointerOver", "touchStart", "focusIn", "click"] as const)(
 test("registers passive listeners, which never block scrolling", () => {
   const element = addIsland("intent");
   const listen = vi.spyOn(element, "addEventListener");
-  wakeIslands(document, load);
+  hydrateIslands(document, load);
   const waking = listen.mock.calls.filter(
     ([, , options]) => (options as { passive?: true }).passive,
   );
@@ -139,7 +139,7 @@ test("registers passive listeners, which never block scrolling", () => {
 
 test("hydrates an island at once that has the focus already", () => {
   addIsland("intent").querySelector("button")?.focus();
-  wakeIslands(document, load);
+  hydrateIslands(document, load);
   expect(load).toHaveBeenCalledOnce();
 });
 
@@ -147,7 +147,7 @@ test("hydrates an island for idle when the page is idle, or after two seconds", 
   const requestIdleCallback = vi.fn<(run: () => void, options: object) => void>();
   vi.stubGlobal("requestIdleCallback", requestIdleCallback);
   addIsland("idle");
-  wakeIslands(document, load);
+  hydrateIslands(document, load);
   expect(load).not.toHaveBeenCalled();
   const [run, options] = requestIdleCallback.mock.calls[0] ?? [];
   expect(options).toEqual({ timeout: 2_000 });
@@ -183,25 +183,25 @@ test("reports a module that cannot be fetched, and fetches it again with the con
   const onMissing = vi.fn<(name: string, timing: string | undefined) => void>();
   load.mockRejectedValueOnce(new Error("gone"));
   const element = addIsland("now", "lead-form");
-  wakeIslands(document, load, onMissing);
+  hydrateIslands(document, load, onMissing);
   await settle();
   expect(onMissing).toHaveBeenCalledExactlyOnceWith("lead-form", "now");
   expect(element.dataset["wake"]).toBe("now");
   fireEvent(window, new Event("online"));
   await settle();
-  expect(wake).toHaveBeenCalledExactlyOnceWith(element);
+  expect(hydrate).toHaveBeenCalledExactlyOnceWith(element);
   fireEvent(window, new Event("online"));
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("wakeNow hydrates an island for intent without an event, by its name, once", async () => {
+test("hydrateNow hydrates an island for intent without an event, by its name, once", async () => {
   const onMissing = vi.fn<(name: string, timing: string | undefined) => void>();
   load.mockRejectedValueOnce(new Error("gone"));
   const form = addIsland("intent", "lead-form");
   addIsland("intent", "popup");
-  wakeIslands(document, load, onMissing);
-  wakeNow(document, "lead-form");
-  wakeNow(document, "lead-form");
+  hydrateIslands(document, load, onMissing);
+  hydrateNow(document, "lead-form");
+  hydrateNow(document, "lead-form");
   fireEvent.focusIn(form);
   expect(load).toHaveBeenCalledExactlyOnceWith("lead-form");
   await settle();
@@ -214,9 +214,9 @@ test("wakeNow hydrates an island for intent without an event, by its name, once"
 test("does not throw for a missing module without a listener for it", async () => {
   load.mockRejectedValueOnce(new Error("gone"));
   addIsland("now");
-  wakeIslands(document, load);
+  hydrateIslands(document, load);
   await settle();
-  expect(wake).not.toHaveBeenCalled();
+  expect(hydrate).not.toHaveBeenCalled();
 });
 
 test("an island for press ignores pointer and focus, and handles its first press", async () => {
@@ -224,8 +224,8 @@ test("an island for press ignores pointer and focus, and handles its first press
   const button = element.querySelector("button");
   if (!button) throw new Error("there is no button");
   const pressed = vi.fn<() => void>();
-  wake.mockImplementation((awake) => awake.addEventListener("click", pressed));
-  wakeIslands(document, load);
+  hydrate.mockImplementation((island) => island.addEventListener("click", pressed));
+  hydrateIslands(document, load);
   fireEvent.pointerOver(button);
   fireEvent.focusIn(button);
   expect(load).not.toHaveBeenCalled();
@@ -246,8 +246,8 @@ test.each(["intent", "now"])(
     const element = addIsland(timing, "lead-form");
     const button = element.querySelector("button") ?? element;
     const pressed = vi.fn<() => void>();
-    wake.mockImplementation((awake) => awake.addEventListener("click", pressed));
-    wakeIslands(document, load);
+    hydrate.mockImplementation((island) => island.addEventListener("click", pressed));
+    hydrateIslands(document, load);
     fireEvent.click(button);
     fireEvent.click(button);
     expect(load).toHaveBeenCalledExactlyOnceWith("lead-form");
@@ -260,18 +260,18 @@ test.each(["visible", "idle"])("does not repeat a press in an island for %s", as
   vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
   const element = addIsland(timing);
   const pressed = vi.fn<() => void>();
-  wake.mockImplementation((awake) => awake.addEventListener("click", pressed));
-  wakeIslands(document, load);
+  hydrate.mockImplementation((island) => island.addEventListener("click", pressed));
+  hydrateIslands(document, load);
   fireEvent.click(element.querySelector("button") ?? element);
   observers[0]?.notify(true);
   await settle();
-  expect(wake).toHaveBeenCalledOnce();
+  expect(hydrate).toHaveBeenCalledOnce();
   expect(pressed).not.toHaveBeenCalled();
 });
 
 test("hydrates an island for press when something is typed in it", () => {
   const element = addIsland("press");
-  wakeIslands(document, load);
+  hydrateIslands(document, load);
   fireEvent.input(element);
   expect(load).toHaveBeenCalledOnce();
 });
@@ -280,6 +280,6 @@ test("enables controls that need the code once an island is scheduled", () => {
   const element = addIsland("press");
   const button = element.querySelector("button");
   button?.setAttribute("disabled", "");
-  wakeIslands(document, load);
+  hydrateIslands(document, load);
   expect(button?.disabled).toBe(false);
 });

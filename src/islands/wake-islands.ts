@@ -41,7 +41,7 @@ function whenTouched(element: HTMLElement, events: string[], run: () => void): v
 }
 
 /** Calls `run` when a pointer, a finger or the focus reaches the element. */
-export function whenIntended(element: HTMLElement, run: () => void): void {
+export function onIntent(element: HTMLElement, run: () => void): void {
   // The pointer or the focus may already be there.
   if (element.matches(":hover, :focus-within")) run();
   else whenTouched(element, INTENT_EVENTS, run);
@@ -71,7 +71,7 @@ function keepPress(element: HTMLElement): () => void {
  * the connection returns, and reported to `onMissing`; until then its built HTML stays unchanged. A loaded island has
  * no `data-wake`.
  */
-export function wakeIslands(
+export function hydrateIslands(
   root: ParentNode,
   load: LoadIsland,
   onMissing: (name: string, timing: string | undefined) => void = () => undefined,
@@ -85,8 +85,8 @@ export function wakeIslands(
     const repeatPress = hasNoPress ? undefined : keepPress(element);
     const run = (): void => {
       load(name).then(
-        ({ wake }) => {
-          wake(element);
+        ({ hydrate }) => {
+          hydrate(element);
           delete element.dataset["wake"];
           repeatPress?.();
         },
@@ -97,7 +97,7 @@ export function wakeIslands(
       );
     };
     if (timing === "visible") whenVisible(element, run);
-    else if (timing === "intent") whenIntended(element, run);
+    else if (timing === "intent") onIntent(element, run);
     else if (timing === "press") whenTouched(element, PRESS_EVENTS, run);
     else if (timing === "idle") whenIdle(run);
     else run();
@@ -105,7 +105,7 @@ export function wakeIslands(
 }
 
 /** Loads the scheduled islands of a name that wait for the visitor's intent. */
-export function wakeNow(root: ParentNode, name: string): void {
+export function hydrateNow(root: ParentNode, name: string): void {
   for (const element of root.querySelectorAll<HTMLElement>(`[data-island="${name}"][data-wake]`)) {
     element.dataset["wake"] = "now";
     element.dispatchEvent(new Event(WAKE_EVENT));

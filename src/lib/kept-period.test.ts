@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptPeriodInWords } from "./kept-period.ts";
+import { retentionPeriodInWords } from "./kept-period.ts";
 import { english } from "./messages/english.ts";
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   [6, "6 months"],
   [1, "one month"],
 ])("writes %i months as %s", (months, words) => {
-  expect(keptPeriodInWords(months, english, "en")).toBe(words);
+  expect(retentionPeriodInWords(months, english, "en")).toBe(words);
 });

@@ -1,13 +1,17 @@
 import { plural, type PluralForms } from "./messages/plural.ts";
 
 /** The longest period that the privacy policy promises, in months; the setting can only be shorter. */
-export const LONGEST_KEPT_MONTHS = 24;
+export const MAX_RETENTION_MONTHS = 24;
 
 /** The texts for a number of months and of years. */
 type PeriodWords = { months: PluralForms; years: PluralForms };
 
 /** A number of months in words: 24 as "two years", 18 as "18 months", 1 as "one month". */
-export function keptPeriodInWords(months: number, words: PeriodWords, language: string): string {
+export function retentionPeriodInWords(
+  months: number,
+  words: PeriodWords,
+  language: string,
+): string {
   const years = months / 12;
   return Number.isInteger(years)
     ? plural(words.years, years, language)

@@ -3,7 +3,7 @@ import { firstSegment } from "../lib/languages.ts";
 import { loadMessages } from "../lib/messages/catalogue.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { API_VERSION } from "../content/api-version.ts";
-import { keepAnswer, keptAnswer } from "../content/kept-answer.ts";
+import { cacheAnswer, cachedAnswer } from "../content/kept-answer.ts";
 import type { PageContent } from "../content/page-content.ts";
 import { PAGE_QUERY } from "../pages/page-query.ts";
 import { resolveContent } from "../content/resolve-content.ts";
@@ -46,7 +46,7 @@ async function ask(path: string): Promise<PageContent> {
  * Rejects when the CMS is unreachable, too slow or sends an invalid result.
  */
 export async function fetchPublished(path: string): Promise<PageContent> {
-  const kept = isFramed() ? undefined : keptAnswer(path);
+  const kept = isFramed() ? undefined : cachedAnswer(path);
   if (kept !== undefined) {
     const content = JSON.parse(kept) as PageContent;
     await loadMessages(content.shownIn?.language.code ?? "");
@@ -54,6 +54,6 @@ export async function fetchPublished(path: string): Promise<PageContent> {
   }
   const content = resolveContent(await ask(path), path);
   await loadMessages(content.shownIn?.language.code ?? "");
-  keepAnswer(path, JSON.stringify(content));
+  cacheAnswer(path, JSON.stringify(content));
   return content;
 }

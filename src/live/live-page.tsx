@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { PreviewOverlays } from "../content/preview/preview-overlays.tsx";
 import { loadIsland } from "../islands/modules.ts";
-import { wakeIslands } from "../islands/wake-islands.ts";
+import { hydrateIslands } from "../islands/wake-islands.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { normalizePath } from "../lib/normalize-path.ts";
 import { PageHead } from "../pages/page-head.tsx";
@@ -35,7 +35,7 @@ export function LivePage() {
     const anchor = hash ? document.getElementById(hash.slice(1)) : null;
     if (anchor) anchor.scrollIntoView();
   }, [hash, path, shown?.path]);
-  useEffect(() => wakeIslands(document, loadIsland));
+  useEffect(() => hydrateIslands(document, loadIsland));
   useEffect(() => showAnnouncement(document, isFramed()));
 
   if (!shown) return null;

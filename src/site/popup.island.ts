@@ -14,7 +14,7 @@ function openedAt(): number {
  * Opens the page's popup once, when its trigger has fired and the visitor is not busy; closing it is stored for the
  * page session. A modal dialog of the browser: focus inside, Escape closes.
  */
-export function wake(element: HTMLElement): void {
+export function hydrate(element: HTMLElement): void {
   const dialog = element as HTMLDialogElement;
   const { trigger } = dialog.dataset;
   if (!isPopupTrigger(trigger) || isDismissed()) return;

@@ -26,7 +26,7 @@ export function isNetworkError(error: unknown): boolean {
 }
 
 /** Whether the database refused a name, a day or an id because another row has it. */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return toAppError(error).code === "23505";
 }
 

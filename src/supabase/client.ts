@@ -4,7 +4,7 @@ import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
 import { env } from "../lib/env.ts";
 import { AppError, NETWORK_ERROR } from "./app-error.ts";
 import type { Database } from "./database.generated.ts";
-import { takeEarlyRequest } from "./early-requests.ts";
+import { takePrefetchedRequest } from "./early-requests.ts";
 import { readFreshSession, type StoredSession } from "./stored-session.ts";
 
 type WholeClient = typeof import("./whole-client.ts").supabase;
@@ -57,7 +57,7 @@ async function fetchWithSession(input: RequestInfo | URL, init?: RequestInit): P
   const headers = new Headers(init?.headers);
   headers.set("apikey", supabaseAnonKey);
   headers.set("Authorization", `Bearer ${session?.access_token ?? supabaseAnonKey}`);
-  const early = takeEarlyRequest(session?.access_token, String(input), init?.body);
+  const early = takePrefetchedRequest(session?.access_token, String(input), init?.body);
   return early ?? fetch(input, { ...init, headers });
 }
 

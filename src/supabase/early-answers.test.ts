@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askEarly, earlyAnswers, readEarlyAnswer, takeEarlyAnswer } from "./early-answers.ts";
+import {
+  prefetchAnswer,
+  settledPrefetches,
+  readPrefetchedAnswer,
+  takePrefetchedAnswer,
+} from "./early-answers.ts";
 import { SESSION_KEY } from "./session-key.ts";
 
 const key = ["board", "{}"];
@@ -7,7 +12,7 @@ const read = vi.fn<() => Promise<string>>();
 const readAgain = vi.fn<() => Promise<string>>();
 
 /** The data of the component: from an early response, or from its own request. */
-const take = (name: unknown = key) => takeEarlyAnswer(name, readAgain);
+const take = (name: unknown = key) => takePrefetchedAnswer(name, readAgain);
 
 function signIn(id: string) {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id } }));
@@ -26,7 +31,7 @@ afterEach(() => {
 });
 
 test("requests an answer at once, and returns it once, under its key", async () => {
-  askEarly(key, read);
+  prefetchAnswer(key, read);
   expect(read).toHaveBeenCalledOnce();
   await expect(take(["board", "other"])).resolves.toBe("asked late");
   await expect(take(["board", "{}"])).resolves.toBe("kopi");
@@ -39,7 +44,7 @@ test.each([
   ["the stored session has no user", () => localStorage.setItem(SESSION_KEY, "{}")],
 ])("sends no request if %s", (_, prepare) => {
   prepare();
-  askEarly(key, read);
+  prefetchAnswer(key, read);
   expect(read).not.toHaveBeenCalled();
 });
 
@@ -47,49 +52,49 @@ test.each([
   ["another user", () => signIn("budi")],
   ["nobody", () => localStorage.removeItem(SESSION_KEY)],
 ])("does not return one user's answer to %s", async (_, change) => {
-  askEarly(key, read);
+  prefetchAnswer(key, read);
   change();
   await expect(take()).resolves.toBe("asked late");
 });
 
 test("returns an arrived answer without waiting, which can still be taken", async () => {
-  askEarly(key, read);
-  expect(readEarlyAnswer(key)).toBeUndefined();
-  await earlyAnswers();
-  expect(readEarlyAnswer(key)).toBe("kopi");
+  prefetchAnswer(key, read);
+  expect(readPrefetchedAnswer(key)).toBeUndefined();
+  await settledPrefetches();
+  expect(readPrefetchedAnswer(key)).toBe("kopi");
   await expect(take()).resolves.toBe("kopi");
-  expect(readEarlyAnswer(key)).toBeUndefined();
+  expect(readPrefetchedAnswer(key)).toBeUndefined();
 });
 
 test.each([
   ["another user", () => signIn("budi")],
   ["a request after ten seconds", () => void vi.advanceTimersByTime(10_001)],
 ])("does not return an answer for %s", async (_, change) => {
-  askEarly(key, read);
-  await earlyAnswers();
+  prefetchAnswer(key, read);
+  await settledPrefetches();
   change();
-  expect(readEarlyAnswer(key)).toBeUndefined();
+  expect(readPrefetchedAnswer(key)).toBeUndefined();
 });
 
 test("treats a failed answer as settled, without a value", async () => {
   read.mockRejectedValue(new Error("no network"));
-  askEarly(key, read);
-  await earlyAnswers();
-  expect(readEarlyAnswer(key)).toBeUndefined();
+  prefetchAnswer(key, read);
+  await settledPrefetches();
+  expect(readPrefetchedAnswer(key)).toBeUndefined();
 });
 
 test("returns an answer for ten seconds", async () => {
-  askEarly(key, read);
+  prefetchAnswer(key, read);
   vi.advanceTimersByTime(10_000);
   await expect(take()).resolves.toBe("kopi");
-  askEarly(key, read);
+  prefetchAnswer(key, read);
   vi.advanceTimersByTime(10_001);
   await expect(take()).resolves.toBe("asked late");
 });
 
 test("requests again what failed early when it is taken", async () => {
   read.mockRejectedValue(new Error("The session has not entered the desk yet"));
-  askEarly(key, read);
+  prefetchAnswer(key, read);
   await vi.advanceTimersByTimeAsync(0);
   await expect(take()).resolves.toBe("asked late");
   expect(readAgain).toHaveBeenCalledOnce();
@@ -100,7 +105,7 @@ test("does not report a failure that no caller has taken yet as unhandled", asyn
   process.on("unhandledRejection", onUnhandled);
   vi.useRealTimers();
   // No mock: Vitest would look at what it returns.
-  askEarly(key, () => Promise.reject(new Error("no network")));
+  prefetchAnswer(key, () => Promise.reject(new Error("no network")));
   await new Promise((resolve) => setTimeout(resolve, 20));
   process.off("unhandledRejection", onUnhandled);
   expect(onUnhandled).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ function storedUserId(): string | null {
  * Requests data before its component renders, while the user is still being checked; the database checks them anyway.
  * Does nothing without a stored session.
  */
-export function askEarly(key: readonly unknown[], fetcher: () => Promise<unknown>): void {
+export function prefetchAnswer(key: readonly unknown[], fetcher: () => Promise<unknown>): void {
   const userId = storedUserId();
   if (userId === null) return;
   const answer = fetcher();
@@ -30,7 +30,7 @@ export function askEarly(key: readonly unknown[], fetcher: () => Promise<unknown
 }
 
 /** Resolves when all early requests have succeeded or failed. */
-export async function earlyAnswers(): Promise<void> {
+export async function settledPrefetches(): Promise<void> {
   await Promise.allSettled([...answers.values()].map(({ answer }) => answer));
 }
 
@@ -39,7 +39,7 @@ function isFresh({ userId, askedAt }: EarlyAnswer): boolean {
 }
 
 /** An early response that has already arrived, for the first render; the component's request also uses it. */
-export function readEarlyAnswer<Data>(key: unknown): Data | undefined {
+export function readPrefetchedAnswer<Data>(key: unknown): Data | undefined {
   const early = answers.get(JSON.stringify(key));
   return early && isFresh(early) ? (early.data as Data | undefined) : undefined;
 }
@@ -48,7 +48,10 @@ export function readEarlyAnswer<Data>(key: unknown): Data | undefined {
  * The early response, once, while it is fresh and its user is still the session's. Else that of `fetcher`, even if the
  * early request failed: a session may only read leads after the check of access.
  */
-export function takeEarlyAnswer<Data>(key: unknown, fetcher: () => Promise<Data>): Promise<Data> {
+export function takePrefetchedAnswer<Data>(
+  key: unknown,
+  fetcher: () => Promise<Data>,
+): Promise<Data> {
   const name = JSON.stringify(key);
   const early = answers.get(name);
   answers.delete(name);

@@ -17,7 +17,7 @@ function nameOf(url: string, body = ""): string {
 }
 
 /** Requests `path` of the project with a user's token; by POST with a body. */
-export function askEarlyRequest(token: string, path: string, body?: object): void {
+export function prefetchRequest(token: string, path: string, body?: object): void {
   const url = env.supabaseUrl + path;
   const text = body && JSON.stringify(body);
   const response = fetch(url, {
@@ -35,7 +35,7 @@ export function askEarlyRequest(token: string, path: string, body?: object): voi
 }
 
 /** The response to a request of the desk's document, once, while it is fresh and for the same token. */
-export function takeEarlyRequest(
+export function takePrefetchedRequest(
   token: string | undefined,
   url: string,
   body: unknown,

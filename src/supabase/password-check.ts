@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { env } from "../lib/env.ts";
 import { toAppError, dataOf } from "./app-error.ts";
-import { showSecondFactor, verifiedFactorIds } from "./second-factor.ts";
+import { verifySecondFactor, verifiedFactorIds } from "./second-factor.ts";
 import { loadSupabase } from "./client.ts";
 import { sessionIdOf } from "./session-end.ts";
 import type { Database } from "./database.generated.ts";
@@ -26,7 +26,7 @@ export async function signInAgain(email: string, password: string, code = ""): P
   const { data: old } = await auth.getSession();
   const data = await dataOf(checker.auth.signInWithPassword({ email, password }));
   const ids = verifiedFactorIds(data.user);
-  if (ids.length > 0) await showSecondFactor(code, ids, checker);
+  if (ids.length > 0) await verifySecondFactor(code, ids, checker);
   const shown = ids.length > 0 ? (await checker.auth.getSession()).data.session : null;
   const { access_token, refresh_token } = shown ?? data.session;
   const adopted = await auth.setSession({ access_token, refresh_token });

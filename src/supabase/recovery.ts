@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { env } from "../lib/env.ts";
 import { AppError, dataOf } from "./app-error.ts";
 import { loadSupabase } from "./client.ts";
-import { showSecondFactor, verifiedFactorIds } from "./second-factor.ts";
+import { verifySecondFactor, verifiedFactorIds } from "./second-factor.ts";
 import { signOut } from "./session.ts";
 
 // A separate client: following a link must not sign a user in, it only allows them to set a password.
@@ -43,7 +43,7 @@ export async function resetPassword(token: string, password: string, code = ""):
   }
   if (owedApps.length > 0) {
     if (code === "") throw new AppError("A code is needed", { code: "second_factor_needed" });
-    await showSecondFactor(code, owedApps, recoverer);
+    await verifySecondFactor(code, owedApps, recoverer);
     owedApps = [];
   }
   await dataOf(recoverer.auth.updateUser({ password }));

@@ -8,7 +8,7 @@ import {
   fetchFactors,
   fetchSecondFactorStep,
   removeFactor,
-  showSecondFactor,
+  verifySecondFactor,
   verifiedFactorIds,
 } from "./second-factor.ts";
 import { fake, resetFakeClient } from "./testing/fake-client.ts";
@@ -52,7 +52,7 @@ type Answer = { data: unknown; error: null };
 test("a user who needs no code needs none while another one is checked", async () => {
   const verified = Promise.withResolvers<Answer>();
   fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
-  const shown = showSecondFactor("123456", ["1"]);
+  const shown = verifySecondFactor("123456", ["1"]);
   fake.rpc("enter_desk").mockResolvedValue({ data: "none", error: null });
   expect(await fetchSecondFactorStep()).toBe("none");
   expect(fake.rpc("enter_desk")).toHaveBeenCalledTimes(1);
@@ -64,7 +64,7 @@ test("waits for the later of two codes, even if the earlier one is answered firs
   const [first, second] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
   fake.mfa.challengeAndVerify.mockReturnValueOnce(first.promise);
   fake.mfa.challengeAndVerify.mockReturnValueOnce(second.promise);
-  const shown = [showSecondFactor("123456", ["1"]), showSecondFactor("654321", ["2"])];
+  const shown = [verifySecondFactor("123456", ["1"]), verifySecondFactor("654321", ["2"])];
   first.resolve({ data: {}, error: null });
   await shown[0];
   await settled();
@@ -86,7 +86,7 @@ test.each(["before the answer", "after the answer"])(
     fake.rpc("enter_desk").mockResolvedValueOnce({ data: "none", error: null });
     fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
     const step = fetchSecondFactorStep();
-    const shown = showSecondFactor("123456", ["1"]);
+    const shown = verifySecondFactor("123456", ["1"]);
     if (when === "before the answer") {
       verified.resolve({ data: {}, error: null });
       await shown;
@@ -159,7 +159,7 @@ test("removes an app by its id, and throws a refusal", async () => {
 
 test("tries a code with each app until one accepts it", async () => {
   fake.mfa.challengeAndVerify.mockResolvedValueOnce(wrong);
-  await showSecondFactor("123456", ["1", "2", "3"]);
+  await verifySecondFactor("123456", ["1", "2", "3"]);
   expect(fake.mfa.challengeAndVerify.mock.calls).toEqual([
     [{ factorId: "1", code: "123456" }],
     [{ factorId: "2", code: "123456" }],
@@ -169,15 +169,15 @@ test("tries a code with each app until one accepts it", async () => {
 test("rejects a code that fits no app, and stops trying at any other failure", async () => {
   fake.mfa.challengeAndVerify.mockResolvedValue(wrong);
   const code = "mfa_verification_failed";
-  await expect(showSecondFactor("123456", ["1", "2"])).rejects.toMatchObject({ code });
+  await expect(verifySecondFactor("123456", ["1", "2"])).rejects.toMatchObject({ code });
   expect(fake.mfa.challengeAndVerify).toHaveBeenCalledTimes(2);
   fake.mfa.challengeAndVerify.mockReset().mockResolvedValue(failure);
-  await expect(showSecondFactor("123456", ["1", "2"])).rejects.toMatchObject({ code: "boom" });
+  await expect(verifySecondFactor("123456", ["1", "2"])).rejects.toMatchObject({ code: "boom" });
   expect(fake.mfa.challengeAndVerify).toHaveBeenCalledOnce();
 });
 
 test("throws without an app", async () => {
-  await expect(showSecondFactor("123456", [])).rejects.toMatchObject({
+  await expect(verifySecondFactor("123456", [])).rejects.toMatchObject({
     code: "mfa_factor_not_found",
     message: "There is no second factor",
   });

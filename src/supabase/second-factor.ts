@@ -87,7 +87,7 @@ export async function removeFactor(factorId: string): Promise<void> {
  * Raises the session of `client` to two factors with a code of any of these apps, so that the user need not select one.
  * Throws AppError, `mfa_verification_failed` for a wrong code.
  */
-export async function showSecondFactor(
+export async function verifySecondFactor(
   code: string,
   factorIds: string[],
   client?: Pick<SupabaseClient, "auth">,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useToast } from "../ui/toast.tsx";
 import { assertAccess, registerAccessCheck } from "./access.ts";
 import { AppError } from "./app-error.ts";
-import { askEarly } from "./early-answers.ts";
+import { prefetchAnswer } from "./early-answers.ts";
 import { SESSION_KEY } from "./session-key.ts";
 import { POLLING_INTERVAL, useServerData } from "./use-server-data.ts";
 
@@ -73,7 +73,7 @@ test("requests data once if changes arrive by Realtime", async () => {
 
 test("draws data that was requested early at once, and requests it once", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "mei" } }));
-  askEarly(["drinks"], read);
+  prefetchAnswer(["drinks"], read);
   await pass(0);
   const drawn: unknown[] = [];
   renderHook(() => drawn.push(useServerData(["drinks"], read).data), { wrapper: Fresh });
@@ -85,7 +85,7 @@ test("draws data that was requested early at once, and requests it once", async 
 
 test("draws an early answer only for its key, and only before it was taken", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "mei" } }));
-  askEarly(["drinks"], read);
+  prefetchAnswer(["drinks"], read);
   await pass(0);
   const cache: Cache & { clear: () => void } = new Map();
   const { result, rerender } = renderHook((key) => useServerData([key], read), {
@@ -206,7 +206,7 @@ test("removes the error of an outage when data has arrived, and not before", asy
 test("does not request again what was requested early, except for a later read", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "mei" } }));
   const early = vi.fn<() => Promise<string>>().mockResolvedValue("tiffin");
-  askEarly(["early"], early);
+  prefetchAnswer(["early"], early);
   const { result } = renderHook(() => useServerData(["early"], read), { wrapper: Fresh });
   await vi.waitFor(() => expect(result.current.data).toBe("tiffin"));
   expect(read).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import useSWR, { type Key, type SWRConfiguration } from "swr";
 import { useToast } from "../ui/toast.tsx";
 import { isAccessLost } from "./access.ts";
-import { readEarlyAnswer, takeEarlyAnswer } from "./early-answers.ts";
+import { readPrefetchedAnswer, takePrefetchedAnswer } from "./early-answers.ts";
 
 /** Milliseconds between two requests while changes do not arrive by Realtime. */
 export const POLLING_INTERVAL = 2_000;
@@ -41,11 +41,11 @@ export function useServerData<Data>(
   const toasts = useToast(failureMessage !== undefined);
   // Rendered at once, until `read` has used it: from then on SWR has it.
   const [early, setEarly] = useState(() => {
-    const answer = readEarlyAnswer<Data>(key);
+    const answer = readPrefetchedAnswer<Data>(key);
     return answer === undefined ? undefined : { name: JSON.stringify(key), answer };
   });
   async function read() {
-    const answer = await takeEarlyAnswer(key, fetcher);
+    const answer = await takePrefetchedAnswer(key, fetcher);
     setEarly(undefined);
     return answer;
   }

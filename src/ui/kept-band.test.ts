@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bandFile, dropBand, hasKeptBand, keepBand, keptBand, shareBand } from "./kept-band.ts";
+import {
+  bandFile,
+  deleteStoredBand,
+  hasStoredBand,
+  storeBand,
+  readStoredBand,
+  copyStoredBand,
+} from "./kept-band.ts";
 
 const request = vi.fn<typeof fetch>();
 
@@ -16,7 +23,7 @@ afterEach(() => {
 /** The band of the page with this path. */
 function bandOf(path: string) {
   window.history.replaceState(null, "", path);
-  return keptBand();
+  return readStoredBand();
 }
 
 test("requests the band of a home page from the folder of its language", () => {
@@ -25,17 +32,17 @@ test("requests the band of a home page from the folder of its language", () => {
 });
 
 test("shows no band on a page without a sent form", () => {
-  expect(hasKeptBand()).toBe(false);
-  expect(keptBand()).toBeNull();
+  expect(hasStoredBand()).toBe(false);
+  expect(readStoredBand()).toBeNull();
 });
 
 test("a home page with the band lets its translations show theirs, until one is closed", async () => {
   request.mockResolvedValue(new Response("{}"));
-  await keepBand("/ms");
+  await storeBand("/ms");
   document.head.innerHTML = ["/", "/ms", "/zh"]
     .map((path) => `<link rel="alternate" hreflang="x" href="https://selat.example${path}">`)
     .join("");
-  shareBand();
+  copyStoredBand();
   expect(["/", "/ms", "/zh", "/contact"].map(bandOf)).toEqual([
     "/after-sending.json",
     "{}",
@@ -43,31 +50,31 @@ test("a home page with the band lets its translations show theirs, until one is 
     null,
   ]);
   window.history.replaceState(null, "", "/zh");
-  dropBand();
+  deleteStoredBand();
   expect(["/", "/ms", "/zh"].map(bandOf)).toEqual([null, null, null]);
 });
 
 test("keeps a band only for its home page, until it is closed", async () => {
   request.mockResolvedValue(new Response("{}"));
-  await keepBand("/ms");
+  await storeBand("/ms");
   expect(request).toHaveBeenCalledExactlyOnceWith("/ms/after-sending.json");
-  expect(keptBand()).toBe("{}");
-  expect(hasKeptBand()).toBe(true);
+  expect(readStoredBand()).toBe("{}");
+  expect(hasStoredBand()).toBe(true);
   expect(bandOf("/contact")).toBeNull();
   window.history.replaceState(null, "", "/ms");
-  dropBand();
-  expect(keptBand()).toBeNull();
+  deleteStoredBand();
+  expect(readStoredBand()).toBeNull();
 });
 
 test("leaves words that do not arrive in time for the home page to fetch", async () => {
   request.mockReturnValueOnce(Promise.withResolvers<Response>().promise);
-  void keepBand("/ms");
-  expect(keptBand()).toBe("/ms/after-sending.json");
+  void storeBand("/ms");
+  expect(readStoredBand()).toBe("/ms/after-sending.json");
   request.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  await keepBand("/ms");
+  await storeBand("/ms");
   request.mockResolvedValueOnce(new Response("no", { status: 404 }));
-  await keepBand("/ms");
-  expect(keptBand()).toBe("/ms/after-sending.json");
+  await storeBand("/ms");
+  expect(readStoredBand()).toBe("/ms/after-sending.json");
 });
 
 test("shows no band in a browser that refuses storage", async () => {
@@ -77,6 +84,6 @@ test("shows no band in a browser that refuses storage", async () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("refused", "SecurityError");
   });
-  await keepBand("/ms");
-  expect(keptBand()).toBeNull();
+  await storeBand("/ms");
+  expect(readStoredBand()).toBeNull();
 });

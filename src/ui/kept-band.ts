@@ -10,7 +10,7 @@ export function bandFile(home: string): string {
  * Lets this home page show, for the rest of the visit, what happens next. Stores the path of the band's file, then its
  * content as soon as that is loaded.
  */
-export async function keepBand(home: string): Promise<void> {
+export async function storeBand(home: string): Promise<void> {
   const file = bandFile(home);
   try {
     sessionStorage.setItem(KEY + home, file);
@@ -22,7 +22,7 @@ export async function keepBand(home: string): Promise<void> {
 }
 
 /** Whether the open page has a band. */
-export function hasKeptBand(): boolean {
+export function hasStoredBand(): boolean {
   try {
     return sessionStorage.getItem(KEY + location.pathname) !== null;
   } catch {
@@ -31,12 +31,12 @@ export function hasKeptBand(): boolean {
 }
 
 /** The band of the open page, as JSON or as the path of its file; null if there is none. */
-export function keptBand(): string | null {
-  return hasKeptBand() ? sessionStorage.getItem(KEY + location.pathname) : null;
+export function readStoredBand(): string | null {
+  return hasStoredBand() ? sessionStorage.getItem(KEY + location.pathname) : null;
 }
 
 /** Lets the translations of the open home page show the band in their own language. */
-export function shareBand(): void {
+export function copyStoredBand(): void {
   const links = document.querySelectorAll<HTMLLinkElement>("link[rel=alternate][hreflang]");
   for (const { href } of links) {
     const { pathname } = new URL(href);
@@ -47,7 +47,7 @@ export function shareBand(): void {
 }
 
 /** Removes the band, in every language: the visitor has closed it. */
-export function dropBand(): void {
+export function deleteStoredBand(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(KEY)) sessionStorage.removeItem(key);
   }

@@ -4,7 +4,7 @@ export type ToastKind = "success" | "error";
 type KeptToast = { kind: ToastKind; title: string; description: string };
 
 /** Stores a toast for the next page of this tab, which shows it again. */
-export function keepToast(toast: KeptToast): void {
+export function storeToast(toast: KeptToast): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(toast));
   } catch {
@@ -13,7 +13,7 @@ export function keepToast(toast: KeptToast): void {
 }
 
 /** Whether the previous page has stored a toast. */
-export function hasKeptToast(): boolean {
+export function hasStoredToast(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null;
   } catch {
@@ -22,7 +22,7 @@ export function hasKeptToast(): boolean {
 }
 
 /** The toast of the previous page, returned once; null if there is none. */
-export function takeKeptToast(): KeptToast | null {
+export function takeStoredToast(): KeptToast | null {
   try {
     const kept = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

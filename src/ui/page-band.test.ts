@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hasKeptToast, keepToast } from "./kept-toast.ts";
+import { hasStoredToast, storeToast } from "./kept-toast.ts";
 import { showBand } from "./page-band.ts";
-import { showKept } from "./page-toasts.ts";
+import { showStoredMessages } from "./page-toasts.ts";
 import { PageToastRegion } from "./page-toast-region.tsx";
 
 const html = `<aside aria-label="What happens next"><a href="https://calendar.selat.example">Book</a><button>Close</button></aside>`;
@@ -73,18 +73,18 @@ test("shows a stored toast once, and a stored band until it is closed", async ()
   const request = vi.fn<typeof fetch>().mockImplementation(async () => new Response(kept));
   vi.stubGlobal("fetch", request);
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, "/after-sending.json");
-  keepToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
+  storeToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
   render(PageToastRegion({ label: "Notifications", closeLabel: "Close message" }));
-  showKept();
+  showStoredMessages();
   await vi.waitFor(() => expect(screen.getByText("Thank You!")).toBeTruthy());
   expect(band()).toBeTruthy();
   expect(document.querySelector("[data-kept]")?.textContent).toContain("Thank You!");
   band()?.remove();
-  showKept();
+  showStoredMessages();
   await vi.waitFor(() => expect(band()).toBeTruthy());
   expect(screen.getAllByText("Thank You!")).toHaveLength(1);
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
-  showKept();
+  showStoredMessages();
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -92,9 +92,9 @@ test("shows the toast without a band if its words do not arrive", async () => {
   const request = vi.fn<typeof fetch>().mockRejectedValue(new TypeError("Failed to fetch"));
   vi.stubGlobal("fetch", request);
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, "/after-sending.json");
-  keepToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
+  storeToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
   render(PageToastRegion({ label: "Notifications", closeLabel: "Close message" }));
-  showKept();
+  showStoredMessages();
   await vi.waitFor(() => expect(screen.getByText("Thank You!")).toBeTruthy());
   expect(request).toHaveBeenCalledOnce();
   expect(band()).toBeNull();
@@ -105,9 +105,9 @@ test("shows the toast before slow words arrive", () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, "/after-sending.json");
-  keepToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
+  storeToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
   render(PageToastRegion({ label: "Notifications", closeLabel: "Close message" }));
-  showKept();
+  showStoredMessages();
   expect(screen.queryByText("Thank You!")).toBeNull();
   vi.advanceTimersByTime(1_000);
   expect(screen.getByText("Thank You!")).toBeTruthy();
@@ -119,14 +119,14 @@ test("shows the toast before slow words arrive", () => {
 test("keeps a later message for the next page", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, kept);
-  keepToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
+  storeToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });
   render(PageToastRegion({ label: "Notifications", closeLabel: "Close message" }));
-  showKept();
+  showStoredMessages();
   while (!screen.queryByText("Thank You!")) await Promise.resolve();
-  keepToast({ kind: "success", title: "Sent", description: "For the next page" });
+  storeToast({ kind: "success", title: "Sent", description: "For the next page" });
   vi.advanceTimersByTime(1_000);
   expect(screen.queryByText("Sent")).toBeNull();
-  expect(hasKeptToast()).toBe(true);
+  expect(hasStoredToast()).toBe(true);
   vi.useRealTimers();
   sessionStorage.clear();
 });

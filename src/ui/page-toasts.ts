@@ -1,6 +1,6 @@
 import { copyPart } from "./copy-part.ts";
-import { dropBand, keptBand, shareBand } from "./kept-band.ts";
-import { takeKeptToast, type ToastKind } from "./kept-toast.ts";
+import { deleteStoredBand, readStoredBand, copyStoredBand } from "./kept-band.ts";
+import { takeStoredToast, type ToastKind } from "./kept-toast.ts";
 
 // Long enough to read twice; hover, focus and a hidden window stop the clock.
 const READING_MS = { success: 6_000, error: 15_000 };
@@ -103,18 +103,18 @@ export function showToast(
 export const loadBand = () => import("./page-band.ts");
 
 function showKeptToast(): void {
-  const toast = takeKeptToast();
+  const toast = takeStoredToast();
   if (toast) showToast(toast.kind, toast.title, toast.description, true);
 }
 
 /** Shows what earlier pages have stored for this one: a toast once, a band until it is closed. */
-export function showKept(): void {
-  const band = keptBand();
+export function showStoredMessages(): void {
+  const band = readStoredBand();
   if (band === null) return showKeptToast();
-  shareBand();
+  copyStoredBand();
   const timer = setTimeout(showKeptToast, BAND_AT_MOST_MS);
   loadBand()
-    .then(({ showBand }) => showBand(band, dropBand))
+    .then(({ showBand }) => showBand(band, deleteStoredBand))
     // The toast has the most important message, and the next visit of this page tries again.
     .catch(() => undefined)
     // Last: the styles of the band keep the toast off it.

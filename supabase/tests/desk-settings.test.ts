@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import legalPages from "../../studio/content/legal-pages.json" with { type: "json" };
-import { LONGEST_KEPT_MONTHS } from "../../src/lib/kept-period.ts";
+import { MAX_RETENTION_MONTHS } from "../../src/lib/kept-period.ts";
 import { storeLead } from "./rows.ts";
 import type { Backend, SignedIn } from "./start-backend.ts";
 import { createBackend } from "./test-database.ts";
@@ -78,7 +78,7 @@ test("everyone may read the retention period, which is at most the policy's two 
   expect(JSON.stringify(legalPages)).toContain('"_ref":"fact-kept-period"');
   await change(primary, 6);
   expect((await backend.visitor.rpc("get_kept_months")).data).toBe(6);
-  expect((await change(primary, LONGEST_KEPT_MONTHS)).error).toBeNull();
+  expect((await change(primary, MAX_RETENTION_MONTHS)).error).toBeNull();
   expect((await backend.visitor.rpc("get_kept_months")).data).toBe(24);
-  expect((await change(primary, LONGEST_KEPT_MONTHS + 1)).error?.code).toBe("23514");
+  expect((await change(primary, MAX_RETENTION_MONTHS + 1)).error?.code).toBe("23514");
 });

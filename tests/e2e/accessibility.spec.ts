@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible, expectLargeTextFits, expectNoOverflow, widths } from "./accessible.ts";
-import { expect, test, wakeIslands } from "./fixtures.ts";
+import { expect, test, hydrateIslands } from "./fixtures.ts";
 import { walkByKeyboard } from "./keyboard-walk.ts";
 import { missingPath, publicPaths } from "./page-table.ts";
 
@@ -106,7 +106,7 @@ for (const path of [...publicPaths, missingPath]) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await setWidth(page, 1440);
       await page.goto(path);
-      await wakeIslands(page);
+      await hydrateIslands(page);
       await expectStill(page);
       await loadFilms(page);
       await walkByKeyboard(page);
@@ -133,7 +133,7 @@ test("the menu and its submenus work by keyboard and screen reader, light or dar
   await setWidth(page, 1440);
   // A page that the menu itself links to: that link is marked as the current page.
   await page.goto("/waiter-ai");
-  await wakeIslands(page);
+  await hydrateIslands(page);
   await expectMenuAccessible(page);
   await expectSubmenusAccessible(page);
 });
@@ -179,7 +179,7 @@ test.describe("with the popup", () => {
         const page = await openAs(path);
         await page.emulateMedia({ reducedMotion: "reduce" });
         await page.goto(path);
-        await wakeIslands(page);
+        await hydrateIslands(page);
         await triggerPopup[popup]?.(page);
         const dialog = page.getByRole("dialog");
         await expect(dialog).toBeFocused();

@@ -1,7 +1,7 @@
 import { variantDocuments, variants } from "../../src/sections/testing/section-variants.ts";
 import { readSectionFolders } from "../../studio/generate/section-folders.ts";
 import { cutWords, expectNoOverflow, widths } from "./accessible.ts";
-import { expect, test, wakeIslands } from "./fixtures.ts";
+import { expect, test, hydrateIslands } from "./fixtures.ts";
 import { expectBuilt, mutate, uploadPicture } from "./studio.ts";
 import { urls } from "./stack.ts";
 
@@ -97,7 +97,7 @@ test("a page with bad content is complete and runs no script, built and in the b
       expect(await page.evaluate(() => "hasRun" in window)).toBe(false);
     }
     await expectStanding();
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await asked;
     await expectStanding();
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
+import { askOnEveryPage, expect, test, hydrateIslands } from "./fixtures.ts";
 import { missingPath, publicPaths } from "./page-table.ts";
 import { openWatched } from "./policy-reports.ts";
 import { pageAddresses } from "./site-map.ts";
@@ -37,7 +37,7 @@ async function useAll(page: Page): Promise<void> {
 async function openAll(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
-  await wakeIslands(page);
+  await hydrateIslands(page);
   await seeAll(page);
   // A blocked element has no sheet.
   const without = await page.locator("style").evaluateAll((all) => {
@@ -101,7 +101,7 @@ test(
   async ({ browser }) => {
     const { page, reports } = await openWatched(browser);
     await page.goto("/");
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.locator("main form").getByRole("textbox").fill("mei@kopilane.example");
     await page.locator("main form").getByRole("button").click();

@@ -1,7 +1,7 @@
 import { guidePicture } from "./editing-task.ts";
 import { card, expectLive } from "./board-page.ts";
 import { eraseLeads, service } from "./desk-data.ts";
-import { expect, signIn, test, wakeIslands } from "./fixtures.ts";
+import { expect, signIn, test, hydrateIslands } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 
 const company = "Kopi Lane";
@@ -27,7 +27,7 @@ test(
 
     await test.step("Send yourself a lead", async () => {
       await prospect.goto("/");
-      await wakeIslands(prospect);
+      await hydrateIslands(prospect);
       await prospect.getByRole("link", { name: "Schedule a Demo" }).first().click();
       await expect(prospect.getByRole("heading", { name: "Schedule a Demo" })).toBeVisible();
       await prospect.getByLabel("Company Name").fill(company);

@@ -216,7 +216,7 @@ export { expect } from "@playwright/test";
  * Loads every island that waits for the pointer, a touch, the focus or a press. Waits for these and for all others
  * except those that load when they become visible.
  */
-export async function wakeIslands(page: Page): Promise<void> {
+export async function hydrateIslands(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const waiting = [...document.querySelectorAll("[data-wake]:not([data-wake=visible])")];
     for (const island of waiting) {

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { popupPages } from "../fixtures/popup-pages.ts";
 import { expectAccessible, violations } from "./accessible.ts";
-import { expect, test, wakeIslands } from "./fixtures.ts";
+import { expect, test, hydrateIslands } from "./fixtures.ts";
 import { expectBuilt, mutate } from "./studio.ts";
 import { urls } from "./stack.ts";
 
@@ -59,7 +59,7 @@ test(
   async ({ openAs }) => {
     const page = await openAs("visitor");
     await page.goto("/");
-    await wakeIslands(page);
+    await hydrateIslands(page);
     const section = page.locator("main > section").filter({ has: page.locator("form") });
     const field = section.getByRole("textbox");
     const button = section.getByRole("button");
@@ -106,7 +106,7 @@ test.describe("with the popup", () => {
   }) => {
     const page = await openAs("visitor");
     await page.goto("/");
-    await wakeIslands(page);
+    await hydrateIslands(page);
     const popup = page.getByRole("dialog");
     await scrollToShare(page, 0.48);
     await expect(popup).toBeHidden();
@@ -134,7 +134,7 @@ test.describe("with the popup", () => {
     await expect(popup).toBeHidden();
     // A reload belongs to the same page session.
     await page.reload();
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await scrollToShare(page, 0.9);
     await expect(page.getByRole("dialog")).toBeHidden();
   });
@@ -147,12 +147,12 @@ test.describe("with the popup", () => {
       const popup = page.getByRole("dialog");
       const contact = page.locator("#contact");
       await page.goto("/#contact");
-      await wakeIslands(page);
+      await hydrateIslands(page);
       await expect(contact).toBeInViewport();
       await expect(popup).toBeHidden();
 
       await page.goto("/");
-      await wakeIslands(page);
+      await hydrateIslands(page);
       const banner = page.getByRole("banner");
       await banner.getByRole("link", { name: "Contact", exact: true }).click();
       await expect(contact).toBeInViewport();
@@ -227,7 +227,7 @@ test("a film plays silently while visible, and stops when the visitor stops it",
   // The phone and its button are visible together: a film that is less visible pauses automatically.
   await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto("/");
-  await wakeIslands(page);
+  await hydrateIslands(page);
   const item = page.locator("li:has(video)").first();
   const film = item.locator("video");
   // A page that has since shown newer content has replaced the element.

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { catalogue } from "../../src/lib/messages/catalogue.ts";
 import { ContactForm, request as lead } from "./contact-form.ts";
-import { expect, test, wakeIslands } from "./fixtures.ts";
+import { expect, test, hydrateIslands } from "./fixtures.ts";
 import { expectApart, expectLegible } from "./legible.ts";
 import { missingPath, publicPaths } from "./page-table.ts";
 
@@ -15,7 +15,7 @@ async function openAt(page: Page, path: string, width = 1440): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
-  await wakeIslands(page);
+  await hydrateIslands(page);
 }
 
 test("text and controls of every page are legible at any width, with a question open", async ({

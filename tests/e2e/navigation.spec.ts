@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { blockScripts, expect, test, wakeIslands } from "./fixtures.ts";
+import { blockScripts, expect, test, hydrateIslands } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
 async function openWide(page: Page, path = "/waiter-ai"): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
-  await wakeIslands(page);
+  await hydrateIslands(page);
 }
 
 function entries(page: Page, label: string): { button: Locator; links: Locator } {
@@ -184,7 +184,7 @@ test("on a phone one sheet contains the whole menu and closes when a page opens"
     "Bahasa Melayu",
     "中文",
   ]);
-  await wakeIslands(page);
+  await hydrateIslands(page);
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await expect(toggle).toBeFocused();
@@ -224,7 +224,7 @@ test("a link to a part of the page closes the sheet even before any code has loa
     await expect(page.locator(hash)).toBeInViewport();
   }
   unblock();
-  await wakeIslands(page);
+  await hydrateIslands(page);
   await expect(page).toHaveURL(`${urls.site}/#contact`);
   await expect(page.locator("#contact")).toBeInViewport();
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
-import { askOnEveryPage, expect, openControlled, test, wakeIslands } from "./fixtures.ts";
+import { askOnEveryPage, expect, openControlled, test, hydrateIslands } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
 import { dataDir, urls } from "./stack.ts";
 
@@ -134,7 +134,7 @@ test("every built page loads without a message if the CMS cannot be reached", as
     await page.goto(path);
     const main = page.getByRole("main");
     const words = await wordsOf(main);
-    await wakeIslands(page);
+    await hydrateIslands(page);
     await expect.poll(() => asked, { message: `${path} asks the CMS` }).toBeGreaterThan(before);
     expect(await wordsOf(main)).toBe(words);
     await expectNothingSaid(page, errors);
@@ -154,7 +154,7 @@ test(
     await answered;
     for (const path of ["/waiter-ai", "/contact"]) {
       await page.goto(path);
-      await wakeIslands(page);
+      await hydrateIslands(page);
     }
     expect(asked).toEqual(["GET"]);
   },

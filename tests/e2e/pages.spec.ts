@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
+import { askOnEveryPage, expect, test, hydrateIslands } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
 import { urls } from "./stack.ts";
 import { expectUpToDate, mutate, query } from "./studio.ts";
@@ -147,7 +147,7 @@ test("anchors of the home page work from another page, and a new page starts at 
 test("Back returns to the scroll position that the visitor left", async ({ openAs }) => {
   const page = await openAs("visitor");
   await page.goto("/");
-  await wakeIslands(page);
+  await hydrateIslands(page);
   // In the last section, whose position depends on every section above; read down to it, as a visitor does.
   const link = page.locator("#contact").getByRole("link", { name: "Schedule a demo" });
   const top = () => link.evaluate((element) => element.getBoundingClientRect().top);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Frame, FrameLocator, Locator, Page } from "@playwright/test";
-import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
+import { askOnEveryPage, expect, test, hydrateIslands } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
 import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
@@ -148,7 +148,7 @@ test.describe("the headline of the home page", () => {
     await visitor.goto("/");
     const headlineOfVisitors = visitor.getByRole("heading", { level: 1 });
     await expect(headlineOfVisitors).toHaveText("Nobody waits for an answer again.");
-    await wakeIslands(visitor);
+    await hydrateIslands(visitor);
     await expect(headlineOfVisitors).toHaveText("Nobody waits for an answer again.");
   });
 });
@@ -333,7 +333,7 @@ test(
     const visitor = await openAs("visitor");
     const code = watchCode(visitor);
     await visitor.goto("/?sanity-preview-secret=wrong&sanity-preview-pathname=/waiter-ai");
-    await wakeIslands(visitor);
+    await hydrateIslands(visitor);
     await expect(visitor).toHaveURL(/\/\?sanity-preview-secret/);
     await expect(visitor.locator("sanity-visual-editing, [data-sanity]")).toHaveCount(0);
     expect(code.filter((url) => PREVIEW_CODE.test(url))).toEqual([]);

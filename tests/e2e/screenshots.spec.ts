@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signInAs, siti } from "./board-page.ts";
 import { dayAt, eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
-import { expect, test, wakeIslands } from "./fixtures.ts";
+import { expect, test, hydrateIslands } from "./fixtures.ts";
 import { admin, urls } from "./stack.ts";
 
 // A few full pictures, for what no rule checks: colours, spacing, arrangement. `--update-snapshots` takes them.
@@ -49,7 +49,7 @@ test.describe("pictures", { tag: "@nightly" }, () => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.setViewportSize({ width: 1024, height: 768 });
       await page.goto(path);
-      await wakeIslands(page);
+      await hydrateIslands(page);
       await loadPictures(page);
       await expectPicture(page, name, true);
     });

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { guidePicture, startTask } from "./editing-task.ts";
-import { expect, test, wakeIslands } from "./fixtures.ts";
+import { expect, test, hydrateIslands } from "./fixtures.ts";
 import {
   addItem,
   choose,
@@ -45,7 +45,7 @@ test(
     await visitor.goto("/waiter-ai");
     const headline = visitor.getByRole("heading", { level: 1 });
     await expect(headline).toHaveText("The whole kitchen hears you.");
-    await wakeIslands(visitor);
+    await hydrateIslands(visitor);
     await expect(headline).toHaveText("The whole kitchen hears you.");
   },
 );

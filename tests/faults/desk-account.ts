@@ -87,7 +87,7 @@ export const accountFaults: Fault[] = [
     name: "an app is removed without a code",
     change: {
       file: "src/features/sign-in/second-factor/remove-factor.tsx",
-      find: "    await showSecondFactor(code, [...others, factor.id]);\n",
+      find: "    await verifySecondFactor(code, [...others, factor.id]);\n",
       replace: "",
     },
     caughtBy: {
@@ -99,7 +99,7 @@ export const accountFaults: Fault[] = [
     name: "the password of somebody with an app changes without its code",
     change: {
       file: "src/supabase/password-check.ts",
-      find: "  if (ids.length > 0) await showSecondFactor(code, ids, checker);\n",
+      find: "  if (ids.length > 0) await verifySecondFactor(code, ids, checker);\n",
       replace: "",
     },
     caughtBy: {

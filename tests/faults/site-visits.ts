@@ -54,8 +54,8 @@ export const visitFaults: Fault[] = [
     name: "every page of a visit asks the CMS",
     change: {
       file: "src/content/revision.ts",
-      find: "keptAnswer(QUESTION) ?? (await askForRevision())",
-      replace: '(await askForRevision()) || (keptAnswer(QUESTION) ?? "")',
+      find: "cachedAnswer(QUESTION) ?? (await askForRevision())",
+      replace: '(await askForRevision()) || (cachedAnswer(QUESTION) ?? "")',
     },
     caughtBy: {
       file: "src/content/revision.test.ts",
@@ -66,7 +66,7 @@ export const visitFaults: Fault[] = [
     name: "a page is requested again within a minute",
     change: {
       file: "src/live/client.ts",
-      find: "  keepAnswer(path, JSON.stringify(content));\n",
+      find: "  cacheAnswer(path, JSON.stringify(content));\n",
       replace: "",
     },
     caughtBy: {

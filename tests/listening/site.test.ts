@@ -95,7 +95,7 @@ test("a screen reader reads the form with errors, then sent, as in its transcrip
   open("/contact", "template");
   const form = part("form") as HTMLFormElement;
   const before = await readAloud(form);
-  (await loadIsland("lead-form")).wake(form);
+  (await loadIsland("lead-form")).hydrate(form);
   const button = part("form [type=submit]") as HTMLButtonElement;
   const errors = await overhear(document.body, async () => {
     button.click();

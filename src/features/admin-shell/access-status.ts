@@ -1,7 +1,11 @@
 import { isNetworkError, toAppError } from "../../supabase/app-error.ts";
 import type { DeskRole } from "../../supabase/desk-role.tsx";
 import { readSession, supabase, watchAuth } from "../../supabase/client.ts";
-import { askEarly, readEarlyAnswer, takeEarlyAnswer } from "../../supabase/early-answers.ts";
+import {
+  prefetchAnswer,
+  readPrefetchedAnswer,
+  takePrefetchedAnswer,
+} from "../../supabase/early-answers.ts";
 import { fetchSecondFactorStep } from "../../supabase/second-factor.ts";
 import { hasStoredSession } from "../../supabase/session-key.ts";
 import { isSessionExpired, isSessionValid, watchStoredSession } from "../../supabase/session.ts";
@@ -73,12 +77,12 @@ const EARLY_KEY = ["access"];
 
 /** Requests the signed-in user before the frame of the pages is rendered, which uses the response. */
 export function askForAccess(): void {
-  askEarly(EARLY_KEY, fetchAccessStatus);
+  prefetchAnswer(EARLY_KEY, fetchAccessStatus);
 }
 
 /** The admin of the early response, if it has arrived; null without one. */
-export function readEarlyAdmin(): Admin | null {
-  const status = readEarlyAnswer<AccessStatus>(EARLY_KEY);
+export function readPrefetchedAdmin(): Admin | null {
+  const status = readPrefetchedAnswer<AccessStatus>(EARLY_KEY);
   return status?.is === "admin" ? status.admin : null;
 }
 
@@ -101,7 +105,7 @@ export async function fetchAccessStatusWithRetries(
 ): Promise<AccessStatus> {
   for (const delay of RETRY_DELAYS) {
     try {
-      const status = await takeEarlyAnswer(EARLY_KEY, fetchAccessStatus);
+      const status = await takePrefetchedAnswer(EARLY_KEY, fetchAccessStatus);
       // Not from the early response: a lost session may have been removed before anything reads that.
       if (status.is !== "expired") hadStoredSession = false;
       return status;

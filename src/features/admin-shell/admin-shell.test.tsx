@@ -12,7 +12,7 @@ import {
   resetFakeClient,
 } from "../../supabase/testing/fake-client.ts";
 import { setArrivalCount } from "../../lib/arrival-count.ts";
-import { takeKeptToast } from "../../ui/kept-toast.ts";
+import { takeStoredToast } from "../../ui/kept-toast.ts";
 import { replacePage } from "../../ui/open-page.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { AdminShell } from "./admin-shell.tsx";
@@ -352,7 +352,7 @@ test("logging out shows a message and opens home", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Logout" }));
   emit("SIGNED_OUT", null);
   await vi.waitFor(() => expect(replacePage).toHaveBeenCalledExactlyOnceWith("/"));
-  expect(takeKeptToast()).toEqual({
+  expect(takeStoredToast()).toEqual({
     kind: "success",
     title: "Logged Out",
     description: "You have been successfully logged out.",

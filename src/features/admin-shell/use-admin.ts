@@ -8,7 +8,7 @@ import {
   type Admin,
   fetchAccessStatusWithRetries,
   isUnreachable,
-  readEarlyAdmin,
+  readPrefetchedAdmin,
   watchRecheckTriggers,
   watchUser,
 } from "./access-status.ts";
@@ -34,7 +34,7 @@ export function useAdmin() {
   });
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  const [admin, setAdmin] = useState<Admin | null>(readEarlyAdmin);
+  const [admin, setAdmin] = useState<Admin | null>(readPrefetchedAdmin);
   const [isRetrying, setIsRetrying] = useState(false);
   /** The id of the confirmed admin, known before React renders it. */
   const confirmedId = useRef(admin?.id ?? null);

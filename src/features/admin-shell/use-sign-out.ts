@@ -5,7 +5,7 @@ import { endPush } from "../../lib/push-subscription.ts";
 import { returnState } from "../../lib/return-path.ts";
 import { fetchSessionEnd } from "../../supabase/session-end.ts";
 import { signOut } from "../../supabase/session.ts";
-import { keepToast } from "../../ui/kept-toast.ts";
+import { storeToast } from "../../ui/kept-toast.ts";
 import { replacePage } from "../../ui/open-page.ts";
 import { useToast } from "../../ui/toast.tsx";
 
@@ -85,7 +85,7 @@ export function useSignOut(onSignOut: () => void) {
       await signOut();
       const kind = isError ? "error" : "success";
       // The public site is another document, which shows the message when it is open.
-      if (title && to === HOME) keepToast({ kind, title, description });
+      if (title && to === HOME) storeToast({ kind, title, description });
       else if (title) toasts[kind](title, description);
       // Clears the cache, so that the next user sees none of this one's data.
       await mutate(() => true, undefined, { revalidate: false });

@@ -2,7 +2,7 @@ import { Suspense, use, useCallback, useDeferredValue, useEffect, useMemo, useSt
 import { Outlet, useMatch, useLocation, useNavigate } from "react-router-dom";
 import { asDefault } from "../../lib/as-default.ts";
 import { searchWords } from "../../lib/search-text.ts";
-import { askEarly } from "../../supabase/early-answers.ts";
+import { prefetchAnswer } from "../../supabase/early-answers.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { PageHead, PageTitle } from "../../ui/page.styles.ts";
@@ -14,7 +14,7 @@ import { fetchWorkingHours } from "../leads/data/working-hours-data.ts";
 import { useLeadActions } from "../lead-actions/use-lead-actions.ts";
 import { NoteHitsContext, useNoteSearch } from "../lead-views/data/note-search.ts";
 import { fetchTeam, useTeam } from "../leads/data/team-data.ts";
-import { readBoardEarly, useLeads } from "../lead-views/data/use-leads.ts";
+import { prefetchBoard, useLeads } from "../lead-views/data/use-leads.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { LeadPage } from "../lead-actions/lead-page.tsx";
 import { keysOf } from "../leads/extensions/keys.ts";
@@ -88,17 +88,17 @@ const noHits: ReadonlySet<string> = new Set();
  * Reads the board's first data before it renders, as far as the URL determines it, and loads the table if that is the
  * layout; `search`: the URL's query.
  */
-export async function readEarly(search: string): Promise<void> {
+export async function prefetchPage(search: string): Promise<void> {
   const params = new URLSearchParams(search);
   const query = queryOf(readView(params));
   // Overdue replies depend on the working hours.
   if (query.only === "overdue") return;
-  readBoardEarly(query);
-  askEarly(leadKeys.hours(), fetchWorkingHours);
-  askEarly(leadKeys.team(), fetchTeam);
+  prefetchBoard(query);
+  prefetchAnswer(leadKeys.hours(), fetchWorkingHours);
+  prefetchAnswer(leadKeys.team(), fetchTeam);
   if (readLayout(params) !== "table") return;
-  const [{ readTableEarly }] = await Promise.all([importTable(), LeadTable.load()]);
-  readTableEarly(query, params);
+  const [{ prefetchTable }] = await Promise.all([importTable(), LeadTable.load()]);
+  prefetchTable(query, params);
 }
 
 /** The lead board (SPEC section 2): five stages, kept up to date; the lead panel opens in its outlet. */

@@ -28,7 +28,7 @@ export const Facts = styled.dl`
 `;
 
 /** A sentence about a problem and what to do about it; hidden without a problem. */
-export const Trouble = styled.div`
+export const DeliveryStatus = styled.div`
   &[data-trouble] {
     display: grid;
     justify-items: start;

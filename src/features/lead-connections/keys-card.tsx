@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { env } from "../../lib/env.ts";
 import { formatAgo, formatDate } from "../../lib/format-time.ts";
-import { isTaken, toAppError } from "../../supabase/app-error.ts";
+import { isUniqueViolation, toAppError } from "../../supabase/app-error.ts";
 import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +22,7 @@ const ADDRESS = `${env.supabaseUrl}/functions/v1/leads`;
 /** The database reports more than 20 keys as a check violation. */
 function creationErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
-  if (isTaken(error)) return "A key with this name already exists.";
+  if (isUniqueViolation(error)) return "A key with this name already exists.";
   if (code === "23514" && message.includes("20 keys"))
     return "There are already 20 keys. Revoke one first.";
   return "Failed to create the key. Please try again.";

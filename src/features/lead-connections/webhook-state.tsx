@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatAgo, formatMoment } from "../../lib/format-time.ts";
 import { Button } from "../../ui/button.tsx";
-import { Facts, Trouble } from "./connections.styles.ts";
+import { Facts, DeliveryStatus } from "./connections.styles.ts";
 import type { Webhook } from "./webhook-data.ts";
 
 function eventsOf(count: number): string {
@@ -46,7 +46,7 @@ export function WebhookState({ webhook, onResume }: WebhookStateProps) {
 
   return (
     <>
-      <Trouble data-trouble={trouble ? true : undefined}>
+      <DeliveryStatus data-trouble={trouble ? true : undefined}>
         <output aria-label="Webhook status">
           {trouble ? (
             <>
@@ -64,7 +64,7 @@ export function WebhookState({ webhook, onResume }: WebhookStateProps) {
             {webhook.stopped_at ? "Resume" : "Try Now"}
           </Button>
         ) : null}
-      </Trouble>
+      </DeliveryStatus>
       <Facts>
         <dt>Address</dt>
         <dd>{url}</dd>

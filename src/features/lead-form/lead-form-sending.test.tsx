@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { type Answer, fake } from "../../supabase/testing/fake-client.ts";
 import { openPage } from "../../ui/open-page.ts";
 import { readOutbox } from "./outbox.ts";
-import { takeKeptToast } from "../../ui/kept-toast.ts";
+import { takeStoredToast } from "../../ui/kept-toast.ts";
 import {
   button,
   describedError,
@@ -88,7 +88,7 @@ test("shows thanks, and opens home two seconds later, which shows the message ag
     expect(openPage).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(20);
     expect(openPage).toHaveBeenCalledExactlyOnceWith("/");
-    expect(takeKeptToast()).toEqual({ kind: "success", title: "Thank You!", description: words });
+    expect(takeStoredToast()).toEqual({ kind: "success", title: "Thank You!", description: words });
   } finally {
     vi.useRealTimers();
   }

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl, type FieldErrors } from "react-hook-form";
 import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
-import { keepBand } from "../../ui/kept-band.ts";
-import { keepToast } from "../../ui/kept-toast.ts";
+import { storeBand } from "../../ui/kept-band.ts";
+import { storeToast } from "../../ui/kept-toast.ts";
 import { openPage, reloadPage } from "../../ui/open-page.ts";
 import { loadBand, showToast } from "../../ui/page-toasts.ts";
 import { openedNote, saveDraft, startedAt, storeOpenedNote } from "./draft.ts";
@@ -39,7 +39,7 @@ async function askForPass(form: HTMLFormElement): Promise<string | null> {
 }
 
 /** Hydrates the built contact form: validation, sending once, messages, and the home page two seconds after success. */
-export function wake(element: HTMLElement): void {
+export function hydrate(element: HTMLElement): void {
   const form = element as HTMLFormElement;
   const query = formQuery(form, window.location.search);
   const control = createFormControl<LeadInput, unknown, LeadValues>({
@@ -94,10 +94,10 @@ export function wake(element: HTMLElement): void {
     showError: (field, message) => control.setError(field, { message }, { shouldFocus: true }),
     leave(message) {
       const home = form.dataset["home"] ?? "/";
-      void keepBand(home);
+      void storeBand(home);
       loadBand().catch(() => undefined);
       returnHome = setTimeout(() => {
-        keepToast({ kind: "success", ...message });
+        storeToast({ kind: "success", ...message });
         openPage(home);
       }, RETURN_HOME_AFTER_MS);
     },

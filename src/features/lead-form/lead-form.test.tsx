@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { loadIsland } from "../../islands/modules.ts";
-import { wakeIslands } from "../../islands/wake-islands.ts";
+import { hydrateIslands } from "../../islands/wake-islands.ts";
 import { fake } from "../../supabase/testing/fake-client.ts";
 import { readFormWords, type FormWords } from "./form-words.ts";
 import {
@@ -171,7 +171,7 @@ test("repeats a press before the form's code once it has loaded, and sends what 
   field("Contact Number").value = "+65 6123 4567";
   field("Email").value = "mei@kopilane.example";
   field("Solution Interested").value = "Waiter AI";
-  wakeIslands(container, loadIsland);
+  hydrateIslands(container, loadIsland);
   // At once, before the code is loaded.
   fireEvent.click(button());
   await screen.findByText("Thank You!");
@@ -185,7 +185,7 @@ test("repeats a press before the form's code once it has loaded, and sends what 
 test("a click before the form's code has loaded reports the wrong field and keeps the others", async () => {
   const { container } = renderBuiltForm();
   field("Company Name").value = "Kopi Lane";
-  wakeIslands(container, loadIsland);
+  hydrateIslands(container, loadIsland);
   // At once, before the code is loaded.
   fireEvent.click(button());
   await within(summary()).findAllByRole("link");

@@ -12,7 +12,7 @@ import {
   outboxOutcome,
   removeFromOutbox,
   subscribeToOutbox,
-  tidyOutbox,
+  removeExpiredOutcomes,
 } from "./outbox.ts";
 import type { LeadSubmission } from "./submit-lead.ts";
 import {
@@ -181,7 +181,7 @@ export function createLeadSending(form: FormOnScreen) {
     else setStatus(isSending() ? status : "editing");
   }
 
-  tidyOutbox();
+  removeExpiredOutcomes();
   subscribeToOutbox(followOutbox);
   setStatus("editing");
   return {

@@ -8,7 +8,7 @@ import {
   readOutbox,
   removeFromOutbox,
   subscribeToOutbox,
-  tidyOutbox,
+  removeExpiredOutcomes,
 } from "./outbox.ts";
 import { testSubmission } from "./testing/test-submission.ts";
 
@@ -67,10 +67,10 @@ test("an outcome holds no data of the lead, and expires after a day", () => {
     "selat.lead-outcome:a": JSON.stringify({ id: "a", outcome: "sent", at: 1_000 }),
   });
   vi.setSystemTime(1_000 + DAY);
-  tidyOutbox();
+  removeExpiredOutcomes();
   expect(outboxOutcome("a")).toBe("sent");
   vi.setSystemTime(1_001 + DAY);
-  tidyOutbox();
+  removeExpiredOutcomes();
   expect(localStorage).toHaveLength(0);
   vi.useRealTimers();
 });
@@ -130,10 +130,10 @@ describe("the list of an older form, whose tab may still be open", () => {
   test("is deleted if it is empty, and kept while leads wait", () => {
     storeList();
     addToOutbox(testSubmission("a"));
-    tidyOutbox();
+    removeExpiredOutcomes();
     expect(localStorage.getItem(LIST)).toBeNull();
     storeList("b");
-    tidyOutbox();
+    removeExpiredOutcomes();
     expect(waitingIds().toSorted()).toEqual(["a", "b"]);
   });
 });
@@ -158,7 +158,7 @@ test("reports that nothing was stored if the browser refuses storage", () => {
   expect(hasWaitingLeads()).toBe(false);
   expect(readOutbox()).toEqual([]);
   removeFromOutbox("a", "sent");
-  tidyOutbox();
+  removeExpiredOutcomes();
 });
 
 test("calls listeners for changes of this and another tab, until they unsubscribe", () => {

@@ -116,7 +116,7 @@ export function outboxOutcome(id: string): OutboxOutcome | undefined {
 }
 
 /** Removes the outcomes that are older than a day, and the empty list of an older form. */
-export function tidyOutbox(): void {
+export function removeExpiredOutcomes(): void {
   for (const key of keysFrom(OUTCOME_KEY)) {
     const { at = 0 } = read<Note>(key) ?? {};
     if (Date.now() - at > KEEP_OUTCOME_MS) removeKey(key);

@@ -1,7 +1,13 @@
 import { answers as defaultAnswers } from "../../lib/messages/answers.ts";
 import { toAppError, type AppError } from "../../supabase/app-error.ts";
 import { clearDraftOf, hasDraft, saveDraft, storedSubmissionId } from "./draft.ts";
-import { findInOutbox, isInOutbox, readOutbox, removeFromOutbox, tidyOutbox } from "./outbox.ts";
+import {
+  findInOutbox,
+  isInOutbox,
+  readOutbox,
+  removeFromOutbox,
+  removeExpiredOutcomes,
+} from "./outbox.ts";
 import { submitLead, type LeadSubmission } from "./submit-lead.ts";
 import {
   isRateLimit,
@@ -92,7 +98,7 @@ export function startOutboxSender(toasts: Toasts, justFailed?: AppError): () => 
     void attempt();
   }
 
-  tidyOutbox();
+  removeExpiredOutcomes();
   window.addEventListener("online", attemptNow);
   if (justFailed) attemptAfter(justFailed);
   else attemptNow();

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSWRConfig } from "swr";
-import { isTaken } from "../../supabase/app-error.ts";
+import { isUniqueViolation } from "../../supabase/app-error.ts";
 import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -44,7 +44,7 @@ function useHolidayWrites(refetch: () => Promise<void>) {
     change(() => addHoliday(holiday), {
       done: `${holiday.name} has been added.`,
       failureMessage: (error) =>
-        isTaken(error)
+        isUniqueViolation(error)
           ? `${formatHoliday(holiday.day)} is already a public holiday.`
           : "Failed to add the public holiday. Please try again.",
     });

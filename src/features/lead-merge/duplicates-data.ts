@@ -9,7 +9,7 @@ export const duplicateKeys = {
 };
 
 /** How many leads one search may have, the database's limit. */
-export const AT_ONCE = 500;
+export const MAX_PER_REQUEST = 500;
 
 /** The duplicates on the board of some leads; throws AppError. */
 export function fetchDuplicates(leadIds: readonly string[]): Promise<LeadDuplicate[]> {

@@ -28,7 +28,7 @@ export function DuplicatesSection({ lead, isLive }: Pick<SectionProps, "lead" | 
   // Another one arrived, or left the board.
   const navigate = useNavigate();
   const [otherId, setOtherId] = useState<string | null>(null);
-  const showKept = useWhileShown((keptId: string) => {
+  const showStoredMessages = useWhileShown((keptId: string) => {
     setOtherId(null);
     if (keptId !== lead.id) void navigate(panelPath(keptId) + search, { replace: true, state });
   });
@@ -61,7 +61,7 @@ export function DuplicatesSection({ lead, isLive }: Pick<SectionProps, "lead" | 
         lead={lead}
         otherId={otherId}
         onClose={() => setOtherId(null)}
-        onMerged={showKept}
+        onMerged={showStoredMessages}
       />
     </Section>
   );

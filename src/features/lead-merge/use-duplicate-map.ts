@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { LeadChanges } from "../leads/model/lead-store.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { type DuplicateMap, isSamePerson, withAnswers, withoutLeads } from "./duplicates.ts";
-import { AT_ONCE, fetchDuplicates } from "./duplicates-data.ts";
+import { MAX_PER_REQUEST, fetchDuplicates } from "./duplicates-data.ts";
 
 /** Milliseconds for which leads are collected before one search for them. */
 const GATHER_TIME = 300;
@@ -47,13 +47,13 @@ export function useDuplicateMap(
           const known = asked.current.get(lead.id);
           return !known || !isSamePerson(known, lead);
         })
-        .slice(0, AT_ONCE);
+        .slice(0, MAX_PER_REQUEST);
       if (due.length === 0) return;
       for (const lead of due) asked.current.set(lead.id, lead);
       try {
         const answers = await fetchDuplicates(due.map(({ id }) => id));
         setMap((now) => withAnswers(now, due, answers));
-        if (due.length === AT_ONCE) await ask();
+        if (due.length === MAX_PER_REQUEST) await ask();
       } catch {
         for (const { id } of due) asked.current.delete(id);
       }

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { requiredText } from "../../lib/required-text.ts";
-import { isTaken } from "../../supabase/app-error.ts";
+import { isUniqueViolation } from "../../supabase/app-error.ts";
 import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,7 +25,7 @@ function useReasonWrites(refetch: () => Promise<void>) {
     change(() => addLostReason(title), {
       done: `“${title}” has been added.`,
       failureMessage: (error) =>
-        isTaken(error)
+        isUniqueViolation(error)
           ? `“${title}” is already in the list.`
           : "Failed to add the reason. Please try again.",
     });

@@ -5,7 +5,7 @@ import { queryOf } from "../lead-views/model/board-query.ts";
 import { readView } from "../lead-views/model/board-view.ts";
 import type { Stage } from "../leads/model/lead.ts";
 import { testLead } from "../leads/testing/test-lead.ts";
-import { changeLeads, fetchSelectable, MOST_LEADS } from "./bulk-data.ts";
+import { changeLeads, fetchSelectable, MAX_LEADS } from "./bulk-data.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
@@ -41,7 +41,7 @@ test("selects at most as many leads as one request may change, stage by stage", 
     };
   });
   const leads = await fetchSelectable(everything);
-  expect(leads).toHaveLength(MOST_LEADS);
+  expect(leads).toHaveLength(MAX_LEADS);
   expect(leads.at(-1)?.id).toBe("request-demo 299");
   const asked = fake.rpc("get_board_page").mock.calls.map(([{ values }]) => values["page_size"]);
   expect(asked).toEqual([1_000, 300]);

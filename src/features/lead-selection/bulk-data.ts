@@ -8,7 +8,7 @@ import type { Lead } from "../leads/model/lead.ts";
 import { fetchBoardPage } from "../lead-views/data/board-data.ts";
 
 /** The most leads that one bulk action changes. The database has the same limit. */
-export const MOST_LEADS = 1_000;
+export const MAX_LEADS = 1_000;
 
 /** The actions on many leads at once. */
 export type BulkAction = "move" | "undo-move" | "assign" | "plan" | "lose" | "trash" | "restore";
@@ -40,7 +40,7 @@ export function changeLeads(
 export async function fetchSelectable(query: BoardQuery): Promise<Lead[]> {
   const leads: Lead[] = [];
   for (const { id } of stages) {
-    const left = MOST_LEADS - leads.length;
+    const left = MAX_LEADS - leads.length;
     // oxlint-disable-next-line no-await-in-loop -- how many are read depends on those before
     if (left > 0) leads.push(...(await fetchBoardPage(query, [id], left)));
   }

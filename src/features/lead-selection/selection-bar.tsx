@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { CloseIcon } from "../../ui/icon.tsx";
 import { HiddenStatus } from "../../ui/page.styles.ts";
 import { uncover } from "../../ui/toast-place.ts";
-import { MOST_LEADS } from "./bulk-data.ts";
+import { MAX_LEADS } from "./bulk-data.ts";
 import { countLeads } from "../leads/model/lead-facts.ts";
 import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
 import { Bar, Selected } from "./selection-bar.styles.ts";
@@ -23,8 +23,8 @@ type SelectionBarProps = {
 const FULL = "One action changes at most 1,000 leads. Select the rest afterwards.";
 
 function allName(total: number): string {
-  return total > MOST_LEADS
-    ? `First ${MOST_LEADS.toLocaleString("en")} of ${total.toLocaleString("en")}`
+  return total > MAX_LEADS
+    ? `First ${MAX_LEADS.toLocaleString("en")} of ${total.toLocaleString("en")}`
     : `All ${total.toLocaleString("en")}`;
 }
 
@@ -32,7 +32,7 @@ function allName(total: number): string {
 export function SelectionBar(props: SelectionBarProps) {
   const { count, total, onSelectAll, onClear, children, question } = props;
   const [isReading, setIsReading] = useState(false);
-  const isFull = count === MOST_LEADS && total > MOST_LEADS;
+  const isFull = count === MAX_LEADS && total > MAX_LEADS;
   const isOpen = count > 0;
   useEffect(() => {
     if (isOpen) uncover();
@@ -64,7 +64,7 @@ export function SelectionBar(props: SelectionBarProps) {
           >
             <CloseIcon />
           </ToolButton>
-          {count < Math.min(total, MOST_LEADS) ? (
+          {count < Math.min(total, MAX_LEADS) ? (
             <ToolButton
               type="button"
               data-plain

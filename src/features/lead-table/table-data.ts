@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { withAccessCheck } from "../../supabase/access.ts";
 import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
-import { askEarly } from "../../supabase/early-answers.ts";
+import { prefetchAnswer } from "../../supabase/early-answers.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { MAX_ROWS } from "../lead-views/data/board-data.ts";
 import { boardArgument, type BoardQuery } from "../lead-views/model/board-query.ts";
@@ -12,12 +12,12 @@ import {
   type LeadChanges,
   storeVersion,
 } from "../leads/model/lead-store.ts";
-import { useGatheredChanges } from "../leads/data/use-gathered-changes.ts";
+import { useBatchedChanges } from "../leads/data/use-gathered-changes.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import type { TableOrder } from "./table-columns.ts";
 
 /** How many rows are read at once. */
-export const ROWS_AT_ONCE = 100;
+export const ROWS_PER_REQUEST = 100;
 
 /** The next rows of a view in an order; with `after` those that follow it. Throws AppError. */
 export function fetchRows(
@@ -50,9 +50,9 @@ async function fetchFirstRows(query: BoardQuery, order: TableOrder, size: number
   return { rows, version, hasMore: rows.length === size };
 }
 
-/** Reads the first rows before the table renders, see `askEarly`. */
-export function readRowsEarly(query: BoardQuery, order: TableOrder): void {
-  askEarly(rowsKey(query, order), () => fetchFirstRows(query, order, ROWS_AT_ONCE));
+/** Reads the first rows before the table renders, see `prefetchAnswer`. */
+export function prefetchRows(query: BoardQuery, order: TableOrder): void {
+  prefetchAnswer(rowsKey(query, order), () => fetchFirstRows(query, order, ROWS_PER_REQUEST));
 }
 
 type Rows = { rows: readonly Lead[]; version: number; hasMore: boolean };
@@ -76,7 +76,7 @@ export function useTableRows({ query, order, changes, leads, isShown }: TableSou
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Rows>(
     rowsKey(query, order),
     () => {
-      const size = Math.min(Math.max(read.current, ROWS_AT_ONCE), MAX_ROWS);
+      const size = Math.min(Math.max(read.current, ROWS_PER_REQUEST), MAX_ROWS);
       return fetchFirstRows(query, order, size);
     },
     {
@@ -90,7 +90,7 @@ export function useTableRows({ query, order, changes, leads, isShown }: TableSou
     read.current = data?.rows.length ?? 0;
   }, [data]);
 
-  useGatheredChanges(changes, () => void refetch());
+  useBatchedChanges(changes, () => void refetch());
 
   const rows = useMemo(() => {
     if (!data) return noRows;
@@ -110,14 +110,14 @@ export function useTableRows({ query, order, changes, leads, isShown }: TableSou
     if (!data?.hasMore || !last || isReading.current) return;
     isReading.current = true;
     try {
-      const more = await fetchRows(query, order, ROWS_AT_ONCE, last);
+      const more = await fetchRows(query, order, ROWS_PER_REQUEST, last);
       await mutate(
         (now) => {
           if (!now || now.rows.at(-1)?.id !== last.id) return now;
           return {
             ...now,
             rows: [...now.rows, ...more],
-            hasMore: more.length === ROWS_AT_ONCE,
+            hasMore: more.length === ROWS_PER_REQUEST,
           };
         },
         { revalidate: false },

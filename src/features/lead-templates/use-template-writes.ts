@@ -1,4 +1,4 @@
-import { isTaken, toAppError } from "../../supabase/app-error.ts";
+import { isUniqueViolation, toAppError } from "../../supabase/app-error.ts";
 import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { MessageTemplate } from "../leads/model/lead.ts";
@@ -17,7 +17,7 @@ const about = "message templates";
 
 function saveFailed(name: string) {
   return (error: unknown) => {
-    if (isTaken(error)) return `A template named “${name}” already exists.`;
+    if (isUniqueViolation(error)) return `A template named “${name}” already exists.`;
     if (toAppError(error).code === CHECK_VIOLATION)
       return "There are already 20 templates in this language. Remove one first.";
     return "Failed to save the template. Please try again.";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { MOST_LEADS } from "../lead-selection/bulk-data.ts";
+import { MAX_LEADS } from "../lead-selection/bulk-data.ts";
 import type { BulkActions } from "../lead-selection/use-bulk-actions.ts";
 import { UndoIcon } from "../lead-ui/controls/icons.tsx";
 import type { Lead } from "../leads/model/lead.ts";
@@ -29,7 +29,7 @@ export function TrashSelectionBar(props: TrashSelectionBarProps) {
   const lists = useMemo(() => [leads], [leads]);
   useEffect(() => selection.setLists(lists), [selection, lists]);
 
-  const selectAll = () => selection.selectAll(leads.slice(0, MOST_LEADS));
+  const selectAll = () => selection.selectAll(leads.slice(0, MAX_LEADS));
   useSelectionKeys({
     selection,
     lists,

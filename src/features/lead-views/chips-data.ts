@@ -3,7 +3,7 @@ import { withAccessCheck } from "../../supabase/access.ts";
 import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { useGatheredChanges } from "../leads/data/use-gathered-changes.ts";
+import { useBatchedChanges } from "../leads/data/use-gathered-changes.ts";
 import type { LeadChanges } from "../leads/model/lead-store.ts";
 import { type Late, lateAt } from "./model/late.ts";
 import type { WorkingHours } from "../leads/model/lead.ts";
@@ -33,6 +33,6 @@ export function useChipCounts(late: Late | null, changes: LeadChanges): ChipCoun
       dedupingInterval: 0,
     },
   );
-  useGatheredChanges(changes, () => void refetch());
+  useBatchedChanges(changes, () => void refetch());
   return data ?? null;
 }

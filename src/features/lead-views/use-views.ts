@@ -1,4 +1,4 @@
-import { isTaken } from "../../supabase/app-error.ts";
+import { isUniqueViolation } from "../../supabase/app-error.ts";
 import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { useToast } from "../../ui/toast.tsx";
@@ -9,7 +9,7 @@ const about = "board views";
 
 function failed(name: string) {
   return (error: unknown) =>
-    isTaken(error)
+    isUniqueViolation(error)
       ? `A view named “${name}” already exists.`
       : "Failed to save the view. Please try again.";
 }

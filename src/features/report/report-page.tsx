@@ -1,4 +1,4 @@
-import { askEarly } from "../../supabase/early-answers.ts";
+import { prefetchAnswer } from "../../supabase/early-answers.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,9 +30,9 @@ import { useOnline } from "../../ui/use-online.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 
 /** Reads the figures before their page renders; `search`: its URL's query. */
-export function readEarly(search: string): void {
+export function prefetchPage(search: string): void {
   const period = readPeriod(new URLSearchParams(search), new Date());
-  askEarly(reportKeys.figures(period), () => fetchReport(period));
+  prefetchAnswer(reportKeys.figures(period), () => fetchReport(period));
 }
 
 /** The results of the leads of a period: every figure with its table and the leads behind it, on one page that prints. */

@@ -30,7 +30,7 @@ import {
   TodayBar,
   TodayBody,
 } from "./today-page.styles.ts";
-import { readTodayEarly, useToday } from "./use-today.ts";
+import { prefetchToday, useToday } from "./use-today.ts";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 
 /** How many rows are shown at first. */
@@ -127,8 +127,8 @@ function isOfAll(params: URLSearchParams): boolean {
 }
 
 /** Reads the page's first data before it renders; `search`: its URL's query. */
-export function readEarly(search: string): void {
-  readTodayEarly(isOfAll(new URLSearchParams(search)));
+export function prefetchPage(search: string): void {
+  prefetchToday(isOfAll(new URLSearchParams(search)));
 }
 
 /** Today: one queue of leads that wait for a reply or have a plan, worked from top to bottom on one page. */

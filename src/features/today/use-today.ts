@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { askEarly } from "../../supabase/early-answers.ts";
+import { prefetchAnswer } from "../../supabase/early-answers.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { useRealtimeChanges } from "../leads/realtime/realtime-changes.ts";
@@ -34,9 +34,9 @@ async function fetchQueue(isAll: boolean): Promise<Snapshot> {
   return { leads: await fetchToday(dayAfter(Date.now(), 0), isAll), version };
 }
 
-/** Reads the queue before its page renders, see `askEarly`. */
-export function readTodayEarly(isAll: boolean): void {
-  askEarly(todayKeys.queue(isAll), () => fetchQueue(isAll));
+/** Reads the queue before its page renders, see `prefetchAnswer`. */
+export function prefetchToday(isAll: boolean): void {
+  prefetchAnswer(todayKeys.queue(isAll), () => fetchQueue(isAll));
 }
 
 /** The queue of today, kept up to date, and the actions on its leads. */

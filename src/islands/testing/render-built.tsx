@@ -26,8 +26,8 @@ export function renderBuilt(tree: ReactNode) {
   /** Runs the module of every island, as if each was due. */
   async function wakeAll() {
     for (const element of container.querySelectorAll<HTMLElement>("[data-island]")) {
-      const { wake } = await loadIsland(element.dataset["island"] ?? "");
-      wake(element);
+      const { hydrate } = await loadIsland(element.dataset["island"] ?? "");
+      hydrate(element);
     }
   }
   return { container, wakeAll, unmount: () => container.remove() };

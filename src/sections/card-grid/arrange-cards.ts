@@ -1,28 +1,28 @@
 export type Tone = "paper" | "sea" | "mist";
 
 /** `lead` is beside all others; `row` and `half` are shares of the two columns next to it. */
-export type Room = "lead" | "row" | "half";
+export type Slot = "lead" | "row" | "half";
 
-export type Arrangement = { rooms: Room[]; rowsBesideLead: number };
+export type Arrangement = { slots: Slot[]; rowsBesideLead: number };
 
 /** Gives each card its size, so that no row has a gap; a first sea green card leads. */
 export function arrangeCards(tones: readonly Tone[]): Arrangement {
   // Only two beside a lead are stacked: in one row they would leave a gap below.
   if (tones.join() === "sea,paper,paper") {
-    return { rooms: ["lead", "row", "row"], rowsBesideLead: 2 };
+    return { slots: ["lead", "row", "row"], rowsBesideLead: 2 };
   }
-  const rooms: Room[] = [];
+  const slots: Slot[] = [];
   let rowsBesideLead = 0;
   let isRowBegun = false;
   for (const [index, tone] of tones.entries()) {
     if (index === 0 && tone === "sea") {
-      rooms.push("lead");
+      slots.push("lead");
       continue;
     }
     const closesRow: boolean = isRowBegun;
     isRowBegun = tone === "paper" && !closesRow && tones[index + 1] === "paper";
-    rooms.push(closesRow || isRowBegun ? "half" : "row");
+    slots.push(closesRow || isRowBegun ? "half" : "row");
     if (!closesRow) rowsBesideLead += 1;
   }
-  return { rooms, rowsBesideLead: Math.max(rowsBesideLead, 1) };
+  return { slots, rowsBesideLead: Math.max(rowsBesideLead, 1) };
 }

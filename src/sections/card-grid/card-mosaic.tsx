@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { resolveLink } from "../../content/links.ts";
-import { arrangeCards, type Room } from "./arrange-cards.ts";
+import { arrangeCards, type Slot } from "./arrange-cards.ts";
 import { Card, CardSubtitle, CardText, CardTitle, Features, Grid } from "./card-grid.styles.ts";
 import { Metric } from "./card-columns.tsx";
 import { CardIcon } from "./card-icon.tsx";
@@ -11,12 +11,12 @@ import { noBreak } from "../../ui/no-break.tsx";
 import { wholeWords } from "../../ui/whole-words.tsx";
 import { withPhoneLinks } from "../phone-links.tsx";
 
-function CardItem({ card, room }: { card: GridCard; room: Room }) {
+function CardItem({ card, slot }: { card: GridCard; slot: Slot }) {
   const tone = card.tone ?? "paper";
   const features = featuresOf(card);
   const isOpen = tone === "paper" && !resolveLink(card.link);
   return (
-    <Card data-tone={tone} data-room={room} data-open={isOpen}>
+    <Card data-tone={tone} data-slot={slot} data-open={isOpen}>
       <CardIcon card={card} />
       {card.title && <CardTitle>{headingText(card.title)}</CardTitle>}
       {card.subtitle && <CardSubtitle>{wholeWords(card.subtitle)}</CardSubtitle>}
@@ -36,11 +36,11 @@ function CardItem({ card, room }: { card: GridCard; room: Room }) {
 
 /** Cards in three sizes: a large sea green one, paper ones beside it, a wide pale one below. */
 export function CardMosaic({ cards }: { cards: GridCard[] }) {
-  const { rooms, rowsBesideLead } = arrangeCards(cards.map((card) => card.tone ?? "paper"));
+  const { slots, rowsBesideLead } = arrangeCards(cards.map((card) => card.tone ?? "paper"));
   return (
-    <Grid data-lead={rooms[0] === "lead"} style={{ "--rows": rowsBesideLead } as CSSProperties}>
+    <Grid data-lead={slots[0] === "lead"} style={{ "--rows": rowsBesideLead } as CSSProperties}>
       {cards.map((card, index) => (
-        <CardItem key={card._key} card={card} room={rooms[index] ?? "half"} />
+        <CardItem key={card._key} card={card} slot={slots[index] ?? "half"} />
       ))}
     </Grid>
   );

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
 import { loadIsland } from "../../islands/modules.ts";
-import { wakeIslands } from "../../islands/wake-islands.ts";
+import { hydrateIslands } from "../../islands/wake-islands.ts";
 import { renderBuiltSections } from "../testing/render-section.tsx";
 
 const section: SectionOf<"emailCaptureSection"> = {
@@ -101,7 +101,7 @@ test("a form whose code has not loaded cannot leave the page", async () => {
 test("handles a press before its code once the code has loaded", async () => {
   const { container } = renderBuiltSections(section);
   fireEvent.change(field(), { target: { value: "mei@kopilane.example" } });
-  wakeIslands(container, loadIsland);
+  hydrateIslands(container, loadIsland);
   fireEvent.click(screen.getByRole("button", { name: "I'd like the guide" }));
   expect(await screen.findByRole("button", { name: "Sending..." })).toBeTruthy();
   vi.advanceTimersByTime(1_000);

@@ -4,7 +4,7 @@ import { showToast } from "../../ui/page-toasts.ts";
 const SENDING_MS = 1_000;
 
 /** One email field: nothing when it is empty, else busy for a second, a message, and empty again. */
-export function wake(form: HTMLElement): void {
+export function hydrate(form: HTMLElement): void {
   const field = form.querySelector("input");
   const button = form.querySelector("button");
   if (!field || !button) return;

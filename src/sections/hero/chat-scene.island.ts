@@ -24,7 +24,7 @@ function isOffered({ dataset }: HTMLElement, below = ""): boolean {
  * adds the agent's answer, its lines on the ticket and the next quick replies. All texts are copied from the transcript
  * below the phone. Elements that React has rendered are hidden, never removed.
  */
-export function wake(phone: HTMLElement): void {
+export function hydrate(phone: HTMLElement): void {
   // Contains the ticket and the transcript, too; only clicks on the phone are handled.
   const scene = phone.parentElement ?? phone;
   const view = partOf(scene, "window");

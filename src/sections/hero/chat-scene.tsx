@@ -21,7 +21,7 @@ import {
   Window,
 } from "./chat-scene.styles.ts";
 import { ChatTranscript } from "./chat-transcript.tsx";
-import { type Chat, leadsOn, type Message } from "./chat-ways.ts";
+import { type Chat, hasAnswer, type Message } from "./chat-ways.ts";
 import { OrderTicket } from "./order-ticket.tsx";
 import { wholeWords } from "../../ui/whole-words.tsx";
 
@@ -35,7 +35,7 @@ function QuickReplies({ chat, message }: { chat: Chat; message: Message }) {
   return (
     <Replies data-replies={_key}>
       {filled.map((choice) =>
-        leadsOn(chat, choice) ? (
+        hasAnswer(chat, choice) ? (
           <button key={choice._key} type="button" disabled={isBuilt}>
             {wholeWords(choice.label)}
           </button>
@@ -82,7 +82,9 @@ export function ChatScene(chat: Chat) {
   // The header names the business first, as on the customer's phone, then the agent.
   const name = businessName || agent;
   const secondName = businessName ? agentName : null;
-  const canBeTried = messages?.some(({ choices }) => choices?.some((each) => leadsOn(chat, each)));
+  const canBeTried = messages?.some(({ choices }) =>
+    choices?.some((each) => hasAnswer(chat, each)),
+  );
   return (
     <Scene>
       <Phone {...(canBeTried && island("chat-scene", "press"))}>

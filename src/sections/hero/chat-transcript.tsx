@@ -3,7 +3,7 @@ import { resolveLink } from "../../content/links.ts";
 import { useMessages } from "../../content/messages.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";
 import { ChatBubble } from "./chat-bubble.tsx";
-import { type Answer, type Chat, waysTo } from "./chat-ways.ts";
+import { type Answer, type Chat, choicesLeadingTo } from "./chat-ways.ts";
 import { End, Exchange, Transcript, Turn } from "./chat-scene.styles.ts";
 import { TicketLine, TicketTitle } from "./order-ticket.tsx";
 import { wholeWords } from "../../ui/whole-words.tsx";
@@ -16,7 +16,7 @@ function AnswerTurns({ chat, answer }: ExchangeProps) {
   const field = `chat.answers:${answer._key}`;
   return (
     <>
-      {waysTo(chat, answer).map(({ of, path, choice }) => (
+      {choicesLeadingTo(chat, answer).map(({ of, path, choice }) => (
         <Turn
           as="div"
           key={`${path} ${choice._key}`}

@@ -6,11 +6,11 @@ export type Answer = NonNullable<Chat["answers"]>[number];
 export type Choice = NonNullable<Answer["choices"]>[number];
 
 /** A customer's message, by the keys of the messages and answers below which it is offered. */
-export type Way = { of: string[]; path: string; choice: Choice };
+export type OfferedChoice = { of: string[]; path: string; choice: Choice };
 
 /** The messages that lead to an answer, each text once. */
-export function waysTo(chat: Chat, answer: Answer): Way[] {
-  const ways = new Map<string, Way>();
+export function choicesLeadingTo(chat: Chat, answer: Answer): OfferedChoice[] {
+  const ways = new Map<string, OfferedChoice>();
   for (const list of ["messages", "answers"] as const) {
     for (const { _key, choices } of chat[list] ?? []) {
       for (const choice of choices ?? []) {
@@ -27,13 +27,13 @@ export function waysTo(chat: Chat, answer: Answer): Way[] {
 }
 
 /** A conversation with its messages and answers that are not empty; null without any message. */
-export function spokenIn(chat: Chat | null): Chat | null {
+export function withoutEmptyTexts(chat: Chat | null): Chat | null {
   const messages = chat?.messages?.filter(({ text }) => text) ?? [];
   const answers = chat?.answers?.filter(({ text }) => text) ?? null;
   return chat && messages.length > 0 ? { ...chat, messages, answers } : null;
 }
 
 /** Whether a choice leads to an answer of its conversation, so that it can be pressed. */
-export function leadsOn({ answers }: Chat, { label, next }: Choice): boolean {
+export function hasAnswer({ answers }: Chat, { label, next }: Choice): boolean {
   return Boolean(label && answers?.some(({ _key }) => _key === next));
 }

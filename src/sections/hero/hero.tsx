@@ -5,7 +5,7 @@ import { JoinedTexts } from "../joined-texts.tsx";
 import { useHeadingElement } from "../heading-element.ts";
 import { LinkButtons } from "../link-buttons.tsx";
 import { ChatScene } from "./chat-scene.tsx";
-import { spokenIn } from "./chat-ways.ts";
+import { withoutEmptyTexts } from "./chat-ways.ts";
 import { CountryBadge } from "./country-badge.tsx";
 import { CountryChart } from "./country-chart.tsx";
 import {
@@ -48,7 +48,7 @@ function isLong({ title, lines, totalLabel, total }: Ticket): boolean {
 /** The page's promise and next step, beside the product at work on a phone or a picture. */
 export function HeroSection(props: SectionOf<"heroSection">) {
   const { anchor, eyebrow, heading, emphasis, text, note, primaryLink, secondaryLink } = props;
-  const chat = spokenIn(props.chat);
+  const chat = withoutEmptyTexts(props.chat);
   const picture = chat ? null : imageSource(props.image, PHOTO_ASPECT);
   const edit = useEditAttribute("image");
   const editNote = useEditAttribute("note");

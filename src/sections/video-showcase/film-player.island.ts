@@ -2,7 +2,7 @@ import { fill } from "../../lib/messages/fill.ts";
 import { playBy } from "./phone-video.island.ts";
 
 /** Hydrates the controls below a phone, from the first press on: play and pause, the position, the captions. */
-export function wake(bar: HTMLElement): void {
+export function hydrate(bar: HTMLElement): void {
   const device = bar.parentElement;
   const video = device?.querySelector("video");
   const button = bar.querySelector<HTMLElement>("button");

@@ -48,7 +48,7 @@ function showCaptions(film: HTMLElement, video: HTMLVideoElement): void {
  * Shows a film's poster and its captions, and the phone's title if the film cannot be played. Without a player it plays
  * while it is visible, unless the visitor has stopped it or prefers reduced motion.
  */
-export function wake(film: HTMLElement): void {
+export function hydrate(film: HTMLElement): void {
   const video = film.querySelector("video");
   if (!video) return;
   const button = film.querySelector<HTMLElement>("[data-film=play]");

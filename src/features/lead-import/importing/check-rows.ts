@@ -20,7 +20,7 @@ import type { Matches } from "../reading/match-columns.ts";
 import type { Sheet } from "../reading/read-csv.ts";
 
 /** A valid row, with the id of its future lead. */
-export type FittingRow = {
+export type ValidRow = {
   line: number;
   cells: readonly string[];
   id: string;
@@ -35,7 +35,7 @@ export type FittingRow = {
 /** A skipped row, and why. */
 export type RefusedRow = { line: number; cells: readonly string[]; reasons: readonly string[] };
 
-export type CheckedRows = { fitting: readonly FittingRow[]; refused: readonly RefusedRow[] };
+export type CheckedRows = { fitting: readonly ValidRow[]; refused: readonly RefusedRow[] };
 
 /** How the solutions of a file are mapped. */
 export type SolutionChoices = {
@@ -124,7 +124,7 @@ function attributionOf(read: (field: FieldName) => string): Record<string, strin
 
 /** Checks every row by the form's rules; values that do not fit a field are added to the remarks. */
 export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoices): CheckedRows {
-  const fitting: FittingRow[] = [];
+  const fitting: ValidRow[] = [];
   const refused: RefusedRow[] = [];
   const hasMonthFirst = sheet.rows.some((row) =>
     cellsOf(sheet, row, matches, "created").some(({ text }) => isMonthFirst(text)),

@@ -2,7 +2,7 @@ import { withAccessCheck } from "../../../supabase/access.ts";
 import { dataOf } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { columnsOf } from "../adding/added-data.ts";
-import type { FittingRow } from "./check-rows.ts";
+import type { ValidRow } from "./check-rows.ts";
 
 /** How many rows are imported per request, the database's limit. */
 export const MAX_ROWS = 2_000;
@@ -14,13 +14,13 @@ export type Imported = { added: number; known: number[] };
 export type ImportChoices = { withKnown: boolean; isCounted: boolean };
 
 /** The columns of a row's lead. */
-function leadOf({ id, values, cameIn, attribution }: FittingRow) {
+function leadOf({ id, values, cameIn, attribution }: ValidRow) {
   return { id, ...columnsOf(values), attribution, ...(cameIn && { created_at: cameIn }) };
 }
 
 /** Stores all of these leads or none. Throws AppError. */
 export function importLeads(
-  rows: readonly FittingRow[],
+  rows: readonly ValidRow[],
   { withKnown, isCounted }: ImportChoices,
 ): Promise<Imported> {
   return withAccessCheck(async () => {

@@ -4,7 +4,7 @@ import { useBoardContext } from "../../lead-actions/board-context.ts";
 import { isBoardKey, leadKeys } from "../../leads/data/lead-keys.ts";
 import type { Outcome } from "../../lead-actions/undo-history.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
-import type { FittingRow } from "./check-rows.ts";
+import type { ValidRow } from "./check-rows.ts";
 import {
   fetchImportProgress,
   type ImportChoices,
@@ -35,7 +35,7 @@ function watchProgress(onProgress: (stored: number) => void): () => void {
 
 /** Returns a function that imports rows; Z moves them to the trash. It resolves to null on a failure. It never rejects. */
 export function useImport(): (
-  rows: readonly FittingRow[],
+  rows: readonly ValidRow[],
   choices: ImportChoices,
   onProgress: (stored: number) => void,
 ) => Promise<Imported | null> {

@@ -20,7 +20,7 @@ const MOBILE = /^(?:65)?[89]\d{7}$|^(?:60|0)1\d{7,9}$|^(?:62|0)8\d{7,11}$/;
 const MAX_NUMBER_LENGTH = 20;
 
 /** Whether a spreadsheet has written a number as 6.01E+10, so that its last digits are lost. */
-export function isCutNumber(text: string): boolean {
+export function isTruncatedNumber(text: string): boolean {
   return CUT_NUMBER.test(plainText(text).trim());
 }
 
@@ -64,7 +64,7 @@ export function readNumber(cells: readonly Cell[]): Taken {
   let cut = "";
   for (const { heading, text } of cells) {
     const plain = plainText(text).trim();
-    if (isCutNumber(plain)) {
+    if (isTruncatedNumber(plain)) {
       cut ||= plain;
       found.push({ number: "", isMobile: false, line: `${heading}: ${plain}`, isWhole: false });
       continue;

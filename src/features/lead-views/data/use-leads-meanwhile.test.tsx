@@ -17,7 +17,7 @@ import { readView } from "../model/board-view.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { COUNTED_AT, serveBoard } from "../../lead-board/testing/serve-board.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
-import { readBoardEarly, useLeads } from "./use-leads.ts";
+import { prefetchBoard, useLeads } from "./use-leads.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
@@ -89,7 +89,7 @@ const countings = () => fake.rpc("count_board").mock.calls.length;
 
 test("the first read requests only the pages, even if they were requested early", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "siti" } }));
-  readBoardEarly(query);
+  prefetchBoard(query);
   await openLeads();
   localStorage.clear();
   expect(pages()).toHaveLength(1);

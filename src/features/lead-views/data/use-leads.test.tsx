@@ -18,7 +18,7 @@ import { refuseBoard, serveBoard } from "../../lead-board/testing/serve-board.ts
 import { testLead } from "../../leads/testing/test-lead.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { useRealtimeChanges } from "../../leads/realtime/realtime-changes.ts";
-import { readBoardEarly, useLeads } from "./use-leads.ts";
+import { prefetchBoard, useLeads } from "./use-leads.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
@@ -109,7 +109,7 @@ describe("the leads of the board", () => {
 
   test("that were requested early are not requested again", async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "siti" } }));
-    readBoardEarly(query);
+    prefetchBoard(query);
     await pass(0);
     expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
     const { ids } = await openLeads();

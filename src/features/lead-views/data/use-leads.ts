@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { askEarly } from "../../../supabase/early-answers.ts";
+import { prefetchAnswer } from "../../../supabase/early-answers.ts";
 import { POLLING_INTERVAL, useServerData } from "../../../supabase/use-server-data.ts";
 import { type CountedSnapshot, hasUnknownChange } from "../model/board-counts.ts";
 import { type ByStage, byStage, stages } from "../../leads/model/board-model.ts";
@@ -73,9 +73,9 @@ async function fetchSnapshot(query: BoardQuery, shown: readonly Lead[]): Promise
   };
 }
 
-/** Reads the board of a query before it renders, see `askEarly`. */
-export function readBoardEarly(query: BoardQuery): void {
-  askEarly(boardKeys.page(query), () => fetchSnapshot(query, []));
+/** Reads the board of a query before it renders, see `prefetchAnswer`. */
+export function prefetchBoard(query: BoardQuery): void {
+  prefetchAnswer(boardKeys.page(query), () => fetchSnapshot(query, []));
 }
 
 function versionOf({ id, updated_at }: Lead): string {

@@ -1,5 +1,5 @@
 import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
-import { AppError, dataOf, isTaken, toAppError } from "../../../supabase/app-error.ts";
+import { AppError, dataOf, isUniqueViolation, toAppError } from "../../../supabase/app-error.ts";
 import { readSession, supabase } from "../../../supabase/client.ts";
 import type { Attempt, AttemptState, Lead, LeadEvent, LeadNote } from "../model/lead.ts";
 
@@ -153,7 +153,7 @@ export function addNote(id: string, leadId: string, body: string): Promise<void>
   return withAccessCheck(async () => {
     const { error } = await supabase.from("lead_notes").insert({ id, lead_id: leadId, body });
     // Another row has the id: the database has the note, and only the response was lost.
-    if (error && !isTaken(error)) throw toAppError(error);
+    if (error && !isUniqueViolation(error)) throw toAppError(error);
   });
 }
 

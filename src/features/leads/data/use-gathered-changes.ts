@@ -5,7 +5,7 @@ import type { LeadChanges } from "../model/lead-store.ts";
 const GATHER_TIME = 500;
 
 /** Calls back once for the changes of half a second, e.g. to count the leads again. */
-export function useGatheredChanges(changes: LeadChanges, onChanges: () => void) {
+export function useBatchedChanges(changes: LeadChanges, onChanges: () => void) {
   const latest = useRef(onChanges);
   useEffect(() => {
     latest.current = onChanges;

@@ -1,5 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { enrollFactor, type NewFactor, showSecondFactor } from "../../../supabase/second-factor.ts";
+import {
+  enrollFactor,
+  type NewFactor,
+  verifySecondFactor,
+} from "../../../supabase/second-factor.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextInput } from "../../../ui/field.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -91,7 +95,7 @@ export function Enrolment({ issuer, onDone, onCancel }: EnrolmentProps) {
         hint="The code that the app shows now"
         submitLabel="Turn On"
         onCode={async (code) => {
-          await showSecondFactor(code, [factor.id]);
+          await verifySecondFactor(code, [factor.id]);
           onDone();
         }}
       >

@@ -1,6 +1,6 @@
 import { assertAccess } from "../../../supabase/access.ts";
 import { loadSupabase } from "../../../supabase/client.ts";
-import { type Factor, removeFactor, showSecondFactor } from "../../../supabase/second-factor.ts";
+import { type Factor, removeFactor, verifySecondFactor } from "../../../supabase/second-factor.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { Steps } from "./second-factor.styles.ts";
@@ -19,7 +19,7 @@ export function RemoveFactor({ factor, factors, onDone, onCancel }: RemoveFactor
   async function remove(code: string) {
     const others = factors.filter(({ id }) => id !== factor.id).map(({ id }) => id);
     // Another app's code first: the session stays one of two factors.
-    await showSecondFactor(code, [...others, factor.id]);
+    await verifySecondFactor(code, [...others, factor.id]);
     await removeFactor(factor.id);
     await (await loadSupabase()).auth.refreshSession();
     onDone();

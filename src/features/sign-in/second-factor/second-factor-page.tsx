@@ -5,7 +5,7 @@ import { toAppError } from "../../../supabase/app-error.ts";
 import {
   fetchFactors,
   fetchSecondFactorStep,
-  showSecondFactor,
+  verifySecondFactor,
 } from "../../../supabase/second-factor.ts";
 import { hasStoredSession } from "../../../supabase/session-key.ts";
 import { isSessionExpired, signOut } from "../../../supabase/session.ts";
@@ -81,7 +81,7 @@ export function SecondFactorPage({ brand }: { brand?: string | undefined }) {
 
   async function verify(code: string) {
     const factors = await fetchFactors();
-    await showSecondFactor(
+    await verifySecondFactor(
       code,
       factors.map(({ id }) => id),
     );
