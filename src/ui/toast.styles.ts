@@ -18,7 +18,7 @@ export const Viewport = styled(Toast.Viewport)`
       inset: calc(${token.space[8]} + env(safe-area-inset-top)) ${token.space[2]} auto;
     }
     &[data-place="across"] {
-      inset: auto ${token.space[2]} calc(${token.space[2]} + env(safe-area-inset-bottom));
+      inset: auto ${token.space[2]} calc(${token.space[1]} + env(safe-area-inset-bottom));
     }
     &[data-place="middle"] {
       inset: 40% ${token.space[2]} auto;

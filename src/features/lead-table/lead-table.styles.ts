@@ -236,11 +236,11 @@ export const CellLine = styled.span`
   }
 `;
 
+/** At the start, since toasts are at the end. */
 export const Foot = styled.div`
   display: flex;
-  justify-content: flex-end;
   gap: ${token.space[1]};
-  padding-top: ${token.space[1]};
+  padding-block: ${token.space[1]};
 `;
 
 export const NarrowDirection = styled.span`
