@@ -28,11 +28,19 @@ test("another admin's moves, new leads, deletions and notes appear without a rel
   await Promise.all([signInAs(first, admin), signInAs(second, siti)]);
   await Promise.all([expectLive(first), expectLive(second)]);
 
-  await moveByMenu(second, company, "Closed");
-  await expect(card(first, "Closed", company)).toBeVisible();
-
   await storeLeads({ company_name: "Bright Dental", stage: "request-demo" });
   await expect(card(first, "Request Demo", "Bright Dental")).toBeVisible();
+  // The board has caught up. From here on it learns of changes by Realtime: it asks for none, and no page is loaded.
+  const asked: string[] = [];
+  first.on("request", (request) => {
+    const url = request.url();
+    if (request.isNavigationRequest() || url.includes("get_changed_leads")) asked.push(url);
+  });
+
+  await moveByMenu(second, company, "Closed");
+  await expect(card(first, "Closed", company)).toBeVisible();
+  await storeLeads({ company_name: "Pasar Segar" });
+  await expect(card(first, "Interested", "Pasar Segar")).toBeVisible();
 
   await first.getByRole("link", { name: company }).click();
   const panel = first.getByRole("dialog", { name: company });
@@ -48,6 +56,7 @@ test("another admin's moves, new leads, deletions and notes appear without a rel
   await expect(panel.getByText("In the trash.")).toBeVisible();
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(first.getByText(company)).toHaveCount(0);
+  expect(asked).toEqual([]);
 });
 
 test(
