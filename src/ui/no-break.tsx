@@ -3,9 +3,9 @@ import { styled } from "styled-components";
 import { keyedTexts } from "../lib/keyed-texts.ts";
 import { wholeWords } from "./whole-words.tsx";
 
-/** Matches what browsers would break: "2-4 weeks", "14-day", "e-mel", "< 30 s", "30 seconds", "90% of". */
+/** What browsers would break: "2-4 weeks", "14-day", "e-mel", "sehari-hari", "< 30 s", "30 seconds", "90% of". */
 const UNBREAKABLE =
-  /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|(?:[<>] )?\d+%? \p{L}{1,7}(?!\p{L}))/u;
+  /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|\p{L}*(\p{L}{3,})-\2\p{L}*|(?:[<>] )?\d+%? \p{L}{1,7}(?!\p{L}))/iu;
 
 const NoBreak = styled.span`
   white-space: nowrap;
@@ -15,9 +15,9 @@ const NoBreak = styled.span`
 export function withUnits(text: string): ReactNode {
   // Fast path: every match contains a digit or a hyphen, and most texts contain neither.
   if (!/[\d-]/.test(text)) return text;
-  const parts = text.split(UNBREAKABLE);
+  // `split` also returns the groups: what matched is second of three, the "hari" of "sehari-hari" third.
+  const parts = text.split(UNBREAKABLE).filter((_, index) => index % 3 !== 2);
   if (parts.length < 2) return text;
-  // `split` returns the matches at odd indexes.
   return keyedTexts(parts).map(({ key, text: part }, index) =>
     index % 2 === 1 ? <NoBreak key={key}>{part}</NoBreak> : part,
   );
