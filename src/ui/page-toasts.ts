@@ -26,11 +26,11 @@ function countDown(delay: number, isPaused: () => boolean, run: () => void): () 
 
 let shownCount = 0;
 
-/** Names or describes a message for screen readers by one of its parts. */
-function label(card: HTMLElement, attribute: string, part: Element | undefined, id: string): void {
-  if (!part) return;
-  part.id = id;
-  card.setAttribute(attribute, id);
+/** Names a message by all its words, since some screen readers announce only the name of a group that is added. */
+function nameByWords(card: HTMLElement, parts: Iterable<Element>): void {
+  shownCount += 1;
+  const ids = Array.from(parts, (part, index) => (part.id = `toast-${shownCount}-${index}`));
+  card.setAttribute("aria-labelledby", ids.join(" "));
 }
 
 function closeOnSwipe(card: HTMLElement, close: () => void, signal: AbortSignal): void {
@@ -66,12 +66,10 @@ export function showToast(
   const card = copyPart(region, "toast");
   card.dataset["kind"] = kind;
   card.toggleAttribute("data-kept", isKept);
-  const [titleElement, descriptionElement] = card.querySelectorAll("p");
-  titleElement?.append(title);
-  descriptionElement?.append(description);
-  shownCount += 1;
-  label(card, "aria-labelledby", titleElement, `toast-${shownCount}-title`);
-  label(card, "aria-describedby", descriptionElement, `toast-${shownCount}-text`);
+  const words = card.querySelectorAll("p");
+  words[0]?.append(title);
+  words[1]?.append(description);
+  nameByWords(card, words);
   const shown = new AbortController();
   const stop = countDown(
     READING_MS[kind],
