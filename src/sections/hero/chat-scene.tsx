@@ -95,7 +95,7 @@ export function ChatScene(chat: Chat) {
               <strong>{name}</strong>
               {(secondName || status) && (
                 <span>
-                  <JoinedTexts texts={[secondName, status]} separator={"\u00A0· "} />
+                  <JoinedTexts texts={[secondName, status]} separator={" ·\u00A0"} />
                 </span>
               )}
             </AgentLine>
