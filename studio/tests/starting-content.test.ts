@@ -24,6 +24,17 @@ test("the checks find nothing in the starting content, not even a warning", asyn
   expect(findings).toEqual([]);
 });
 
+test("each starting story shows one figure, a fact of the site that is marked as an example", () => {
+  const stories = documents.filter(({ _type }) => _type === "testimonial");
+  expect(stories).toHaveLength(16);
+  for (const { figure } of stories) {
+    expect(figure).toEqual({
+      value: expect.stringMatching(/^\{[a-z-]+\}$/),
+      label: expect.stringMatching(/\S (?:\(example\)|\(contoh\))$|\S（示例）$/),
+    });
+  }
+});
+
 /** What SPEC says about fees: there are none, and the advertised offer waives the setup fee. */
 const FEES =
   /no setup fees?|setup fee waived for the first 50 businesses|"item":"Setup fee","worth":"waived"/gi;

@@ -69,9 +69,12 @@ export const Quote = styled.figure`
   @container (width < ${breakpoint.phone}) {
     font-size: ${token.text.small};
   }
+  @container (min-width: ${breakpoint.phone}) {
+    &[data-lead="true"] {
+      gap: ${token.fluid.row};
+    }
+  }
   &[data-lead="true"] {
-    gap: ${token.fluid.row};
-
     blockquote {
       max-width: min(22em, 100%);
       font: 560 ${token.text.figure}/1.22 ${token.font.display};
@@ -90,10 +93,10 @@ export const Others = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: clamp(${token.space[1.5]}, 4.2vw, ${token.space[4]});
+  gap: clamp(${token.space[1.5]}, 3.4vw, ${token.space[4]});
 
   > li {
-    padding-top: clamp(${token.space[1.5]}, 4.2vw, ${token.space[4]});
+    padding-top: clamp(${token.space[1.5]}, 3.4vw, ${token.space[4]});
     border-top: ${token.border.hairline} solid ${hairline};
   }
 
@@ -136,17 +139,24 @@ export const StarRow = styled.svg`
   }
 `;
 
-/** The customer's result: the figure large, beside its label. */
+/** The customer's result: the figure large, then its label. On a phone it takes one short line. */
 export const Measured = styled.p`
   overflow-wrap: anywhere;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${token.space[1.5]};
-  align-items: baseline;
 
   strong {
+    margin-right: ${token.space[0.5]};
     font: 640 ${token.text.heading}/1.3 ${token.font.display};
     font-variant-numeric: tabular-nums;
+  }
+  @container (width < ${breakpoint.phone}) {
+    margin-block: calc(-1 * ${token.space[0.5]});
+
+    [data-lead="true"] > & {
+      margin-top: 0;
+    }
+    strong {
+      font-size: ${token.text.lead};
+    }
   }
 `;
 

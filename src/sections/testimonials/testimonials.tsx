@@ -2,7 +2,7 @@ import { useLanguage } from "../../content/language.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { Wrap } from "../../theme/layout.tsx";
 import { headingText } from "../../ui/heading-text.tsx";
-import { WholeWords } from "../../ui/whole-words.tsx";
+import { wholeWords } from "../../ui/whole-words.tsx";
 import { JoinedTexts } from "../joined-texts.tsx";
 import { SectionHeading } from "../section-frame.tsx";
 import { Stars } from "./stars.tsx";
@@ -24,7 +24,7 @@ function Testimony({ item, isLead = false }: { item: Testimonial; isLead?: boole
       </blockquote>
       {figure?.value && figure.label && (
         <Measured>
-          <strong>{figure.value}</strong> <WholeWords text={figure.label} />
+          <strong>{figure.value}</strong> {wholeWords(figure.label)}
         </Measured>
       )}
       {(name || role || company) && (

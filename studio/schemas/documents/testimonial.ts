@@ -57,7 +57,7 @@ export const testimonial = defineType({
       name: "figure",
       title: "Measured figure",
       description:
-        "One figure that this customer has measured and agreed to. The starting quotes have none: no figure is shown until you write one. Example: 4 min, From order to kitchen ticket",
+        "One figure that this customer has measured and agreed to. The starting figures are marked as examples, and Health lists them until you replace them. Example: 4 min, From order to kitchen ticket",
       type: "object",
       fields: [
         defineField({
