@@ -63,6 +63,21 @@ test("lists each error with a link to its field, until it is fixed", async () =>
   expect(screen.queryByRole("link")).toBeNull();
 });
 
+test("lists a figure that is still an example with a link to its field, and counts no finding", async () => {
+  await storeOnly(page, {
+    _id: "quote",
+    _type: "testimonial",
+    content: "Nobody shouts orders any more.",
+    name: "Mei Ling Goh",
+    figure: { value: "10+", label: "hours a week back (example)" },
+  });
+  renderInStudio(<HealthTool />);
+  await screen.findByRole("heading", { name: "Examples to replace" });
+  const example = screen.getByRole("link", { name: /hours a week back \(example\)/ });
+  expect(target(example)).toContain("edit/id=quote;type=testimonial;path=figure.label");
+  expect(screen.getByText(/^Everything is in order: 2 documents checked/)).toBeTruthy();
+});
+
 test("names a page whose picture for shared links could not be drawn", async () => {
   answerWith(({ pathname }) =>
     pathname === "/pages-without-card.json" ? Response.json([page.path]) : undefined,

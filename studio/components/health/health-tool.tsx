@@ -23,7 +23,9 @@ function countOf(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
-function Findings({ health: { content, findings, reasons } }: { health: Health }) {
+type FindingsProps = { health: Health; findings: Health["findings"] };
+
+function Findings({ health: { content, reasons }, findings }: FindingsProps) {
   const byDocument = Map.groupBy(findings, ({ documentId }) => documentId);
   return (
     <DocumentList>
@@ -37,6 +39,19 @@ function Findings({ health: { content, findings, reasons } }: { health: Health }
         );
       })}
     </DocumentList>
+  );
+}
+
+/** What the starting content marks as an example; it is no finding, so it has no count. */
+function Examples({ health }: { health: Health }) {
+  if (health.examples.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Heading as="h2" size={1}>
+        Examples to replace
+      </Heading>
+      <Findings health={health} findings={health.examples} />
+    </Stack>
   );
 }
 
@@ -114,7 +129,10 @@ export function HealthTool() {
           )}
           <output>{health && <Summary health={health} />}</output>
           {health && <ReleaseNotes notes={health.releases} />}
-          {health && health.findings.length > 0 && <Findings health={health} />}
+          {health && health.findings.length > 0 && (
+            <Findings health={health} findings={health.findings} />
+          )}
+          {health && <Examples health={health} />}
           {!health && error === undefined && (
             <Flex gap={3} align="center">
               <Spinner muted />

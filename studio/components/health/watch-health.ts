@@ -1,6 +1,7 @@
 import { type SanityClient, type SanityDocument, validateDocument, type Workspace } from "sanity";
 import { readPathsWithoutCard } from "../../checks/check-link-cards.ts";
 import { checkContent, type Validate } from "../../checks/check-content.ts";
+import { findExamples } from "../../checks/find-examples.ts";
 import {
   checkReleases,
   whatReleaseBreaks,
@@ -33,6 +34,8 @@ export type Health = {
   findings: Finding[];
   /** Findings that no single form shows. */
   across: Finding[];
+  /** Texts that are still marked as examples. */
+  examples: Finding[];
   /** Why a document was published although it has errors, by its id. */
   reasons: ReadonlyMap<string, string>;
   /** Releases and scheduled drafts with problems. */
@@ -94,6 +97,7 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
       listener.onHealth({
         content,
         ...checked,
+        examples: findExamples(content),
         reasons: reasonsOf(documents),
         releases: checkReleases(releases, documents, { content, now: Date.now() }),
       });
