@@ -74,13 +74,13 @@ test(
 
     await owner.getByRole("button", { name: `More for ${mei.email}` }).click();
     await owner.getByRole("menuitem", { name: "Make an admin" }).click();
-    await expectMessage(owner, "Success", `${mei.email} is an admin now.`);
+    await expectMessage(owner, "Success", `${mei.email} is now an admin.`);
     await member.reload();
     await expect(member.getByRole("link", { name: "User Management" })).toBeVisible();
 
     await owner.getByRole("button", { name: `More for ${mei.email}` }).click();
     await owner.getByRole("menuitem", { name: "Make a member" }).click();
-    await expectMessage(owner, "Success", `${mei.email} is a member now.`);
+    await expectMessage(owner, "Success", `${mei.email} is now a member.`);
     await member.context().close();
   },
 );

@@ -40,7 +40,7 @@ test("lists members after admins, and changes a role by the menu", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "More for mei@selat.example" }));
   expect(screen.queryByRole("menuitem", { name: "Hand over primary role" })).toBeNull();
   await chooseItem("Make an admin");
-  expect(await screen.findByText("mei@selat.example is an admin now.")).toBeTruthy();
+  expect(await screen.findByText("mei@selat.example is now an admin.")).toBeTruthy();
   expect(fake.rpc("change_role").mock.lastCall?.[0].values).toEqual({
     target_user: "3",
     new_role: "admin",

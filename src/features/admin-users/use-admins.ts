@@ -115,7 +115,7 @@ export function useAdmins() {
       change(async () => {
         const other = role === "admin" ? "member" : "admin";
         await changeRole(id, other);
-        return `${email} is ${other === "admin" ? "an admin" : "a member"} now.`;
+        return `${email} is now ${other === "admin" ? "an admin" : "a member"}.`;
       }, roleErrorMessage),
     sendLink: ({ email }: AdminUser) =>
       change(async () => {

@@ -100,7 +100,7 @@ test("assigns a lead and undoes it, only from the owner that the user saw", asyn
 
 test.each([
   ["siti", "Lead assigned to Siti"],
-  ["farid", "Lead assigned to somebody else"],
+  ["farid", "Lead assigned to someone else"],
 ])("undoing an unassignment assigns %s again and names them", async (owner, text) => {
   const owned = { ...kopi, owner };
   serve(owned);

@@ -97,7 +97,7 @@ export function useLeadActions(
 
     function ownerOf({ owner }: Lead): Owner {
       if (owner === null) return null;
-      return latest.current.find(({ id }) => id === owner) ?? { id: owner, name: "somebody else" };
+      return latest.current.find(({ id }) => id === owner) ?? { id: owner, name: "someone else" };
     }
 
     return {

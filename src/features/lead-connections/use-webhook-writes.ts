@@ -6,7 +6,7 @@ import { resumeWebhook, rotateSecret, setWebhook, testWebhook } from "./webhook-
 function testErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
   return code === "DELIVERY_FAILED"
-    ? `The receiver refused the test. ${message}`
+    ? `The test failed. ${message}`
     : "Failed to send the test. Please try again.";
 }
 

@@ -136,9 +136,7 @@ test("shows the receiver's answer to a test", async () => {
   const context = Response.json(body, { status: 502 });
   fake.invoke.mockResolvedValue({ data: null, error: { name: "FunctionsHttpError", context } });
   await press("Send Test");
-  expect(
-    await screen.findByText("The receiver refused the test. The receiver answered 404."),
-  ).toBeTruthy();
+  expect(await screen.findByText("The test failed. The receiver answered 404.")).toBeTruthy();
 });
 
 test("asks before it makes a new secret, and shows it once", async () => {
@@ -161,7 +159,7 @@ test("says what is lost when it is turned off; a failure keeps the question open
   show();
   await press("Turn Off");
   const dialog = await screen.findByRole("dialog", { name: "Turn Off Webhook" });
-  expect(dialog.textContent).toContain("The 2 events that wait are lost.");
+  expect(dialog.textContent).toContain("The 2 waiting events are lost.");
   await userEvent.click(within(dialog).getByRole("button", { name: "Turn Off" }));
   expect(await screen.findByText("Failed to turn the webhook off. Please try again.")).toBeTruthy();
   fake.rpc("set_webhook").mockResolvedValue({ data: null, error: null });

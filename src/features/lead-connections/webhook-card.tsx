@@ -75,7 +75,7 @@ function Address({ url, save, onCancel }: AddressProps) {
 type SettingsProps = { webhook: Webhook; refetch: () => Promise<void> };
 
 function turnOffQuestion({ pending }: Webhook, onConfirm: Question["onConfirm"]): Question {
-  const lost = pending === 1 ? "The waiting event is" : `The ${pending} events that wait are`;
+  const lost = pending === 1 ? "The waiting event is" : `The ${pending} waiting events are`;
   return {
     title: "Turn Off Webhook",
     says: `Events are no longer sent.${pending > 0 ? ` ${lost} lost.` : ""} Turning it on again creates a new secret.`,

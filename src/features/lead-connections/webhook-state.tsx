@@ -69,7 +69,7 @@ export function WebhookState({ webhook, onResume }: WebhookStateProps) {
         <dt>Address</dt>
         <dd>{url}</dd>
         <dt>Last delivery</dt>
-        <dd>{sent_at ? formatMoment(sent_at) : "Nothing yet"}</dd>
+        <dd>{sent_at ? formatMoment(sent_at) : "None yet"}</dd>
         {failed_at && !trouble ? (
           <>
             <dt>Last failure</dt>

@@ -80,10 +80,10 @@ test.each([
   [{}, ""],
   [{ deleted: 1 }, "1 message deleted from the sales chat."],
   [{ deleted: 2 }, "2 messages deleted from the sales chat."],
-  [{ replaced: 1 }, '1 message too old to be deleted now reads "Erased on request."'],
+  [{ replaced: 1 }, "1 message was too old to delete and now says “Erased on request.”"],
   [
     { deleted: 3, replaced: 2 },
-    '3 messages deleted from the sales chat. 2 messages too old to be deleted now read "Erased on request."',
+    "3 messages deleted from the sales chat. 2 messages were too old to delete and now say “Erased on request.”",
   ],
   [{ unreachable: 1, refused: 1 }, ""],
 ])("shows %j as %j", (counts, words) => {

@@ -15,7 +15,7 @@ export function wordsForMessages({ deleted, replaced }: RemovedMessages): string
   const parts = [
     deleted > 0 ? `${counted(deleted, "message", "messages")} deleted from the sales chat.` : "",
     replaced > 0
-      ? `${counted(replaced, "message", "messages")} too old to be deleted now ${replaced === 1 ? "reads" : "read"} "Erased on request."`
+      ? `${counted(replaced, "message was", "messages were")} too old to delete and now ${replaced === 1 ? "says" : "say"} “Erased on request.”`
       : "",
   ];
   return parts.filter(Boolean).join(" ");

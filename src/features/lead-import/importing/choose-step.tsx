@@ -13,10 +13,10 @@ import { formatCount } from "../../../lib/format-count.ts";
 const MAX_SIZE = 10_000_000;
 
 function problemOf({ rows }: Sheet): string | null {
-  if (rows.length === 0) return "It has no rows.";
+  if (rows.length === 0) return "No rows found. Choose a CSV file or paste rows.";
   if (rows.length <= MAX_ROWS) return null;
   const limit = formatCount(MAX_ROWS);
-  return `It has ${formatCount(rows.length)} rows; at most ${limit} are imported at once. Please split it.`;
+  return `${formatCount(rows.length)} rows are too many: at most ${limit} are imported at once. Please split the list.`;
 }
 
 type ChooseStepProps = {
@@ -84,7 +84,7 @@ export function ChooseStep({ takeDropped, onRead, onClose }: ChooseStepProps) {
           onChange={(event) => void takeFile(event.target.files?.[0])}
         />
       </DropZone>
-      <Field label="Or paste rows, with their heading">
+      <Field label="Or paste rows with their header row">
         <TextArea
           rows={5}
           autoComplete="off"

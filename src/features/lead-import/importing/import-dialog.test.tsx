@@ -80,7 +80,7 @@ async function press(name: string | RegExp) {
 }
 
 async function paste(text: string) {
-  fireEvent.change(screen.getByLabelText("Or paste rows, with their heading"), {
+  fireEvent.change(screen.getByLabelText("Or paste rows with their header row"), {
     target: { value: text },
   });
   await press("Continue");
@@ -215,11 +215,11 @@ test("an unknown solution that is left empty gets the solution for rows without 
 test("guesses the row of the headings, which the user can change", async () => {
   openDialog();
   await paste(foreign);
-  const heading = await screen.findByLabelText<HTMLSelectElement>("Heading");
+  const heading = await screen.findByLabelText<HTMLSelectElement>("Header row");
   expect(heading.selectedOptions[0]?.textContent).toBe(
     "Row 2: Created, Campaign, Company, Name, Phone, Email, Solution, Budget, Empty",
   );
-  await userEvent.selectOptions(heading, "No heading");
+  await userEvent.selectOptions(heading, "No header row");
   expect(await screen.findByText("0 of 4 leads")).toBeTruthy();
   expect(screen.getByLabelText("Column 1")).toBeTruthy();
   await userEvent.selectOptions(heading, "Row 1: Leads of November");
@@ -247,14 +247,14 @@ test("keeps everything after a failure, and the next try sends the same leads", 
 test("takes a chosen or dropped file, and reports a file that is not a list", async () => {
   openDialog();
   await paste("Company,Email");
-  expect(await screen.findByText("It has no rows.")).toBeTruthy();
+  expect(await screen.findByText("No rows found. Choose a CSV file or paste rows.")).toBeTruthy();
   await userEvent.upload(screen.getByLabelText("CSV file"), new File(["PK"], "leads.xlsx"), {
     applyAccept: false,
   });
   expect(await screen.findByText(/^This is a spreadsheet/)).toBeTruthy();
   const rows = Array.from({ length: 2_001 }, () => "a,b").join("\n");
   await paste(`Company,Email\n${rows}`);
-  expect(await screen.findByText(/^It has 2,001 rows; at most 2,000/)).toBeTruthy();
+  expect(await screen.findByText(/^2,001 rows are too many: at most 2,000/)).toBeTruthy();
   const zone = screen.getByText("Drop a CSV file here, or").parentElement;
   if (!zone) throw new Error("nowhere to drop");
   fireEvent.drop(zone, { dataTransfer: { files: [new File([file], "leads.csv")] } });

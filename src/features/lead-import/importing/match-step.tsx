@@ -79,12 +79,12 @@ type HeadingFieldProps = { sheet: Sheet; onHeading: (heading: number | null) => 
 /** Selects which of the first rows is the heading; a title above it is not a lead. */
 function HeadingField({ sheet, onHeading }: HeadingFieldProps) {
   return (
-    <Field label="Heading">
+    <Field label="Header row">
       <Select
         value={sheet.heading ?? ""}
         onChange={({ target }) => onHeading(target.value === "" ? null : Number(target.value))}
       >
-        <option value="">No heading</option>
+        <option value="">No header row</option>
         {sheet.start.map(({ line, cells }, place) => (
           <option key={line} value={place}>
             {`Row ${line}: ${shorten(cells.filter(Boolean).join(", "))}`}

@@ -83,7 +83,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
       <HiddenStatus>{isLoading ? "Loading your apps..." : ""}</HiddenStatus>
       {factors && !isOn && (
         <p>
-          A code from an app on your phone, in addition to your password. Somebody who knows your
+          A code from an app on your phone, in addition to your password. Someone who knows your
           password cannot sign in without it.
         </p>
       )}
