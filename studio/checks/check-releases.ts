@@ -36,7 +36,7 @@ function lateness({ state, publishAt, publishedAt }: Release, now: number): stri
   if (!(minutes >= 1) || now - end > WEEK) return undefined;
   const time = minutes === 1 ? "1 minute" : `${minutes} minutes`;
   return state === "scheduled"
-    ? `It was due ${time} ago and is not live: schedules run only while the content lake does`
+    ? `It was due ${time} ago and is not live: schedules run only while the Content Lake does`
     : `It went live ${time} late`;
 }
 

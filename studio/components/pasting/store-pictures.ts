@@ -23,7 +23,7 @@ async function fileOf(picture: Picture, copied: File | undefined): Promise<Blob>
   const written = writtenOut(picture.src);
   if (written) return written;
   const answer = await fetch(picture.src, { credentials: "omit", referrerPolicy: "no-referrer" });
-  if (!answer.ok) throw new Error(`${picture.src} answers with ${answer.status}`);
+  if (!answer.ok) throw new Error(`${picture.src} returned ${answer.status}`);
   return answer.blob();
 }
 

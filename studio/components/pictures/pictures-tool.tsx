@@ -155,13 +155,13 @@ export function PicturesTool() {
           </Flex>
           {error !== undefined && (
             <Card padding={4} radius={3} tone="critical" border role="alert">
-              <Text>The pictures could not be read: {String(error)}</Text>
+              <Text>The pictures could not be loaded: {String(error)}</Text>
             </Card>
           )}
           {!pictures && error === undefined && (
             <Flex gap={3} align="center">
               <Spinner muted />
-              <Text muted>Looking for pictures…</Text>
+              <Text muted>Loading the pictures…</Text>
             </Flex>
           )}
           <div>

@@ -104,7 +104,7 @@ export function ChangesSince({ release, onClose }: ChangesSinceProps) {
         <Stack gap={4}>
           {error !== undefined && (
             <Card padding={4} radius={3} tone="critical" border role="alert">
-              <Text>The history could not be read: {String(error)}</Text>
+              <Text>The history could not be loaded: {String(error)}</Text>
             </Card>
           )}
           {!pairs && error === undefined && <Spinner muted />}

@@ -76,6 +76,8 @@ test("shows why a history cannot be read", async () => {
       : undefined,
   );
   const dialog = await openChanges(release);
-  expect((await dialog.findByRole("alert")).textContent).toContain("The history could not be read");
+  expect((await dialog.findByRole("alert")).textContent).toContain(
+    "The history could not be loaded",
+  );
   await userEvent.click(dialog.getByRole("button", { name: /close/i }));
 });

@@ -19,14 +19,14 @@ export function ResultsPlaceholder({
     return (
       <Flex gap={3} align="center">
         <Spinner muted />
-        <Note>Reading the numbers…</Note>
+        <Note>Loading the results…</Note>
       </Flex>
     );
   }
   return (
     <Card padding={3} radius={2} tone="critical" border role="alert">
       <Stack gap={3}>
-        <Text size={1}>The numbers could not be read: {state.reason}</Text>
+        <Text size={1}>The results could not be loaded: {state.reason}</Text>
         <Flex>
           <Button text="Try again" mode="ghost" fontSize={1} padding={2} onClick={state.tryAgain} />
         </Flex>

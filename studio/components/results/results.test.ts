@@ -116,9 +116,9 @@ describe("the panel", () => {
     const off = shown({ status: "read", results: { ...empty, countsVisits: false } });
     expect(off).toMatch(/^Counting is switched off/);
     expect(off).not.toContain("Nothing counted yet");
-    expect(shown({ status: "reading" })).toBe("Reading the numbers…");
+    expect(shown({ status: "reading" })).toBe("Loading the results…");
     const failed = { status: "failed", reason: "No network.", tryAgain: () => {} } as const;
-    expect(shown(failed)).toBe("The numbers could not be read: No network. Try again");
+    expect(shown(failed)).toBe("The results could not be loaded: No network. Try again");
   });
 });
 
@@ -230,7 +230,7 @@ describe("what sells", () => {
   });
 
   test("shows that it is loading, and why it failed", () => {
-    expect(sells({ status: "reading" })).toBe("Reading the numbers…");
+    expect(sells({ status: "reading" })).toBe("Loading the results…");
     const failed = { status: "failed", reason: "No network.", tryAgain: () => {} } as const;
     expect(sells(failed)).toContain("No network.");
   });

@@ -93,7 +93,7 @@ test("shows why numbers cannot be read, and requests them again", async () => {
   );
   renderInStudio(<SellingTool />);
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("The numbers could not be read: The desk is being moved.");
+  expect(alert.textContent).toContain("The results could not be loaded: The desk is being moved.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByLabelText("Pages, table")).toBeTruthy();
 });

@@ -38,7 +38,7 @@ test("reports templates that it cannot read, and still offers an empty page", as
       : undefined,
   );
   renderInStudio(<NewPagePane />);
-  expect((await screen.findByRole("alert")).textContent).toContain("could not be read");
+  expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
   expect(screen.getByRole("link", { name: "Start with An empty page" })).toBeTruthy();
 });
 

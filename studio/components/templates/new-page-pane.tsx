@@ -89,7 +89,7 @@ export function NewPagePane() {
           </Text>
           {problem && (
             <Card padding={4} radius={3} tone="critical" border role="alert">
-              <Text size={1}>The templates could not be read: {problem}</Text>
+              <Text size={1}>The templates could not be loaded: {problem}</Text>
             </Card>
           )}
           {templates === null && !problem && <Text size={1}>Loading templates...</Text>}

@@ -205,7 +205,7 @@ export function DocumentPanel({ documentId, onClose }: DocumentInspectorProps) {
         <Stack gap={4}>
           {error !== undefined && (
             <Card padding={3} radius={2} tone="critical" border role="alert">
-              <Text size={1}>The translations could not be read: {String(error)}</Text>
+              <Text size={1}>The translations could not be loaded: {String(error)}</Text>
             </Card>
           )}
           {found && <Panel found={found} id={getPublishedId(documentId)} />}
@@ -213,7 +213,7 @@ export function DocumentPanel({ documentId, onClose }: DocumentInspectorProps) {
             <Flex gap={3} align="center">
               <Spinner muted />
               <Text size={1} muted>
-                Reading all languages…
+                Loading all languages…
               </Text>
             </Flex>
           )}

@@ -239,14 +239,14 @@ export function TranslationsTool() {
           </Text>
           {error !== undefined && (
             <Card padding={4} radius={3} tone="critical" border role="alert">
-              <Text>The translations could not be read: {String(error)}</Text>
+              <Text>The translations could not be loaded: {String(error)}</Text>
             </Card>
           )}
           {found && <Site found={found} />}
           {!found && error === undefined && (
             <Flex gap={3} align="center">
               <Spinner muted />
-              <Text muted>Reading all languages…</Text>
+              <Text muted>Loading all languages…</Text>
             </Flex>
           )}
         </Stack>
