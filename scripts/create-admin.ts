@@ -6,7 +6,7 @@ import { createFirstAdmin } from "../supabase/create-first-admin.ts";
 
 const possible = "EMAIL [NAME], with the name in quotes";
 const { positionals } = readArguments({ allowPositionals: true }, possible, 2);
-const [email = refuseArguments("no email address is named", possible), fullName] = positionals;
+const [email = refuseArguments("the email address is missing", possible), fullName] = positionals;
 
 async function main(): Promise<void> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY, ADMIN_PASSWORD } = process.env;

@@ -6,9 +6,8 @@ import { errorMessage } from "../src/lib/error-message.ts";
 
 const possible = "NAME, in lower case, such as outlets_of_a_lead";
 const { positionals } = readArguments({ allowPositionals: true }, possible, 1);
-const name = positionals[0] ?? refuseArguments("no change is named", possible);
-if (!/^[a-z][a-z0-9_]*$/.test(name))
-  refuseArguments(`${name} is not a valid name of a change`, possible);
+const name = positionals[0] ?? refuseArguments("the name is missing", possible);
+if (!/^[a-z][a-z0-9_]*$/.test(name)) refuseArguments(`${name} is not a valid name`, possible);
 try {
   for (const line of await diffSchema(name)) console.log(line);
 } catch (error) {

@@ -26,7 +26,7 @@ if (tier !== undefined && tier !== "gate" && tier !== "nightly") {
   refuseArguments(`--tier is "${tier}", not gate or nightly`, possible);
 }
 const unknown = positionals.filter((part) => !allFaults.some(({ name }) => name.includes(part)));
-if (unknown.length > 0) refuseArguments(`no fault is named ${unknown.join(" or ")}`, possible);
+if (unknown.length > 0) refuseArguments(`unknown fault: ${unknown.join(", ")}`, possible);
 const survivors = await runFaults({ names: positionals, tier });
 console.log(
   `\n${survivors.map((name) => `survived: ${name}\n`).join("")}${survivors.length} faults survived`,

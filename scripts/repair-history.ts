@@ -6,7 +6,7 @@ import { repairHistory } from "../supabase/repair-history.ts";
 
 const possible = "PROJECT, such as abcdefghijklmnopqrst";
 const { positionals } = readArguments({ allowPositionals: true }, possible, 1);
-const project = positionals[0] ?? refuseArguments("no project is named", possible);
+const project = positionals[0] ?? refuseArguments("the project is missing", possible);
 try {
   console.log(await repairHistory(project));
 } catch (error) {

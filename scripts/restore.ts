@@ -12,7 +12,7 @@ const { positionals, values } = readArguments(
   possible,
   1,
 );
-const file = positionals[0] ?? refuseArguments("no archive is named", possible);
+const file = positionals[0] ?? refuseArguments("the archive is missing", possible);
 await runCommand(async () => {
   await withProject(async (project) => {
     const { madeAt, tables, documents } = await restore(project, resolve(file), values.yes);

@@ -10,8 +10,8 @@ process.on("SIGINT", () => undefined);
 const possible = 'NAME "TITLE", such as pricing-table "Pricing table"';
 const { positionals } = readArguments({ allowPositionals: true }, possible, 2);
 const [
-  name = refuseArguments("no section is named", possible),
-  title = refuseArguments("no title is named", possible),
+  name = refuseArguments("the name is missing", possible),
+  title = refuseArguments("the title is missing", possible),
 ] = positionals;
 try {
   newSection(join(import.meta.dirname, ".."), name, title);

@@ -5,7 +5,7 @@ import { setRebuildHook } from "./rebuild-hook.ts";
 
 const possible = "https://..., the address of the function rebuild-site";
 const { positionals } = readArguments({ allowPositionals: true }, possible, 1);
-const address = positionals[0] ?? refuseArguments("no address is named", possible);
+const address = positionals[0] ?? refuseArguments("the address is missing", possible);
 await runCommand(async () => {
   const target = readTarget(process.env);
   if (target.apiHost) {

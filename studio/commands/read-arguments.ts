@@ -33,5 +33,5 @@ export function checkNames(
   possible: string,
 ): void {
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) refuseArguments(`no ${kind} is named ${unknown.join(" or ")}`, possible);
+  if (unknown.length > 0) refuseArguments(`unknown ${kind}: ${unknown.join(", ")}`, possible);
 }

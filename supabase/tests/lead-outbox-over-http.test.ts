@@ -368,7 +368,7 @@ describe("where email is set up", () => {
     expect(await minute()).toBe(502);
     const [lead] = await sql`select notification_status, notification_error from public.leads`;
     expect(lead).toMatchObject({ notification_status: "failed" });
-    expect(lead?.["notification_error"]).toContain("The mail server did not take the email");
+    expect(lead?.["notification_error"]).toContain("The mail server did not accept the email");
     expect(await waiting()).toBe(1);
     mail = await startMail({ port: mail.port });
 

@@ -97,7 +97,7 @@ test("the smoke test's lead reached the chat and is erased", async () => {
 
 test("finds pages that are not served, or contain another address", async () => {
   const gone = await between(urls.site, (path) => (path === "/contact" ? { status: 503 } : {}));
-  await expect(run("pages", { ...place, site: gone })).rejects.toThrow("/contact answers 503");
+  await expect(run("pages", { ...place, site: gone })).rejects.toThrow("/contact returned 503");
   const other = await between(urls.site, (_, { body }) => ({
     body: body.replace(
       /rel="canonical" href="[^"]*"/,
@@ -127,14 +127,14 @@ test("finds missing headers, and a script that the host adds", async () => {
 
 test("finds an old address that leads nowhere", async () => {
   const redirects = "/no-such-old-page /waiter-ai 301\n";
-  await expect(run("old addresses", { ...place, redirects })).rejects.toThrow("answers 404");
+  await expect(run("old addresses", { ...place, redirects })).rejects.toThrow("returned 404");
 });
 
 test("finds a chat that gets no message, and still erases its lead", async () => {
   const silent = await between(urls.supabase, (path) =>
     path.startsWith("/functions/") ? { status: 500, body: "{}" } : {},
   );
-  await expect(run("lead", { ...place, supabase: silent })).rejects.toThrow("is answered 500");
+  await expect(run("lead", { ...place, supabase: silent })).rejects.toThrow("returned 500");
   expect(await smokeLeads()).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test("finds an open database and a sign-up that is open to anyone", async () => 
   const open = await between(urls.supabase, (path) =>
     path.startsWith("/rest/v1/leads") ? { status: 200, body: "[]" } : {},
   );
-  await expect(run("boundary", { ...place, supabase: open })).rejects.toThrow("is answered 200");
+  await expect(run("boundary", { ...place, supabase: open })).rejects.toThrow("returned 200");
 });
 
 test("finds a client that can choose its address, and a server that sees none", async () => {

@@ -73,7 +73,7 @@ export async function runFaults({ names, tier }: FaultFilter): Promise<string[]>
       (names.length === 0 || names.some((each) => name.includes(each))) &&
       (tier === undefined || (caughtBy.tier ?? "gate") === tier),
   );
-  if (chosen.length === 0) throw new Error(`no fault is named ${names.join(" or ")}`);
+  if (chosen.length === 0) throw new Error(`unknown fault: ${names.join(", ")}`);
   // One more than there are cores: a test that fails waits first.
   const copies = Math.min(availableParallelism() + 1, chosen.length);
   const roots = Array.from({ length: copies }, () => copyRepository("faults-"));

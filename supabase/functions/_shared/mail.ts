@@ -56,7 +56,7 @@ export function createMailer({ url, from }: MailOptions): Mailer | null {
     } catch (error) {
       const { code = "no reason was given", command, responseCode = 0 } = error as SmtpError;
       return {
-        reason: `The mail server did not take the email (${code}).`,
+        reason: `The mail server did not accept the email (${code}).`,
         isUnsent:
           (command === "CONN" && !isHandedOver) || (responseCode >= 400 && responseCode < 500),
         isUnconfirmed: isHandedOver && responseCode === 0,

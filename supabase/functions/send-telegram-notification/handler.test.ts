@@ -283,7 +283,7 @@ Deno.test("records why the email failed, too", async () => {
     claimLate: claimsOf([lead]),
     sendMail: () =>
       Promise.resolve({
-        reason: "The mail server did not take the email (EAUTH).",
+        reason: "The mail server did not accept the email (EAUTH).",
         isUnsent: false,
         isUnconfirmed: false,
       }),
@@ -291,7 +291,9 @@ Deno.test("records why the email failed, too", async () => {
 
   await handler(call({ action: "deliver" }));
 
-  assert.deepEqual(recorded, [["mail", leadId, "The mail server did not take the email (EAUTH)."]]);
+  assert.deepEqual(recorded, [
+    ["mail", leadId, "The mail server did not accept the email (EAUTH)."],
+  ]);
 });
 
 Deno.test("sends a lead again for an admin", async () => {

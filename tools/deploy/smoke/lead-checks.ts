@@ -24,10 +24,10 @@ async function checkBoundary(place: Place): Promise<string> {
   const leads = await rest(place, "leads?select=id", place.publishableKey);
   expectThat(
     leads.status === 401 || leads.status === 403,
-    `a visitor who asks for leads is answered ${leads.status}`,
+    `a visitor's request for leads returned ${leads.status}`,
   );
   const stranger = await notify(place, "https://evil.example", {});
-  expectThat(stranger.status === 403, `a call from another site is answered ${stranger.status}`);
+  expectThat(stranger.status === 403, `a call from another site returned ${stranger.status}`);
   return "a visitor reads no lead, another site calls no function";
 }
 
@@ -39,7 +39,7 @@ async function untilNotified(place: Place, id: string): Promise<void> {
   const query = `leads?id=eq.${id}&select=notification_status,notification_error`;
   for (let tries = 0; tries < 180; tries += 1) {
     const answer = await rest(place, query, place.secretKey);
-    expectThat(answer.status === 200, `the secret key is answered ${answer.status}`);
+    expectThat(answer.status === 200, `a request with the secret key returned ${answer.status}`);
     const [lead] = (await answer.json()) as {
       notification_status: string | null;
       notification_error: string | null;
@@ -59,7 +59,7 @@ async function untilNotified(place: Place, id: string): Promise<void> {
 async function erase(place: Place, id: string): Promise<void> {
   const path = `leads?id=eq.${id}`;
   const erased = await rest(place, path, place.secretKey, { method: "DELETE" });
-  expectThat(erased.ok, `erasing the lead is answered ${erased.status}`);
+  expectThat(erased.ok, `erasing the lead returned ${erased.status}`);
   const left = await rest(place, `${path}&select=id`, place.secretKey);
   expectThat((await left.text()).trim() === "[]", "the lead is still there");
 }
@@ -77,7 +77,10 @@ async function send(place: Place, body: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 10_000));
       continue;
     }
-    expectThat(sent.status === 201, `sending it is answered ${sent.status}: ${await sent.text()}`);
+    expectThat(
+      sent.status === 201,
+      `sending the lead returned ${sent.status}: ${await sent.text()}`,
+    );
     return;
   }
 }
@@ -108,7 +111,7 @@ async function checkLead(place: Place): Promise<string> {
       stage: lead.stage,
       source: lead.source,
     });
-    expectThat(reply.ok, `the notification is answered ${reply.status}: ${await reply.text()}`);
+    expectThat(reply.ok, `the notification returned ${reply.status}: ${await reply.text()}`);
     await untilNotified(place, id);
   } finally {
     await erase(place, id);

@@ -5,7 +5,7 @@ import { ask, type Check, expectThat, type Place } from "./place.ts";
 /** The paths that a sitemap names, or an index of sitemaps. */
 async function pathsIn(address: string): Promise<string[]> {
   const sitemap = await ask(address);
-  expectThat(sitemap.status === 200, `${new URL(address).pathname} answers ${sitemap.status}`);
+  expectThat(sitemap.status === 200, `${new URL(address).pathname} returned ${sitemap.status}`);
   const text = await sitemap.text();
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
 }
@@ -19,7 +19,7 @@ async function checkPages({ site }: Place): Promise<string> {
   expectThat(addresses.includes("/"), "the sitemap does not name the home page");
   for (const path of addresses) {
     const answer = await ask(site + path);
-    expectThat(answer.status === 200, `${path} answers ${answer.status}`);
+    expectThat(answer.status === 200, `${path} returned ${answer.status}`);
     const page = parse(await answer.text());
     expectThat(Boolean(page.querySelector("h1")?.text.trim()), `${path} has no heading`);
     const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute("href");
@@ -30,10 +30,10 @@ async function checkPages({ site }: Place): Promise<string> {
     );
   }
   const missing = await ask(`${site}/no-such-page-${Date.now()}`);
-  expectThat(missing.status === 404, `an unknown page answers ${missing.status}`);
+  expectThat(missing.status === 404, `an unknown page returned ${missing.status}`);
   expectThat((await missing.text()).includes("<h1"), "an unknown page is not our 404 page");
   const desk = await ask(`${site}/admin/login`);
-  expectThat(desk.status === 200, `/admin/login answers ${desk.status}`);
+  expectThat(desk.status === 200, `/admin/login returned ${desk.status}`);
   return `${addresses.length} pages, the 404 page and the desk`;
 }
 
@@ -85,7 +85,7 @@ async function checkOldAddresses({ site, redirects }: Place): Promise<string> {
   if (rules.length === 0) return "none known";
   for (const [from = "", to = ""] of rules) {
     const answer = await ask(site + encodeURI(from));
-    expectThat(answer.status === 301, `${from} answers ${answer.status}`);
+    expectThat(answer.status === 301, `${from} returned ${answer.status}`);
     const location = new URL(answer.headers.get("location") ?? "", site).href;
     expectThat(location === new URL(to, site).href, `${from} leads to ${location}`);
   }

@@ -10,7 +10,7 @@ async function checkPreview({ site, studio }: Place): Promise<string> {
   try {
     const page = await browser.newPage();
     const opened = await page.goto(studio, { waitUntil: "domcontentloaded" });
-    expectThat(opened?.status() === 200, `the Studio answers ${opened?.status()}`);
+    expectThat(opened?.status() === 200, `the Studio returned ${opened?.status()}`);
     // A refused frame also fires `load`: with the browser's own page, which has no heading.
     await page.evaluate((src) => {
       const frame = document.createElement("iframe");
