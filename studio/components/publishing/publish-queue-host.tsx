@@ -16,14 +16,13 @@ import { whatBreaks } from "../../checks/what-breaks.ts";
 import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";
 import { endPublish, queuePublish, type QueuedPublish, usePublishQueue } from "../publish-queue.ts";
-import { useIsOnline } from "../use-is-online.ts";
 import { KeepInSight } from "./keep-in-sight.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
 /** After this many milliseconds a publication is sent again: a form that was rendered again has lost the first. */
 export const REPEAT_AFTER = 20_000;
-/** After this many milliseconds with a connection the queue no longer waits for a publication. */
+/** After this many milliseconds the queue no longer waits for a publication. */
 export const LONGEST = 60_000;
 
 /** Publishes a document whose form was closed, and shows when one is published. */
@@ -36,7 +35,6 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   const keepReason = useReasons();
   const toast = useToast();
   const router = useRouter();
-  const isOnline = useIsOnline();
   const [isAsking, setIsAsking] = useState(false);
   const { ready, draft } = state;
   const name = `“${title}”`;
@@ -75,7 +73,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   }
 
   const canBeChecked = content !== undefined || error !== undefined;
-  const isWaiting = phase === "validating" && isLeft && isOnline && canBeChecked && !isAsking;
+  const isWaiting = phase === "validating" && isLeft && canBeChecked && !isAsking;
   useOnceValidated({ ...state, version: null, release: undefined }, isWaiting, (hasErrors) => {
     if (hasErrors) fail("It has errors, shown in its form");
     else if (findBroken().length > 0) setIsAsking(true);
@@ -109,10 +107,10 @@ function Publication({ entry }: { entry: QueuedPublish }) {
     ),
   );
   useEffect(() => {
-    if (phase !== "publishing" || !isOnline) return undefined;
+    if (phase !== "publishing") return undefined;
     const timers = [setTimeout(repeat, REPEAT_AFTER), setTimeout(giveUp, LONGEST)];
     return () => timers.forEach(clearTimeout);
-  }, [phase, isOnline]);
+  }, [phase]);
 
   if (!isAsking) return null;
   const broken = findBroken();
@@ -163,20 +161,15 @@ function LayoutWithPublishQueue(props: LayoutProps) {
 export function PublishStatus() {
   const schema = useSchema();
   const queue = usePublishQueue();
-  const isOnline = useIsOnline();
-  const names = queue
-    .map(({ title, type }) => `“${title || (schema.get(type)?.title ?? type)}”`)
-    .join(", ");
+  const names = queue.map(({ title, type }) => `“${title || (schema.get(type)?.title ?? type)}”`);
   return (
     <output>
-      {names !== "" && (
+      {names.length > 0 && (
         <Card tone="primary" paddingX={4} paddingY={3} borderBottom>
           <Flex gap={3} align="center">
             <Spinner muted />
             <Text size={1}>
-              {isOnline
-                ? `Publishing ${names}. You can go on working; keep this window open.`
-                : `Waiting for a connection to publish ${names}. Keep this window open.`}
+              {`Publishing ${names.join(", ")}. You can go on working; keep this window open.`}
             </Text>
           </Flex>
         </Card>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { PatchEvent, set } from "sanity";
@@ -166,31 +166,4 @@ test("shows that a publication does not end and may still be published, with the
   expect(await screen.findByText(/^There was no answer.* It may still be published/)).toBeTruthy();
   expect(await hrefOf("drafts.redirect-shop")).toBe(addresses.right);
   expect(asksBeforeClosing()).toBe(false);
-});
-
-function setOnline(isOnline: boolean): void {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
-  act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
-}
-
-test("a publication waits for a connection", async () => {
-  await press("Write the right address");
-  await waitFor(async () => expect(await hrefOf("drafts.redirect-shop")).toBe(addresses.right));
-  setOnline(false);
-  await press("Publish");
-  expect(await screen.findByText(/^Waiting for a connection to publish “\/shop”/)).toBeTruthy();
-  expect(asksBeforeClosing()).toBe(true);
-  expect(await hrefOf("redirect-shop")).toBe(HREF);
-  setOnline(true);
-  await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
-});
-
-test("time without a connection does not count", async () => {
-  setOnline(false);
-  skipWaits(LONGEST);
-  await loseClick();
-  expect(await screen.findByText(/^Waiting for a connection/)).toBeTruthy();
-  expect(screen.queryByText("“/shop” is not published yet")).toBeNull();
-  setOnline(true);
-  expect(await screen.findByText("“/shop” is not published yet")).toBeTruthy();
 });

@@ -15,7 +15,6 @@ import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";
 import { oncePerAction } from "./once-per-action.ts";
 import { endPublish, leaveFormToQueue, queuePublish, usePublishQueue } from "../publish-queue.ts";
-import { useIsOnline } from "../use-is-online.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
@@ -70,9 +69,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
     const entry = { id, type: props.type, title: document ? titleOf(document) : "" };
     const isMine = isWaiting && queued.phase === "validating" && !queued.isLeft;
 
-    // The queue waits for a connection.
-    const isOnline = useIsOnline();
-    useOnceValidated(props, isMine && isOnline, (hasErrors) => {
+    useOnceValidated(props, isMine, (hasErrors) => {
       if (!hasErrors) return handle();
       endPublish(id);
       const words = "action.publish.validation-issues-toast";
