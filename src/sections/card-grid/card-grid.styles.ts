@@ -42,12 +42,12 @@ export const Card = styled.li`
     padding: ${token.space[1.5]} ${token.space[2]} ${token.space[1]};
   }
   @container (min-width: ${breakpoint.phone}) {
-    &:not([data-room="half"]) {
+    &:not([data-slot="half"]) {
       grid-column: span 2;
     }
   }
   @container (min-width: ${breakpoint.wide}) {
-    &[data-room="lead"] {
+    &[data-slot="lead"] {
       grid-row: 1 / span var(--rows);
       grid-column: 1;
     }
@@ -80,7 +80,7 @@ export const Card = styled.li`
   }
   /* In a separate row: the title beside the text. */
   @container (min-width: ${breakpoint.wide}) {
-    &[data-open="true"][data-room="row"] {
+    &[data-open="true"][data-slot="row"] {
       display: grid;
       grid-template-columns: auto minmax(0, 5fr) minmax(0, 7fr);
       grid-auto-rows: max-content;
@@ -154,7 +154,7 @@ export const CardText = styled.p`
     text-wrap: balance;
   }
   @container (min-width: ${breakpoint.wide}) {
-    [data-room="lead"] > & {
+    [data-slot="lead"] > & {
       font-size: ${token.text.lead};
       line-height: 1.5;
     }
@@ -173,7 +173,7 @@ export const Features = styled.ul`
   }
   /* The leading card is the tallest: the lines of its list share the room that is left. */
   @container (min-width: ${breakpoint.wide}) {
-    [data-room="lead"] > & {
+    [data-slot="lead"] > & {
       flex: 1;
       display: flex;
       flex-direction: column;
