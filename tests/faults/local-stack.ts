@@ -11,7 +11,7 @@ export const localStackFaults: Fault[] = [
     },
     caughtBy: {
       file: "packages/supabase-local/tests/contract.test.ts",
-      test: "rejects on a connection that somebody has reserved, and takes it back",
+      test: "rejects on a reserved connection, and reconnects it",
     },
   },
   {

@@ -45,16 +45,19 @@ describe("origins", () => {
     },
   );
 
-  it("refuses a host name that is not this machine, as DNS rebinding would bring", async () => {
+  it("refuses any host name except this machine's, as DNS rebinding would use", async () => {
     expect(await ask({ host: "example.com:3900" })).toEqual([403, undefined]);
   });
 
-  it.each(["cross-site", "same-site"])("answers no query of a %s page that hides", async (site) => {
-    expect(await ask({ "sec-fetch-site": site })).toEqual([403, undefined]);
-    // Pages show pictures, and a browser sends no `Origin` for them.
-    const picture = `/images/local/production/${"0".repeat(40)}-1x1.png`;
-    expect(await ask({ "sec-fetch-site": site }, "GET", picture)).toEqual([404, undefined]);
-  });
+  it.each(["cross-site", "same-site"])(
+    "refuses a %s page that sends no origin, except for pictures",
+    async (site) => {
+      expect(await ask({ "sec-fetch-site": site })).toEqual([403, undefined]);
+      // Pages show pictures, and a browser sends no `Origin` for them.
+      const picture = `/images/local/production/${"0".repeat(40)}-1x1.png`;
+      expect(await ask({ "sec-fetch-site": site }, "GET", picture)).toEqual([404, undefined]);
+    },
+  );
 
   it("allows the headers that a preflight asks for", async () => {
     const headers = {
@@ -85,7 +88,7 @@ describe("without a token", () => {
     expect(await exported.text()).not.toContain("Secret");
   });
 
-  it("nothing can be written", async () => {
+  it("refuses every write", async () => {
     const { anonymous } = fixture;
     const draft = { draftId: "drafts.public", publishedId: "public" };
     const publish = { actionType: "sanity.action.document.publish", ...draft } as const;
@@ -115,7 +118,7 @@ describe("starting", () => {
     await expect(start).rejects.toThrow("development only");
   });
 
-  it("says in one line that the port is taken, and leaves the data free", async () => {
+  it("reports in one line that the port is in use, and releases the data", async () => {
     const dataDir = temporaryFolder();
     const port = await findFreePort();
     const other = createServer().listen(port, "127.0.0.1");
@@ -141,7 +144,7 @@ describe("starting", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it("finds the content again, and knows whether there is any", async () => {
+  it("finds the content again, and reports whether there is any", async () => {
     const dataDir = temporaryFolder();
     const port = await findFreePort();
     const first = await startContentLake({ dataDir, port, allowedOrigins: [] });

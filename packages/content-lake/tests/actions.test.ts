@@ -43,7 +43,7 @@ describe("create", () => {
     expect(titles()).toEqual([undefined, "Old", undefined]);
   });
 
-  it("makes the draft that it would leave if it existed", () => {
+  it("creates the draft that it would keep if it existed", () => {
     lake.act({ ...create, ifExists: "ignore" });
     expect(titles()).toEqual([undefined, "New", undefined]);
   });
@@ -190,7 +190,7 @@ describe("publish", () => {
     expect(lake.get(publishedId)?.["faq"]).toEqual(strong);
   });
 
-  it("keeps a reference weak that is meant to be", () => {
+  it("keeps a reference weak that is declared weak", () => {
     put("faq", "Faq");
     const weak = { _type: "reference", _ref: "faq", _weak: true };
     const meant = { ...weak, _strengthenOnPublish: { type: "faq", weak: true } };

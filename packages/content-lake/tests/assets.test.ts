@@ -224,7 +224,7 @@ describe("image transformations", () => {
     expect((await fetch(`${fixture.url}/${path}?w=10`)).status).toBe(404);
   });
 
-  it("are made once however many ask at the same time", async () => {
+  it("are created once for any number of concurrent requests", async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => fetch(`${photoUrl}?w=333`).then((r) => r.arrayBuffer())),
     );

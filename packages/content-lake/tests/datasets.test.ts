@@ -45,7 +45,7 @@ describe("datasets by Sanity's own command line", () => {
     expect(await names()).not.toContain("staging");
   });
 
-  it("are not made twice", async () => {
+  it("are not created twice", async () => {
     await expect(sanity(lake.url, "dataset create production")).rejects.toThrow("already exists");
   });
 });

@@ -72,7 +72,7 @@ describe("history", () => {
     ]);
   });
 
-  it("names what happened to a page: created, published, unpublished, deleted", async () => {
+  it("lists the events of a page: created, published, unpublished, deleted", async () => {
     const { client } = fixture;
     const [publishedId, draftId] = ["told", "drafts.told"];
     const page = { actionType: "sanity.action.document", publishedId, draftId };
@@ -92,7 +92,7 @@ describe("history", () => {
     ]);
   });
 
-  it("is for editors only", async () => {
+  it("is only for editors", async () => {
     const path = "/v1/data/history/production/documents/aged";
     expect((await fetch(fixture.url + path)).status).toBe(401);
   });

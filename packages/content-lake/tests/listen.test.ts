@@ -67,7 +67,7 @@ describe("listen", () => {
     expect(replayed).toEqual([created, updated, null]);
   });
 
-  it("says appear, update and disappear, with a resultRev on every event", async () => {
+  it("sends appear, update and disappear, with a resultRev on every event", async () => {
     const { client } = fixture;
     const { mutations } = await listen({ query: "*[visible == true]" });
     await client.create({ _id: "moving", _type: "page", visible: false });
@@ -123,7 +123,7 @@ describe("listen", () => {
     expect(mutations()[0]).toMatchObject({ previous: { title: "Before" } });
   });
 
-  it("is silent about drafts without a token or without includeAllVersions", async () => {
+  it("sends nothing about drafts without a token or without includeAllVersions", async () => {
     const stranger = await listen({ anonymous: true });
     const published = await listen({ options: { includeAllVersions: false } });
     await fixture.client.create({ _id: "drafts.secret", _type: "page" });

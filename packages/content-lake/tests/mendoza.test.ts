@@ -84,11 +84,11 @@ describe("Mendoza patches", () => {
     expect(applyPatch(document, encode(document, null))).toBeNull();
   });
 
-  it("say nothing when nothing changed", () => {
+  it("are empty when nothing changed", () => {
     expect(encode({ a: [1, { b: "c" }] }, { a: [1, { b: "c" }] })).toEqual([]);
   });
 
-  it("carry only the typed letters of a long text", () => {
+  it("contain only the typed letters of a long text", () => {
     const before = { body: "The quick brown fox jumps over the lazy dog, again and again." };
     const after = { body: before.body.replace("quick", "quicker") };
     expect(JSON.stringify(encode(before, after))).not.toContain("brown");

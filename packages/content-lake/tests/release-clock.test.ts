@@ -53,7 +53,7 @@ describe("the clock of the releases", () => {
     expect(lines).toEqual([]);
   });
 
-  it("looks every second", () => {
+  it("checks every second", () => {
     vi.useFakeTimers();
     const { store, time } = open();
     schedule(store, 1, START + 5_000);
@@ -85,7 +85,7 @@ describe("the clock of the releases", () => {
     expect(soon).toHaveLength(2);
   });
 
-  it("says when it is late", () => {
+  it("reports that it is late", () => {
     const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     time.now += 44 * MINUTE;

@@ -150,7 +150,7 @@ describe("what the Studio asks before it offers releases", () => {
     expect(after.data).toMatchObject({ orgMeteredActiveReleaseCount: before + 1 });
   });
 
-  it("says nothing about an end of the history, which a finished release asks for", async () => {
+  it("reports no end of the history, which a finished release asks for", async () => {
     const url = "/subscriptions/project/local";
     expect(await fixture.client.request({ url })).toMatchObject({
       featureTypes: { retention: { features: [{ attributes: {} }] } },

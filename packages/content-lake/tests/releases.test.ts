@@ -111,7 +111,7 @@ describe("editing a release", () => {
     expect(spring()).toMatchObject({ state: "scheduled", metadata: { title: "Summer" } });
   });
 
-  it("changes nothing else", () => {
+  it("changes nothing but the metadata", () => {
     lake.act(create);
     const wrong = editRelease({ set: { state: "published" } });
     expect(refusalOf(() => lake.act(wrong))).toMatchObject(
@@ -414,12 +414,12 @@ describe("an imported release", () => {
     expect(spring()).not.toHaveProperty("error");
   });
 
-  it("does not wait for a time that it does not have", () => {
+  it("is active if it is scheduled without a time", () => {
     lake.act(imported({ state: "scheduled", metadata }));
     expect(spring()).toMatchObject({ state: "active", error: {} });
   });
 
-  it("has no time left when that is now", () => {
+  it("is active if its time is now", () => {
     vi.setSystemTime("2026-01-02T03:04:05Z");
     try {
       lake.act(imported({ state: "scheduled", publishAt: "2026-01-02T03:04:05Z", metadata }));
@@ -429,13 +429,13 @@ describe("an imported release", () => {
     expect(spring()?.["state"]).toBe("active");
   });
 
-  it("whose time had passed has nothing to say about that once it is published", () => {
+  it("has no error about a past time once it is published", () => {
     lake.act(imported({ state: "scheduled", publishAt: "2020-01-02T03:04:05Z", metadata }));
     lake.act(release("publish"));
     expect(spring()).not.toHaveProperty("error");
   });
 
-  it("is made if there is none, even when it would not replace one", () => {
+  it("is created if there is none, even if it would not replace one", () => {
     lake.act(imported({ state: "active", metadata }, "ignore"));
     expect(spring()).toMatchObject({ state: "active", metadata });
   });
@@ -450,14 +450,14 @@ describe("an imported release", () => {
     expect(spring()?.["metadata"]).toEqual({ releaseType: "undecided" });
   });
 
-  it.each([undefined, null, "spring"])("is none if its attributes are %j", (attributes) => {
+  it.each([undefined, null, "spring"])("is refused if its attributes are %j", (attributes) => {
     const nothing = release("import", { document: attributes });
     expect(refusalOf(() => lake.act(nothing))).toMatchObject(
       refusedWith('Action sanity.action.release.import is missing "attributes"', 400),
     );
   });
 
-  it("that was archived without a version can be brought back", () => {
+  it("that was archived without a version can be unarchived", () => {
     lake.act(imported({ state: "archived", metadata }), release("unarchive"));
     expect(spring()?.["state"]).toBe("active");
   });
@@ -470,7 +470,7 @@ describe("an imported release", () => {
 });
 
 describe("the history of a release", () => {
-  it("names what happened, newest first, and documents only when they were created or deleted", () => {
+  it("lists the events, newest first, and documents only when they were created or deleted", () => {
     prepare();
     lake.act(version("discard", { versionId }));
     lake.act(addVersion);

@@ -86,7 +86,7 @@ describe("a user", () => {
   });
 });
 
-it("are the only ones: the lake does not start with another, which would be refused nothing", async () => {
+it("the lake does not start with a user of an unknown role", async () => {
   const role = "translator" as Role;
   const users = [{ id: "ada", name: "Ada", email: "ada@example.com", token: "ada", role }];
   const started = startContentLake({

@@ -124,7 +124,7 @@ describe("presence", () => {
     expect(String((await once(socket, "error"))[0])).toContain("404");
   });
 
-  it("says goodbye for a tab that went away without a word", async () => {
+  it("announces that a tab has closed without a message", async () => {
     const [first, second] = [await join("one"), await join("two")];
     second.call("presence_announce", { data: { sessionId: "two", locations: [] } });
     await vi.waitFor(() => expect(first.heard()).toHaveLength(1));
@@ -144,7 +144,7 @@ describe("presence", () => {
     expect(JSON.parse(messages[0] ?? "")).toMatchObject({ error: { code: 4001 } });
   });
 
-  it("closes a connection that sends rubbish", async () => {
+  it("closes a connection that sends invalid messages", async () => {
     const { socket } = connect("/v1/socket/production");
     await once(socket, "open");
     socket.send("rubbish");

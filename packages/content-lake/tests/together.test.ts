@@ -45,7 +45,7 @@ describe("users", () => {
     }
   });
 
-  it("belong to the group of which the Studio reads who may be mentioned", async () => {
+  it("belong to the group from which the Studio reads who can be mentioned", async () => {
     const query = `*[_type == "system.group"]{members, grants}`;
     const [group] = await fixture.client.fetch(query);
     expect(group.members).toContain("p-budi");
@@ -98,7 +98,7 @@ describe("sign-in", () => {
     ["nobody", "p-nobody", ALLOWED_ORIGIN],
     ["another page", "p-budi", "https://example.com"],
     ["no address", "p-budi", ""],
-  ])("leads %s nowhere", async (_name, id, origin) => {
+  ])("refuses to lead %s", async (_name, id, origin) => {
     expect(await login(id, origin)).toMatchObject({ status: 404, location: null });
   });
 });

@@ -30,7 +30,7 @@ export function describeAuth(getStack: () => Stack): void {
       expect(error).toMatchObject({ status: 400, code: "validation_failed" });
     });
 
-    it("says the same of a wrong password and of an unknown address", async () => {
+    it("gives the same answer for a wrong password and for an unknown address", async () => {
       const { email } = await stack.signUp();
       const refusal = {
         status: 400,

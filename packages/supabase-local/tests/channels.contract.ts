@@ -185,7 +185,7 @@ export function describeChannels(getStack: () => Stack): void {
     });
 
     describe("private channels", () => {
-      it("are closed to whom no policy lets read", async () => {
+      it("are closed to anyone whom no policy lets read", async () => {
         const config = { private: true };
         const refusal = /Unauthorized: You do not have permissions to read from this Channel topic/;
         await expect(join(visitor(), "members", config)).rejects.toThrow(refusal);
@@ -255,7 +255,7 @@ export function describeChannels(getStack: () => Stack): void {
         expect(two.moves).toContain("ada goes");
       });
 
-      it("forgets whose connection ends", async () => {
+      it("removes a client whose connection ends", async () => {
         const topic = randomUUID();
         const leaving = visitor();
         const staying = await join(visitor(), topic, as("bob"));

@@ -68,7 +68,7 @@ export function describeDefects(
       expect(data).toMatchObject([{ client_address: "127.0.0.1" }]);
     });
 
-    it("believes the socket, not the client, about the address", async () => {
+    it("uses the socket's address, not the one that a client sends", async () => {
       const row = ticket();
       const headers = { apikey: stack.anonKey, "content-type": "application/json" };
       await fetch(`${stack.url}/rest/v1/tickets`, {

@@ -62,12 +62,12 @@ export function describeFunctions(getStack: () => Stack): void {
       expect(preflight.headers.get("access-control-allow-headers")).toContain("authorization");
     });
 
-    it("adds no CORS header that the function forgot", async () => {
+    it("adds no CORS header that the function does not send", async () => {
       const preflight = await call("crash", { method: "OPTIONS" });
       expect(preflight.headers.get("access-control-allow-headers")).toBeNull();
     });
 
-    it("answers 500 when a function throws, and lives on", async () => {
+    it("answers 500 when a function throws, and keeps running", async () => {
       expect((await call("crash")).status).toBe(500);
       expect((await call("open-echo", { method: "POST" })).status).toBe(200);
     });

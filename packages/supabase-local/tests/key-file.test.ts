@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("the keys of a data folder", () => {
-  it("are made once, and are its own", () => {
+  it("are created once, for this folder only", () => {
     const own = readKeys(keyFileOf(folder));
     expect(readKeys(keyFileOf(folder))).toEqual(own);
     const others = readKeys(keyFileOf(path.join(folder, "other")));
@@ -22,7 +22,7 @@ describe("the keys of a data folder", () => {
     expect(readdirSync(folder).toSorted()).toEqual(["keys.json", "other"]);
   });
 
-  it.runIf(process.platform !== "win32")("are for the owner's eyes only", () => {
+  it.runIf(process.platform !== "win32")("are readable only by the owner", () => {
     readKeys(keyFileOf(folder));
     expect(statSync(keyFileOf(folder)).mode & 0o777).toBe(0o600);
   });

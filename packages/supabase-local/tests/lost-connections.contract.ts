@@ -192,7 +192,7 @@ function describePool(): void {
     expect(await failure).toMatchObject({ code: "57P01" });
   });
 
-  it("rejects on a connection that somebody has reserved, and takes it back", async () => {
+  it("rejects on a reserved connection, and reconnects it", async () => {
     for (let time = 0; time < 5; time += 1) {
       const reserved = await sql.reserve();
       const slow = reserved`select 'reserved', pg_sleep(60)`;

@@ -50,7 +50,7 @@ export function describeOriginGuard(getStack: () => Stack): void {
       expect(await ask(path, headers)).toEqual([403, undefined]);
     });
 
-    it("is closed to a page that does not say which it is", async () => {
+    it("is closed to a page that does not send its origin", async () => {
       const key = `/rest/v1/tickets?select=title&apikey=${getStack().anonKey}`;
       expect(await ask(key, { "sec-fetch-site": "cross-site" })).toEqual([403, undefined]);
       expect(await ask(key, { "sec-fetch-site": "same-site" })).toEqual([403, undefined]);
@@ -105,7 +105,7 @@ export function describeOriginGuard(getStack: () => Stack): void {
       expect(await open(SITE, serviceRoleKey)).toBe(401);
     });
 
-    it("is a program's", async () => {
+    it("works for a program", async () => {
       const { serviceRoleKey } = getStack();
       expect((await ask("/auth/v1/admin/users", { apikey: serviceRoleKey }))[0]).toBe(200);
       expect(await open(undefined, serviceRoleKey)).toBe(101);

@@ -157,7 +157,7 @@ export function describeRealtime(getStack: () => Stack): void {
       expect(left.stages(id)).toEqual(["new"]);
     });
 
-    it("goes quiet when the token expires and on again with a new one", async () => {
+    it("stops when the token expires, and continues with a new one", async () => {
       const client = stack.client();
       const claims = { sub: member.id, role: "authenticated" };
       const now = Math.floor(Date.now() / 1000);

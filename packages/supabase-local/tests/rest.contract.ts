@@ -131,7 +131,7 @@ export function describeRest(getStack: () => Stack): void {
       expect(await member.client.rpc("nothing")).toMatchObject({ error: { code: "PGRST202" } });
     });
 
-    it("never mixes up callers that ask at the same time", async () => {
+    it("keeps concurrent callers apart", async () => {
       const callers = [
         { client: stack.client(), user: "anon", uid: null },
         { client: stack.service, user: "service_role", uid: null },
