@@ -5,6 +5,7 @@ import { ContactForm, request as lead } from "./contact-form.ts";
 import { expect, test, hydrateIslands } from "./fixtures.ts";
 import { expectApart, expectLegible } from "./legible.ts";
 import { missingPath, publicPaths } from "./page-table.ts";
+import { urls } from "./stack.ts";
 
 // Opens each page of the site, and each menu, popup, question and error once, at every width.
 
@@ -62,6 +63,9 @@ test("text and controls of the form, its errors and its thanks are legible at an
   await expectLegible(page, "errors");
   await form.fill(lead("legible"));
   await form.button.click();
+  await form.expectThanks();
+  // The page goes home after two seconds: before, it could be left while it is looked at.
+  await page.waitForURL(`${urls.site}/`);
   await form.expectThanks();
   await expectLegible(page, "thanks");
   await openAt(page, "/");

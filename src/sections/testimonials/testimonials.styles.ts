@@ -84,6 +84,9 @@ export const Quote = styled.figure`
       &:lang(zh) {
         font-weight: 640;
       }
+      @container (width < ${breakpoint.phone}) {
+        font-size: ${token.text.heading};
+      }
     }
   }
 `;
