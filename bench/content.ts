@@ -1,7 +1,6 @@
 import type { SanityClient } from "@sanity/client";
 import { killStore } from "content-lake/kill-store";
-import { firstSegment } from "../src/lib/languages.ts";
-import { PAGE_QUERY } from "../src/pages/page-query.ts";
+import { PAGE_QUERY, pageParams } from "../src/pages/page-query.ts";
 import { importContent } from "../studio/starting-content/import-content.ts";
 import { startLake } from "../studio/tests/start-lake.ts";
 import { numbersOf, seed } from "../tests/tier.ts";
@@ -48,7 +47,7 @@ function tasksOf(client: SanityClient): Tasks {
     },
     "an edit, and the page in Presentation": async () => {
       await edit();
-      await presented.fetch(PAGE_QUERY, { path: "/", language: firstSegment("/") });
+      await presented.fetch(PAGE_QUERY, pageParams("/"));
     },
   };
 }

@@ -140,15 +140,15 @@ export function outageAttacks(target: Target): Attack[] {
       const lead = leadOf();
       await setHealth(status);
       const stored = await askJson(urls.supabase, "/rest/v1/leads", lead, { headers: visitor });
+      // Else the call sends nothing: the database may be sending, or waits as the chat told it to.
+      await sql`update private.sales_chat set sender_since = null, quiet_until = '-infinity'`;
       const reply = await invoke("send-telegram-notification", { leadId: lead.id });
       await setHealth(200);
-      // Older leads go out first: this one failed, or waits behind them. After a failure the outbox sends nothing for a
-      // while, which is no failure of this call.
+      // Older leads go out first: this one failed, or waits behind them.
       const waiting = await sql`
         select from public.leads join private.lead_outbox on lead_id = leads.id
         where leads.id = ${lead.id} and notification_status in ('failed', 'waiting')`;
-      const isHeld =
-        stored.status === 201 && [200, 502].includes(reply.status) && waiting.count === 1;
+      const isHeld = stored.status === 201 && reply.status === 502 && waiting.count === 1;
       return heldIf(isHeld && !/token|bot/.test(reply.text), reply);
     },
   }));

@@ -1,11 +1,10 @@
 import { env } from "../lib/env.ts";
-import { firstSegment } from "../lib/languages.ts";
 import { loadMessages } from "../lib/messages/catalogue.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { API_VERSION } from "../content/api-version.ts";
 import { cacheAnswer, cachedAnswer } from "../content/kept-answer.ts";
 import type { PageContent } from "../content/page-content.ts";
-import { PAGE_QUERY } from "../pages/page-query.ts";
+import { PAGE_QUERY, pageParams } from "../pages/page-query.ts";
 import { resolveContent } from "../content/resolve-content.ts";
 
 /** Sanity's CDN for visitors; the live API in the Studio's preview, where editors look for what they just published. */
@@ -32,7 +31,7 @@ async function ask(path: string): Promise<PageContent> {
     // POST, because the query is too long for a URL; the CDN also caches these responses.
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ query: PAGE_QUERY, params: { path, language: firstSegment(path) } }),
+    body: JSON.stringify({ query: PAGE_QUERY, params: pageParams(path) }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!response.ok) throw new Error(`The CMS answered ${response.status} for ${path}`);

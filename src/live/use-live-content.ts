@@ -2,9 +2,8 @@ import { useMemo, useState } from "react";
 import useSWR from "swr";
 import { fetchPublished } from "./client.ts";
 import type { PageContent } from "../content/page-content.ts";
-import { PAGE_QUERY } from "../pages/page-query.ts";
+import { PAGE_QUERY, pageParams } from "../pages/page-query.ts";
 import { useDraft } from "../content/preview/use-draft.ts";
-import { firstSegment } from "../lib/languages.ts";
 import { resolveContent } from "../content/resolve-content.ts";
 
 type PageAtPath = { path: string; content: PageContent };
@@ -17,10 +16,7 @@ export function useLiveContent(path: string) {
   const { data: published, error } = useSWR<PageContent, unknown>(path, fetchPublished, {
     shouldRetryOnError: false,
   });
-  const draft = useDraft<PageContent>(PAGE_QUERY, {
-    path,
-    language: firstSegment(path),
-  });
+  const draft = useDraft<PageContent>(PAGE_QUERY, pageParams(path));
   const drafted = useMemo(
     () => (draft?.site ? resolveContent(draft, path) : undefined),
     [draft, path],

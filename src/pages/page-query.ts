@@ -2,6 +2,7 @@ import { defineQuery } from "groq";
 import { sectionFields } from "../sections/query.generated.ts";
 import { linkFields, localizedTexts, richTextFields, seoFields } from "../content/fields.groq.ts";
 import { REVISION_QUERY } from "../content/revision.ts";
+import { firstSegment } from "../lib/languages.ts";
 
 /** The documents that have their own path, without the contact page. */
 const pageTypes = `"page", "legalPage"`;
@@ -137,6 +138,11 @@ const versions = `*[_type in [${pageTypes}, "contactPage"] && defined(path) && a
 
 /** Which documents are translations of each other: their ids, each group in one string. */
 const groups = `*[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") }`;
+
+/** The parameters of PAGE_QUERY for a site path. */
+export function pageParams(path: string): { path: string; language: string } {
+  return { path, language: firstSegment(path) };
+}
 
 /**
  * Everything that one public path needs; both documents are null if no page has the path. The language code at the

@@ -8,8 +8,7 @@ import { type ComparedNames, comparedNames } from "content-lake/compared-names";
 import { isObject, type FieldPath } from "../texts/content.ts";
 import { importContent } from "../starting-content/import-content.ts";
 import { isClickable } from "../../src/content/preview/is-clickable.ts";
-import { firstSegment } from "../../src/lib/languages.ts";
-import { PAGE_QUERY } from "../../src/pages/page-query.ts";
+import { PAGE_QUERY, pageParams } from "../../src/pages/page-query.ts";
 import { documents, query } from "./content.ts";
 import { startLake, type StartedLake } from "./start-lake.ts";
 
@@ -66,15 +65,11 @@ function numberTexts(content: SanityDocument[], plainNames: ComparedNames): Sani
   }
 }
 
-function paramsOf(path: string) {
-  return { path, language: firstSegment(path) };
-}
-
 /** Queries as the Studio does for Presentation. */
 async function askForDraft(path: string): Promise<Answer> {
   const options = { perspective: "drafts", filterResponse: false };
   const client = numbered.client.withConfig({ resultSourceMap: "withKeyArraySelector" });
-  const answer: unknown = await client.fetch(PAGE_QUERY, paramsOf(path), options as object);
+  const answer: unknown = await client.fetch(PAGE_QUERY, pageParams(path), options as object);
   return answer as Answer;
 }
 
@@ -150,7 +145,7 @@ test("every text on a page can be clicked; what code compares contains no edit i
   const client = lake.client.withConfig({ perspective: "drafts", stega });
   const plain = new Set<string>();
   for (const path of addresses) {
-    for (const [text, resultPath] of textsOf(await client.fetch(PAGE_QUERY, paramsOf(path)))) {
+    for (const [text, resultPath] of textsOf(await client.fetch(PAGE_QUERY, pageParams(path)))) {
       const names = resultPath.filter((part) => typeof part === "string");
       const isCode =
         names.some((name) => PARTS.has(name)) ||

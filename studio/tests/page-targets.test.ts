@@ -6,8 +6,7 @@ import { builtinEnvironments } from "vitest/runtime";
 import { isClickable } from "../../src/content/preview/is-clickable.ts";
 import { moveEditInfo } from "../../src/content/preview/move-edit-info.ts";
 import { sectionsOf, type PageContent } from "../../src/content/page-content.ts";
-import { PAGE_QUERY } from "../../src/pages/page-query.ts";
-import { firstSegment } from "../../src/lib/languages.ts";
+import { PAGE_QUERY, pageParams } from "../../src/pages/page-query.ts";
 import { resolveContent } from "../../src/content/resolve-content.ts";
 import { render } from "../../src/prerender.tsx";
 import { isObject } from "../texts/content.ts";
@@ -54,8 +53,8 @@ async function readPages(): Promise<void> {
   const stega = { enabled: true, studioUrl: "/", filter: isClickable };
   const client = lake.client.withConfig({ perspective: "drafts", stega });
   for (const path of [...addresses, "/pictures"]) {
-    const params = { path, language: firstSegment(path) };
-    const content = resolveContent(await client.fetch<PageContent>(PAGE_QUERY, params), path);
+    const answer = await client.fetch<PageContent>(PAGE_QUERY, pageParams(path));
+    const content = resolveContent(answer, path);
     const { body, errors } = await render(path, content);
     expect(errors).toEqual([]);
     pages.set(path, { content, html: body });
