@@ -140,7 +140,7 @@ export function outageAttacks(target: Target): Attack[] {
       const lead = leadOf();
       await setHealth(status);
       const stored = await askJson(urls.supabase, "/rest/v1/leads", lead, { headers: visitor });
-      // Else the call sends nothing: the database may be sending, or waits as the chat told it to.
+      // Else the call sends nothing: the database may be sending, or waits for the seconds that the chat named.
       await sql`update private.sales_chat set sender_since = null, quiet_until = '-infinity'`;
       const reply = await invoke("send-telegram-notification", { leadId: lead.id });
       await setHealth(200);
