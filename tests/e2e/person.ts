@@ -1,6 +1,8 @@
 import { chromiumFlags, findChromium } from "../../tools/browser/chromium.ts";
 
-const NAME = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0";
+/** The user agent of a person's browser. */
+export const PERSON_AGENT =
+  "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0";
 const executablePath = findChromium();
 
 /**
@@ -9,7 +11,7 @@ const executablePath = findChromium();
  */
 export const person = {
   launchOptions: {
-    args: [...chromiumFlags, `--user-agent=${NAME}`],
+    args: [...chromiumFlags, `--user-agent=${PERSON_AGENT}`],
     ...(executablePath ? { executablePath } : {}),
   },
 };

@@ -5,7 +5,7 @@ import { card, moveByMenu, signInAs } from "./board-page.ts";
 import { ContactForm, request as requestOf } from "./contact-form.ts";
 import { dayAt, eraseLeads, leadsOf, service } from "./desk-data.ts";
 import { expect, openControlled, test } from "./fixtures.ts";
-import { person } from "./person.ts";
+import { PERSON_AGENT, person } from "./person.ts";
 import { admin, urls } from "./stack.ts";
 import { expectOverlays } from "./studio-form.ts";
 import { expectUpToDate, goTo, openDocument } from "./studio.ts";
@@ -108,12 +108,15 @@ test(
     const visitor = await openAs("visitor");
     await visitor.goto("/");
     const heading = (await visitor.getByRole("heading", { level: 1 }).innerText()).trim();
-    const hero = await visitor.locator("[data-section^='hero ']").getAttribute("data-section");
-    const hash = hero?.split(" ")[1];
-    const visit = { p: "/", l: "en-SG", v: "l", f: "?harvest-2026", s: hash, c: [[0, "/contact"]] };
+    const hero = visitor.locator("[data-section^='hero ']");
+    const hash = (await hero.getAttribute("data-section"))?.split(" ")[1];
+    const pressed = await hero.locator("a[href^='/contact']").first().getAttribute("href");
+    const visit = { p: "/", l: "en-SG", v: "l", f: "?harvest-2026", s: hash, c: [[0, pressed]] };
+    const headers = { "user-agent": PERSON_AGENT };
     // The sections of a new build are read ten seconds after those of the last at the earliest: a visit before is not counted.
     await expect(async () => {
-      await request.post(`${urls.supabase}/functions/v1/count`, { data: JSON.stringify(visit) });
+      const data = JSON.stringify(visit);
+      await request.post(`${urls.supabase}/functions/v1/count`, { data, headers });
       expect((await countedToday()).pressed).toBeGreaterThan(0);
     }).toPass();
 
