@@ -2,8 +2,11 @@ import { join } from "node:path";
 import { keyFileOf, readKeys } from "supabase-local/key-file";
 import { keysOf } from "supabase-local/keys";
 
-/** How many stacks run side by side, one for each of Playwright's workers: no spec sees another one's data. */
-export const STACKS = 2;
+/**
+ * How many stacks run side by side, one for each of Playwright's workers: no spec sees another one's data. A planted fault
+ * runs one test.
+ */
+export const STACKS = process.env["PLANTED_FAULT"] ? 1 : 2;
 
 // Two checkouts can run side by side: give one of them an offset, for example 2000.
 const offset = Number(process.env["E2E_PORT_OFFSET"] ?? 0);

@@ -25,23 +25,23 @@ function complaint(before: Outcome[], after: Outcome[]): string | undefined {
   return undefined;
 }
 
-/** A test that has the machine to itself: it needs known ports, or as many processes as there are. */
-function runsAlone(file: string): boolean {
-  return file.endsWith(".spec.ts") || /\.nightly\.|^tests\/served\//.test(file);
+/** The kind of a test's file. Only `files` share the machine: the others need known ports, or every processor. */
+function kindOf(file: string): "browser" | "served" | "nightly" | "files" {
+  if (file.endsWith(".spec.ts")) return "browser";
+  if (file.startsWith("tests/served/")) return "served";
+  return file.includes(".nightly.") ? "nightly" : "files";
 }
 
-/** How the tests that these faults name end without a fault, by file; all in one run of each program. */
+/** How the tests that these faults name end without a fault, by file; one run for each kind of file. */
 async function outcomesBefore(root: string, faults: Fault[]): Promise<Map<string, Outcome[]>> {
   const named = faults.map(({ caughtBy }) => caughtBy);
-  const inBrowser = named.filter(({ file }) => file.endsWith(".spec.ts"));
-  const shared = named.filter(({ file }) => !runsAlone(file));
-  const filesOf = (tests: typeof named) => [...new Set(tests.map(({ file }) => file))];
-  const names = [...new Set(inBrowser.map(({ test }) => test))];
-  const outcomes = [
-    ...(shared.length > 0 ? await runTests(root, filesOf(shared), []) : []),
-    ...(inBrowser.length > 0 ? await runTests(root, filesOf(inBrowser), names) : []),
-  ];
-  const files = filesOf([...shared, ...inBrowser]);
+  const outcomes: Outcome[] = [];
+  for (const [kind, tests] of Map.groupBy(named, ({ file }) => kindOf(file))) {
+    const names = kind === "browser" ? tests.map(({ test }) => test) : [];
+    const files = tests.map(({ file }) => file);
+    outcomes.push(...(await runTests(root, [...new Set(files)], [...new Set(names)])));
+  }
+  const files = [...new Set(named.map(({ file }) => file))];
   return Map.groupBy(outcomes, ({ file }) => files.find((each) => isSameFile(file, each)) ?? file);
 }
 
@@ -49,13 +49,12 @@ async function outcomesBefore(root: string, faults: Fault[]): Promise<Map<string
 async function tryFault(
   root: string,
   { change, caughtBy: { file, test } }: Fault,
-  known: readonly Outcome[] | undefined,
+  known: readonly Outcome[],
 ): Promise<string | undefined> {
-  const before = known?.filter(({ name }) => name.includes(test));
-  const unchanged = before ?? (await runTests(root, [file], [test]));
+  const before = known.filter(({ name }) => name.includes(test));
   const takeOut = plant(root, change);
   try {
-    return complaint(unchanged, await runTests(root, [file], [test], true));
+    return complaint(before, await runTests(root, [file], [test], true));
   } finally {
     takeOut();
   }
@@ -84,7 +83,7 @@ export async function runFaults({ names, tier }: FaultFilter): Promise<string[]>
     const before = await outcomesBefore(first, chosen);
     const attempt = async (root: string, fault: Fault) => {
       const started = performance.now();
-      const problem = await tryFault(root, fault, before.get(fault.caughtBy.file));
+      const problem = await tryFault(root, fault, before.get(fault.caughtBy.file) ?? []);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       const verdict = problem ? `SURVIVED: ${problem}` : "caught";
       tried += 1;
@@ -93,12 +92,12 @@ export async function runFaults({ names, tier }: FaultFilter): Promise<string[]>
       );
       if (problem) survivors.push(fault.name);
     };
-    const waiting = chosen.filter(({ caughtBy }) => !runsAlone(caughtBy.file));
+    const waiting = chosen.filter(({ caughtBy }) => kindOf(caughtBy.file) === "files");
     const work = async (root: string) => {
       for (let fault = waiting.shift(); fault; fault = waiting.shift()) await attempt(root, fault);
     };
     await Promise.all(roots.map(work));
-    for (const fault of chosen.filter(({ caughtBy }) => runsAlone(caughtBy.file))) {
+    for (const fault of chosen.filter(({ caughtBy }) => kindOf(caughtBy.file) !== "files")) {
       await attempt(first, fault);
     }
   } finally {
