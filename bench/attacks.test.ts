@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { chapters } from "./attacks/asvs.ts";
-import { securityPage, verdictOn } from "./attacks/security-page.ts";
+import { securityPage, type Tried, verdictOn } from "./attacks/security-page.ts";
+import { suites } from "./attacks/all.ts";
 import { verdicts } from "./attacks/verdicts.ts";
+import { findIn } from "../tools/prose/findings.ts";
+import { proseOfDocument } from "../tools/prose/read-prose.ts";
 
 const requirements = chapters.flatMap((chapter) => chapter.requirements);
 const page = readFileSync(new URL("../docs/security.md", import.meta.url), "utf8");
@@ -34,6 +37,21 @@ test("the page lists an attack that got through, whatever the verdict says", () 
     ["V8.2.1", { attempts: 2, suites: new Set(["access"]), broken: ["a visitor: call public.x"] }],
   ]);
   expect(securityPage(tried, "2026-11-22")).toContain(
-    "| V8.2.1 | not held | a visitor: call public.x |",
+    "| V8.2.1 | not held | Got through: `a visitor: call public.x`. |",
   );
+});
+
+const names = [
+  "a lead that was sent after another was stored | `x`",
+  "a query. Another one of many",
+];
+test.each<[string, Partial<Tried> | undefined]>([
+  ["no attack", undefined],
+  ["attacks of every suite on every requirement", {}],
+  ["attacks that got through on every requirement", { broken: Array(8).fill(names).flat() }],
+])("the page passes the prose rule after %s", (_, outcome) => {
+  const tried: Tried = { attempts: 9_999, suites: new Set(Object.keys(suites)), broken: [] };
+  const all = requirements.map((each) => [each, { ...tried, ...outcome }] as const);
+  const page = securityPage(new Map(outcome ? all : []), "2026-11-22");
+  expect(findIn(proseOfDocument("docs/security.md", page))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { chapters } from "./asvs.ts";
 import { type Verdict, verdicts } from "./verdicts.ts";
 
-/** How many attacks on a requirement were made, in which suites, and what broke. */
+/** How many attacks on a requirement were made, in which suites, and the names of those that got through. */
 export type Tried = { attempts: number; suites: Set<string>; broken: string[] };
 
 /** The verdict on a requirement, or on its section or chapter; undefined if nobody gave one. */
@@ -11,15 +11,24 @@ export function verdictOn(requirement: string): Verdict | undefined {
   return keys.map((key) => verdicts[key]).find((verdict) => verdict !== undefined);
 }
 
+/** The name as code: a name quotes what an attack sends. */
+function quoted(name: string): string {
+  return `\`${name.replaceAll("`", "'")}\``;
+}
+
 function rowOf(requirement: string, tried: Tried | undefined): { status: string; why: string } {
   const verdict = verdictOn(requirement);
   if (!tried) return verdict ?? { status: "not held", why: "Not looked at" };
-  if (tried.broken.length > 0) return { status: "not held", why: tried.broken.join("; ") };
-  const names = [...tried.suites].map((name) => `\`${name}\``).join(", ");
-  const attacks = `${tried.attempts} attack${tried.attempts === 1 ? "" : "s"} (${names})`;
+  if (tried.broken.length > 0) {
+    return {
+      status: "not held",
+      why: tried.broken.map((name) => `Got through: ${quoted(name)}.`).join(" "),
+    };
+  }
+  const attacks = `${tried.attempts} attack${tried.attempts === 1 ? "" : "s"} (${quoted([...tried.suites].join(" "))})`;
   return {
     status: verdict?.status ?? "held",
-    why: verdict ? `${attacks}; ${verdict.why}` : attacks,
+    why: verdict ? `${attacks}. ${verdict.why}` : attacks,
   };
 }
 
@@ -42,7 +51,8 @@ export function securityPage(tried: Map<string, Tried>, date: string): string {
   return `# Security
 
 Written by \`npm run bench -- attacks\` (${date}), which attacks the whole local stack over HTTP and WebSocket: ${attempts}
-attempts, ${broken} got through. The attacks are in \`bench/attacks\`; what they do not reach is read from the code, and said so.
+attempts, ${broken} got through. The attacks are in \`bench/attacks\`, by the suites that each row names. Where a row names
+none, the code was read instead.
 
 The numbers are those of [OWASP ASVS 5.0](https://github.com/OWASP/ASVS), level 1 and 2: ${count("held")} held,
 ${count("not applicable")} not applicable, ${count("not held")} not held. Hosted services (Supabase, Sanity, the static

@@ -21,7 +21,7 @@ export const verdicts: Record<string, Verdict> = {
   "V1.3.4": held("The lake serves SVG with its own policy: `packages/content-lake/src/files.ts`"),
   "V1.3.5": none("No templates from users"),
   "V1.3.6": held(
-    "Functions ask addresses from the environment; push services and the receiver of the webhook by https at the public address that was checked, not by a name that may lead elsewhere by then",
+    "Functions read addresses from the environment. They call push services and the receiver of the webhook by https, at the public address that was checked, even if the name leads elsewhere later",
   ),
   "V1.3.7": none("No templates from users"),
   "V1.3.8": none("No JNDI"),
@@ -71,14 +71,14 @@ export const verdicts: Record<string, Verdict> = {
   "V6.1.2": held("The product's words are in `common-passwords.ts`"),
   "V6.1.3": held("Decision 014; other ways are shut"),
   "V6.2.1": open(
-    "The specification lets an admin be created with 6 characters; a changed password has 8",
+    "The specification accepts 6 characters for a new admin; a changed password needs 8",
   ),
   "V6.2.2": held("Settings, Change Password"),
   "V6.2.3": held(
-    "A change needs a sign-in of the last minute, and the current one typed for it in another session, once: `sessions.sql`",
+    "A change needs its own sign-in of the last minute, with the current password typed for it: `sessions.sql`",
   ),
   "V6.2.4": held(
-    "Form and local server; of the common ones hardly any meets the rules of hosted Auth",
+    "Form and local server refuse common passwords; hosted Auth's rules refuse nearly all of them",
   ),
   "V6.2.5": open("The specification asks for a mix of characters"),
   "V6.2.6": held("`password-input.tsx`"),
@@ -91,9 +91,9 @@ export const verdicts: Record<string, Verdict> = {
     "Hosted only, and on a paid plan: `password_hibp`; locally a list of common ones",
   ),
   "V6.3.3": open(
-    "Off at first: who has a second factor has to use it, everybody where the primary admin says so; `roles.sql`",
+    "Off by default. Users with a second factor have to use it, and all users if the primary admin requires it: `roles.sql`",
   ),
-  "V6.4.1": held("No initial passwords are made; a link works once, for an hour"),
+  "V6.4.1": held("There are no initial passwords; a link works once, for an hour"),
   "V6.4.2": held("There are none"),
   "V6.4.3": held("Decision 014"),
   "V6.4.4": held("Recovery codes, or the primary admin: `sessions.sql`"),
@@ -113,7 +113,7 @@ export const verdicts: Record<string, Verdict> = {
   ),
   "V6.8": none("One identity provider: Supabase Auth"),
   "V7.1": held("`docs/privacy.md`, `docs/deploy.md`: 12 hours unused, 7 days at most"),
-  "V7.1.2": held("Decision 015: as many sessions at once as one likes, listed in Settings"),
+  "V7.1.2": held("Decision 015: any number of sessions at once, listed in Settings"),
   "V7.1.3": none("No federation"),
   "V7.2": held(
     "Tokens are checked by the backend for each request, against the live session: `roles.sql`",
@@ -125,9 +125,9 @@ export const verdicts: Record<string, Verdict> = {
     "An admin ends another's sessions only with the account; the operator in Supabase's dashboard",
   ),
   "V7.5.1": open(
-    "Held for passwords, the primary role and a factor that is taken away; the first app is set up without the password",
+    "Held for passwords, the primary role and the removal of a factor. The first app needs no password",
   ),
-  "V7.5.2": open("Sessions are listed and ended; without the password before"),
+  "V7.5.2": open("Users list and end their sessions, but are not asked for the password first"),
   "V7.6": none("No federation"),
   "V8.1": held("`supabase/tests/access-matrix.ts` lists who may do what with each column"),
   "V8.4.1": none("One tenant"),
@@ -152,24 +152,24 @@ export const verdicts: Record<string, Verdict> = {
   "V13.2.2": open("That key may do everything; each function checks its caller again"),
   "V13.2.3": held("Keys and passwords are made for each data folder; the demo admin is local"),
   "V13.2.4": open(
-    "`connect-src` in browsers; functions may ask any host, and push services are no list",
+    "`connect-src` in browsers; functions may call any host, since push services have no fixed list",
   ),
   "V13.2.5": held("The Deno of the local stack gets network, environment and two folders"),
   "V13.3.1": open(
-    "Secrets are environment variables of host and functions, not in a vault; none is in a page",
+    "Secrets are environment variables of host and functions, not in a vault; no page contains one",
   ),
   "V13.4.1": held("`dist/site` has built files only"),
   "V13.4.2": held("Production builds; the local lake refuses NODE_ENV=production"),
   "V13.4.3": held("A folder without a page is a 404"),
   "V14.1": held("`docs/inventory.md`: levels of protection, and where data of each level is"),
   "V14.2.1": open(
-    "A changed lead's next action and value are compared in the address; searched words are in the desk's",
+    "A change of a lead sends its old next action and value in the address; the desk's address has the searched words",
   ),
   "V14.2.3": held("No trackers; the policy names every origin"),
   "V14.2.4": held("`docs/privacy.md`: retention by jobs"),
   "V14.3.1": held("Signing out clears session and caches of the desk"),
   "V14.3.3": open(
-    "The session is in localStorage, as the specification says; a lead that waits is there too",
+    "The session is in localStorage, as the specification says; so is a lead that waits to be sent",
   ),
   "V15.1.1": open("Renovate and `SECURITY.md`, without time frames"),
   "V15.1.2": held("`package-lock.json`, `THIRD-PARTY-NOTICES.md`"),
@@ -194,7 +194,7 @@ export const verdicts: Record<string, Verdict> = {
     "Hosted, wrong passwords need the Team plan's hook; below it they are in the dashboard's logs",
   ),
   "V16.3.2": open(
-    "Refused sign-ins are logged, and that a session opened the desk before it reads a lead; which leads it read without the desk, and refused reads and writes, are only in the services' own logs",
+    "The audit log has refused sign-ins, and each session that opened the desk, which it has to do before it reads a lead. Only the services' own logs have refused reads and writes, and which leads a session read without the desk",
   ),
   "V16.3": held(
     "Sign-ins, refusals, accounts and settings: `audit-log.sql`; errors in the functions' logs",

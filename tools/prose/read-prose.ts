@@ -120,7 +120,8 @@ function proseOfSettings(file: string, text: string): Prose[] {
   }));
 }
 
-function proseOfDocument(file: string, text: string): Prose[] {
+/** The paragraphs, items and cells of a document in Markdown. */
+export function proseOfDocument(file: string, text: string): Prose[] {
   const found: Prose[] = [];
   let line = 1;
   const visit = (token: Token, at: number) => {
