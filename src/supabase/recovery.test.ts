@@ -98,7 +98,7 @@ describe("of a user with an app", () => {
     };
   });
 
-  test("the password is changed with a code, which is requested once", async () => {
+  test("the password is changed with a code, which is sent once", async () => {
     const { resetPassword } = await open();
     await expect(resetPassword("abc", "Teh-tarik-2")).rejects.toMatchObject({
       code: "second_factor_needed",

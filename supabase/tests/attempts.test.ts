@@ -180,7 +180,7 @@ test("undoing a move keeps the lead reached", async () => {
   expect(await firstResponse(id)).toBe(event?.at);
 });
 
-test("refuses an attempt in the trash, by an unknown channel, and by a user without a role", async () => {
+test("refuses an attempt in the trash, by an unknown channel, and by a visitor", async () => {
   const trashed = await storeLead(database.sql, { deleted_at: new Date() });
   expect(await attempt(trashed)).toMatchObject({ count: 0 });
   const id = await storeLead(database.sql);

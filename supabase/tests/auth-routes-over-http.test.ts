@@ -68,7 +68,7 @@ test("an account accepts ten wrong passwords, then none for a while; others cont
   expect((await signIn(other, "Passw0rd!")).status).toBe(200);
 });
 
-test("does not count right passwords", async () => {
+test("accepts the right password three times in a row", async () => {
   const email = await known();
   for (let tried = 0; tried < 3; tried += 1) {
     expect((await signIn(email, "Passw0rd!")).status).toBe(200);
@@ -86,7 +86,7 @@ test("mails an address three links, then none for a while, with or without an ac
   }
 });
 
-test("limits a client to thirty requests in a row", async () => {
+test("refuses a client after thirty requests in a row", async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 31; asked += 1) {
     statuses.push((await ask("recover", { email: `${randomUUID()}@selat.example` })).status);

@@ -69,7 +69,7 @@ test("finds and counts late, new and unplanned leads alike, by the instant of th
   expect(await counts()).toEqual({ overdue: 2, mine: 2, fresh: 2, unplanned: 2 });
 });
 
-test("finds only late plans without an instant", async () => {
+test("counts only late plans as overdue if no instant is given", async () => {
   await storeLead(database.sql, { created_at: new Date("2026-11-01T02:00:00Z") });
   const [row] = await runAs(database.sql, siti, (sql) => {
     return sql`select * from public.count_chips('{"day":"2026-11-24"}')`;

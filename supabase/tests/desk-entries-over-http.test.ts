@@ -108,7 +108,7 @@ test("an entry is valid for 24 hours; after 11 hours a desk in use gets the next
   expect(await read(client)).toEqual(NOTHING);
 });
 
-test("a user without a role gets no entry, but the error that the role is missing", async () => {
+test("a user without a role gets neither an entry nor leads, and a visitor's call is refused", async () => {
   const nobody = await backend.signIn({ role: "none" });
   expect((await nobody.client.rpc("enter_desk")).data).toBe("none");
   expect(await read(nobody.client)).toMatchObject({ leads: 0, list: 0, page: null });

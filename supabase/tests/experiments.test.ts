@@ -134,7 +134,7 @@ test("counts a lead of a network once a day, and no suspected one", async () => 
   expect((await groups()).map(({ variant }) => variant[2])).toEqual([1, 1]);
 });
 
-test("stores no address in the counters; a group is a thousandth of all networks", async () => {
+test("puts networks into 1,024 groups, and uses nearly all of them", async () => {
   const { sql } = database;
   const rows = await sql<{ groups: number; most: number }[]>`
     select count(distinct private.network_group(address))::int as groups, max(private.network_group(address)) as most

@@ -63,7 +63,7 @@ test("only a move starts the time in a stage again", async () => {
   expect((await ageOf(id)).stage_changed_at).toEqual(moved.stage_changed_at);
 });
 
-test("a move or a note counts as first reply, a move to Failed does not; an undo keeps it", async () => {
+test("a move or a note counts as first reply, a move to Failed does not; a move back keeps it", async () => {
   const [moved, noted, failed] = await Promise.all([
     storeLead(database.sql),
     storeLead(database.sql),

@@ -77,7 +77,7 @@ test.each([
   await expect(change(id, columns)).rejects.toThrow(message);
 });
 
-test("stores the given reason of a failed lead, and removes it when the lead fails again", async () => {
+test("stores the last given reason of a failed lead, and removes it when the lead leaves Failed", async () => {
   const id = await storeLead(database.sql);
   await change(id, { stage: "failed" });
   expect((await read(id))?.lost_reason).toBeNull();

@@ -112,7 +112,7 @@ test("applies the filters of the board, and sorts by arrival for an unknown colu
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test("returns no row to a user without a role", async () => {
+test("refuses a user without a role", async () => {
   const other: Caller = { role: "authenticated", userId: await storeUser(database.sql) };
   const asked = runAs(database.sql, other, (sql) => sql`select * from public.get_lead_rows('{}')`);
   await expect(asked).rejects.toMatchObject({ code: "42501" });

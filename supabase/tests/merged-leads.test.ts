@@ -262,7 +262,7 @@ test("an export or an erasure of a person covers all leads of several merges", a
   expect(await boardIds()).toEqual([apart]);
 });
 
-test("restores and anonymises a merged lead together with the one that was kept", async () => {
+test("erases and anonymises a merged lead together with the one that was kept", async () => {
   await merge(["email"]);
   await database.sql`
     update public.leads set deleted_at = now() - interval '31 days' where id = ${kept}`;

@@ -256,7 +256,7 @@ describe("an erasure", () => {
     expect(await erasePerson(EMAIL, EMAIL.toUpperCase())).toBe(1);
   });
 
-  test("leaves anonymised leads alone, and counts them", async () => {
+  test("leaves anonymised leads alone, and does not count them", async () => {
     await storeLead(database.sql, { email: "anonymised@example.invalid" });
     expect(await erasePerson("anonymised@example.invalid")).toBe(0);
   });

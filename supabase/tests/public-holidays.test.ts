@@ -85,7 +85,7 @@ test("allows one name with words for each day, and only the three countries", as
   );
 });
 
-test("only an admin can read or change a day", async () => {
+test("a visitor cannot read the days", async () => {
   const visitor: Caller = { role: "anon" };
   await expect(
     runAs(database.sql, visitor, (sql) => sql`select from public.public_holidays`),

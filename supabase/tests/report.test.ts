@@ -413,7 +413,7 @@ test("omits uncounted leads from every figure and reports how many, or includes 
   expect(selling).toEqual({ leads: "1" });
 });
 
-test("refuses a user without a role", async () => {
+test("refuses a visitor", async () => {
   await expect(
     runAs(
       database.sql,

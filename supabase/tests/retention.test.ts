@@ -163,7 +163,7 @@ async function storeThroughTheProduct(campaign: string): Promise<string> {
   return id;
 }
 
-test("an erasure leaves no word of a searched, credited and logged lead in any table", async () => {
+test("anonymising leaves no word of a searched, credited and logged lead in any table", async () => {
   await storeThroughTheProduct("for-zyxling");
   expect(await tablesWith(database.sql, "zyx")).toEqual([
     "private.lead_credits",

@@ -66,7 +66,7 @@ describe("a session", () => {
     expect(answer.status).toBe(400);
   });
 
-  test("that is refreshed continues for another 12 hours, up to the seventh day", async () => {
+  test("that is refreshed on its first day ends 12 hours later", async () => {
     const admin = await backend.signIn();
     await age(admin, "11 hours", null);
     await admin.client.auth.refreshSession();
@@ -76,7 +76,7 @@ describe("a session", () => {
     expect(Number(row?.["hours"])).toBeCloseTo(12, 1);
   });
 
-  test("of another user, or one that never existed, is reported as ended elsewhere", async () => {
+  test("that signed out, or one that never existed, is reported as ended elsewhere", async () => {
     const admin = await backend.signIn();
     const session = await sessionOf(admin);
     await admin.client.auth.signOut({ scope: "local" });

@@ -135,7 +135,7 @@ describe("the limit of an email address", () => {
     expect(await countAccepted(all)).toBe(12);
   });
 
-  test("stores the address as it was written", async () => {
+  test("stores an address with its dots and tag, in lower case", async () => {
     const id = randomUUID();
     await submit({ id, email: "S.iti+kopi@gmail.com" });
 
@@ -189,7 +189,7 @@ async function countMarked(domain: string): Promise<number> {
 }
 
 describe("the limit of a mailbox", () => {
-  test("limits a stranger who types another person's address, but not that person elsewhere", async () => {
+  test("limits a stranger who types another person's address, and only marks that person's own lead", async () => {
     const email = "owner@kopi.example";
     const forged = times(30).map(() => submit({ email }, from("198.51.100.9")));
     expect(await countAccepted(forged)).toBe(5);
@@ -411,7 +411,7 @@ describe("what the visitor agreed to", () => {
     });
   });
 
-  test("gets the current time, even if the caller sends another", async () => {
+  test("gets the current time, even if the service role sends another; a visitor may send none", async () => {
     const consented_at = new Date("2020-01-01");
     const id = randomUUID();
     await expect(submit({ ...consent, consented_at })).rejects.toMatchObject({ code: "42501" });

@@ -48,7 +48,7 @@ test("shows the page's own picture, and a ring if nothing was ever published", a
   expect(draft?.querySelector("img")).toBeNull();
 });
 
-test("shows no picture for shared links of an archived page", async () => {
+test("shows no link-preview picture of an archived page", async () => {
   await storeOnly({ ...malaysia, archived: true }, { ...thailand, _id: "page-thailand" });
   renderInStudio(
     <>
@@ -64,7 +64,7 @@ test("shows no picture for shared links of an archived page", async () => {
   expect(hidden.querySelector("img")).toBeNull();
 });
 
-test("shows nothing for a page's picture until it is known", async () => {
+test("shows no picture until the link cards are known, then the first section's without a card", async () => {
   const card = Promise.withResolvers<Response>();
   const isAsked = vi.fn<() => void>();
   answerWith(({ pathname }) => {
