@@ -41,7 +41,7 @@ test("shows one queue: unanswered, overdue and today's, each under its heading",
   });
 });
 
-test("marks a new lead until it is opened", async () => {
+test("marks a new lead until the pointer is over it", async () => {
   const newLeads = await openToday([fresh, overdue]);
   act(() => newLeads.add("overdue"));
   const row = screen.getByRole("button", { name: /^Just arrived: Overdue Co/ });
@@ -95,7 +95,7 @@ test("a horizontal swipe opens the next row, a vertical one does not", async () 
   expect(currentRow().textContent).toContain("Fresh Co");
 });
 
-test("T postpones the lead to tomorrow and opens the next one, and Z restores it", async () => {
+test("T postpones the lead to tomorrow and opens the next one", async () => {
   await openToday([fresh, overdue, due]);
   await userEvent.keyboard("j");
   await userEvent.keyboard("t");
@@ -155,7 +155,7 @@ test("an attempted lead keeps its place while it is open, then follows those wit
   expect(queuedCompanies()).toEqual(["Second Co", "Fresh Co"]);
 });
 
-test("records a reached call, adds a note and moves the lead in its row", async () => {
+test("an open row has stage and note; a call that reached the lead makes it the last row", async () => {
   fake.rpc("record_attempt").mockResolvedValue({
     data: { ...fresh, ...answered, updated_at: "2031-01-01T00:00:00+00:00" },
     error: null,
