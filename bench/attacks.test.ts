@@ -48,7 +48,10 @@ const names = [
 test.each<[string, Partial<Tried> | undefined]>([
   ["no attack", undefined],
   ["attacks of every suite on every requirement", {}],
-  ["attacks that got through on every requirement", { broken: Array(8).fill(names).flat() }],
+  [
+    "attacks that got through on every requirement",
+    { broken: Array.from({ length: 8 }, () => names).flat() },
+  ],
 ])("the page passes the prose rule after %s", (_, outcome) => {
   const tried: Tried = { attempts: 9_999, suites: new Set(Object.keys(suites)), broken: [] };
   const all = requirements.map((each) => [each, { ...tried, ...outcome }] as const);
