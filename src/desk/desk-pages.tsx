@@ -167,8 +167,12 @@ export function DeskPages({ brand }: { brand: string | undefined }) {
                 element={
                   <SettingsPage
                     cards={{
-                      account: <TwoFactorCard brand={brand} />,
-                      browser: <Cards of={cardsForAll} />,
+                      account: (
+                        <>
+                          <TwoFactorCard brand={brand} />
+                          <Cards of={cardsForAll} />
+                        </>
+                      ),
                       leads: <Cards of={cardsForAdmins} />,
                       ...(cardsOfConnections.length > 0 && {
                         connections: <Cards of={cardsOfConnections} />,

@@ -104,7 +104,7 @@ test(
     await openSignedIn(page, siti, "/settings");
     await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
     await expectStateAccessible(page, "settings");
-    for (const group of ["This browser", "Working with leads", "Privacy and spam"]) {
+    for (const group of ["Working with leads", "Connections", "Privacy and spam"]) {
       const link = page.getByRole("link", { name: group });
       await link.click();
       await expect(link).toHaveAttribute("aria-current", "page");

@@ -45,7 +45,6 @@ test(
     const page = await openUnwatched(browser, { reducedMotion: "reduce" });
     await signInAs(page, admin);
     await page.getByRole("link", { name: "Settings" }).click();
-    await page.getByRole("link", { name: "This browser" }).click();
     const sound = page.getByLabel("Sound");
     await sound.check();
     // A headless browser grants no notifications.

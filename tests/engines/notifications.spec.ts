@@ -54,7 +54,6 @@ function shownTo(page: Page) {
 test("the worker shows a lead that arrives while the desk is closed", async ({ page }) => {
   await signInAs(page, admin);
   await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("link", { name: "This browser" }).click();
   await expect(page.getByLabel("Notification while the desk is in the background")).toBeEnabled();
   await registerWorker(page);
 

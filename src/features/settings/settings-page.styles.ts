@@ -2,16 +2,19 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** The list of groups beside the cards of one; if there is little room, a row above them that scrolls. */
+/** The list of groups beside the cards of one; if there is little room, a row above them that scrolls. A member has no list. */
 export const Groups = styled.div`
   display: grid;
   align-items: start;
   gap: ${token.space[2]};
-  max-width: ${token.width[60]};
+  max-width: ${token.width[42]};
   padding: ${token.space[2]} 0 ${token.space[4]};
 
+  &:has(> nav) {
+    max-width: ${token.width[60]};
+  }
   @container (min-width: ${breakpoint.tablet}) {
-    grid-template-columns: ${token.width[12]} minmax(0, 1fr);
+    display: flex;
     gap: ${token.space[4]};
   }
 `;
@@ -28,7 +31,9 @@ export const GroupList = styled.nav`
   @container (min-width: ${breakpoint.tablet}) {
     position: sticky;
     top: 0;
+    flex: none;
     flex-direction: column;
+    width: ${token.width[12]};
     margin-inline: 0;
     padding-inline: 0;
     overflow: visible;
@@ -68,6 +73,7 @@ export const GroupLink = styled.a`
 /** A container: the cards are laid out by the width of their column, not of the page. */
 export const Column = styled.div`
   display: grid;
+  flex: 1;
   gap: ${token.space[2]};
   min-width: 0;
   container-type: inline-size;

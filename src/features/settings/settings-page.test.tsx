@@ -50,7 +50,13 @@ async function open(path = "/admin/dashboard/settings") {
             <Route
               path="/admin/dashboard/settings/:group?"
               element={
-                <SettingsPage cards={{ leads: <p>Hours</p>, connections: <p>Webhook</p> }} />
+                <SettingsPage
+                  cards={{
+                    account: <h2>Two-Factor</h2>,
+                    leads: <p>Hours</p>,
+                    connections: <p>Webhook</p>,
+                  }}
+                />
               }
             />
           </Routes>
@@ -109,28 +115,34 @@ test("shows both cards, and the stored name", async () => {
   expect(fake.row("profiles").mock.lastCall?.[0].filters).toEqual({ id: "1" });
 });
 
-test("gives each of the five groups an address; an unknown one shows the first group", async () => {
+test("gives each of the four groups an address; an unknown one shows the first group", async () => {
   await open("/admin/dashboard/settings/leads");
   expect(screen.getByText("Hours")).toBeTruthy();
   expect(screen.queryByLabelText("Full Name")).toBeNull();
   const list = within(screen.getByRole("navigation", { name: "Groups of settings" }));
   const titles = list.getAllByRole("link").map(({ textContent }) => textContent);
-  expect(titles).toEqual([
-    "Your account",
-    "This browser",
-    "Working with leads",
-    "Connections",
-    "Privacy and spam",
-  ]);
+  expect(titles).toEqual(["Your account", "Working with leads", "Connections", "Privacy and spam"]);
   expect(list.getByRole("link", { current: "page" }).textContent).toBe("Working with leads");
-  await userEvent.click(list.getByRole("link", { name: "This browser" }));
-  expect(screen.getByRole("heading", { name: "Appearance" })).toBeTruthy();
+  await userEvent.click(list.getByRole("link", { name: "Connections" }));
+  expect(screen.getByText("Webhook")).toBeTruthy();
   cleanup();
   await open("/admin/dashboard/settings/nothing");
   expect(await screen.findByLabelText("Full Name")).toBeTruthy();
 });
 
-test("hides the groups of admins from a member", async () => {
+test("shows what applies to this browser after the account, also at its old address", async () => {
+  await open("/admin/dashboard/settings/browser");
+  const titles = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
+  expect(titles).toEqual([
+    "Update Profile",
+    "Change Password",
+    "Where You Are Signed In",
+    "Two-Factor",
+    "Appearance",
+  ]);
+});
+
+test("shows a member the account alone, without a list of groups", async () => {
   render(
     <DeskRoleContext value="member">
       <MemoryRouter initialEntries={["/admin/dashboard/settings/privacy"]}>
@@ -143,10 +155,8 @@ test("hides the groups of admins from a member", async () => {
     </DeskRoleContext>,
   );
   expect(await screen.findByLabelText("Full Name")).toBeTruthy();
-  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
-    "Your account",
-    "This browser",
-  ]);
+  expect(screen.getByRole("heading", { name: "Appearance" })).toBeTruthy();
+  expect(screen.queryByRole("navigation")).toBeNull();
 });
 
 test.each([

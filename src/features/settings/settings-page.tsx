@@ -17,7 +17,6 @@ const PATH = "/admin/dashboard/settings";
 /** The groups of the settings, each with its own path; the first one is at the page's path. */
 const groups = [
   { id: "account", title: "Your account", isForAdmins: false },
-  { id: "browser", title: "This browser", isForAdmins: false },
   { id: "leads", title: "Working with leads", isForAdmins: true },
   { id: "connections", title: "Connections", isForAdmins: true },
   { id: "privacy", title: "Privacy and spam", isForAdmins: true },
@@ -39,8 +38,6 @@ function OwnCards({ of }: { of: SettingsGroup }) {
           <SessionsCard />
         </>
       );
-    case "browser":
-      return <AppearanceCard />;
     case "privacy":
       return (
         <AdminOnly>
@@ -78,21 +75,24 @@ export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, 
       </PageHead>
       <PageBody>
         <Groups>
-          <GroupList ref={list} aria-label="Groups of settings">
-            {offered.map(({ id, title }) => (
-              <GroupLink
-                key={id}
-                as={Link}
-                to={pathOf(id)}
-                aria-current={id === group.id ? "page" : undefined}
-              >
-                {title}
-              </GroupLink>
-            ))}
-          </GroupList>
+          {offered.length > 1 && (
+            <GroupList ref={list} aria-label="Groups of settings">
+              {offered.map(({ id, title }) => (
+                <GroupLink
+                  key={id}
+                  as={Link}
+                  to={pathOf(id)}
+                  aria-current={id === group.id ? "page" : undefined}
+                >
+                  {title}
+                </GroupLink>
+              ))}
+            </GroupList>
+          )}
           <Column key={group.id}>
             <OwnCards of={group.id} />
             {cards?.[group.id]}
+            {group.id === "account" && <AppearanceCard />}
           </Column>
         </Groups>
       </PageBody>

@@ -118,7 +118,7 @@ export type Extension = Partial<LeadParts & PageParts & SelectionParts> & {
   columns?: readonly LeadColumn[];
   panel?: () => Promise<PanelParts>;
   today?: () => Promise<PanelParts>;
-  /** Cards of Settings, in order: for everyone in the group "This browser", for admins in "Working with leads" or in `group`. */
+  /** Cards of Settings, in order: for everyone in the group "Your account", for admins in "Working with leads" or in `group`. */
   settings?: readonly { load: () => Loaded; isForAdmins: boolean; group?: "connections" }[];
   /** An admin's first steps, offered on a board without leads. */
   firstSteps?: readonly FirstStep[];
