@@ -7,10 +7,10 @@ import { readConfig } from "../local/config.ts";
 import { readArguments } from "../studio/commands/read-arguments.ts";
 import { keyFileOf, readKeys } from "supabase-local/key-file";
 import { launchChromium } from "../tools/browser/chromium.ts";
-import { photographDesk } from "../tools/shots/desk.ts";
-import { photographPages, publicPaths } from "../tools/shots/pages.ts";
-import { photographContents } from "../tools/shots/section-contents.ts";
-import { photographEdges, photographStates } from "../tools/shots/states.ts";
+import { captureDesk } from "../tools/shots/desk.ts";
+import { capturePages, publicPaths } from "../tools/shots/pages.ts";
+import { captureContents } from "../tools/shots/section-contents.ts";
+import { captureEdges, captureStates } from "../tools/shots/states.ts";
 
 const isSwitch = { type: "boolean", default: false } as const;
 const { positionals: names, values } = readArguments(
@@ -30,12 +30,12 @@ if (values.desk) {
   const { dataDir, ports, admin } = readConfig(process.env);
   const { secret } = readKeys(keyFileOf(dataDir));
   const supabase = `http://localhost:${ports.supabase}`;
-  await photographDesk(browser, { origin, supabase, secretKey: secret, ...admin }, outDir, names);
-} else if (values.contents) await photographContents(browser, origin, outDir);
-else if (values.states) await photographStates(browser, origin, outDir, names);
+  await captureDesk(browser, { origin, supabase, secretKey: secret, ...admin }, outDir, names);
+} else if (values.contents) await captureContents(browser, origin, outDir);
+else if (values.states) await captureStates(browser, origin, outDir, names);
 else {
   const paths = names.length > 0 ? names : await publicPaths(origin);
-  const photograph = values.edges ? photographEdges : photographPages;
-  await photograph(browser, origin, outDir, paths);
+  const capture = values.edges ? captureEdges : capturePages;
+  await capture(browser, origin, outDir, paths);
 }
 await browser.close();

@@ -4,7 +4,7 @@ import { readArguments } from "../studio/commands/read-arguments.ts";
 import { ensureChromium } from "../tools/browser/chromium.ts";
 import { ensureSpreadsheet } from "../tools/spreadsheet.ts";
 import { runSuites } from "../tools/test-run/run-suites.ts";
-import { atNight, suites } from "../tools/test-run/suites.ts";
+import { asNightlySuite, suites } from "../tools/test-run/suites.ts";
 import { readVerdict, verdictText, writeVerdict } from "../tools/test-run/verdict.ts";
 
 const { values } = readArguments(
@@ -17,7 +17,7 @@ if (values.last) {
 }
 ensureChromium();
 ensureSpreadsheet();
-const verdict = writeVerdict(await runSuites(suites.map(atNight), { repeats: true }));
+const verdict = writeVerdict(await runSuites(suites.map(asNightlySuite), { repeats: true }));
 
 console.log(`\n${verdictText(verdict)}\n`);
 const failed = verdict.parts.filter((part) => part.verdict === "failed").length;

@@ -3,7 +3,7 @@
 // package.
 import { checkNames } from "../studio/commands/read-arguments.ts";
 import { PACKAGES } from "../tools/test-run/package-state.ts";
-import { sayState, testPackage } from "../tools/test-run/test-package.ts";
+import { describeState, testPackage } from "../tools/test-run/test-package.ts";
 
 const args = process.argv.slice(2);
 checkNames(
@@ -16,7 +16,7 @@ const named = PACKAGES.filter((name) => args.includes(name));
 const chosen = named.length > 0 ? named : PACKAGES;
 const own = new Set<string>(["--always", "--say", ...PACKAGES]);
 if (args.includes("--say")) {
-  for (const name of chosen) console.log(sayState(name));
+  for (const name of chosen) console.log(describeState(name));
 } else {
   const forVitest = args.filter((arg) => !own.has(arg));
   const failed = chosen.filter((name) => !testPackage(name, args.includes("--always"), forVitest));

@@ -89,7 +89,7 @@ async function drawReusable(): Promise<void> {
 }
 
 /** Photographs sections on a running site for the section picker of the Studio; all if none is named. */
-export async function photographSections(site: string, names: string[]): Promise<void> {
+export async function captureSections(site: string, names: string[]): Promise<void> {
   const browser = await launchChromium();
   const page = await browser.newPage({
     viewport: VIEWPORT,

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { complaints, type MutationRecord } from "../../tools/mutation/ratchet.ts";
+import { refusalReasons, type MutationRecord } from "../../tools/mutation/ratchet.ts";
 
 const record: MutationRecord = JSON.parse(readFileSync("tests/mutation.json", "utf8"));
 
 test.each(Object.entries(record))(
   "the survivors of %s have reasons and exist in the current code",
   (folder, kept) => {
-    expect(complaints(folder, kept, undefined)).toEqual([]);
+    expect(refusalReasons(folder, kept, undefined)).toEqual([]);
     for (const [file, survivors] of Object.entries(kept.survivors)) {
       const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
       const present = new Set(lines.map((line) => line.trim()));

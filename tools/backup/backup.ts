@@ -21,7 +21,7 @@ import { errorMessage } from "../../src/lib/error-message.ts";
 import { exportContent } from "../../studio/starting-content/export-content.ts";
 import { importOpened, openArchive } from "../../studio/starting-content/import-archive.ts";
 import { unpackArchive } from "../../studio/starting-content/unpack-archive.ts";
-import { dumpDatabase, filledTables, restoreDatabase } from "./database.ts";
+import { dumpDatabase, nonEmptyTables, restoreDatabase } from "./database.ts";
 
 /** The sources of a backup, and its targets when it is restored. */
 export type Source = { sql: Sql; content: SanityClient };
@@ -157,7 +157,7 @@ async function whatIsThere({ sql, content }: Source): Promise<string[]> {
   const documents = await content.fetch<number>(
     `count(*[!(_id in path("_.**")) && !(_type match "system.*") && !(_type match "sanity.*")])`,
   );
-  return [...(await filledTables(sql)), ...(documents > 0 ? [`${documents} documents`] : [])];
+  return [...(await nonEmptyTables(sql)), ...(documents > 0 ? [`${documents} documents`] : [])];
 }
 
 /**

@@ -69,7 +69,7 @@ export async function dumpDatabase(sql: Sql, folder: string): Promise<TableDump[
 }
 
 /** The tables that have rows, of those that a restore would empty. */
-export async function filledTables(sql: Sql): Promise<string[]> {
+export async function nonEmptyTables(sql: Sql): Promise<string[]> {
   const filled: string[] = [];
   for (const table of ["public.leads", "auth.users"]) {
     const [row] = await sql.unsafe(`select 1 from ${table} limit 1`);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lines, VALUES } from "./deploy-page.ts";
-import { folderOf, type Program, shown } from "./programs.ts";
+import { folderOf, type Program, formatCommand } from "./programs.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -78,7 +78,7 @@ const programs: Program[] = process.env["HOST_PROGRAMS"]
 
 // One after the other: npx downloads into one folder.
 beforeAll(async () => {
-  for (const program of programs) await run(shown(program, ["--version"]), program);
+  for (const program of programs) await run(formatCommand(program, ["--version"]), program);
 }, 600_000);
 
 describe("every command of the page is refused only for its login", () => {

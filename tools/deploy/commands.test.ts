@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lines, page, VALUES } from "./deploy-page.ts";
-import { type Program, shown } from "./programs.ts";
+import { type Program, formatCommand } from "./programs.ts";
 import { loginCommands, steps } from "./steps.ts";
 import { type Host, type Target, variables } from "./target.ts";
 
@@ -17,7 +17,7 @@ function commandsOf(host: Host): { program: Program; line: string }[] {
   );
   return [...loginCommands(target), ...ofSteps].map(({ program, args }) => ({
     program,
-    line: shown(program, args),
+    line: formatCommand(program, args),
   }));
 }
 

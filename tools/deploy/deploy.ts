@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { askForKeys } from "./ask-for-keys.ts";
-import { shown } from "./programs.ts";
+import { formatCommand } from "./programs.ts";
 import { runCommand, start } from "./run-command.ts";
-import { readDone, writeDone } from "./state.ts";
+import { readCompletedSteps, writeCompletedSteps } from "./state.ts";
 import { type Keys, loginCommands, steps } from "./steps.ts";
 import { makeVapidKey } from "../../supabase/vapid-key.ts";
 import {
@@ -55,12 +55,12 @@ export function printPlan(options: DeployOptions): void {
   checkVariables(options, target);
   const names = Object.fromEntries(findingsOf(target).map(({ name }) => [name, `$${name}`]));
   const known = { ...target, values: { ...names, ...target.values } };
-  const done = new Set(readDone(options.folder, options.to));
+  const done = new Set(readCompletedSteps(options.folder, options.to));
   const keys: Keys = { publishable: "", secret: "" };
   for (const [index, { name, does, commands }] of steps.entries()) {
     console.log(`\n${index + 1}. ${name}${done.has(name) ? " (done)" : ""}: ${does}`);
     for (const { program, args } of commands(known, keys, secretsFile(options))) {
-      console.log(`   ${shown(program, args)}`);
+      console.log(`   ${formatCommand(program, args)}`);
     }
   }
 }
@@ -104,7 +104,9 @@ export async function deploy(options: DeployOptions): Promise<void> {
   // Browsers that have subscribed with the old key would get no messages with another one.
   if (!target.values[PUSH_KEY]) keepVariable(folder, target, PUSH_KEY, makeVapidKey());
   const keys = await askForKeys(root, target);
-  const done = from ? steps.slice(0, first).map(({ name }) => name) : readDone(folder, to);
+  const done = from
+    ? steps.slice(0, first).map(({ name }) => name)
+    : readCompletedSteps(folder, to);
   for (const [index, step] of steps.entries()) {
     const title = `${index + 1}/${steps.length} ${step.name}`;
     if (done.includes(step.name)) {
@@ -122,9 +124,9 @@ export async function deploy(options: DeployOptions): Promise<void> {
       rmSync(join(root, secrets), { force: true });
     }
     done.push(step.name);
-    writeDone(folder, to, done);
+    writeCompletedSteps(folder, to, done);
   }
-  writeDone(folder, to, []);
+  writeCompletedSteps(folder, to, []);
   console.log(`\n${valueOf(target, "SITE")} is deployed.`);
 }
 

@@ -30,6 +30,6 @@ function quote(word: string): string {
 }
 
 /** A command line as a user would type it. */
-export function shown(program: Program, args: string[]): string {
+export function formatCommand(program: Program, args: string[]): string {
   return commandLine(program, args).map(quote).join(" ");
 }

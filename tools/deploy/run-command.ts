@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { type Command, commonEnv } from "./steps.ts";
-import { commandLine, folderOf, shown } from "./programs.ts";
+import { commandLine, folderOf, formatCommand } from "./programs.ts";
 import type { Target } from "./target.ts";
 
 export type Output = { code: number; text: string };
@@ -44,7 +44,7 @@ async function isThereAlready(root: string, target: Target, command: Command): P
 
 /** Runs a command of a step; throws one line that names it when it fails. */
 export async function runCommand(root: string, target: Target, command: Command): Promise<void> {
-  const line = shown(command.program, command.args);
+  const line = formatCommand(command.program, command.args);
   if (await isThereAlready(root, target, command)) {
     console.log(`  there already: ${line}`);
     return;

@@ -9,14 +9,14 @@ function fileOf(folder: string, target: string): string {
 }
 
 /** The steps done by a deployment that stopped; none after one that went through. */
-export function readDone(folder: string, target: string): string[] {
+export function readCompletedSteps(folder: string, target: string): string[] {
   const file = fileOf(folder, target);
   if (!existsSync(file)) return [];
   return (JSON.parse(readFileSync(file, "utf8")) as State).done;
 }
 
 /** Stores them atomically. */
-export function writeDone(folder: string, target: string, done: string[]): void {
+export function writeCompletedSteps(folder: string, target: string, done: string[]): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = fileOf(folder, target);
   const state: State = { done };

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { MUTATED_FOLDERS } from "./folders.ts";
-import { complaints, overallScore, recordOf, type MutationRecord } from "./ratchet.ts";
+import { refusalReasons, overallScore, recordOf, type MutationRecord } from "./ratchet.ts";
 import { tryMutants } from "./run-stryker.ts";
 
 const RECORD = "tests/mutation.json";
@@ -30,7 +30,7 @@ async function mutateOne(name: string, isFresh: boolean): Promise<string[]> {
   if (isWhole && next.score >= (record[folder]?.score ?? 0)) {
     writeFileSync(RECORD, `${JSON.stringify({ ...record, [folder]: next }, null, 2)}\n`);
   }
-  return complaints(folder, next, isWhole ? record[folder] : undefined);
+  return refusalReasons(folder, next, isWhole ? record[folder] : undefined);
 }
 
 /** Tries the mutants of folders or files (globs), of every folder when none is named; returns what is wrong. */

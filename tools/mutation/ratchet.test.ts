@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { complaints, overallScore, recordOf, type Mutant } from "./ratchet.ts";
+import { refusalReasons, overallScore, recordOf, type Mutant } from "./ratchet.ts";
 
 function mutant(status: string, more: Partial<Mutant> = {}): Mutant {
   const line = "if (count > 0) return;";
@@ -42,27 +42,27 @@ describe("the record of a folder", () => {
   });
 });
 
-describe("complaints", () => {
+describe("refusalReasons", () => {
   it("are none if the score is unchanged and every survivor has its reason", () => {
     const earlier = earlierWith(3, [mutant("Survived")]);
     const next = recordOf(
       [...Array(3).fill(mutant("Killed")), mutant("Survived")] as Mutant[],
       earlier,
     );
-    expect(complaints("src/a", next, earlier)).toEqual([]);
+    expect(refusalReasons("src/a", next, earlier)).toEqual([]);
   });
 
   it("report a lower score, even if the survivor is named", () => {
     const earlier = earlierWith(3, [mutant("Survived")]);
     const next = recordOf([mutant("Killed"), mutant("Survived")], earlier);
-    expect(complaints("src/a", next, earlier)).toEqual([
+    expect(refusalReasons("src/a", next, earlier)).toEqual([
       "src/a: 50 % of the mutants are noticed, it was 75 %",
     ]);
   });
 
   it("report each survivor without a reason with its place", () => {
     const next = recordOf([mutant("NoCoverage")], undefined);
-    expect(complaints("src/a", next, undefined)).toEqual([
+    expect(refusalReasons("src/a", next, undefined)).toEqual([
       "a.ts: no test notices Equality: > -> >=\n    in: if (count > 0) return;",
     ]);
   });
@@ -72,7 +72,7 @@ describe("complaints", () => {
     for (const list of Object.values(next.survivors)) {
       for (const survivor of list) survivor.reason = "A test is still to come: zero.";
     }
-    expect(complaints("src/a", next, undefined)).toEqual([
+    expect(refusalReasons("src/a", next, undefined)).toEqual([
       "a.ts: a test is promised for Equality: > -> >=\n    in: if (count > 0) return;",
     ]);
   });

@@ -42,7 +42,7 @@ export function recordOf(mutants: Mutant[], earlier: FolderRecord | undefined): 
 }
 
 /** Why a folder's new record is refused: a lower score, or survivors without a reason or with a promise. */
-export function complaints(
+export function refusalReasons(
   name: string,
   next: FolderRecord,
   earlier: FolderRecord | undefined,

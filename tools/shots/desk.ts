@@ -184,7 +184,7 @@ const places: Record<string, Place> = {
 };
 
 /** Photographs pages of the desk in five windows and both schemes. */
-async function photographPlaces(browser: Browser, desk: Desk, outDir: string, shown: Places) {
+async function capturePlaces(browser: Browser, desk: Desk, outDir: string, shown: Places) {
   for (const colorScheme of SCHEMES) {
     for (const [width, height] of WINDOWS) {
       const context = await browser.newContext({
@@ -219,7 +219,7 @@ async function photographPlaces(browser: Browser, desk: Desk, outDir: string, sh
 }
 
 /** Photographs the desk empty and with sixty leads; `names` are the pages to photograph, empty for all. */
-export async function photographDesk(
+export async function captureDesk(
   browser: Browser,
   desk: Desk,
   outDir: string,
@@ -231,8 +231,8 @@ export async function photographDesk(
   const empty = wanted.filter(([, { isEmpty }]) => isEmpty);
   const full = wanted.filter(([, { isEmpty }]) => !isEmpty);
   await removeLeads(desk);
-  if (empty.length > 0) await photographPlaces(browser, desk, outDir, empty);
+  if (empty.length > 0) await capturePlaces(browser, desk, outDir, empty);
   if (full.length === 0) return;
   await storeLeads(desk);
-  await photographPlaces(browser, desk, outDir, full);
+  await capturePlaces(browser, desk, outDir, full);
 }

@@ -31,7 +31,7 @@ export function nameOfPath(path: string): string {
   return path.split("/").filter(Boolean).join("-") || "home";
 }
 
-async function photographPage(
+async function capturePage(
   browser: Browser,
   origin: string,
   outDir: string,
@@ -86,14 +86,14 @@ async function writeSheet(files: string[], sheet: string): Promise<void> {
 }
 
 /** Photographs pages at three widths in both schemes, and puts each page on one contact sheet. */
-export async function photographPages(
+export async function capturePages(
   browser: Browser,
   origin: string,
   outDir: string,
   paths: string[],
 ): Promise<void> {
   for (const path of paths) {
-    await photographPage(browser, origin, outDir, path);
+    await capturePage(browser, origin, outDir, path);
     console.log(`shots: ${path}`);
   }
 }

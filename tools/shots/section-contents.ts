@@ -10,7 +10,7 @@ const WIDTHS = [360, 1440];
  * Photographs one section of every type with each content variant, on a page that is published on the
  * local Content Lake and deleted afterwards.
  */
-export async function photographContents(
+export async function captureContents(
   browser: Browser,
   origin: string,
   outDir: string,

@@ -159,7 +159,7 @@ async function photograph(
 }
 
 /** Photographs menus, popups, forms and messages; every state if none is named. */
-export async function photographStates(
+export async function captureStates(
   browser: Browser,
   origin: string,
   outDir: string,
@@ -188,7 +188,7 @@ export async function photographStates(
 }
 
 /** Photographs pages at 320 px and 1920 px and with forced colours. */
-export async function photographEdges(
+export async function captureEdges(
   browser: Browser,
   origin: string,
   outDir: string,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { browserTests, suitesFor } from "./changed.ts";
-import { atNight, suites } from "./suites.ts";
+import { asNightlySuite, suites } from "./suites.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -47,7 +47,7 @@ test("a change of a package runs its own tests; a change of only the product run
 });
 
 test("a nightly run always runs the tests of the packages", () => {
-  const commands = suites.map((suite) => atNight(suite).command.join(" "));
+  const commands = suites.map((suite) => asNightlySuite(suite).command.join(" "));
   expect(commands).toContain("vitest run --project=content-lake*");
   expect(
     commands.filter((command) => /test-packages.*lake|test-packages.*supabase/.test(command)),

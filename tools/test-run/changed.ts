@@ -60,7 +60,8 @@ export function suitesFor(files: string[], commit: string, all: Suite[]): Suite[
       const changed = [...projects, `--changed=${commit}`, "--passWithNoTests"];
       return [{ ...suite, command: [program, ...changed] }];
     }
-    if (suite.atNight) return files.some((file) => file.startsWith("packages/")) ? [suite] : [];
+    if (suite.asNightlySuite)
+      return files.some((file) => file.startsWith("packages/")) ? [suite] : [];
     if (suite.name !== "browser tests" || paths.length === 0) return [];
     return [{ ...suite, command: [...suite.command, ...new Set(paths)] }];
   });

@@ -14,7 +14,7 @@ export type Suite = {
   name: string;
   command: [string, ...string[]];
   /** The suite that replaces it in `npm run test:all`, which trusts no recorded pass. */
-  atNight?: [string, ...string[]];
+  asNightlySuite?: [string, ...string[]];
   /** `check` is part of `gate`, and `gate` of everything. */
   tier: "check" | "gate" | "nightly";
   stage: (typeof stages)[number];
@@ -108,7 +108,7 @@ export const suites: Suite[] = [
   ...PACKAGES.map((name): Suite => ({
     name: `tests of ${name}`,
     command: ["node", "scripts/test-packages.ts", name],
-    atNight: ["vitest", "run", `--project=${name}*`],
+    asNightlySuite: ["vitest", "run", `--project=${name}*`],
     tier: "gate",
     stage: "tests",
     reporter: "vitest",
@@ -186,6 +186,6 @@ export const suites: Suite[] = [
 ];
 
 /** A suite as `npm run test:all` runs it. */
-export function atNight(suite: Suite): Suite {
-  return { ...suite, command: suite.atNight ?? suite.command };
+export function asNightlySuite(suite: Suite): Suite {
+  return { ...suite, command: suite.asNightlySuite ?? suite.command };
 }

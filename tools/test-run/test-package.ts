@@ -6,7 +6,7 @@ import { readRecord, recordOf, stateOf } from "./package-state.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** Whether the tests of a package passed in its current state, as text. */
-export function sayState(name: string): string {
+export function describeState(name: string): string {
   const record = readRecord(root, name);
   if (record?.state !== stateOf(root, name)) return `${name} has changed: npm test runs its tests`;
   return `${name} is as it was when its ${record.tests} tests passed on ${record.date}: npm test leaves them out`;
@@ -24,7 +24,7 @@ function countTests(report: string): number {
 export function testPackage(name: string, always: boolean, args: string[]): boolean {
   const state = stateOf(root, name);
   if (!always && readRecord(root, name)?.state === state) {
-    console.log(sayState(name));
+    console.log(describeState(name));
     return true;
   }
   const report = join(root, `.cache/test-reports/package-${name}.json`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { runSuites } from "./run-suites.ts";
 import type { Suite } from "./suites.ts";
-import { judgeAll, verdictText } from "./verdict.ts";
+import { suiteVerdicts, verdictText } from "./verdict.ts";
 
 const root = mkdtempSync(join(tmpdir(), "verdict-"));
 const vitest = join(import.meta.dirname, "../../node_modules/vitest");
@@ -40,7 +40,7 @@ function suiteOf(name: string, whenAgain: boolean): Suite {
 
 test("reports a test that fails once as flaky, and one that fails twice as failed", async () => {
   const suites = [suiteOf("sometimes", true), suiteOf("never", false)];
-  const parts = judgeAll(await runSuites(suites, { repeats: true }));
+  const parts = suiteVerdicts(await runSuites(suites, { repeats: true }));
   expect(parts.map(({ name, verdict }) => [name, verdict])).toEqual([
     ["sometimes", "flaky"],
     ["never", "failed"],
@@ -53,13 +53,13 @@ test("reports a test that fails once as flaky, and one that fails twice as faile
 });
 
 test("does not repeat tests in the gate", async () => {
-  const [part] = judgeAll(await runSuites([suiteOf("gate", true)], { repeats: false }));
+  const [part] = suiteVerdicts(await runSuites([suiteOf("gate", true)], { repeats: false }));
   expect(part).toMatchObject({ verdict: "failed", flaky: [] });
 });
 
 test("reports a suite whose program cannot start as failed", async () => {
   const suite: Suite = { name: "gone", command: ["no-such-program"], tier: "gate", stage: "tests" };
-  expect(judgeAll(await runSuites([suite], { repeats: true }))).toMatchObject([
+  expect(suiteVerdicts(await runSuites([suite], { repeats: true }))).toMatchObject([
     { verdict: "failed", failed: ["gone"] },
   ]);
 });

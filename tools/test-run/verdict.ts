@@ -39,13 +39,13 @@ function judge({ suite, seconds, passed, repeated }: JudgedSuite): Part {
 }
 
 /** The result of each suite of a run. */
-export function judgeAll(results: JudgedSuite[]): Part[] {
+export function suiteVerdicts(results: JudgedSuite[]): Part[] {
   return results.map(judge);
 }
 
 /** Writes and returns the verdict on a run. */
 export function writeVerdict(results: JudgedSuite[]): Verdict {
-  const parts = judgeAll(results);
+  const parts = suiteVerdicts(results);
   const found = new Set(parts.map(({ verdict }) => verdict));
   const worst = (["failed", "flaky"] as const).find((each) => found.has(each)) ?? "passed";
   const verdict: Verdict = {
