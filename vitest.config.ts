@@ -27,7 +27,7 @@ const pure = [
   "bench/budgets.test.ts",
   "local/{coalesce,config,services}.test.ts",
   "prerender/{[a-o]*,page-files,section-words}.test.ts",
-  "studio/checks/{changed-values,field-titles,validation-messages,what-breaks}.test.ts",
+  "studio/checks/{changed-values,field-titles,validation-messages,errors-after-changes}.test.ts",
   "studio/checks/check-{content,facts,headings,languages,links,paths,releases,translations}.test.ts",
   "studio/components/{address,facts,pictures,publishing,results}/*.test.ts",
   "studio/components/countries/new-country.test.ts",

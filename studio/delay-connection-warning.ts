@@ -8,9 +8,9 @@ const LIMITS = /(MAX_TIME_TO_(?:OVERLAYS_CONNECTION|IFRAME_LOAD)\s*=\s*)[\de]+/g
  * connect to the preview", after eight of connecting "Unable to connect", and offers to continue anyway. A page whose lake or
  * computer is busy connects automatically later. Presentation has no option for it.
  */
-export function patientPresentation(): Plugin {
+export function delayConnectionWarning(): Plugin {
   return {
-    name: "selat:patient-presentation",
+    name: "selat:delay-connection-warning",
     transform(code, id) {
       if (!/\/sanity\/lib\/constants-/.test(id)) return null;
       const changed = code.replace(LIMITS, "$1120000");

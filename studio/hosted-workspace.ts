@@ -1,6 +1,6 @@
 import { createClient } from "@sanity/client";
 import type { WorkspaceOptions } from "sanity";
-import { holdReleases } from "./components/publishing/held-releases.ts";
+import { confirmReleases } from "./components/publishing/held-releases.ts";
 import { readOnceOnline } from "./read-once-online.ts";
 
 /**
@@ -11,5 +11,5 @@ export const hostedWorkspace: Partial<WorkspaceOptions> = {
   // The function `results` asks Sanity who the user is, for which it needs the token (decision 043).
   auth: { loginMethod: "token" },
   unstable_clientFactory: (options) =>
-    createClient({ ...options, resolveFetch: () => holdReleases(readOnceOnline(fetch)) }),
+    createClient({ ...options, resolveFetch: () => confirmReleases(readOnceOnline(fetch)) }),
 };

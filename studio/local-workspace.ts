@@ -1,6 +1,6 @@
 import { createClient } from "@sanity/client";
 import { defineLocaleResourceBundle, definePlugin, type WorkspaceOptions } from "sanity";
-import { holdReleases } from "./components/publishing/held-releases.ts";
+import { confirmReleases } from "./components/publishing/held-releases.ts";
 import { NavbarOfLocalProject } from "./components/manage-project.tsx";
 import { LayoutWithNotice } from "./components/not-stored-notice.tsx";
 import { lakeFetch } from "./lake-fetch.ts";
@@ -62,7 +62,7 @@ export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
         apiHost,
         useProjectHostname: false,
         withCredentials: false,
-        resolveFetch: () => holdReleases(readOnceOnline(lakeFetch)),
+        resolveFetch: () => confirmReleases(readOnceOnline(lakeFetch)),
       }),
     auth: { loginMethod: "token", redirectOnSingle: false },
     announcements: { enabled: false },

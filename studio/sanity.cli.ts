@@ -2,7 +2,7 @@ import { defineCliConfig } from "sanity/cli";
 import { firstLoad } from "./first-load.ts";
 import { guide } from "./guide.ts";
 import { localBuild } from "./local-build.ts";
-import { patientPresentation } from "./patient-presentation.ts";
+import { delayConnectionWarning } from "./delay-connection-warning.ts";
 
 export default defineCliConfig({
   api: {
@@ -17,7 +17,7 @@ export default defineCliConfig({
     plugins: [
       firstLoad(),
       guide(),
-      patientPresentation(),
+      delayConnectionWarning(),
       ...(process.env.SANITY_STUDIO_API_HOST ? [localBuild()] : []),
     ],
   },

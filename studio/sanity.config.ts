@@ -30,7 +30,7 @@ import { schemaTypes } from "./schema-types.ts";
 import { withIcons } from "./components/icons.ts";
 import { results } from "./components/experiments/results-plugin.ts";
 import { translations } from "./components/translations/plugin.ts";
-import { besideTemplates, createInOwnLanguage } from "./desk/beside-template.ts";
+import { ownLanguageTemplates, createInOwnLanguage } from "./desk/own-language-templates.ts";
 import { pageFromTemplate, pageOfKind } from "./components/templates/page-template.ts";
 import { withRowMedia } from "./components/rows/with-row-media.ts";
 import { singletonActions, withoutSingletons } from "./desk/singletons.ts";
@@ -113,7 +113,7 @@ export default defineConfig({
       ...withoutSingletons(templates),
       pageOfKind,
       pageFromTemplate,
-      ...besideTemplates,
+      ...ownLanguageTemplates,
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { pathOf, type Content, type ContentDocument, type Finding } from "../texts/content.ts";
-import { whatBreaksTogether } from "./what-breaks.ts";
+import { errorsAfterChanges } from "./errors-after-changes.ts";
 
 /** A release as the Content Lake holds it; a scheduled draft is one of a single document. */
 export type Release = {
@@ -53,7 +53,7 @@ function changesOf(release: Release, raw: readonly ContentDocument[]) {
 }
 
 /** What a release breaks on the site when it is published. */
-export function whatReleaseBreaks(
+export function errorsAfterRelease(
   release: Release,
   raw: readonly ContentDocument[],
   content: Content,
@@ -61,7 +61,7 @@ export function whatReleaseBreaks(
   const next = changesOf(release, raw);
   const published = new Map(raw.map((document) => [document._id, document]));
   const now = new Map([...next.keys()].map((id) => [id, published.get(id) ?? null]));
-  return whatBreaksTogether(content, now, next);
+  return errorsAfterChanges(content, now, next);
 }
 
 function inWords(
@@ -88,7 +88,7 @@ export function checkReleases(
     const problems = [
       release.error && isComing ? `It could not be published: ${release.error}` : undefined,
       lateness(release, now),
-      ...(isComing ? whatReleaseBreaks(release, raw, content) : []).map((finding) =>
+      ...(isComing ? errorsAfterRelease(release, raw, content) : []).map((finding) =>
         inWords(finding, release, { raw, content }),
       ),
     ].filter((problem) => problem !== undefined);

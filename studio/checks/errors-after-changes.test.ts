@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PATH_TAKEN } from "../schemas/path-rules.ts";
 import { type ContentDocument, toContent } from "../texts/content.ts";
-import { whatBreaks, whatBreaksTogether } from "./what-breaks.ts";
+import { errorsAfterChange, errorsAfterChanges } from "./errors-after-changes.ts";
 
 const link = {
   _type: "link",
@@ -20,7 +20,7 @@ const home: ContentDocument = { _id: "home", _type: "page", path: "/", link };
 const content = toContent([menu, home]);
 
 function messages(next: ContentDocument | null): string[] {
-  return whatBreaks(content, "menu", { now: menu, next }).map(
+  return errorsAfterChange(content, "menu", { now: menu, next }).map(
     ({ documentId, message }) => `${documentId}: ${message}`,
   );
 }
@@ -47,7 +47,7 @@ test("reports a document's own errors each time it is published", () => {
 
 test("ignores what other documents have broken before", () => {
   const broken = toContent([menu, { ...home, link: { ...link, anchor: "nowhere" } }]);
-  expect(whatBreaks(broken, "menu", { now: menu, next: menu })).toEqual([]);
+  expect(errorsAfterChange(broken, "menu", { now: menu, next: menu })).toEqual([]);
 });
 
 test("two pages with one path break each other, unless one of them moves", () => {
@@ -61,5 +61,5 @@ test("two pages with one path break each other, unless one of them moves", () =>
     ["menu", { ...menu, path: "/" }],
     ["home", { ...home, path: "/menu" }],
   ]);
-  expect(whatBreaksTogether(content, now, next)).toEqual([]);
+  expect(errorsAfterChanges(content, now, next)).toEqual([]);
 });

@@ -26,7 +26,7 @@ function keyOf({ documentId, path, message }: Finding): string {
  * The errors of the site when documents are as in `next`: all errors of their own, and those that they cause in others
  * (links to a page that becomes hidden). The published forms of the same documents are in `now`.
  */
-export function whatBreaksTogether(content: Content, now: Changes, next: Changes): Finding[] {
+export function errorsAfterChanges(content: Content, now: Changes, next: Changes): Finding[] {
   const errorsWith = (changes: Changes) =>
     checkAcross(withDocuments(content, changes)).filter(({ level }) => level === "error");
   const errors = errorsWith(next);
@@ -36,11 +36,11 @@ export function whatBreaksTogether(content: Content, now: Changes, next: Changes
   return errors.filter((error) => next.has(error.documentId) || !before.has(keyOf(error)));
 }
 
-/** As whatBreaksTogether for one document, published as drafted, or removed (null). */
-export function whatBreaks(
+/** As errorsAfterChanges for one document, published as drafted, or removed (null). */
+export function errorsAfterChange(
   content: Content,
   id: string,
   { now, next }: { now: ContentDocument | null; next: ContentDocument | null },
 ): Finding[] {
-  return whatBreaksTogether(content, new Map([[id, now]]), new Map([[id, next]]));
+  return errorsAfterChanges(content, new Map([[id, now]]), new Map([[id, next]]));
 }

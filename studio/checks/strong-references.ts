@@ -13,7 +13,7 @@ const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
  * Every reference that prevents a document from being deleted or unpublished: the Content Lake refuses that while
  * another document, or its draft, refers to it strongly.
  */
-export function strongUses(documents: readonly ContentDocument[], id: string): Finding[] {
+export function strongReferences(documents: readonly ContentDocument[], id: string): Finding[] {
   const found = documents.flatMap((document) => {
     const own: Finding[] = [];
     if (document._id.replace(PREFIX, "") === id) return own;

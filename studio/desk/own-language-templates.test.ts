@@ -1,7 +1,7 @@
 import { evaluate, parse } from "groq-js";
 import type { ConfigContext, NewDocumentCreationContext, TemplateItem } from "sanity";
 import { expect, test } from "vitest";
-import { besideTemplates, createInOwnLanguage } from "./beside-template.ts";
+import { ownLanguageTemplates, createInOwnLanguage } from "./own-language-templates.ts";
 
 const items: TemplateItem[] = [
   { templateId: "faq", title: "Question" },
@@ -21,7 +21,7 @@ async function madeBeside(id: string, dataset: unknown[]): Promise<unknown> {
     fetch: async (groq: string, params: Record<string, unknown>) =>
       (await evaluate(parse(groq, { params }), { dataset, params })).get(),
   };
-  const template = besideTemplates.find(({ schemaType }) => schemaType === "faq");
+  const template = ownLanguageTemplates.find(({ schemaType }) => schemaType === "faq");
   const value = template?.value as (params: object, context: object) => Promise<unknown>;
   return value({ id }, { getClient: () => client });
 }

@@ -15,7 +15,7 @@ function templateIdOf(type: string): string {
 }
 
 /** A new document in the language of the one from whose field it is created. */
-export const besideTemplates: Template<Beside>[] = creatable.map(({ schemaType }) => ({
+export const ownLanguageTemplates: Template<Beside>[] = creatable.map(({ schemaType }) => ({
   id: templateIdOf(schemaType),
   title: schemaType,
   schemaType,

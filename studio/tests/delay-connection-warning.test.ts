@@ -2,14 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { patientPresentation } from "../patient-presentation.ts";
+import { delayConnectionWarning } from "../delay-connection-warning.ts";
 
 const sanity = dirname(fileURLToPath(import.meta.resolve("sanity/package.json")));
 
 type Transform = (code: string, id: string) => { code: string } | null;
 
 test("Presentation waits two minutes for a page before it says that it cannot connect", () => {
-  const transform = patientPresentation().transform as Transform;
+  const transform = delayConnectionWarning().transform as Transform;
   const changed = globSync("lib/*.js", { cwd: sanity })
     .map((name) => join(sanity, name))
     .flatMap((file) => transform(readFileSync(file, "utf8"), file) ?? []);

@@ -13,7 +13,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
   {
     reason: "what is said when content is missing or could not be loaded",
     files: {
-      "src/desk/broken-page.tsx": [
+      "src/desk/error-page.tsx": [
         "This page could not be shown. Reloading usually helps.",
         "Reload",
         "Return to Home",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  cut,
+  truncate,
   describeDescriptionProblem,
   describeTitleProblem,
   displayWidth,
@@ -11,6 +11,6 @@ test("counts a Chinese character as two letters", () => {
   expect(describeTitleProblem("替餐厅接单的智能助手：聊天、语音与扫码点餐")).toBeNull();
   expect(describeTitleProblem("替餐厅接单的智能助手".repeat(4))).toContain("Google cuts titles");
   expect(describeDescriptionProblem("海峡的智能助手在客户常用的渠道上接单。".repeat(2))).toBeNull();
-  expect(cut("替餐厅接单的智能助手", 10)).toBe("替餐厅接…");
-  expect(cut("Orders by chat", 8)).toBe("Orders…");
+  expect(truncate("替餐厅接单的智能助手", 10)).toBe("替餐厅接…");
+  expect(truncate("Orders by chat", 8)).toBe("Orders…");
 });

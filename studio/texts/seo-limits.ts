@@ -32,7 +32,7 @@ export function describeDescriptionProblem(description: string): string | null {
 }
 
 /** A text as a service with that limit shows it. */
-export function cut(text: string, limit: number): string {
+export function truncate(text: string, limit: number): string {
   if (displayWidth(text) <= limit) return text;
   let shown = "";
   for (const letter of text) {

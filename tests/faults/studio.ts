@@ -698,12 +698,12 @@ export const studioFaults: Fault[] = [
   {
     name: "what is made from a field of a Malay page is in English",
     change: {
-      file: "studio/desk/beside-template.ts",
+      file: "studio/desk/own-language-templates.ts",
       find: "return language === null ? {} : { language };",
       replace: "return {};",
     },
     caughtBy: {
-      file: "studio/desk/beside-template.test.ts",
+      file: "studio/desk/own-language-templates.test.ts",
       test: "gets the language of page-ms",
     },
   },

@@ -6,7 +6,7 @@ import {
   daysFor,
   differenceInterval,
   type Interval,
-  MOST_DAYS,
+  MAX_DAYS,
   type Point,
   sampleSize,
 } from "./statistics.ts";
@@ -65,7 +65,7 @@ export function groupsOf(trial: ExperimentAnswer["trial"], metric: Metric): Arms
 export const DEFAULT_METRIC: Metric = "leads";
 
 /** A lead takes a form to fill in, a click nothing: so the goals have different thresholds. */
-export const FEWEST_SUCCESSES: Record<Metric, number> = { leads: 20, pressed: 100 };
+export const MIN_SUCCESSES: Record<Metric, number> = { leads: 20, pressed: 100 };
 
 /** The duration of an experiment by the traffic of the last 28 days. */
 export type Plan = { visits: number; successes: number; needed: number; days: number };
@@ -98,7 +98,7 @@ const METRICS: Record<Metric, string> = {
 /** The traffic, and how long the experiment would take. */
 export function describePlan({ visits, successes, needed, days }: Plan, metric: Metric): string {
   const traffic = `In the last ${TRAFFIC_DAYS} days ${numberFormat.format(visits)} visits opened the page, and ${numberFormat.format(successes)} ${METRICS[metric]}.`;
-  return days <= MOST_DAYS
+  return days <= MAX_DAYS
     ? `${traffic} To detect the smallest effect worth having, it needs about ${numberFormat.format(needed)} visits: ${numberFormat.format(days)} ${days === 1 ? "day" : "days"}.`
     : traffic;
 }
@@ -111,12 +111,12 @@ export function refusalOf({ successes, days }: Plan): string | null {
   if (!Number.isFinite(days)) {
     return "Nearly everybody already reaches the goal, so the effect cannot be that large. Choose a smaller one.";
   }
-  if (days <= MOST_DAYS) return null;
+  if (days <= MAX_DAYS) return null;
   const length = days <= 365 ? `${numberFormat.format(days)} days` : "more than a year";
-  return `With so few visits it would take ${length}; after ${MOST_DAYS} days, the page and its visitors have changed.`;
+  return `With so few visits it would take ${length}; after ${MAX_DAYS} days, the page and its visitors have changed.`;
 }
 
-const inTime = ({ successes, days }: Plan) => successes > 0 && days <= MOST_DAYS;
+const inTime = ({ successes, days }: Plan) => successes > 0 && days <= MAX_DAYS;
 const formatDays = (days: number) => `${numberFormat.format(days)} ${days === 1 ? "day" : "days"}`;
 
 /** Effects that a bold change may have, in percent. */

@@ -11,7 +11,7 @@ import {
   describeNetworks,
   describeVerdict,
   type ExperimentAnswer,
-  FEWEST_SUCCESSES,
+  MIN_SUCCESSES,
   formatPoints,
   groupsOf,
   type Metric,
@@ -107,7 +107,7 @@ export function ExperimentView({
     groups,
     sampleSize,
     minimumDetectableEffect / 100,
-    FEWEST_SUCCESSES[primaryMetric],
+    MIN_SUCCESSES[primaryMetric],
   );
   const visits = last.control.visits + last.variant.visits;
   const rows = [

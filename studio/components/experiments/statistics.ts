@@ -15,10 +15,10 @@ const Z_POWER = 0.8416;
 
 /** Below these the central limit theorem, which the sequence is based on, does not hold well enough. */
 const FEWEST_VISITS = 100;
-const FEWEST_SUCCESSES = 20;
+const MIN_SUCCESSES = 20;
 
 /** The longest duration of an experiment. */
-export const MOST_DAYS = 90;
+export const MAX_DAYS = 90;
 
 /** From 0 to 1. */
 export function rateOf({ visits, successes }: Arm): number {
@@ -151,7 +151,7 @@ export function verdictOf(
   { control, variant }: Omit<Point, "day">,
   planned: number,
   effect: number,
-  fewestSuccesses = FEWEST_SUCCESSES,
+  fewestSuccesses = MIN_SUCCESSES,
 ): Verdict {
   if (isMismatch(control, variant)) return "mismatch";
   const fewest = Math.min(control.visits, variant.visits);

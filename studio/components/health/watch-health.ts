@@ -4,7 +4,7 @@ import { checkContent, type Validate } from "../../checks/check-content.ts";
 import { findExamples } from "../../checks/find-examples.ts";
 import {
   checkReleases,
-  whatReleaseBreaks,
+  errorsAfterRelease,
   LATE_AFTER,
   type Release,
   type ReleaseNote,
@@ -137,7 +137,7 @@ export async function checkRelease(client: SanityClient, name: string) {
   if (!release) return undefined;
   return {
     isSingle: release.isSingle === true,
-    errors: whatReleaseBreaks(release, documents, toContent(documents)),
+    errors: errorsAfterRelease(release, documents, toContent(documents)),
     /** Every document as it is after the release is published. */
     documents: toContent(documents, [name]).byId,
   };

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askBeforeReleases, type HeldRelease, holdReleases } from "./held-releases.ts";
+import { setReleaseConfirmation, type RequestedRelease, confirmReleases } from "./held-releases.ts";
 
 const send = vi.fn<typeof fetch>(async () => Response.json({ transactionId: "t" }));
-const held = holdReleases(send);
+const held = confirmReleases(send);
 const ACTIONS = "https://lake.example/v2025-02-19/data/actions/production";
 
 function post(actions: object[], url = ACTIONS, options: object = {}): Promise<Response> {
@@ -14,8 +14,8 @@ const schedule = { actionType: "sanity.action.release.schedule", releaseId: "spr
 
 let stop = () => {};
 function answer(goesOn: boolean) {
-  const asked: HeldRelease[] = [];
-  stop = askBeforeReleases(async (release) => {
+  const asked: RequestedRelease[] = [];
+  stop = setReleaseConfirmation(async (release) => {
     asked.push(release);
     return goesOn;
   });

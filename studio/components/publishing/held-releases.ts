@@ -1,8 +1,8 @@
 /** A release that somebody wants to publish or schedule. */
-export type HeldRelease = { name: string; isScheduled: boolean };
+export type RequestedRelease = { name: string; isScheduled: boolean };
 
 /** Resolves to whether the release may be published. */
-type Ask = (release: HeldRelease) => Promise<boolean>;
+type Ask = (release: RequestedRelease) => Promise<boolean>;
 
 type Action = { actionType?: string; releaseId?: string };
 
@@ -18,7 +18,7 @@ let ask: Ask | null = null;
 /**
  * Registers the function that decides; returns a function that unregisters it. Without one every release is published.
  */
-export function askBeforeReleases(asked: Ask): () => void {
+export function setReleaseConfirmation(asked: Ask): () => void {
   ask = asked;
   return () => {
     if (ask === asked) ask = null;
@@ -26,7 +26,7 @@ export function askBeforeReleases(asked: Ask): () => void {
 }
 
 /** The release that a request publishes or schedules; a dry run changes nothing. */
-function releaseIn(url: URL, body: unknown): HeldRelease | null {
+function releaseIn(url: URL, body: unknown): RequestedRelease | null {
   if (!url.pathname.includes("/data/actions/") || typeof body !== "string") return null;
   const { actions = [], dryRun } = JSON.parse(body) as { actions?: Action[]; dryRun?: boolean };
   if (dryRun || url.searchParams.get("dryRun") === "true") return null;
@@ -40,7 +40,7 @@ function releaseIn(url: URL, body: unknown): HeldRelease | null {
  * `fetch` that holds requests that publish or schedule a release until the editor has confirmed. The Studio's buttons
  * for a release have no hook, so the question is in the client, which all of them use.
  */
-export function holdReleases(send: typeof fetch): typeof fetch {
+export function confirmReleases(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const release = releaseIn(url, init?.body);

@@ -12,18 +12,18 @@ import {
 } from "sanity";
 import { useRouter } from "sanity/router";
 import type { ContentDocument } from "../../texts/content.ts";
-import { whatBreaks } from "../../checks/what-breaks.ts";
+import { errorsAfterChange } from "../../checks/errors-after-changes.ts";
 import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";
 import { endPublish, queuePublish, type QueuedPublish, usePublishQueue } from "../publish-queue.ts";
-import { KeepInSight } from "./keep-in-sight.ts";
+import { KeepInView } from "./keep-in-view.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
 /** After this many milliseconds a publication is sent again: a form that was rendered again has lost the first. */
-export const REPEAT_AFTER = 20_000;
+export const PUBLISH_RETRY_MS = 20_000;
 /** After this many milliseconds the queue no longer waits for a publication. */
-export const LONGEST = 60_000;
+export const PUBLISH_TIMEOUT_MS = 60_000;
 
 /** Publishes a document whose form was closed, and shows when one is published. */
 function Publication({ entry }: { entry: QueuedPublish }) {
@@ -43,7 +43,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
     next: (draft ?? state.published) as ContentDocument | null,
   };
   // A check of all content takes too long for every render.
-  const findBroken = () => (content ? whatBreaks(content, id, change) : []);
+  const findBroken = () => (content ? errorsAfterChange(content, id, change) : []);
 
   function fail(reason: string, title = `${name} was not published`) {
     endPublish(id);
@@ -108,7 +108,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   );
   useEffect(() => {
     if (phase !== "publishing") return undefined;
-    const timers = [setTimeout(repeat, REPEAT_AFTER), setTimeout(giveUp, LONGEST)];
+    const timers = [setTimeout(repeat, PUBLISH_RETRY_MS), setTimeout(giveUp, PUBLISH_TIMEOUT_MS)];
     return () => timers.forEach(clearTimeout);
   }, [phase]);
 
@@ -148,7 +148,7 @@ function LayoutWithPublishQueue(props: LayoutProps) {
   }, [isBusy]);
   return (
     <>
-      <KeepInSight />
+      <KeepInView />
       {props.renderDefault(props)}
       {queue.map((entry) => (
         <Publication key={entry.id} entry={entry} />

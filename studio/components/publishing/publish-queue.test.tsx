@@ -8,7 +8,7 @@ import { answerWith } from "../../../tests/setup-components.ts";
 import { Actions } from "../../tests/document-parts.tsx";
 import { lake, renderWithDocument, storeOnly } from "../../tests/render-in-studio.tsx";
 import { endPublish, queuePublish, whenQueueIsEmpty } from "../publish-queue.ts";
-import { LONGEST, PublishStatus, REPEAT_AFTER } from "./publish-queue-host.tsx";
+import { PUBLISH_TIMEOUT_MS, PublishStatus, PUBLISH_RETRY_MS } from "./publish-queue-host.tsx";
 
 const settings = {
   _id: "siteSettings",
@@ -153,14 +153,14 @@ async function loseClick(): Promise<void> {
 }
 
 test("publishes a document whose form was closed before it handled the click", async () => {
-  skipWaits(REPEAT_AFTER);
+  skipWaits(PUBLISH_RETRY_MS);
   await loseClick();
   await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
   await waitFor(() => expect(screen.queryByText(/^Publishing/)).toBeNull());
 });
 
 test("shows that a publication does not end and may still be published, with the draft unchanged", async () => {
-  skipWaits(LONGEST);
+  skipWaits(PUBLISH_TIMEOUT_MS);
   await loseClick();
   expect(await screen.findByText("“/shop” is not published yet")).toBeTruthy();
   expect(await screen.findByText(/^There was no answer.* It may still be published/)).toBeTruthy();

@@ -5,11 +5,11 @@ import type { ContentDocument, Finding } from "../../texts/content.ts";
 import { checkRelease } from "../health/watch-health.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 import { BreaksDialog } from "./breaks-dialog.tsx";
-import { askBeforeReleases, type HeldRelease } from "./held-releases.ts";
+import { setReleaseConfirmation, type RequestedRelease } from "./held-releases.ts";
 import { useReasons } from "./use-reasons.ts";
 
 type Held = {
-  release: HeldRelease;
+  release: RequestedRelease;
   errors: Finding[];
   documents: ReadonlyMap<string, ContentDocument>;
   answer: (goesOn: boolean) => void;
@@ -21,7 +21,7 @@ function ReleaseChecks() {
   const keepReason = useReasons();
   const [held, setHeld] = useState<Held | null>(null);
 
-  const ask = useEffectEvent(async (release: HeldRelease): Promise<boolean> => {
+  const ask = useEffectEvent(async (release: RequestedRelease): Promise<boolean> => {
     // A check that fails does not block publishing; a scheduled draft was checked before it was scheduled.
     const known = await checkRelease(client, release.name).catch(() => undefined);
     if (!known || known.errors.length === 0 || (known.isSingle && release.isScheduled)) return true;
@@ -29,7 +29,7 @@ function ReleaseChecks() {
     setHeld({ release, ...known, answer: resolve });
     return promise;
   });
-  useEffect(() => askBeforeReleases((release) => ask(release)), []);
+  useEffect(() => setReleaseConfirmation((release) => ask(release)), []);
 
   if (!held) return null;
   const { release, errors, documents, answer } = held;

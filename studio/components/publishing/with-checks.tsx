@@ -10,7 +10,7 @@ import {
 import { structureLocaleNamespace } from "sanity/structure";
 import type { ContentDocument } from "../../texts/content.ts";
 import { titleOf } from "../pictures/pictures.ts";
-import { whatBreaks } from "../../checks/what-breaks.ts";
+import { errorsAfterChange } from "../../checks/errors-after-changes.ts";
 import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";
 import { oncePerAction } from "./once-per-action.ts";
@@ -48,7 +48,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
     const toast = useToast();
 
     function handle() {
-      const errors = content ? whatBreaks(content, id, changeOf(kind, props)) : [];
+      const errors = content ? errorsAfterChange(content, id, changeOf(kind, props)) : [];
       if (errors.length > 0) {
         endPublish(id);
         setIsAsking(true);
@@ -81,7 +81,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       if (!isPublish) return undefined;
       return () => (isOfRelease ? endPublish(id) : leaveFormToQueue(id));
     }, [isPublish, isOfRelease, id]);
-    const broken = isAsking && content ? whatBreaks(content, id, changeOf(kind, props)) : [];
+    const broken = isAsking && content ? errorsAfterChange(content, id, changeOf(kind, props)) : [];
     // The Studio passes on text that was typed just before the click only later; then there is nothing to ask.
     const isAnswered = isAsking && content !== undefined && broken.length === 0;
     const begin = isPublish ? () => queuePublish({ ...entry, phase: "validating" }) : handle;

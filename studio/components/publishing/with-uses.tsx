@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from "@sanity/ui";
 import { useState } from "react";
 import { type DocumentActionComponent, type DocumentActionProps, getPublishedId } from "sanity";
-import { strongUses } from "../../checks/strong-uses.ts";
+import { strongReferences } from "../../checks/strong-references.ts";
 import type { ContentDocument, Finding } from "../../texts/content.ts";
 import { DocumentFindings } from "../health/document-findings.tsx";
 import { DocumentList } from "../health/health.styles.ts";
@@ -20,7 +20,7 @@ function useFindUses(): (id: string) => Promise<Uses> {
     const found = await client
       .fetch<ContentDocument[]>(REFERRING, { id }, options)
       .catch((): ContentDocument[] => []);
-    const findings = strongUses(found, id);
+    const findings = strongReferences(found, id);
     const byId = found.map((each) => [getPublishedId(each._id), each] as const);
     return { findings, documents: new Map(byId) };
   };

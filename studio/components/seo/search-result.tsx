@@ -1,5 +1,5 @@
 import { Card, Stack, Text } from "@sanity/ui";
-import { cut, seoLimits } from "../../texts/seo-limits.ts";
+import { seoLimits, truncate } from "../../texts/seo-limits.ts";
 import { studioEnv } from "../../studio-env.ts";
 import type { InheritedSeo } from "./use-effective-seo.ts";
 import { GoogleAddress, GoogleDescription, GoogleTitle } from "./previews.styles.ts";
@@ -18,9 +18,9 @@ export function SearchResult({ effective, brand, path }: InheritedSeo) {
           <GoogleAddress>
             {brand} · {[host, ...steps].join(" › ")}
           </GoogleAddress>
-          <GoogleTitle>{cut(effective.title, seoLimits.title.max)}</GoogleTitle>
+          <GoogleTitle>{truncate(effective.title, seoLimits.title.max)}</GoogleTitle>
           <GoogleDescription>
-            {cut(effective.description, seoLimits.description.max)}
+            {truncate(effective.description, seoLimits.description.max)}
           </GoogleDescription>
         </Stack>
       </Card>

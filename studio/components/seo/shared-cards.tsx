@@ -2,7 +2,7 @@ import { createImageUrlBuilder } from "@sanity/image-url";
 import { Flex, Stack, Text } from "@sanity/ui";
 import { useFormValue } from "sanity";
 import type { ContentDocument } from "../../texts/content.ts";
-import { cut, seoLimits } from "../../texts/seo-limits.ts";
+import { seoLimits, truncate } from "../../texts/seo-limits.ts";
 import { studioEnv } from "../../studio-env.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 import { useDrawnCard } from "./drawn-card.ts";
@@ -54,9 +54,9 @@ export function SharedCards({ effective }: InheritedSeo) {
         </Text>
         <Bubble>
           {image}
-          <CardTitle>{cut(effective.title, sharedTitle.whatsapp)}</CardTitle>
+          <CardTitle>{truncate(effective.title, sharedTitle.whatsapp)}</CardTitle>
           <CardDescription>
-            {cut(effective.description, sharedDescription.whatsapp)}
+            {truncate(effective.description, sharedDescription.whatsapp)}
           </CardDescription>
           <CardHost>{host}</CardHost>
         </Bubble>
@@ -67,7 +67,7 @@ export function SharedCards({ effective }: InheritedSeo) {
         </Text>
         <Post>
           {image}
-          <CardTitle>{cut(effective.title, sharedTitle.linkedin)}</CardTitle>
+          <CardTitle>{truncate(effective.title, sharedTitle.linkedin)}</CardTitle>
           <CardHost>{host}</CardHost>
         </Post>
       </Stack>
