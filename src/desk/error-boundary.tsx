@@ -3,8 +3,8 @@ import { lazyOptional } from "../ui/lazy-optional.ts";
 import { mayReload, reload } from "./lost-code.ts";
 
 // If not even that can be loaded, the text of the fallback stays.
-const BrokenPage = lazyOptional(
-  async () => (await import("./broken-page.tsx")).BrokenPage,
+const ErrorPage = lazyOptional(
+  async () => (await import("./error-page.tsx")).ErrorPage,
   PlainWords,
 );
 
@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.isReloading) return null;
     return (
       <Suspense fallback={<PlainWords />}>
-        <BrokenPage />
+        <ErrorPage />
       </Suspense>
     );
   }

@@ -10,7 +10,7 @@ const Actions = styled.div`
 `;
 
 /** Replaces a whole page that has thrown: says so plainly and offers two ways to continue. */
-export function BrokenPage() {
+export function ErrorPage() {
   return (
     <main>
       <MessagePage heading="Something went wrong">

@@ -7,7 +7,7 @@ type ButtonVariant = "primary" | "quiet" | "danger";
 /** `small` fits the site's header; `work` is the desk's, where a button is not a call to action; the default is for those. */
 type ButtonSize = "medium" | "small" | "work";
 
-export type ButtonLook = { $variant?: ButtonVariant; $size?: ButtonSize };
+export type ButtonStyleProps = { $variant?: ButtonVariant; $size?: ButtonSize };
 
 const faded = css`
   &:disabled,
@@ -89,7 +89,7 @@ const sizes = {
 };
 
 /** The look shared by a button and a link that looks like one. */
-export const buttonLook = css<ButtonLook>`
+export const buttonStyle = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;

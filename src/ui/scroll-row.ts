@@ -14,7 +14,7 @@ export function firstOffset(row: Element): number {
 }
 
 /** Whether a child of a row is entirely visible, to the pixel. */
-export function isInSight(row: Element, child: Element | undefined): boolean {
+export function isInView(row: Element, child: Element | undefined): boolean {
   if (!child) return false;
   const view = row.getBoundingClientRect();
   const place = child.getBoundingClientRect();

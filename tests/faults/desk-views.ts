@@ -101,12 +101,12 @@ export const viewFaults: Fault[] = [
   {
     name: "another page of the desk makes the board forget its filters",
     change: {
-      file: "src/features/lead-views/kept-search.ts",
+      file: "src/features/lead-views/stored-search.ts",
       find: "      last = search;\n",
       replace: '      last = "";\n',
     },
     caughtBy: {
-      file: "src/features/lead-views/kept-search.test.tsx",
+      file: "src/features/lead-views/stored-search.test.tsx",
       test: "keeps the view after a visit of another page; the board's own link shows everything",
     },
   },

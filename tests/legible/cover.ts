@@ -84,7 +84,7 @@ export function middleOf(element: Element): { x: number; y: number } {
 }
 
 /** Whether the window and the ancestors leave a point of an element in sight. */
-export function isInSight({ x, y }: { x: number; y: number }, edges: Edge[]): boolean {
+export function isInView({ x, y }: { x: number; y: number }, edges: Edge[]): boolean {
   const { left, top, right, bottom } = seenPart({ left: x, top: y, right: x, bottom: y }, edges);
   return left <= right && top <= bottom;
 }
@@ -96,11 +96,11 @@ export function coverProblem(
   around: Edge[],
 ): string | undefined {
   let [point, edges] = [middleOf(control), around];
-  if (!isInSight(point, edges)) {
+  if (!isInView(point, edges)) {
     if (!isScrolling) return canScroll(control) ? undefined : "out of sight, and nothing scrolls";
     control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     [point, edges] = [middleOf(control), edgesOf(control) ?? []];
-    if (!isInSight(point, edges)) return "unreachable, also by scrolling";
+    if (!isInView(point, edges)) return "unreachable, also by scrolling";
   }
   const over = coverOf(control, point.x, point.y);
   return over && `covered by ${nameOf(over)}`;

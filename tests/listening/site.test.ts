@@ -90,14 +90,14 @@ test("a screen reader reads the popup as in its transcript", async () => {
 });
 
 test("a screen reader reads the form with errors, then sent, as in its transcript", async () => {
-  const { readAloud, overhear } = await reader();
+  const { readAloud, recordAnnouncements } = await reader();
   const { loadIsland } = await import("../../src/islands/modules.ts");
   open("/contact", "template");
   const form = part("form") as HTMLFormElement;
   const before = await readAloud(form);
   (await loadIsland("lead-form")).hydrate(form);
   const button = part("form [type=submit]") as HTMLButtonElement;
-  const errors = await overhear(document.body, async () => {
+  const errors = await recordAnnouncements(document.body, async () => {
     button.click();
     await vi.waitFor(() => expect(document.querySelectorAll("form li")).not.toHaveLength(0));
   });
@@ -109,7 +109,7 @@ test("a screen reader reads the form with errors, then sent, as in its transcrip
     email: "mei@kopilane.example",
     solutionInterested: "Waiter AI",
   };
-  const sent = await overhear(document.body, async () => {
+  const sent = await recordAnnouncements(document.body, async () => {
     for (const [name, value] of Object.entries(values)) {
       const field = form.elements.namedItem(name) as HTMLInputElement;
       field.value = value;

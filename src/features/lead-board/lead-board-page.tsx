@@ -40,7 +40,7 @@ import { SelectionContext } from "../lead-selection/selection-store.ts";
 import { useShortcuts } from "../lead-ui/controls/use-shortcuts.ts";
 import { Chips } from "../lead-views/chips.tsx";
 import { useChipCounts, useLate } from "../lead-views/chips-data.ts";
-import { useKeptSearch } from "../lead-views/kept-search.ts";
+import { useStoredSearch } from "../lead-views/stored-search.ts";
 import { useBoardView } from "../lead-views/use-board-view.ts";
 import { viewQuery } from "../lead-views/views-data.ts";
 import { ViewsMenu } from "../lead-views/views-menu.tsx";
@@ -105,7 +105,7 @@ export async function prefetchPage(search: string): Promise<void> {
 export function LeadBoardPage() {
   usePageTitle("Lead Management Dashboard");
   const { params, view, layout, change, open } = useBoardView();
-  useKeptSearch();
+  useStoredSearch();
   const deferredView = useDeferredValue(view);
   const { data: hours = noHours } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const now = useNow();

@@ -76,7 +76,7 @@ export const KeyRow = styled(CardRow)`
   }
 `;
 
-export const Soft = styled.p`
+export const MutedText = styled.p`
   color: ${token.color.soft};
   font-size: ${token.text.caption};
   font-variant-numeric: tabular-nums;

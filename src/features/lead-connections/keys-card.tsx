@@ -13,7 +13,7 @@ import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
 import { keySchema } from "./connections.schema.ts";
-import { Actions, CardForm, Copied, KeyRow, Soft } from "./connections.styles.ts";
+import { Actions, CardForm, Copied, KeyRow, MutedText } from "./connections.styles.ts";
 import { createKey, fetchKeys, keyKeys, type LeadKey, revokeKey } from "./keys-data.ts";
 import { useCardDialogs } from "./use-card-dialogs.tsx";
 
@@ -82,10 +82,10 @@ function Keys({ keys, refetch }: KeysProps) {
           <KeyRow key={key.id}>
             <div>
               <strong>{key.name}</strong>
-              <Soft>
+              <MutedText>
                 {key.last_used_at ? `Last used ${formatAgo(key.last_used_at)}` : "Not used yet"},
                 created on {formatDate(key.created_at)}. Source of its leads: {key.source}
-              </Soft>
+              </MutedText>
             </div>
             <Button
               $variant="quiet"

@@ -6,7 +6,7 @@ import { readFormWords } from "./form-words.ts";
 import { readLanding } from "./landing.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 import type { LeadValues } from "./lead.schema.ts";
-import { formSigns, isSuspected } from "./spam-check.ts";
+import { spamSignals, isSuspected } from "./spam-check.ts";
 import type { LeadSubmission } from "./submit-lead.ts";
 
 /** The lead of a form's valid values, with its origin as known by the page and the tab. */
@@ -24,7 +24,7 @@ export function submissionFrom(
     path: pathOfLead(location.pathname),
     language: form.dataset["language"] ?? "en",
     isSuspected: isSuspected(data, Date.now() - startedAt(performance.timeOrigin)),
-    form: formSigns(data, openedNote()),
+    form: spamSignals(data, openedNote()),
     consent: shownConsent(form),
     answers: readFormWords().answers,
   };

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { formSigns, isSuspected } from "./spam-check.ts";
+import { spamSignals, isSuspected } from "./spam-check.ts";
 
 function formWith(website: string) {
   const form = new FormData();
@@ -25,9 +25,9 @@ test.each([
   ["the database's note", "", "1.ab", { opened: "1.ab" }],
   ["a filled-in hidden field, cut", "x".repeat(300), null, { honeypot: "x".repeat(100) }],
 ])("sends %s to the database", (_name, website, opened, expected) => {
-  expect(formSigns(formWith(website), opened)).toEqual(expected);
+  expect(spamSignals(formWith(website), opened)).toEqual(expected);
 });
 
 test("reports nothing about the hidden field in a form without it", () => {
-  expect(formSigns(new FormData(), "1.ab")).toEqual({ opened: "1.ab" });
+  expect(spamSignals(new FormData(), "1.ab")).toEqual({ opened: "1.ab" });
 });

@@ -8,10 +8,10 @@ export const MIN_FILL_TIME_MS = 3_000;
  * What the form sends for the check against bots: the database's signed time of opening, the value of the hidden field
  * and the captcha's token.
  */
-export type FormSigns = { opened?: string; honeypot?: string; pass?: string };
+export type SpamSignals = { opened?: string; honeypot?: string; pass?: string };
 
 /** The data of the check without the token of `challenge`; `opened` is the signed time of `openForm`. */
-export function formSigns(form: FormData, opened: string | null): FormSigns {
+export function spamSignals(form: FormData, opened: string | null): SpamSignals {
   const honeypot = String(form.get(HONEYPOT) ?? "").slice(0, 100);
   return {
     ...(opened ? { opened } : {}),

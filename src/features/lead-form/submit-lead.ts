@@ -6,7 +6,7 @@ import { loadVisitorClient } from "../../supabase/visitor-client.ts";
 import type { Attribution } from "./attribution.ts";
 import type { Consent } from "./consent.ts";
 import type { LeadValues } from "./lead.schema.ts";
-import type { FormSigns } from "./spam-check.ts";
+import type { SpamSignals } from "./spam-check.ts";
 import { type Answers, isRateLimit, type WaitReason } from "./submit-messages.ts";
 
 type InitialStage = "interested" | "request-demo" | "request-trial";
@@ -32,7 +32,7 @@ export type LeadSubmission = {
   /** Whether it looks like a bot's; such a lead is stored and marked, never refused. */
   isSuspected: boolean;
   /** For the database's own decision; missing in a lead that an older form left in the outbox. */
-  form?: FormSigns;
+  form?: SpamSignals;
   /** Missing in a lead that an older form left in the outbox. */
   consent?: Consent | null;
   /** The consent text of the page where it was sent; missing in a lead that an older form left in the outbox. */

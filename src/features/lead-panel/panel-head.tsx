@@ -2,7 +2,7 @@ import { use } from "react";
 import { TrashIcon } from "../../ui/icon.tsx";
 import type { LeadActions } from "../lead-actions/use-lead-actions.ts";
 import { ReplyOverdue, Suspected } from "../lead-ui/card/lead-details.tsx";
-import { PersonSign, useOwner } from "../lead-ui/card/owner.tsx";
+import { OwnerAvatar, useOwner } from "../lead-ui/card/owner.tsx";
 import { TeamContext } from "../leads/data/team-data.ts";
 import { ChevronIcon, UndoIcon } from "../lead-ui/controls/icons.tsx";
 import { formatDay, formatExact } from "../../lib/format-time.ts";
@@ -41,7 +41,7 @@ function OwnerSelector({ lead, actions }: WithActions) {
   const owner = useOwner(lead);
   return (
     <StageFrame data-person>
-      <PersonSign person={owner} />
+      <OwnerAvatar person={owner} />
       <StageSelect
         aria-label="Owner"
         data-assign

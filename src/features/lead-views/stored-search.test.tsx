@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { Link } from "../../ui/link.tsx";
 import { expect, test } from "vitest";
-import { useKeptSearch } from "./kept-search.ts";
+import { useStoredSearch } from "./stored-search.ts";
 
 function Board() {
-  useKeptSearch();
+  useStoredSearch();
   return <output>{useLocation().search || "everything"}</output>;
 }
 

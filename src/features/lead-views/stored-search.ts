@@ -9,7 +9,7 @@ let last = "";
  * Keeps the board's query while the user visits other pages of the desk: a link to the bare board restores it. On the
  * board itself, such a link shows everything.
  */
-export function useKeptSearch(): void {
+export function useStoredSearch(): void {
   const { pathname, search } = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();

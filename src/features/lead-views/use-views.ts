@@ -2,7 +2,7 @@ import { isUniqueViolation } from "../../supabase/app-error.ts";
 import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { addView, deleteView, fetchViews, type KeptView, renameView } from "./views-data.ts";
+import { addView, deleteView, fetchViews, type SavedView, renameView } from "./views-data.ts";
 import { viewsKey } from "../leads/data/lead-keys.ts";
 
 const about = "board views";
@@ -16,17 +16,17 @@ function failed(name: string) {
 
 /** The saved views, and functions that save, rename and delete them; none rejects. */
 export function useViews() {
-  const { data, refetch } = useServerData<KeptView[]>(viewsKey, fetchViews);
+  const { data, refetch } = useServerData<SavedView[]>(viewsKey, fetchViews);
   const toasts = useToast();
   const change = useRefetchingWrite(about, refetch);
 
-  const save = (view: Omit<KeptView, "owner">, isForAll: boolean) =>
+  const save = (view: Omit<SavedView, "owner">, isForAll: boolean) =>
     change(() => addView(view, isForAll), {
       done: `View “${view.name}” saved.`,
       failureMessage: failed(view.name),
     });
 
-  async function rename(view: KeptView, to: string): Promise<boolean> {
+  async function rename(view: SavedView, to: string): Promise<boolean> {
     let hadName = true;
     const send = async () => (hadName = await renameView(view, to));
     if (!(await change(send, { failureMessage: failed(to) }))) return false;
@@ -34,7 +34,7 @@ export function useViews() {
     return hadName;
   }
 
-  const remove = (view: KeptView) =>
+  const remove = (view: SavedView) =>
     change(() => deleteView(view), {
       done: `View “${view.name}” deleted.`,
       undo: () => save(view, view.owner === null),

@@ -3,7 +3,7 @@ import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
 /** A saved view of the leads; `owner` null for a shared one. */
-export type KeptView = { id: string; owner: string | null; name: string; query: string };
+export type SavedView = { id: string; owner: string | null; name: string; query: string };
 
 /** Parameters that are not part of a view: a search may contain a person's name, the column depends on the screen. */
 const LEFT_OUT = new Set(["q", "stage"]);
@@ -19,14 +19,14 @@ export function viewQuery(params: URLSearchParams, layout: string): string {
 }
 
 /** The user's own views and shared ones, by name; throws AppError. */
-export function fetchViews(): Promise<KeptView[]> {
+export function fetchViews(): Promise<SavedView[]> {
   return withAccessCheck(() =>
     dataOf(supabase.from("board_views").select("id, owner, name, query").order("name")),
   );
 }
 
 /** Saves a view, private or shared; throws AppError, with the code "23505" if the name is taken. */
-export function addView(view: Omit<KeptView, "owner">, isForAll: boolean): Promise<void> {
+export function addView(view: Omit<SavedView, "owner">, isForAll: boolean): Promise<void> {
   return withAccessCheck(async () => {
     const { id, name, query } = view;
     const row = { id, name, query, ...(isForAll && { owner: null }) };
@@ -35,7 +35,7 @@ export function addView(view: Omit<KeptView, "owner">, isForAll: boolean): Promi
 }
 
 /** Renames a view if it still has the name that was seen; resolves to whether it had. Throws AppError. */
-export function renameView({ id, name }: KeptView, to: string): Promise<boolean> {
+export function renameView({ id, name }: SavedView, to: string): Promise<boolean> {
   return withAccessCheck(async () => {
     const data = await dataOf(
       supabase.from("board_views").update({ name: to }).eq("id", id).eq("name", name).select("id"),
@@ -45,7 +45,7 @@ export function renameView({ id, name }: KeptView, to: string): Promise<boolean>
 }
 
 /** Deletes a view, even if it was already deleted; throws AppError. */
-export function deleteView({ id }: KeptView): Promise<void> {
+export function deleteView({ id }: SavedView): Promise<void> {
   return withAccessCheck(async () => {
     await dataOf(supabase.from("board_views").delete().eq("id", id));
   });

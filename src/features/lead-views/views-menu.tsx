@@ -8,7 +8,7 @@ import { Popover } from "../../ui/popover.tsx";
 import { ChevronIcon, PencilIcon } from "../lead-ui/controls/icons.tsx";
 import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
 import { useViews } from "./use-views.ts";
-import type { KeptView } from "./views-data.ts";
+import type { SavedView } from "./views-data.ts";
 import { Choice } from "../lead-ui/controls/choice.styles.ts";
 import { ViewButton, ViewForm, ViewGroup, ViewLine, ViewsButton } from "./views.styles.ts";
 
@@ -58,7 +58,7 @@ function NameForm({ label, first, onSave, children }: NameFormProps) {
 }
 
 type ViewItemProps = {
-  view: KeptView;
+  view: SavedView;
   isCurrent: boolean;
   onOpen: () => void;
   onRename: (name: string) => Promise<boolean>;

@@ -8,7 +8,7 @@ import { ContactActions } from "../lead-ui/card/contact-actions.tsx";
 import { useNewLead } from "../lead-ui/card/new-leads.ts";
 import { LeadParts } from "../leads/extensions/parts.tsx";
 import { Attempts, Suspected } from "../lead-ui/card/lead-details.tsx";
-import { PersonSign, useOwner } from "../lead-ui/card/owner.tsx";
+import { OwnerAvatar, useOwner } from "../lead-ui/card/owner.tsx";
 import type { LeadActions } from "../lead-actions/use-lead-actions.ts";
 import { ClockIcon } from "../lead-ui/controls/icons.tsx";
 import { panelPath } from "../leads/model/desk-paths.ts";
@@ -179,7 +179,7 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
         <QueueReason data-late={isLate || undefined}>
           <span data-planned={isPlan || undefined}>{text}</span> <Attempts lead={lead} />
         </QueueReason>
-        <PersonSign person={owner} />
+        <OwnerAvatar person={owner} />
       </RowButton>
       {isCurrent ? <OpenedRow lead={lead} actions={actions} ownUserId={ownUserId} /> : null}
     </QueueRow>

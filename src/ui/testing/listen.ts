@@ -27,7 +27,10 @@ export async function readAloud(container: Element): Promise<string> {
 }
 
 /** What a screen reader announces while `act` runs: live regions, and the focused elements. */
-export async function overhear(container: Element, act: () => Promise<void>): Promise<string> {
+export async function recordAnnouncements(
+  container: Element,
+  act: () => Promise<void>,
+): Promise<string> {
   await virtual.start({ container });
   try {
     await virtual.clearSpokenPhraseLog();

@@ -1,7 +1,7 @@
 import { keyframes, styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
-import { atHand, cardControl } from "../../lead-ui/card/lead-details.styles.ts";
+import { shownOnHover, cardControl } from "../../lead-ui/card/lead-details.styles.ts";
 
 const arrive = keyframes`
   from {
@@ -143,7 +143,7 @@ export const Foot = styled.div`
 
 /** Over the end of a line of text, as high as the minimum target size. */
 export const CardTools = styled.div`
-  ${atHand}
+  ${shownOnHover}
   position: absolute;
   z-index: 2;
   top: 0;

@@ -17,7 +17,7 @@ import { panelPath } from "../../leads/model/desk-paths.ts";
 import { SelectCheck, useCardSelection } from "../../lead-selection/select-check.tsx";
 import { SelectionContext, useSelected } from "../../lead-selection/selection-store.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { OwnerSpot, PersonSign, useOwner } from "../../lead-ui/card/owner.tsx";
+import { OwnerSpot, OwnerAvatar, useOwner } from "../../lead-ui/card/owner.tsx";
 import { Attempts, CardDetails, Created } from "../../lead-ui/card/lead-details.tsx";
 import { DRAG_HINT_ID } from "./press.ts";
 import { Card, CardTools, Company, Foot, IconButton, TopRow } from "./lead-card.styles.ts";
@@ -32,7 +32,7 @@ export function LeadCardOverlay({ lead }: { lead: Lead }) {
       <TopRow>
         <Company>{lead.company_name}</Company>
         {selected.has(lead.id) && selected.size > 1 ? <Badge>{selected.size}</Badge> : null}
-        {owner ? <PersonSign person={owner} /> : null}
+        {owner ? <OwnerAvatar person={owner} /> : null}
       </TopRow>
       <CardDetails lead={lead} />
       <Foot>

@@ -1,5 +1,5 @@
 import { memo, use } from "react";
-import { PersonSign } from "../../lead-ui/card/owner.tsx";
+import { OwnerAvatar } from "../../lead-ui/card/owner.tsx";
 import { TeamContext } from "../../leads/data/team-data.ts";
 import type { Person } from "../../leads/model/team.ts";
 import { ownerDropId } from "./drop-targets.ts";
@@ -11,7 +11,7 @@ function Target({ person, name, over }: TargetProps) {
   const id = ownerDropId(person?.id ?? null);
   return (
     <PersonTarget data-drop={id} data-drop-name={name} data-over={over === id || undefined}>
-      <PersonSign person={person} />
+      <OwnerAvatar person={person} />
       <span>{name}</span>
     </PersonTarget>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { media } from "../../../theme/media.ts";
-import { firstOffset, isInSight, scrollIntoRow } from "../../../ui/scroll-row.ts";
+import { firstOffset, isInView, scrollIntoRow } from "../../../ui/scroll-row.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { isStage, stages } from "../../leads/model/board-model.ts";
 import type { Stage } from "../../leads/model/lead.ts";
@@ -74,8 +74,8 @@ export function useVisibleColumn({ stage: requested, onStageChange, isDragging }
     // A screen that was just rotated scrolls before React knows its width.
     if (!columns || isDragging || window.matchMedia(media.mobile).matches !== isNarrow) return;
     if (!isNarrow) {
-      if (isInSight(columns, columnOf(columns, looked.current))) return;
-      const first = stages.find(({ id }) => isInSight(columns, columnOf(columns, id)));
+      if (isInView(columns, columnOf(columns, looked.current))) return;
+      const first = stages.find(({ id }) => isInView(columns, columnOf(columns, id)));
       if (first) looked.current = first.id;
       return;
     }

@@ -24,7 +24,7 @@ import { fetchOwnUserId } from "../../leads/data/activity-data.ts";
 import { fetchLeadChoices } from "../../leads/data/choices-data.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { TeamContext } from "../../leads/data/team-data.ts";
-import { KnownAlready } from "./known-already.tsx";
+import { PossibleDuplicates } from "./possible-duplicates.tsx";
 import { BOARD_PATH, panelPath } from "../../leads/model/desk-paths.ts";
 import { IMPORT_PATH } from "./paths.ts";
 import { DEFAULT_LANGUAGE } from "../../leads/model/lead-language.ts";
@@ -170,7 +170,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
           </Field>
         );
       })}
-      <KnownAlready
+      <PossibleDuplicates
         candidate={{
           company_name: typed.companyName ?? "",
           contact_name: typed.contactName ?? "",

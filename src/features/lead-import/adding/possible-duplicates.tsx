@@ -6,7 +6,7 @@ import { useServerData } from "../../../supabase/use-server-data.ts";
 import { panelPath } from "../../leads/model/desk-paths.ts";
 import { sharedText } from "../../leads/model/same-person.ts";
 import { type Candidate, findDuplicates, knownKeys } from "./known-data.ts";
-import { KnownNotice } from "./known-already.styles.ts";
+import { KnownNotice } from "./possible-duplicates.styles.ts";
 import { DuplicateItem, DuplicateList } from "../../lead-ui/controls/person-list.styles.ts";
 
 /** Milliseconds without a key press before the search. */
@@ -24,7 +24,7 @@ function useSettled<Value>(value: Value): Value {
 }
 
 /** Lists stored leads of the person who is being entered, without blocking the form. */
-export function KnownAlready({ candidate }: { candidate: Candidate }) {
+export function PossibleDuplicates({ candidate }: { candidate: Candidate }) {
   const { search } = useLocation();
   const settled = useSettled(candidate);
   const { data: known = [] } = useServerData(

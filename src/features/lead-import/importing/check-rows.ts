@@ -13,7 +13,7 @@ import {
   readName,
   readNumber,
   readTime,
-  type Taken,
+  type ReadField,
 } from "../reading/cell-values.ts";
 import type { FieldName } from "../reading/headings.ts";
 import type { Matches } from "../reading/match-columns.ts";
@@ -73,7 +73,7 @@ function ownSolution(typed: string, offered: readonly string[]): string | undefi
   return offered.find((solution) => foldText(solution) === foldText(typed));
 }
 
-function readSolution(cells: readonly Cell[], choices: SolutionChoices): Taken {
+function readSolution(cells: readonly Cell[], choices: SolutionChoices): ReadField {
   const { otherwise, unknown, offered = SOLUTIONS } = choices;
   const [first] = cells;
   if (!first) return { value: otherwise, others: [] };
@@ -133,7 +133,7 @@ export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoic
     const line = sheet.lines[index] ?? 0;
     const of = (field: FieldName) => cellsOf(sheet, cells, matches, field);
     const read = (field: FieldName) => of(field)[0]?.text ?? "";
-    const taken: Partial<Record<LeadFieldName, Taken>> = {
+    const taken: Partial<Record<LeadFieldName, ReadField>> = {
       companyName: readName(of("companyName").slice(0, 1)),
       contactName: readName(of("contactName")),
       contactNumber: readNumber(of("contactNumber")),

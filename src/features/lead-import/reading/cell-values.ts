@@ -4,7 +4,7 @@ import { plainText } from "../../../lib/clean-text.ts";
 export type Cell = { heading: string; text: string };
 
 /** The value of a field, and other content of its cells: a line each for the remarks. */
-export type Taken = { value: string; others: string[]; problem?: string };
+export type ReadField = { value: string; others: string[]; problem?: string };
 
 /** "6.01E+10", with a comma where that is the decimal separator. */
 const CUT_NUMBER = /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i;
@@ -59,7 +59,7 @@ function findNumber(part: string, heading: string): FoundNumber {
 }
 
 /** The number of a lead: a mobile one first, others are kept; a problem if a spreadsheet has truncated it. */
-export function readNumber(cells: readonly Cell[]): Taken {
+export function readNumber(cells: readonly Cell[]): ReadField {
   const found: FoundNumber[] = [];
   let cut = "";
   for (const { heading, text } of cells) {
@@ -91,7 +91,7 @@ export function readNumber(cells: readonly Cell[]): Taken {
 }
 
 /** A name: the first of each cell, joined; others, which HubSpot and Google have in one cell, are kept. */
-export function readName(cells: readonly Cell[]): Taken {
+export function readName(cells: readonly Cell[]): ReadField {
   const parts = cells.map(({ heading, text }) => ({
     heading,
     names: text.split(/\s*(?::::|;)\s*/).filter(Boolean),
@@ -108,7 +108,7 @@ const ADDRESS = /[^\s<>,;:|"()[\]]+@[^\s<>,;:|"()[\]]+/g;
 const WHOLE_ADDRESS = /^[^@]+@[^@]+\.[^@.]+$/;
 
 /** The email address of a lead: the first complete one; others are kept. */
-export function readAddress(cells: readonly Cell[]): Taken {
+export function readAddress(cells: readonly Cell[]): ReadField {
   const found = cells.flatMap(({ heading, text }) =>
     (plainText(text).match(ADDRESS) ?? []).map((match) => ({
       heading,

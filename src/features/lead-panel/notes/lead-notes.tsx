@@ -10,7 +10,7 @@ import { actorName } from "../../leads/model/history.ts";
 import type { Lead, LeadNote } from "../../leads/model/lead.ts";
 import { LoadFailed } from "../../lead-ui/controls/load-states.tsx";
 import { Byline, Note, NoteButton, NoteButtons, Notes } from "./lead-notes.styles.ts";
-import { Quiet, Section, SectionTitle } from "../../lead-ui/controls/panel-parts.styles.ts";
+import { MutedText, Section, SectionTitle } from "../../lead-ui/controls/panel-parts.styles.ts";
 import { AddNote, EditNote } from "../../lead-ui/notes/note-form.tsx";
 import { useNotes } from "./use-notes.ts";
 
@@ -90,7 +90,7 @@ export function LeadNotes({ lead, actions, isLive }: LeadNotesProps) {
         <SkeletonBlock style={{ height: token.space[6] }} />
       ) : null}
       {hasFailed ? <LoadFailed what="notes" onRetry={() => void refetch()} /> : null}
-      {notes?.length === 0 ? <Quiet>No notes yet.</Quiet> : null}
+      {notes?.length === 0 ? <MutedText>No notes yet.</MutedText> : null}
       <Notes>
         {notes?.map((note) => (
           <NoteItem

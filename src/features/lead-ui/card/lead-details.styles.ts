@@ -7,7 +7,7 @@ import { MenuTrigger } from "../../../ui/menu.tsx";
  * Buttons of a card, visible while the pointer or the focus is on it. A touch at the place of a hidden one opens the
  * card.
  */
-export const atHand = css`
+export const shownOnHover = css`
   opacity: 0;
 
   @media ${media.anyCoarsePointer} {
@@ -58,7 +58,7 @@ export const ToolLine = styled.div`
 
 /** The line as a link: over its text, which it underlines. */
 export const LineLink = styled.a`
-  ${atHand}
+  ${shownOnHover}
   && {
     position: absolute;
     inset: 0;

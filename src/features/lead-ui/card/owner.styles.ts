@@ -2,7 +2,7 @@ import { css, styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { MenuTrigger } from "../../../ui/menu.tsx";
-import { atHand } from "./lead-details.styles.ts";
+import { shownOnHover } from "./lead-details.styles.ts";
 
 const tones = token.person.map(
   (color, tone) => css`
@@ -15,7 +15,7 @@ const tones = token.person.map(
 );
 
 /** A person's initials on their colour; a dashed ring for an unassigned lead. */
-export const PersonMark = styled.span`
+export const AvatarCircle = styled.span`
   display: inline-flex;
   flex: none;
   align-items: center;
@@ -79,7 +79,7 @@ export const OwnerPlace = styled.span`
     opacity: 0;
   }
   > button {
-    ${atHand}
+    ${shownOnHover}
     position: absolute;
     width: ${token.space[3]};
     height: ${token.space[3]};

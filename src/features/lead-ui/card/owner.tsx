@@ -5,21 +5,21 @@ import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
 import { PersonIcon } from "../controls/icons.tsx";
 import type { Lead } from "../../leads/model/lead.ts";
 import type { Person } from "../../leads/model/team.ts";
-import { OwnerPlace, OwnerTrigger, PersonMark } from "./owner.styles.ts";
+import { OwnerPlace, OwnerTrigger, AvatarCircle } from "./owner.styles.ts";
 
 /** Connects the one menu with the owner's mark on every card. */
 const ownerMenu = createMenuHandle<Lead>();
 
 /** The mark of an owner, or of an unassigned lead; the name is beside it or in its control's label. */
-export function PersonSign({ person }: { person: Person | undefined }) {
+export function OwnerAvatar({ person }: { person: Person | undefined }) {
   return person ? (
-    <PersonMark aria-hidden="true" data-tone={person.tone}>
+    <AvatarCircle aria-hidden="true" data-tone={person.tone}>
       {person.initials}
-    </PersonMark>
+    </AvatarCircle>
   ) : (
-    <PersonMark aria-hidden="true">
+    <AvatarCircle aria-hidden="true">
       <PersonIcon />
-    </PersonMark>
+    </AvatarCircle>
   );
 }
 
@@ -41,7 +41,7 @@ export function OwnerButton({ lead }: { lead: Lead }) {
       // The same text as the name: screen readers also read a title that differs.
       title={name}
     >
-      <PersonSign person={owner} />
+      <OwnerAvatar person={owner} />
     </OwnerTrigger>
   );
 }
@@ -50,7 +50,7 @@ export function OwnerButton({ lead }: { lead: Lead }) {
 export function OwnerSpot({ lead }: { lead: Lead }) {
   return (
     <OwnerPlace>
-      <PersonSign person={useOwner(lead)} />
+      <OwnerAvatar person={useOwner(lead)} />
       <OwnerButton lead={lead} />
     </OwnerPlace>
   );
@@ -71,13 +71,13 @@ export function PersonItems({ owner, onAssign }: PersonItemsProps) {
         .filter(({ id }) => id !== owner)
         .map((person) => (
           <MenuItem key={person.id} onClick={() => onAssign(person)}>
-            <PersonSign person={person} />
+            <OwnerAvatar person={person} />
             {person.id === ownUserId ? `${person.name} (you)` : person.name}
           </MenuItem>
         ))}
       {owner === null ? null : (
         <MenuItem onClick={() => onAssign(null)}>
-          <PersonSign person={undefined} />
+          <OwnerAvatar person={undefined} />
           Unassigned
         </MenuItem>
       )}

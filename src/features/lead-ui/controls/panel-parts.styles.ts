@@ -137,7 +137,7 @@ export const Fact = styled.div`
   }
 `;
 
-export const Quiet = styled.p`
+export const MutedText = styled.p`
   color: ${token.color.soft};
 `;
 

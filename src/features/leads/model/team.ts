@@ -1,7 +1,7 @@
 /** A user who can own a lead; `tone` is a unique colour while there are enough. */
 export type Person = { id: string; name: string; email: string; initials: string; tone: number };
 
-/** The colours that distinguish people; see PersonMark. */
+/** The colours that distinguish people; see AvatarCircle. */
 export const TONES = 8;
 
 /** "Siti Rahman" is SR, "Budi" and "budi@selat.example" are BU. */

@@ -14,7 +14,7 @@ import {
   QrCode,
   Secret,
   SecretRow,
-  Soft,
+  MutedText,
   Steps,
 } from "./second-factor.styles.ts";
 
@@ -86,7 +86,7 @@ export function Enrolment({ issuer, onDone, onCancel }: EnrolmentProps) {
       <p>Scan this code with your authenticator app.</p>
       <QrCode src={factor.qrCode} alt="QR code for your authenticator app" />
       <SecretRow>
-        <Soft>Or type this key into the app:</Soft>
+        <MutedText>Or type this key into the app:</MutedText>
         <Secret data-testid="totp-secret">{factor.secret}</Secret>
         <CopyButton text={factor.secret}>Copy key</CopyButton>
       </SecretRow>

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { createRecoveryCodes } from "./data.ts";
-import { CodeList, FormActions, Soft, Steps } from "./second-factor.styles.ts";
+import { CodeList, FormActions, MutedText, Steps } from "./second-factor.styles.ts";
 
 type RecoveryCodesProps = {
   /** Called when the user confirms that they have stored them. */
@@ -58,10 +58,10 @@ export function RecoveryCodes({
   const text = codes.join("\n");
   return (
     <Steps>
-      <Soft>
+      <MutedText>
         If you lose your device, one of these codes lets you set up another. Each works once. Keep
         them apart from your password. They are shown only once and replace older ones.
-      </Soft>
+      </MutedText>
       <CodeList aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -3,7 +3,7 @@ import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { changeRequirement, fetchRequirement, secondFactorKeys } from "./data.ts";
-import { Choice, Soft } from "./second-factor.styles.ts";
+import { Choice, MutedText } from "./second-factor.styles.ts";
 
 /** Whether every admin needs a second factor: the primary admin's choice, if they have one. */
 export function Requirement({ hasFactor }: { hasFactor: boolean }) {
@@ -13,7 +13,8 @@ export function Requirement({ hasFactor }: { hasFactor: boolean }) {
     withAccessCheck(fetchRequirement),
   );
   if (!data) return null;
-  if (!data.mayChange) return data.isRequired ? <Soft>Every admin here needs one.</Soft> : null;
+  if (!data.mayChange)
+    return data.isRequired ? <MutedText>Every admin here needs one.</MutedText> : null;
 
   async function change(isRequired: boolean) {
     const outcome = await write({
@@ -43,11 +44,11 @@ export function Requirement({ hasFactor }: { hasFactor: boolean }) {
       />
       <span>
         Every admin needs two-factor sign-in
-        <Soft as="small">
+        <MutedText as="small">
           {hasFactor
             ? "Admins without it have to set it up the next time they open the desk."
             : "Set up your own first, so that you are not locked out."}
-        </Soft>
+        </MutedText>
       </span>
     </Choice>
   );

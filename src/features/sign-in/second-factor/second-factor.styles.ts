@@ -48,7 +48,7 @@ export const Steps = styled.div`
   overflow-wrap: anywhere;
 `;
 
-export const Soft = styled.p`
+export const MutedText = styled.p`
   color: ${token.color.soft};
 `;
 

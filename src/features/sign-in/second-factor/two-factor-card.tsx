@@ -16,7 +16,13 @@ import { Enrolment } from "./enrolment.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RemoveFactor } from "./remove-factor.tsx";
 import { Requirement } from "./requirement.tsx";
-import { DialogBody, FactorCard, FactorList, FormActions, Soft } from "./second-factor.styles.ts";
+import {
+  DialogBody,
+  FactorCard,
+  FactorList,
+  FormActions,
+  MutedText,
+} from "./second-factor.styles.ts";
 
 type Open = { dialog: "enroll" | "codes" } | { dialog: "remove"; factor: Factor } | null;
 
@@ -32,10 +38,10 @@ function CodesLeft({ onRenew }: { onRenew: () => void }) {
   );
   return (
     <div>
-      <Soft>
+      <MutedText>
         {left === undefined ? "Recovery codes" : `${left} of 10 recovery codes are left.`}
         {(left ?? 10) < 3 && " Create new ones before you run out."}
-      </Soft>
+      </MutedText>
       <FormActions>
         <Button $variant="quiet" $size="work" onClick={onRenew}>
           New Recovery Codes
@@ -94,7 +100,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
               <p>
                 {factor.name}
                 <br />
-                <Soft as="small">Added {formatDate(factor.createdAt)}</Soft>
+                <MutedText as="small">Added {formatDate(factor.createdAt)}</MutedText>
               </p>
               <Button
                 $variant="quiet"
@@ -119,11 +125,11 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
       )}
       {isOn && <CodesLeft onRenew={() => setOpen({ dialog: "codes" })} />}
       {!factors && !isOnline && (
-        <Soft>You are offline. Your apps load when the connection is back.</Soft>
+        <MutedText>You are offline. Your apps load when the connection is back.</MutedText>
       )}
       {isUnread && hasFailed && (
         <>
-          <Soft>Your authenticator apps could not be loaded.</Soft>
+          <MutedText>Your authenticator apps could not be loaded.</MutedText>
           <Button $variant="quiet" $size="work" onClick={() => void refetch()}>
             {isValidating ? "Trying..." : "Try again"}
           </Button>
