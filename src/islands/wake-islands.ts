@@ -80,7 +80,7 @@ export function hydrateIslands(
     if (scheduled.has(element)) continue;
     scheduled.add(element);
     const { island: name = "", wake: timing } = element.dataset;
-    // These have no controls to click before, or contain another island.
+    // Before their code is loaded, these have no controls to click, or contain another island.
     const hasNoPress = timing === "visible" || timing === "idle";
     const repeatPress = hasNoPress ? undefined : keepPress(element);
     const run = (): void => {

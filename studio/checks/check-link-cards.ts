@@ -7,7 +7,7 @@ const MESSAGE =
 /** Timeout of the site, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Published pages that show the site's card, unless they now have their own picture. */
+/** Published pages whose shared links show the picture of the whole site, unless they now have their own. */
 export function checkLinkCards(
   { documents, publishedIds }: Content,
   paths: readonly string[],

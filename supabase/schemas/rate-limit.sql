@@ -1,6 +1,6 @@
 -- How many leads a sender and the whole site may submit in an hour (docs/decisions/064-budgets-of-senders.md).
 
--- Made by each database for itself. Only the owner has the schema, so no API role reads it.
+-- Each database creates its own secret. Only the owner may use the schema, so no API role can read it.
 create table private.rate_secret (
   id boolean primary key default true constraint rate_secret_one_row check (id),
   secret bytea not null default extensions.gen_random_bytes(32)
@@ -50,8 +50,8 @@ begin
 end $$;
 comment on function private.take_slot is 'Counts one use of a key; raises PT429 after the allowed number of uses per hour.';
 
--- The client as the gateway saw it: the last entry, since a client can write the earlier ones. A visitor whose address it
--- does not send is limited by email address and with the whole site: another header could be a proxy's, the same for all.
+-- The client's address as the gateway saw it: the last entry, since a client can write the earlier ones. Without this
+-- header only the limits of the email address and of the whole site apply: another header could name one proxy for all.
 create function private.client_address(headers jsonb) returns text language plpgsql stable set search_path = '' as $$
 declare entry text;
 begin
@@ -69,7 +69,7 @@ create function private.request_client() returns text language sql stable set se
 return private.client_address(nullif(current_setting('request.headers', true), '')::jsonb);
 comment on function private.request_client is 'The client address of this request; null without one.';
 
--- A customer of a provider owns a /48 or can have it for nothing: 65,536 networks of 64 bits.
+-- An internet provider gives a customer a /48 without extra cost: 65,536 networks of 64 bits.
 create function private.network_of(client text) returns text language sql immutable set search_path = ''
 return case
   when not pg_input_is_valid(client, 'inet') then client
@@ -84,9 +84,9 @@ language sql stable security definer set search_path = '' begin atomic
 end;
 comment on function public.seen_client_address is 'The address that limits count for these headers, else this request''s.';
 
--- A refusal rolls back what its transaction wrote, and would be counted nowhere: of all that a database keeps, only
--- sequences are not rolled back. Each of 32 keeps the client refused last: the minute of its first refusal, 24 bits of
--- its keyed hash and how often. Another client replaces it, so that no client is refused for another's refusals.
+-- A refusal rolls back what its transaction wrote, so a table would lose the count; a sequence is not rolled back.
+-- Each of 32 sequences stores the client refused last: the minute of its first refusal, 24 bits of its keyed hash and
+-- the number of refusals. Another client replaces it, so that no client is refused for another's refusals.
 do $$
 begin
   for slot in 0..31 loop
@@ -132,7 +132,7 @@ comment on function private.admit_client is 'PT429 where twice the limit of an a
 create trigger leads_05_admit before insert on public.leads
 for each statement when (current_user in ('anon', 'authenticated')) execute function private.admit_client();
 
--- Before any work on the row. PostgREST takes an array for as many leads.
+-- Runs before any work on the row. PostgREST inserts an array as several leads.
 create function private.admit_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 declare client text := private.request_client();
 begin
@@ -155,8 +155,8 @@ comment on function private.admit_lead is 'PT413 for a second lead of the reques
 create trigger leads_06_admit before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.admit_lead();
 
--- Half of what the site takes in a minute is kept for networks that have sent fewer than three leads within the hour. So a
--- few senders, however much they send, do not keep everybody else's leads from it.
+-- Half of the site's leads of a minute are reserved for networks that have sent fewer than three leads within the hour.
+-- So a few senders, however much they send, do not keep out everybody else's leads.
 create function private.has_site_room(is_newcomer boolean, allowed integer) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -234,7 +234,7 @@ grant execute on function public.seen_client_address to service_role;
 -- Whether a lead looks like a bot's is decided here, from what the database sees itself; what the form says about itself is one
 -- sign among others. A suspected lead is stored and marked, never refused (docs/decisions/017-signs-of-a-bot.md).
 
--- The time and its signature, with the key of the rate limits: forms are static pages, nothing else tells their age.
+-- A signed time, with the key of the rate limits: forms are static pages, so nothing else shows how old one is.
 create function private.signed_time(purpose text, milliseconds bigint) returns text
 language sql stable set search_path = '' begin atomic
   select milliseconds || '.' || encode(
@@ -304,7 +304,7 @@ begin
 end $$;
 comment on function public.sign_pass is 'A pass for a visitor whom Turnstile has verified; the form sends it along.';
 
--- A pass is bound to the first lead that is stored with it: a retry has it still, another lead does not.
+-- A pass is bound to the first lead that is stored with it: a retry of that lead may use it again, another lead may not.
 create table private.used_passes (
   pass text primary key constraint used_passes_hashed check (pass ~ '^[0-9a-f]{64}$'),
   lead_id uuid not null,

@@ -27,7 +27,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 async function submit(changes: Partial<LeadRow> = {}): Promise<string> {
   const row = leadRow({ email: `${crypto.randomUUID()}@kopi.example`, ...changes });
   await runAs(database.sql, visitor, (sql) => sql`insert into public.leads ${sql({ ...row })}`);
-  // What calls the function for a confirmation is lead-confirmations.test.ts.
+  // The calls for confirmations are tested in lead-confirmations.test.ts.
   await database.sql`delete from private.lead_confirmations`;
   return row.id;
 }
@@ -72,8 +72,8 @@ async function isCalled(): Promise<boolean> {
   return Number(row?.["calls"]) === 1;
 }
 
-/** Claims and records until only the lead that fails is left; the ids in the order of their messages. */
-async function tellAllBut(bad: string): Promise<string[]> {
+/** Claims and records every lead except `bad`, which fails each time; returns the ids in the order of their messages. */
+async function deliverAllExcept(bad: string): Promise<string[]> {
   const delivered: string[] = [];
   for (let turn = 0; turn < 45; turn += 1) {
     const claims = await claim();
@@ -261,7 +261,7 @@ describe("the outbox", () => {
     const ids = await submitSome(count);
     const bad = String(ids[place]);
 
-    const delivered = await tellAllBut(bad);
+    const delivered = await deliverAllExcept(bad);
 
     expect(delivered.toSorted()).toEqual(ids.filter((id) => id !== bad).toSorted());
     expect(await waiting()).toEqual([bad]);

@@ -37,7 +37,7 @@ async function read(id: string): Promise<Row> {
   return row?.lead ?? {};
 }
 
-/** What an undo has to bring back: all but the version. */
+/** The columns that an undo has to restore: all except the version. */
 async function contentOf(id: string): Promise<Row> {
   const { updated_at: _version, ...content } = await read(id);
   return content;
@@ -164,7 +164,7 @@ const fields = [
   "value",
 ];
 
-/** The other one in another stage, owned, planned and valued, so that every field differs. */
+/** Moves, assigns, plans and values the other lead, so that every field differs. */
 async function workOther() {
   await runAs(database.sql, admin, (sql) => {
     return sql`
@@ -257,7 +257,7 @@ test("an export or an erasure of a person covers all leads of several merges", a
   expect(await boardIds("ling@kopi")).toEqual([kept]);
   await merge([], admin, third, kept);
   const apart = await storeLead(database.sql, { email: "apart@kopi.example" });
-  // The address that the merge has taken away from the lead that stays.
+  // The merge has removed this address from the kept lead.
   expect(await ask(`erase_person('mei@kopi.example', 'mei@kopi.example')`)).toBe(3);
   expect(await boardIds()).toEqual([apart]);
 });

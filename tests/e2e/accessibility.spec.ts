@@ -115,7 +115,7 @@ for (const path of [...publicPaths, missingPath]) {
       await expectLargeTextFits(page);
       const hasQuestions = (await page.locator("details").count()) > 0;
       const hasForm = (await page.locator("main form").count()) > 0;
-      // Open questions and errors hide next to nothing, so one width is enough for the page without them.
+      // Open questions and errors hide hardly anything, and are checked at all widths below: one is enough without them.
       if (hasQuestions || hasForm) await expectAccessible(page, "at rest", [1440]);
       if (hasQuestions) await openQuestions(page);
       if (hasForm) await showErrors(page);

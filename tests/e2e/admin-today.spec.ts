@@ -43,7 +43,7 @@ test("a user works through Today without leaving the page, until it is empty", a
     page.getByRole("button", { expanded: true, name: new RegExp(`^${company}`) });
   await expect(opened("Fresh Co")).toBeVisible();
   await expectAccessible(page, "the queue", narrowAndWide);
-  // What to do is on one line at 1440 px, even if it is long.
+  // A next action is on one line at 1440 px, even if it is long.
   const long = await rows.filter({ hasText: longPlan }).boundingBox();
   expect(long?.height).toBe((await rows.filter({ hasText: "Overdue Co" }).boundingBox())?.height);
   // The button of the plan ends with its text, so that its menu opens beside that.

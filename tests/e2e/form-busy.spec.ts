@@ -6,7 +6,7 @@ import { keys, urls } from "./stack.ts";
 
 const BUSY = "Many requests right now: saved, sent later";
 
-/** Waits until the outbox sends nothing: its next attempt has its time, which the clock can be moved to. */
+/** Waits until no attempt of the outbox is running: the time of its next one is then set, and the clock can move to it. */
 function expectAttemptEnded(page: Page): Promise<void> {
   const sending = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
   return expect.poll(sending).toBe(0);

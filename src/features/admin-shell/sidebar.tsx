@@ -49,7 +49,7 @@ export function arrivedText(count: number): string {
   return count === 1 ? "1 lead has just arrived" : `${count} leads have just arrived`;
 }
 
-/** How many leads arrived and were not looked at. */
+/** The number of new leads that the user has not looked at yet. */
 export function useArrivalCount(): number {
   return useSyncExternalStore(subscribeToArrivalCount, readArrivalCount);
 }
@@ -75,7 +75,7 @@ type SidebarProps = {
   isCollapsed?: boolean;
   /** Called when an entry is followed, so that the drawer closes. */
   onNavigate?: () => void;
-  /** The last entry: collapses the rail, or closes the drawer. */
+  /** The last entry: collapses the sidebar, or closes the drawer. */
   toggle: { label: string; isExpanded?: boolean; onClick: () => void };
 };
 

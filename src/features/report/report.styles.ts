@@ -163,7 +163,7 @@ export const Panel = styled(Card)`
   }
 `;
 
-/** Above figures that belong together. */
+/** The title above a group of figures. */
 export const GroupTitle = styled.h2`
   padding: ${token.space[1]} 0 ${token.space[1.5]};
   font: 620 ${token.text.subheading}/1.3 ${token.font.display};

@@ -33,7 +33,7 @@ function watchProgress(onProgress: (stored: number) => void): () => void {
   };
 }
 
-/** Returns a function that imports rows; Z moves them to the trash. It resolves to null on a failure. It never rejects. */
+/** Returns a function that imports rows. It resolves to null on a failure and never rejects. Z undoes an import. */
 export function useImport(): (
   rows: readonly ValidRow[],
   choices: ImportChoices,

@@ -130,7 +130,7 @@ const YEAR_FIRST = new RegExp(
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${CLOCK}${ZONE}$`, "i");
 const WITH_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b20\d\d\b/i;
 
-/** What a time has in other languages or for the eye, and how a browser reads it. */
+/** Parts of a time in other languages or formats, each with the form that `Date` can parse. */
 const SAME: readonly [RegExp, string][] = [
   [/[[\]]|\bat\b/g, " "],
   [/(上午|下午)\s*([\d:]+)/, "$2 $1"],
