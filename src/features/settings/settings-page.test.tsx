@@ -142,7 +142,7 @@ test("shows what applies to this browser after the account, also at its old addr
   ]);
 });
 
-test("shows a member the account alone, without a list of groups", async () => {
+test("shows a member only the account, without a list of groups", async () => {
   render(
     <DeskRoleContext value="member">
       <MemoryRouter initialEntries={["/admin/dashboard/settings/privacy"]}>
