@@ -33,6 +33,12 @@ function scrollTo(share: number): void {
   fireEvent.scroll(window);
 }
 
+/** Places the page's form as a browser would measure it in the window. */
+function placeForm(top: () => number): void {
+  const form = screen.getByLabelText("Email").closest("form");
+  if (form) form.getBoundingClientRect = () => new DOMRect(0, top(), 300, 200);
+}
+
 async function open(trigger: PopupTrigger, fields: Partial<Popup> = {}) {
   const view = renderBuilt(
     <>
@@ -214,6 +220,33 @@ test("waits until a page that is scrolled by key has not moved for a second", as
   vi.advanceTimersByTime(1);
   expect(isOpen()).toBe(true);
 });
+
+test("waits until a visitor who scrolls by key has reached the form", async () => {
+  await open("scroll");
+  let top = window.innerHeight;
+  placeForm(() => top);
+  fireEvent.keyDown(document.body, { key: "PageDown" });
+  scrollTo(0.6);
+  vi.advanceTimersByTime(5_000);
+  expect(isOpen()).toBe(false);
+  top -= 1;
+  scrollTo(0.7);
+  vi.advanceTimersByTime(5_000);
+  expect(isOpen()).toBe(true);
+});
+
+test.each(["wheel", "touchMove", "pointerDown"] as const)(
+  "opens past half of the page after a %s, though a key was used before it",
+  async (type) => {
+    await open("scroll");
+    placeForm(() => window.innerHeight);
+    fireEvent.keyDown(document.body, { key: "PageDown" });
+    vi.advanceTimersByTime(5_000);
+    fireEvent[type](window);
+    scrollTo(0.6);
+    expect(isOpen()).toBe(true);
+  },
+);
 
 test("waits while a menu is open, and opens when that is closed", async () => {
   stubPopovers();

@@ -18,22 +18,31 @@ function isPastHalf(): boolean {
   return room > 0 && window.scrollY / room > SCROLL_THRESHOLD;
 }
 
+/** Whether the window shows, or has passed, the top of every form. */
+function areFormsReached(): boolean {
+  return [...document.forms].every((form) => form.getBoundingClientRect().top < window.innerHeight);
+}
+
 /**
  * Due when the visitor scrolls beyond half of the page. A jump to an anchor does not count; scrolling further from
- * there does.
+ * there does. With the keyboard the page's form has to be reached too, since the popup would take the focus before it.
  */
 function watchScroll(onDue: () => void): () => void {
   const watching = new AbortController();
   const listening = { passive: true, capture: true, signal: watching.signal };
   let isJumping = window.location.hash !== "";
+  let isKeyed = false;
   function check() {
-    if (!isJumping && isPastHalf()) onDue();
+    if (!isJumping && isPastHalf() && (!isKeyed || areFormsReached())) onDue();
   }
   function jump({ target }: Event) {
     if (!(target instanceof Element) || target.closest("a[href*='#']")) isJumping = true;
   }
   function settle() {
     isJumping = false;
+  }
+  function noteKeyboard({ type }: Event) {
+    isKeyed = type === "keydown";
   }
   check();
   window.addEventListener("scroll", check, listening);
@@ -42,6 +51,9 @@ function watchScroll(onDue: () => void): () => void {
   }
   for (const name of ["scrollend", "wheel", "touchmove", "keydown"]) {
     window.addEventListener(name, settle, listening);
+  }
+  for (const name of ["keydown", "wheel", "touchmove", "pointerdown"]) {
+    window.addEventListener(name, noteKeyboard, listening);
   }
   return () => watching.abort();
 }

@@ -147,6 +147,18 @@ export const siteFaults: Fault[] = [
     },
   },
   {
+    name: "the popup comes before the keyboard has reached the form",
+    change: {
+      file: "src/site/popup-triggers.ts",
+      find: "(!isKeyed || areFormsReached())",
+      replace: "true",
+    },
+    caughtBy: {
+      file: "src/site/conversion-popup.test.tsx",
+      test: "waits until a visitor who scrolls by key has reached the form",
+    },
+  },
+  {
     name: "the popup comes again after it was closed",
     change: { file: "src/site/popup.island.ts", find: "    storeDismissed();\n", replace: "" },
     caughtBy: {
