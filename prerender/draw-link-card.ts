@@ -15,7 +15,8 @@ import { drawScene, HEIGHT, lookOf, PHONE, type Scene, WIDTH } from "./link-card
 export type LinkCard = { brand: string; heading: string; scene: Scene };
 
 const require = createRequire(import.meta.url);
-const { color, scene: chatColor } = token.raw;
+const { color } = token.raw;
+const { scene: chatColor } = token;
 
 const faces = [
   {

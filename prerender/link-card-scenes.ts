@@ -6,7 +6,8 @@ import { heroIllustration, type Palette, palettes } from "./hero-illustration.ts
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-const { color, scene } = token.raw;
+const { color } = token.raw;
+const { scene } = token;
 
 /** The picture beside a card's text: one composition for each kind of page. */
 export type Scene =

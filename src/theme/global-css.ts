@@ -147,4 +147,7 @@ export const globalCss = css`
       scroll-behavior: auto !important;
     }
   }
-`.replaceAll(/\/\*.*?\*\/|\s*\n\s*/gs, "");
+`
+  .replaceAll(/\/\*.*?\*\/|\s*\n\s*/gs, "")
+  .replaceAll(/([:,]) /g, "$1")
+  .replaceAll(" {", "{");

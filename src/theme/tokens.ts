@@ -19,28 +19,6 @@ const theme = createTheme(
       onClay: "#fffdf8",
       scrim: "rgb(8 31 27 / 0.55)",
     },
-    /** Colours of illustrations (a phone, a chat, a paper ticket), the same in both schemes. */
-    scene: {
-      frame: "#081f1b",
-      frameEdge: "#1b4a42",
-      bar: "#0e5a50",
-      onBar: "#fdf8ee",
-      background: "#efe7d8",
-      ink: "#12312b",
-      soft: "#4f655f",
-      theirs: "#ffffff",
-      mine: "#cfe9dc",
-      paper: "#fffdf8",
-      perforation: "#cfc3ad",
-    },
-    /** A lead's stages, readable in both schemes; never the only sign: the stage's name is beside it. */
-    stage: {
-      interested: "#7a8f87",
-      requestDemo: "#2f7fb5",
-      requestTrial: "#e0911f",
-      closed: "#1d8a63",
-      failed: "#c2502f",
-    },
     font: {
       display: '"Bricolage Grotesque Variable", "Display Fallback", sans-serif',
       text: '"Instrument Sans Variable", "Text Fallback", system-ui, sans-serif',
@@ -135,6 +113,33 @@ const text = {
   display: "min(0.9375rem + 5.17vw, 1.4rem + 4.2vw, 4.375rem, 15vw)",
 } as const;
 
+/** Colours of illustrations (a phone, a chat, a paper ticket), the same in both schemes. */
+const scene = {
+  frame: "#081f1b",
+  frameEdge: "#1b4a42",
+  bar: "#0e5a50",
+  onBar: "#fdf8ee",
+  background: "#efe7d8",
+  ink: "#12312b",
+  soft: "#4f655f",
+  theirs: "#ffffff",
+  mine: "#cfe9dc",
+  paper: "#fffdf8",
+  perforation: "#cfc3ad",
+} as const;
+
+/**
+ * Colours of a lead's stages, the same in both schemes; never the only sign: the stage's name is beside it. Constants,
+ * since only the desk needs them.
+ */
+const stage = {
+  interested: "#7a8f87",
+  requestDemo: "#2f7fb5",
+  requestTrial: "#e0911f",
+  closed: "#1d8a63",
+  failed: "#c2502f",
+} as const;
+
 /**
  * Colours that distinguish the people of the desk, the same in both schemes and dark enough for `onPerson`; never the
  * only sign: their initials are on it. Constants, since only the desk needs them.
@@ -153,10 +158,22 @@ const onPerson = "#fffdf8";
 
 /**
  * The design tokens. Values that depend on the scheme are CSS variables (light values above, `darkColors` below);
- * lengths are constants, which cost the document fewer bytes. Styles take every length in px or rem, every font size
+ * others are constants, which cost the document fewer bytes. Styles take every length in px or rem, every font size
  * and every colour from here; stylelint refuses a raw one (decision 007 says what is not raw).
  */
-export const token = { ...theme, person, onPerson, space, fluid, size, width, border, text };
+export const token = {
+  ...theme,
+  scene,
+  stage,
+  person,
+  onPerson,
+  space,
+  fluid,
+  size,
+  width,
+  border,
+  text,
+};
 
 /** Colours of the dark scheme, keyed like `token.color`. */
 export const darkColors: Partial<Record<keyof typeof token.color, string>> = {

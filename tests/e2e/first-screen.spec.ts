@@ -11,7 +11,11 @@ function firstPart(html: string, bytes: number): string {
 }
 
 /** Pictures of the window with only a document, by width and scheme: no other file is served. */
-async function picturesOf(page: Page, html: string): Promise<Map<string, Buffer>> {
+async function picturesOf(
+  page: Page,
+  html: string,
+  windows: typeof firstWindows,
+): Promise<Map<string, Buffer>> {
   await page.unrouteAll();
   await page.route("**/*", async (route) => {
     if (!route.request().isNavigationRequest()) return route.abort();
@@ -28,7 +32,7 @@ async function picturesOf(page: Page, html: string): Promise<Map<string, Buffer>
   const pictures = new Map<string, Buffer>();
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    for (const size of firstWindows) {
+    for (const size of windows) {
       await page.setViewportSize(size);
       const picture = await page.screenshot({ animations: "disabled" });
       pictures.set(`${size.width} px, ${colorScheme}`, picture);
@@ -38,9 +42,14 @@ async function picturesOf(page: Page, html: string): Promise<Map<string, Buffer>
 }
 
 /** The names of pictures that two documents show differently. */
-async function differences(page: Page, one: string, other: string): Promise<string[]> {
-  const pictures = await picturesOf(page, one);
-  const others = await picturesOf(page, other);
+async function differences(
+  page: Page,
+  one: string,
+  other: string,
+  windows = firstWindows,
+): Promise<string[]> {
+  const pictures = await picturesOf(page, one, windows);
+  const others = await picturesOf(page, other, windows);
   const isDifferent = ([name, picture]: [string, Buffer]) => !others.get(name)?.equals(picture);
   return [...pictures].filter(isDifferent).map(([name]) => name);
 }
@@ -72,6 +81,38 @@ test(
     expect(different).toEqual([]);
   },
 );
+
+// A window of any size shows only texts of a policy: no picture is below its first section.
+const anyWindows = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1024, height: 1366 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+];
+const policies = {
+  "en-SG": "/privacy-policy",
+  "id-ID": "/id/kebijakan-privasi",
+  "ms-MY": "/ms/dasar-privasi",
+  "zh-Hans-SG": "/zh/privacy-policy",
+};
+for (const [locale, path] of Object.entries(policies)) {
+  test.describe(path, () => {
+    test.use({ locale });
+
+    test(
+      "the first answer of a server contains the first screen of the policy at any width",
+      { tag: "@nightly" },
+      async ({ page, request }) => {
+        const html = await (await request.get(path)).text();
+        const first = firstPart(html, FIRST_FLIGHT_BYTES);
+        let names = await differences(page, html, first, anyWindows);
+        if (names.length > 0) names = await differences(page, html, first, anyWindows);
+        expect(names).toEqual([]);
+      },
+    );
+  });
+}
 
 test(
   "detects less than the first screen in the first answer",

@@ -10,7 +10,8 @@ function face(family: string, file: string, weight: string): string {
   return `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${data})}`;
 }
 
-const { scene, color } = token.raw;
+const { scene } = token;
+const { color } = token.raw;
 
 /** Everything a messaging screen needs, in the site's own scene colours and faces. */
 export const phoneStyles = `
