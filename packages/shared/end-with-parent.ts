@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 
-/** Waits until its input closes, which happens however this process ends, and interrupts the process it was given. */
+/** Waits until its input closes, as it does however this process ends, and then interrupts the child. */
 const WATCH = 'cat >/dev/null; kill -INT "$0" 2>/dev/null';
 
 /**
- * Has a child that reads no input interrupted when this process ends, even by SIGKILL. The returned function ends that
- * watch; it is called once the child is gone, since the system may give its number to another process. `say` is called
- * with a line if there is no such watch.
+ * Interrupts `child` when this process ends, even by SIGKILL: a shell watches this process. Call the returned function
+ * as soon as the child has ended, since the system may give its process id to another process. `say` gets a line if
+ * the shell cannot be started.
  */
 export function endWithParent(child: ChildProcess, say: (line: string) => void): () => void {
   const interrupt = () => void child.kill("SIGINT");

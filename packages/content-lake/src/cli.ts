@@ -6,12 +6,12 @@ import { startContentLake } from "./start-content-lake.ts";
 
 const HELP = `content-lake: Sanity's Content Lake on this machine
 
-  --dataset NAME   production where left out
-  --project ID     the projectId that sanity.config.ts says; "local" where left out
-  --port NUMBER    3900 where left out
-  --data FOLDER    where documents and files are kept; .lake where left out
-  --origin ORIGIN  pages that may call, such as http://localhost:3333; may be given several times.
-                   Every page of this machine where left out
+  --dataset NAME   the dataset (default: production)
+  --project ID     the projectId of sanity.config.ts (default: local)
+  --port NUMBER    the port (default: 3900)
+  --data FOLDER    the folder of documents and files (default: .lake)
+  --origin ORIGIN  pages that may send requests, such as http://localhost:3333; repeat it for more
+                   (default: every page of this machine)
 `;
 
 /** Ids of hosted projects are eight small letters and digits. */

@@ -25,7 +25,7 @@ registerHooks({
   load(url, context, nextLoad) {
     if (!url.endsWith(MARK)) return nextLoad(url, context);
     if (context.format === "commonjs") {
-      throw new Error("content-lake/sanity-cli needs Sanity 5 or newer: nothing was asked.");
+      throw new Error("content-lake/sanity-cli needs Sanity 5 or newer. No request was sent.");
     }
     const source = moduleOf(url.slice(0, -MARK.length));
     return { format: "module", source, shortCircuit: true };

@@ -7,7 +7,7 @@ type Node = JsonObject & { type?: string };
 
 /**
  * groq-js has no `text::query()`. The Studio's search writes `[@, _id] match text::query($q)`;
- * this makes it `[__text, _id] match $q`, which groq-js can run; words after a minus must not be there.
+ * this makes it `[__text, _id] match $q`, which groq-js can run; words after a minus must be absent.
  */
 export function withoutTextQuery<Tree>(tree: Tree, params: JsonObject): Tree {
   return rewrite(tree, false, params) as Tree;

@@ -1,7 +1,7 @@
 import { startContentLake } from "../src/start-content-lake.ts";
 
-// A whole lake in a process that can be killed: `node lake-process.ts <folder> <port>`. It writes a line once it listens, with
-// the milliseconds of its processor that this took.
+// A whole lake in a process that a test can kill: `node lake-process.ts <folder> <port>`. When it listens, it prints
+// "ready" and the processor time of its start in milliseconds.
 const [dataDir = "", port = ""] = process.argv.slice(2);
 const webhooks = { retryDelay: 50 };
 const before = process.cpuUsage();

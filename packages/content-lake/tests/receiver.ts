@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 export type Received = { method: string; headers: IncomingHttpHeaders; body: string };
 
 /**
- * A server that collects what webhooks send; it answers with the next of `answers`, then with 200, and nothing while `hold` is
- * set.
+ * A server that collects the requests of webhooks. It answers with the next status of `answers`, else with 200; while
+ * `hold` is set, it does not answer.
  */
 export async function startReceiver() {
   const received: Received[] = [];

@@ -80,7 +80,7 @@ const login = (id: string, origin: string) =>
   ask(`/auth/login/${id}?${new URLSearchParams({ origin, withSid: "true" }).toString()}`, null);
 
 describe("sign-in", () => {
-  it("lists the users, leads back to the Studio and gives it a token once", async () => {
+  it("lists the users, redirects to the Studio and gives it a token once", async () => {
     const { body } = await ask("/auth/providers", null);
     expect(body.providers).toHaveLength(2);
     const { status, location } = await login("p-budi", `${ALLOWED_ORIGIN}/structure/pages`);
@@ -95,10 +95,10 @@ describe("sign-in", () => {
   });
 
   it.each([
-    ["nobody", "p-nobody", ALLOWED_ORIGIN],
-    ["another page", "p-budi", "https://example.com"],
-    ["no address", "p-budi", ""],
-  ])("refuses to lead %s", async (_name, id, origin) => {
+    ["an unknown user", "p-nobody", ALLOWED_ORIGIN],
+    ["a page of another origin", "p-budi", "https://example.com"],
+    ["an empty origin", "p-budi", ""],
+  ])("refuses a sign-in with %s", async (_name, id, origin) => {
     expect(await login(id, origin)).toMatchObject({ status: 404, location: null });
   });
 });

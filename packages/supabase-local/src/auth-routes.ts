@@ -263,8 +263,8 @@ const LITE_TYPES = new Map([
 ]);
 
 /**
- * The request that lite verifies; null for a refused one. Without links from mails that is recovery by a token: a code
- * can be guessed, a token cannot.
+ * The request as lite has to verify it; null if it is refused. Without links by mail only the token of a recovery is
+ * accepted: nobody can guess a token, but a code.
  */
 function verification(
   { type, token_hash: hash, token, email }: Record<string, unknown>,
@@ -281,8 +281,8 @@ const ONE_OF_TWO =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /**
- * Answers the request that opened a link of a changed address: with a session after all of them were opened, redirected
- * to the site if `target`.
+ * Answers the request that a link of a change of address opens: with a session if it was the last of the links. With
+ * `target` it redirects to the site.
  */
 async function answerChange(
   links: Links,

@@ -7,12 +7,12 @@ import { startSupabase } from "./start-supabase.ts";
 
 const HELP = `supabase-local: Supabase on this machine, without Docker
 
-  --project FOLDER   with config.toml, migrations, seed.sql and functions; supabase where left out
-  --port NUMBER      of the API; 54321 where left out
-  --data FOLDER      where rows, files and keys are kept; .supabase-local where left out
-  --origin ORIGIN    pages that may call, such as http://localhost:3000; may be given several times.
-                     Every page of this machine where left out
-  --mail-port NUMBER of an SMTP server on this machine; without it mails are not sent
+  --project FOLDER   the folder of config.toml, migrations, seed.sql and functions (default: supabase)
+  --port NUMBER      the port of the API (default: 54321)
+  --data FOLDER      the folder of rows, files and keys (default: .supabase-local)
+  --origin ORIGIN    pages that may send requests, such as http://localhost:3000; repeat it for more
+                     (default: every page of this machine)
+  --mail-port NUMBER the port of an SMTP server on this machine (default: none, no mail is sent)
 `;
 
 function portOf(name: string, text: string): number {

@@ -129,9 +129,9 @@ async function countKeys(
 }
 
 /**
- * For a table embedded in itself by a hint PostgREST returns the children, lite the parent. PostgREST refuses an
- * ambiguous relation. There lite takes the first key by the column that both refer to, or one by the alias of the
- * embedded table. Returns the request as lite has to receive it, so that lite refuses, too.
+ * The request changed so that lite embeds as PostgREST does. For a table embedded in itself by a hint, PostgREST returns
+ * the children and lite the parent. PostgREST refuses an ambiguous relation, while lite takes the first foreign key: by
+ * the column that both refer to, or by the alias of the embedded table.
  */
 export async function correctedEmbeds(
   request: Request,

@@ -70,7 +70,7 @@ const creating: Group<Servers> = {
       refused(400, "mutationError"),
     ),
     item(
-      "an id that is none",
+      "an invalid id",
       ({ lake }) => lake.create({ _id: "with spaces", _type: "item" }),
       refused(400, "mutationError"),
     ),
@@ -151,7 +151,7 @@ const patching: Group<Servers> = {
       ok(["c", "a", "b"]),
     ),
     item(
-      "insert in the place of",
+      "insert as a replacement",
       async ({ lake, id }) => {
         const { list } = await lake
           .patch(id)

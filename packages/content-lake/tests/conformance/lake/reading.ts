@@ -113,7 +113,7 @@ const reading: Group<Servers> = {
       ok(404),
     ),
     item(
-      "a perspective that is none",
+      "an invalid perspective",
       ({ servers }) =>
         fetch(`${servers.lakeUrl}/v2025-02-19/data/query/production?query=1&perspective=a b`).then(
           (it) => it.status,

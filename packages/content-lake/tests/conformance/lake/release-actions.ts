@@ -57,7 +57,7 @@ const releases: Group<Servers> = {
       ok(having({ state: "scheduled", publishAt: TIME })),
     ),
     released(
-      "schedule at a time that is none",
+      "schedule at an invalid time",
       ({ act, name }) => act("release.schedule", { releaseId: name, publishAt: "soon" }),
       malformed,
     ),
@@ -177,7 +177,7 @@ const releases: Group<Servers> = {
       { ifExists: "fail", outcome: ok(409) },
     ].map(({ ifExists, outcome }) =>
       released(
-        `import where there is one: ${ifExists}`,
+        `import of an existing release: ${ifExists}`,
         async ({ lake, act, name: releaseId }) => {
           const attributes = {
             ...(await lake.releases.get({ releaseId })),

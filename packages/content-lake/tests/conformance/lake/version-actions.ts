@@ -43,7 +43,7 @@ export const versions: Group<Servers> = {
       refusedNow,
     ),
     released(
-      "create where there is one",
+      "create an existing version",
       ({ act, id, version }) =>
         status(
           act("document.version.create", {
@@ -119,7 +119,7 @@ export const versions: Group<Servers> = {
       ok([1, null, null]),
     ),
     released(
-      "unpublish is taken back",
+      "an unpublish is withdrawn",
       async ({ act, lake, id, name, version, n }) => {
         await act("document.version.unpublish", { publishedId: id, versionId: version });
         const patch = { unset: ["_system.delete"] };

@@ -140,7 +140,7 @@ const frames: Group<Servers> = {
       ok(["1", "1", TOPIC, "phx_close", {}]),
     ),
     framed(
-      "a token that is none",
+      "an invalid token",
       [["1", "1", TOPIC, "phx_join", { config: {}, access_token: "a.b.c" }]],
       "phx_reply",
       ok(["1", "1", TOPIC, "phx_reply", having({ status: "error" })]),

@@ -142,7 +142,7 @@ const keys: Group<Servers> = {
       ok([{ id: 1 }]),
     ),
     byRequest(
-      "a token that is none",
+      "an invalid token",
       { path: "films", headers: { authorization: "Bearer a.b.c" } },
       json,
       refused(401, "PGRST301"),

@@ -98,7 +98,7 @@ const guards: Group<Servers> = {
 const preferences: Group<Servers> = {
   name: "preferences",
   cases: [
-    byClient("at most so many rows", (db) => changeAtMost(db, 1), refused(400, "PGRST124")),
+    byClient("more rows than allowed", (db) => changeAtMost(db, 1), refused(400, "PGRST124")),
     byClient("as many rows as allowed", (db) => changeAtMost(db, 2), ok(null)),
     byRequest(
       "an unknown one, handled strictly",
@@ -142,7 +142,7 @@ const errors: Group<Servers> = {
       refused(400, "PGRST204"),
     ),
     byClient(
-      "null where something must be",
+      "null in a column that is not null",
       (db) => db.from("notes").insert({ body: null }),
       refused(400, "23502"),
     ),
