@@ -80,3 +80,22 @@ test("counts again after another user's change", async () => {
   act(() => newestChannel().change("leads", { eventType: "UPDATE", new: changed, old: {} }));
   expect(await chip("Overdue 3 leads")).toBeTruthy();
 });
+
+test.each([
+  [
+    "a lead is erased that is not loaded",
+    [() => newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id: "other" } })],
+  ],
+  [
+    "the connection is back, since leads may have been erased meanwhile",
+    [() => newestChannel().status("CHANNEL_ERROR"), () => newestChannel().live()],
+  ],
+])("counts again when %s", async (_when, steps) => {
+  await openBoard();
+  await chip("Overdue 2 leads");
+  fake
+    .rpc("count_chips")
+    .mockResolvedValue({ data: { overdue: 1, mine: 0, fresh: 1, unplanned: 4 }, error: null });
+  for (const step of steps) act(step);
+  expect(await chip("Overdue 1 lead")).toBeTruthy();
+});

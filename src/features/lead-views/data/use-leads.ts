@@ -152,8 +152,12 @@ export function useLeads(query: BoardQuery) {
     onLeads: store.applyRows,
     onErased: (id) => {
       const erased = leads?.filter((lead) => lead.id === id) ?? [];
-      if (erased.length > 0) store.applyErased(erased);
-      else setUncounted((count) => count + 1);
+      if (erased.length > 0) {
+        store.applyErased(erased);
+        return;
+      }
+      setUncounted((count) => count + 1);
+      store.notifyOfOthers();
     },
     catchUp,
     onBurst: catchUp,
@@ -184,9 +188,12 @@ export function useLeads(query: BoardQuery) {
   // Leads that were erased while the channel was down are in no list of changes.
   const wasLive = useRef(false);
   useEffect(() => {
-    if (isLive && wasLive.current) void latest.current.refetch();
+    if (isLive && wasLive.current) {
+      void latest.current.refetch();
+      store.notifyOfOthers();
+    }
     wasLive.current ||= isLive;
-  }, [isLive]);
+  }, [isLive, store]);
 
   // While another query is loading, the data belongs to the previous one.
   const snapshot = data?.asked === asked ? data : undefined;

@@ -98,6 +98,8 @@ export function createLeadStore() {
       const deleted_at = new Date().toISOString();
       this.applyRows(rows.map((row) => ({ ...row, deleted_at })));
     },
+    /** Tells the listeners that leads have changed that are not loaded, so that they count again. */
+    notifyOfOthers: notifyListeners,
     /** Drops the server updates that a snapshot of this version contains. */
     dropUpdatesUntil(snapshotVersion: number) {
       for (const [id, update] of serverUpdates) {
