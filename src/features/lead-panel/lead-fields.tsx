@@ -74,6 +74,7 @@ type LeadFieldsProps = { lead: Lead; onStart: StartAttempt };
 /** The contact details, the request and the dates of a lead. */
 export function LeadFields({ lead, onStart }: LeadFieldsProps) {
   const { number, tel } = contactOf(lead);
+  const [mailbox, domain] = lead.email.split("@");
   return (
     <Section aria-label="Details">
       <SectionTitle>Details</SectionTitle>
@@ -85,7 +86,9 @@ export function LeadFields({ lead, onStart }: LeadFieldsProps) {
         </FactRow>
         <FactRow label="Email">
           <a href={`mailto:${lead.email}`} onClick={() => onStart("email")}>
-            {lead.email}
+            {/* Its line breaks here, if the panel is too narrow. */}
+            {mailbox}@<wbr />
+            {domain}
           </a>
         </FactRow>
         <FactRow label="Country">{countryTitles[countryOf(lead)]}</FactRow>

@@ -53,6 +53,12 @@ test("sends no request for an address that is not a lead's", async () => {
   expect(fake.row("leads")).not.toHaveBeenCalled();
 });
 
+test("an email address that is wider than its line breaks after its @", async () => {
+  const panel = await openPanel([{ ...kopi, email: "weiqiang@jinfenghuang.example" }]);
+  const address = panel.getByRole("link", { name: "weiqiang@jinfenghuang.example" });
+  expect(address.innerHTML).toBe("weiqiang@<wbr>jinfenghuang.example");
+});
+
 test("logs once that a lead was opened", async () => {
   await openPanel();
   const opened = fake
