@@ -5,6 +5,7 @@ import {
   definePlugin,
   type LayoutProps,
   type NavbarProps,
+  useConnectionState,
   useDocumentOperation,
   useDocumentOperationEvent,
   useEditState,
@@ -157,25 +158,32 @@ function LayoutWithPublishQueue(props: LayoutProps) {
   );
 }
 
-/** The publications in progress. */
-export function PublishStatus() {
+/** Names the publications; the connection of the first is that of all. */
+function Progress({ first, queue }: { first: QueuedPublish; queue: readonly QueuedPublish[] }) {
   const schema = useSchema();
-  const queue = usePublishQueue();
-  const names = queue.map(({ title, type }) => `“${title || (schema.get(type)?.title ?? type)}”`);
+  const isWaiting = useConnectionState(first.id, first.type) === "reconnecting";
+  const names = queue
+    .map(({ title, type }) => `“${title || (schema.get(type)?.title ?? type)}”`)
+    .join(", ");
   return (
-    <output>
-      {names.length > 0 && (
-        <Card tone="primary" paddingX={4} paddingY={3} borderBottom>
-          <Flex gap={3} align="center">
-            <Spinner muted />
-            <Text size={1}>
-              {`Publishing ${names.join(", ")}. You can go on working; keep this window open.`}
-            </Text>
-          </Flex>
-        </Card>
-      )}
-    </output>
+    <Card tone="primary" paddingX={4} paddingY={3} borderBottom>
+      <Flex gap={3} align="center">
+        <Spinner muted />
+        <Text size={1}>
+          {isWaiting
+            ? `Waiting for a connection to publish ${names}. Keep this window open.`
+            : `Publishing ${names}. You can go on working; keep this window open.`}
+        </Text>
+      </Flex>
+    </Card>
   );
+}
+
+/** The publications in progress, if there are any. */
+export function PublishStatus() {
+  const queue = usePublishQueue();
+  const [first] = queue;
+  return <output>{first && <Progress key={first.id} first={first} queue={queue} />}</output>;
 }
 
 function NavbarWithPublishQueue(props: NavbarProps) {

@@ -95,7 +95,30 @@ async function publishAndLeave(address: keyof typeof addresses): Promise<() => v
   return goOn;
 }
 
+const sockets = new Set<WebSocket>();
+let isConnected = true;
+
+/** A socket that a test can cut off, and that does not open while the connection is lost. */
+class Socket extends WebSocket {
+  constructor(url: string | URL) {
+    super(isConnected ? url : "ws://localhost:1");
+    sockets.add(this);
+    // Node ends a test for an error that nobody listens to.
+    this.addEventListener("error", () => undefined);
+  }
+}
+
+/** Cuts the Studio off from the lake's events; the returned function connects it again. */
+function loseConnection(): () => void {
+  isConnected = false;
+  for (const socket of sockets) socket.close();
+  return () => {
+    isConnected = true;
+  };
+}
+
 beforeEach(async () => {
+  vi.stubGlobal("WebSocket", Socket);
   await storeOnly(settings, redirect);
   renderWithDocument(
     { type: "redirect", id: redirect._id },
@@ -113,6 +136,17 @@ test("publishes a document closed during the validation, and shows it in the bar
   expect(await screen.findByText("“/shop” is published")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/^Publishing/)).toBeNull());
   expect(asksBeforeClosing()).toBe(false);
+});
+
+test("shows that a publication waits for a connection, and continues once it is back", async () => {
+  const goOn = await publishAndLeave("right");
+  const connect = loseConnection();
+  const words = "Waiting for a connection to publish “/shop”. Keep this window open.";
+  expect(await screen.findByText(words)).toBeTruthy();
+  connect();
+  expect(await screen.findByText(/^Publishing “\/shop”/)).toBeTruthy();
+  goOn();
+  await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
 });
 
 test("waits with other work until nothing is being published", async () => {
