@@ -92,7 +92,7 @@ export const Article = styled.section`
     font-size: ${token.text.heading};
     line-height: 1.15;
   }
-  > h2 > span {
+  > h2 > :first-child {
     color: ${token.color.sea};
     font-variant-numeric: tabular-nums;
   }

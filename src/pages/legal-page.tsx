@@ -60,7 +60,7 @@ export function LegalPage({ page }: { page: LegalPageDocument }) {
           {articles.map(({ _key, heading, body }, index) => (
             <Article key={_key} id={_key} aria-labelledby={`${_key}-heading`}>
               <h2 id={`${_key}-heading`}>
-                <span>{index + 1}.</span> {headingText(heading)}
+                <span>{index + 1}.</span> <span>{headingText(heading)}</span>
               </h2>
               <Prose>
                 <RichText value={body} headingLevel={3} />

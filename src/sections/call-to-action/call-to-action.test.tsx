@@ -1,6 +1,8 @@
-import { screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { LanguageContext, onlyLanguage } from "../../content/language.ts";
 import type { SectionOf } from "../../content/page-content.ts";
+import { SectionList } from "../section-list.tsx";
 import { linkOf, renderSections } from "../testing/render-section.tsx";
 
 const empty: SectionOf<"callToActionSection"> = {
@@ -56,6 +58,21 @@ test.each([
     expect(container.querySelector("address")?.textContent).toBe(written);
   },
 );
+
+test("a Chinese page has its own comma in an address", () => {
+  const country = {
+    ...{ code: "MY", street: "Jalan 3", city: "吉隆坡", region: "联邦直辖区", postalCode: "50000" },
+    ...{ businessName: null, phone: null, email: null, localizedTexts: null },
+  };
+  const language = { ...onlyLanguage.language, code: "zh", tag: "zh-Hans" };
+  const { container } = render(
+    <LanguageContext value={{ ...onlyLanguage, language }}>
+      <SectionList sections={[{ ...empty, heading: "来坐坐", country }]} />
+    </LanguageContext>,
+  );
+  const written = container.querySelector("address")?.textContent;
+  expect(written).toBe("Jalan\u00A03，50000\u00A0吉隆坡，联邦直辖区");
+});
 
 test("draws a section with only a heading", () => {
   renderSections({ ...empty, heading: "Hello" });

@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
 import { safeHref } from "../../content/links.ts";
+import { useLanguage } from "../../content/language.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { breakpoint } from "../../theme/media.ts";
 import { telephoneLink } from "../../lib/telephone.ts";
@@ -53,6 +54,8 @@ const CODE_BEFORE_TOWN = new Set(["MY", "PH"]);
 
 /** The address and contact details of a country's office. */
 export function OfficeAddress({ office }: { office: Office }) {
+  const { language } = useLanguage();
+  const comma = language.tag.startsWith("zh") ? "，" : ", ";
   const { code, businessName, street, city, region, postalCode, phone, email } = office;
   const town = CODE_BEFORE_TOWN.has(code ?? "") ? [postalCode, city] : [city, postalCode];
   const place = [
@@ -69,7 +72,7 @@ export function OfficeAddress({ office }: { office: Office }) {
       {businessName && <strong>{businessName}</strong>}
       {place.some(Boolean) && (
         <span>
-          <JoinedTexts texts={place} separator={["", ", ", "\u00A0", ", "]} />
+          <JoinedTexts texts={place} separator={["", comma, "\u00A0", comma]} />
         </span>
       )}
       {telephone && <a href={telephone}>{phone}</a>}
