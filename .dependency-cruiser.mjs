@@ -25,7 +25,7 @@ export default {
     ),
     forbid(
       "lib-is-pure",
-      "src/lib is pure functions: no React, no I/O, nothing of the product's folders.",
+      "src/lib is pure functions: no React, no I/O and no import of the product's folders.",
       { path: "^src/lib/", pathNot: "\\.test\\.tsx?$" },
       { path: ["^src/(?!lib/)", "^node_modules/(react|swr|@sanity|@supabase)"] },
     ),

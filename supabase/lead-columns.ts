@@ -73,7 +73,7 @@ export const leadColumns: Record<Column, LeadColumn> = {
   is_suspected: { ...ofTheDatabase(true), announced: true },
   country: ofTheDatabase("by its source, which is the number"),
   attempts: ofTheDatabase(true),
-  attempted_at: ofTheDatabase("how often is said, and the history has when"),
+  attempted_at: ofTheDatabase("the number of attempts has no times; the history has them"),
   owner: { ...internal, imported: true },
   next_action: { ...ofTheDatabase(true), erased: "by private.forget_next_action" },
   next_action_on: { ...ofTheDatabase(true), erased: "by private.forget_next_action" },

@@ -233,7 +233,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   );
   const revoked: Attack = {
     requirement: "V8.2.1",
-    name: "a lead with a key that was revoked, and what the answer tells of it",
+    name: "a lead with a key that was revoked, and what the answer reveals",
     attempt: async () => {
       const key = await makeKey();
       const [row] = await sql`select id from private.lead_keys where hash = ${hashOf(key)}`;

@@ -22,7 +22,7 @@ describe("a page that shows the site's card", () => {
   });
 
   test.each([
-    ["has its own picture by now", page({ seo: { image } })],
+    ["now has its own picture", page({ seo: { image } })],
     ["is another one", page({ path: "/other" })],
     ["is not published yet", page({ _id: "drafts.page" })],
     ["is archived", page({ archived: true })],

@@ -11,7 +11,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
     },
   },
   {
-    reason: "what is said when content is missing or could not be loaded",
+    reason: "texts for content that is missing or could not be loaded",
     files: {
       "src/desk/error-page.tsx": [
         "This page could not be shown. Reloading usually helps.",

@@ -205,7 +205,7 @@ const rubbish: Record<string, Parameters<Route["fulfill"]>[0] | "never"> = {
   "no content": { ...json, body: '{"result":{}}' },
   "settings without a page": { ...json, body: '{"result":{"site":{"title":"Other"}}}' },
   "a text": { ...json, body: '{"result":"nothing of use"}' },
-  "nothing, for ever": "never",
+  "no answer at all": "never",
 };
 
 test(

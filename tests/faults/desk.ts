@@ -223,7 +223,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "a drag of a lead that was deleted goes on",
+    name: "a drag continues after its lead was deleted",
     change: {
       file: "src/features/lead-board/board/use-drag.ts",
       find: "    if (isLeadGone) cancelDrag();\n",

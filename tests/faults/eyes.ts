@@ -28,7 +28,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: panel,
   },
   {
-    name: "what may be chosen in a merge is cut off after 10 px",
+    name: "a merge dialog shows only 10 px of each choice",
     change: {
       file: "src/features/lead-merge/merge-dialog.styles.ts",
       find: "min-height: ${token.size.target};",

@@ -26,7 +26,7 @@ export const keptLeadFaults: Fault[] = [
     },
   },
   {
-    name: "in Today the question why a lead was lost is gone when the queue is read again",
+    name: "Today removes the question why a lead was lost when it reads the queue again",
     change: {
       file: "src/features/today/use-today.ts",
       find: ' ?? changes.serverUpdates.get(endedId ?? "")?.row',

@@ -112,7 +112,7 @@ export const leadOrderFaults: Fault[] = [
     },
   },
   {
-    name: "words that are typed while an earlier request is sent are thrown away",
+    name: "the form discards what a visitor types while it sends an earlier request",
     change: {
       file: `${form}/draft.ts`,
       find: "if (sent.id === id && sent.draft === read(DRAFT_KEY)) clearDraft();",

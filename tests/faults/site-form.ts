@@ -15,7 +15,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "who passed the captcha is marked as suspected all the same",
+    name: "a lead is marked as suspected even after its sender passed the captcha",
     change: {
       file: "src/features/lead-form/lead-sending.ts",
       find: "form: { ...submission.form, ...(pass ? { pass } : {}) }",
@@ -159,7 +159,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "a slow request does not say that it goes on",
+    name: "the form does not report that a slow request continues",
     change: {
       file: "src/features/lead-form/lead-sending.ts",
       find: "const SLOW_AFTER_MS = 8_000;",

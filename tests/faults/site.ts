@@ -289,7 +289,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the message of a form that was sent is shown on the page that is left, and not on the next one",
+    name: "the message after sending appears on the page that the visitor leaves, and not on the next one",
     change: {
       file: "src/ui/page-toasts.ts",
       find: "      clearTimeout(timer);\n",

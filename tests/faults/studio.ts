@@ -449,7 +449,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a fact that was put into running text has to be looked for and opened to be chosen",
+    name: "a fact that an editor inserts into running text does not open its list",
     change: [
       {
         file: "studio/components/facts/running-text-input.tsx",

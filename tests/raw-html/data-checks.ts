@@ -127,7 +127,7 @@ export const dataChecks: Check[] = [
       edit(document, (text) => text.replace(/"inLanguage":"[^"]*"/, '"inLanguage":"xx"')),
   },
   {
-    name: "says of the organisation only what the page shows",
+    name: "describes the organisation only by what the page shows",
     find: (page) =>
       nodesOf(page, "Organization").flatMap((node) =>
         notShown(page, [node["name"], node["email"]]),

@@ -32,6 +32,16 @@ test("reports a sentence with two passives, and none with one", () => {
   ]);
 });
 
+test("reports a word of a fragment, but neither its length nor its passives", () => {
+  const fragment = { file: "src/a.ts", line: 3, isFragment: true } as const;
+  const long = Array.from({ length: 40 }, () => "is taken").join(" ");
+  expect(findIn([{ ...fragment, text: long }])).toEqual([]);
+  expect(findIn([{ ...fragment, text: "what sales is told" }])).toMatchObject([
+    { kind: "word", says: expect.stringContaining('"is told"') },
+    { kind: "word" },
+  ]);
+});
+
 test.each([
   "It took 73. It took 74",
   "It took 73. 74 came after it",
@@ -48,6 +58,13 @@ test("reads comments, names of tests, labels, documents, schemas and settings of
   const files = prose.map(({ file }) => file);
   const columns = "src/features/lead-table/table-columns.ts";
   expect(prose).toContainEqual(expect.objectContaining({ file: columns, text: "Email" }));
+  // A description of a field, and the name of an attack.
+  for (const [file, text] of [
+    ["src/sections/call-to-action/call-to-action.schema.ts", "Example: Start your free trial"],
+    ["bench/attacks/connections.ts", "the secret of one receiver, known to the next"],
+  ]) {
+    expect(prose).toContainEqual(expect.objectContaining({ file, text }));
+  }
   for (const file of [
     "README.md",
     "scripts/prose.ts",

@@ -70,5 +70,8 @@ function findSentences({ file, line, text: written }: Prose): Finding[] {
 
 /** What a reader would stumble over in these texts. */
 export function findIn(texts: readonly Prose[]): Finding[] {
-  return texts.flatMap((text) => [...findWords(text), ...findSentences(text)]);
+  return texts.flatMap((text) => [
+    ...findWords(text),
+    ...(text.isFragment ? [] : findSentences(text)),
+  ]);
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { marked, type Token } from "marked";
 import { type Comment, parseSync, Visitor } from "oxc-parser";
 
-/** A text of a file that a person reads, and the line at which it begins. */
-export type Prose = { file: string; line: number; text: string };
+/** A text of a file that a person reads, and the line at which it begins; a fragment is no sentence, only words. */
+export type Prose = { file: string; line: number; text: string; isFragment?: true };
 
 const root = join(import.meta.dirname, "../..");
 const rooms =
@@ -16,7 +16,9 @@ const ignored =
   /^tools\/prose\/|node_modules|\.generated\.|[\\/](?:dist|\.sanity|\.cache|migrations|content|starting-content)[\\/]/;
 
 /** At least three words that begin with a capital: a sentence of the interface or of an error, no key, class or path. */
-const SENTENCE = /^(?!.*[A-Za-z],[A-Za-z])[A-Z][a-zA-Z']*(?: [^\s<>{}=;]+){2,}$/;
+const SENTENCE = /^(?!.*[A-Za-z],[A-Za-z])[A-Z][a-zA-Z']*[,:]?(?: [^\s<>{}=;]+){2,}$/;
+/** At least three words that begin with a small letter: the name of a case, an attack or a fault, or an error. */
+const FRAGMENT = /^(?!.*\w[.(]\w)[a-z'“"]+[^\s<>{}=;]*(?: [^\s<>{}=;]+){2,}$/;
 /** One to three words that begin with a capital: a label of the interface. */
 const LABEL = /^[A-Z][\w'-]*(?: [\w'-]+){0,2}$/;
 /** What names a test; `Deno` as in `Deno.test`. */
@@ -52,6 +54,8 @@ function proseOfCode(file: string, text: string): Prose[] {
   const found: Prose[] = [];
   const add = (index: number, prose: string) =>
     found.push({ file, line: lineAt(text, index), text: prose });
+  const addFragment = (index: number, prose: string) =>
+    found.push({ file, line: lineAt(text, index), text: prose, isFragment: true });
   const { program, comments } = parseSync(file, text);
   // Lines of comments that follow each other are one text.
   const runs: Comment[][] = [];
@@ -77,6 +81,7 @@ function proseOfCode(file: string, text: string): Prose[] {
       const { value } = node;
       if (typeof value === "string" && (SENTENCE.test(value) || LABEL.test(value)))
         add(node.start, value);
+      else if (typeof value === "string" && FRAGMENT.test(value)) addFragment(node.start, value);
     },
     TemplateLiteral(node) {
       const words = node.quasis
@@ -84,6 +89,7 @@ function proseOfCode(file: string, text: string): Prose[] {
         .join("1")
         .replaceAll(/\s+/g, " ");
       if (SENTENCE.test(words)) add(node.start, words);
+      else if (FRAGMENT.test(words)) addFragment(node.start, words);
       // Comments of styles.
       for (const { start, value } of node.quasis)
         for (const { 0: found, index } of value.raw.matchAll(/\/\*[^]*?\*\//g))

@@ -153,7 +153,7 @@ test("Z undoes a merge, and Shift+Z redoes it", async () => {
   await merge();
   await vi.waitFor(() => expect(record).toHaveBeenCalled());
   const [change] = record.mock.calls[0] ?? [];
-  if (!change || change === "failed") throw new Error("nothing to take back");
+  if (!change || change === "failed") throw new Error("nothing to undo");
   const apart = await change.invert();
   expect(fake.rpc("unmerge_leads").mock.calls[0]?.[0].values).toEqual({
     kept_id: "older",
@@ -174,7 +174,7 @@ test("reports a merge that another user undid, and does not undo it twice", asyn
   await merge();
   await vi.waitFor(() => expect(record).toHaveBeenCalled());
   const [change] = record.mock.calls[0] ?? [];
-  if (!change || change === "failed") throw new Error("nothing to take back");
+  if (!change || change === "failed") throw new Error("nothing to undo");
   expect(await change.invert()).toBeNull();
   expect(await screen.findByText("Merge Not Undone")).toBeTruthy();
 });

@@ -9,7 +9,7 @@ export const badgeGroup = defineType({
     defineField({
       name: "title",
       title: "Title",
-      description: "Example: Six channels. Can stay empty where there is one group only.",
+      description: "Example: Six channels. Can stay empty if there is only one group.",
       type: "string",
       validation: (rule) => rule.max(60),
     }),

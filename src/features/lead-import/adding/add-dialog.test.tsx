@@ -130,7 +130,7 @@ test("shows and opens an added lead on the board, which undo removes and redo ad
   expect(sessionStorage.length).toBe(0);
 
   const [added] = record.mock.calls[0] ?? [];
-  if (!added || added === "failed") throw new Error("nothing to take back");
+  if (!added || added === "failed") throw new Error("nothing to undo");
   const gone = await added.invert();
   expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual({
     lead_id: "stored",

@@ -127,7 +127,7 @@ test("imports valid rows at once, and returns duplicates and refused rows as a f
   expect(JSON.stringify(fake.rpc("find_duplicates").mock.calls[0])).not.toContain("Waiter AI");
 
   const [imported] = record.mock.calls[0] ?? [];
-  if (!imported || imported === "failed") throw new Error("nothing to take back");
+  if (!imported || imported === "failed") throw new Error("nothing to undo");
   expect(imported.description).toBe("1 lead imported.");
   const gone = await imported.invert();
   const [{ id }] = leads as [{ id: string }];

@@ -195,7 +195,7 @@ const calls = [
   ["what each was merged into", () => fetchMergedInto(), () => fake.rows("leads")],
   ["all notes", () => fetchAllNotes(), () => fake.rows("lead_notes")],
   ["an attempt", () => recordAttempt("a", call, "reached"), () => fake.rpc("record_attempt")],
-  ["what is taken back", () => undoAttempt("a"), () => fake.rpc("undo_attempt")],
+  ["an undone attempt", () => undoAttempt("a"), () => fake.rpc("undo_attempt")],
   ["a new note", () => addNote("n", "a", ""), () => fake.insert("lead_notes")],
   ["a changed note", () => editNote("n", ""), () => fake.update("lead_notes")],
   ["the hours", () => fetchWorkingHours(), () => fake.rows("working_hours")],

@@ -193,10 +193,10 @@ test("lets only the author restore a deleted note, and once", () => {
 test.each([
   ["a move whose first stage the lead is in again", event({ from_stage: "closed" }), lead],
   ["a move of a lead in the trash", event({}), trashed],
-  ["a deletion that was taken back", event({ kind: "deleted" }), lead],
-  ["the coming in", event({ kind: "created", from_stage: null }), lead],
-  ["what is 30 days ago", event({ created_at: "2026-10-21T08:00:00+00:00" }), lead],
-  ["the deletion of a note that is erased", { ...noteDeleted, note_id: null }, lead],
+  ["a deletion that was undone", event({ kind: "deleted" }), lead],
+  ["the lead's arrival", event({ kind: "created", from_stage: null }), lead],
+  ["an event of 30 days ago", event({ created_at: "2026-10-21T08:00:00+00:00" }), lead],
+  ["the deletion of a note that has been erased", { ...noteDeleted, note_id: null }, lead],
 ])("%s cannot be undone", (_, what, of) => {
   expect(undo(what, of)).toBeNull();
 });
