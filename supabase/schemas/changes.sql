@@ -129,9 +129,9 @@ begin
       raise exception 'Unknown act: %', act using errcode = 'check_violation';
   end case;
 end $$;
-comment on function public.change_leads is 'Changes up to 1,000 leads, each with its history; returns them. act: move, '
-  'undo-move, assign, plan, lose, trash or restore; changes: ids, what was seen and the new values: {"id", "seen": '
-  '{"stage"}, "stage"}. If one is not as it was seen, changes nothing (PT409), or only the others without is_whole.';
+comment on function public.change_leads is 'Changes up to 1,000 leads, each with its history, and returns them. Acts: '
+  'move, undo-move, assign, plan, lose, trash, restore. Changes: ids, values as seen and new values: {"id", "seen": '
+  '{"stage"}, "stage"}. If one differs from what was seen, changes nothing (PT409), or without is_whole only the others.';
 
 create function public.undo_lead_move(lead_id uuid, moved_at timestamptz) returns setof public.leads
 language sql security definer set search_path = '' as $$

@@ -40,7 +40,7 @@ create table private.webhook_outbox (
 create index webhook_outbox_by_place on private.webhook_outbox (is_aside, place);
 create index webhook_outbox_by_lead on private.webhook_outbox (lead_id);
 comment on table private.webhook_outbox is 'Events that the receiver has not accepted yet, without personal data.';
-comment on column private.webhook_outbox.from_stage is 'Of a move; null where the lead arrived.';
+comment on column private.webhook_outbox.from_stage is 'The stage before a move; null for an arrival.';
 comment on column private.webhook_outbox.is_aside is 'Set after three failures while a later one was taken.';
 
 create function private.call_webhook_sender() returns void language plpgsql security definer set search_path = '' as $$

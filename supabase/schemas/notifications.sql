@@ -93,7 +93,7 @@ begin
   where id = any (lead_ids) and notification_claimed_at = claimed_at and notification_status = 'sending';
   return found;
 end $$;
-comment on function private.end_claim is 'Records how the message of a claim ended; false where another has claimed them.';
+comment on function private.end_claim is 'Records how the message of a claim ended; false if another sender has claimed them.';
 
 -- The visitor's call names the lead by what was typed, not by an id.
 create function public.find_unnotified_lead(fields jsonb) returns uuid
@@ -135,7 +135,7 @@ begin
   end if;
 end $$;
 comment on function public.claim_lead_notification is 'As claim_unnotified_leads, for the visitor of a lead and the limit '
-  'of their address (PT429); a lead that no visitor sent is claimed alone. No row where it is sent or being sent.';
+  'of their address (PT429); a lead that no visitor sent is claimed alone. No row for a lead that is sent or claimed.';
 
 create function public.claim_lead_resend(lead_id uuid, acting_user uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -231,8 +231,8 @@ begin
     failure = nullif(left(record_lead_notification.failure, 300), '');
   return is_own_claim;
 end $$;
-comment on function public.record_lead_notification is 'Records how a claim''s message ended (null failure: well), what was '
-  'sent, the pause that the chat asked for, whether only the answer was lost; false where another has claimed the leads.';
+comment on function public.record_lead_notification is 'Records the result of a claim''s message: its failure or null, the '
+  'message, the pause that the chat requires, and whether only the answer was lost. False if another claimed the leads.';
 
 -- Email does not wait for the chat, nor the chat for email.
 create function public.claim_late_leads() returns setof public.leads

@@ -103,7 +103,7 @@ begin
   return erased;
 end $$;
 comment on function public.erase_person is 'Erases every lead of an email address and all that was merged with them; '
-  'returns their number. confirmation is the address once more, else NOT_CONFIRMED.';
+  'returns their number. confirmation repeats the address, else NOT_CONFIRMED.';
 
 -- "Contact requests are kept while we are in touch, and for up to two years after that." What is counted stays: stage,
 -- solution, source, times, events, and the country of the number; of sources the plain words of our own links. A campaign

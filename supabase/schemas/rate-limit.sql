@@ -165,7 +165,7 @@ begin
   end if;
   return private.take_room('site:all', allowed, interval '1 minute') is not null;
 end $$;
-comment on function private.has_site_room is 'Counts an unsuspected lead of the site; false where its minute is full.';
+comment on function private.has_site_room is 'Counts an unsuspected lead of the site; false if its minute is full.';
 
 -- Past a limit a lead is stored and marked, and refused only past the next. Marked leads have a budget of their own and
 -- take nothing from the others. All take locks in this order: address, mailbox, network, site.
@@ -200,8 +200,8 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.limit_lead is 'PT429 past the limit of a mailbox from one network, or ten addresses'' of a '
-  'network; marks it past those of mailbox, network (three addresses'') and site; PT503 past that of marked leads.';
+comment on function private.limit_lead is 'PT429 past the limit of a mailbox from one network, or of ten addresses for a '
+  'network. Marks a lead past the limits of mailbox, network (of three addresses) and site. PT503 past that of marked leads.';
 create trigger leads_30_limit before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.limit_lead();
 
@@ -252,7 +252,7 @@ begin
   end if;
   return clock_timestamp() - to_timestamp(milliseconds::bigint / 1000.0);
 end $$;
-comment on function private.signed_age is 'How long ago signed_time signed this note; null where it did not.';
+comment on function private.signed_age is 'How long ago signed_time signed this note; null if it did not.';
 
 create function public.open_form() returns text language sql volatile security definer set search_path = ''
 begin atomic select private.signed_time('form', (extract(epoch from clock_timestamp()) * 1000)::bigint); end;

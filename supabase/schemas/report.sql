@@ -268,7 +268,7 @@ begin
     ]) as figure
   ) || jsonb_build_object('waiting', private.report_waiting(in_country), 'uncounted', uncounted);
 end $$;
-comment on function public.get_report is 'What became of the leads of these days, of a country or of all: the rows of each '
+comment on function public.get_report is 'The report on the leads of these days, of a country or of all: the rows of each '
   'private.report_*. Without with_uncounted some are left out; uncounted says how many.';
 
 create function public.get_report_leads(

@@ -114,8 +114,8 @@ language sql immutable set search_path = '' begin atomic
     else 'few-networks'
   end;
 end;
-comment on function private.verdict_by_networks is 'The verdict better or worse, if the networks say so without the three '
-  'heaviest: by trials, and by how far they move the difference to either side or both; else few-networks.';
+comment on function private.verdict_by_networks is 'The verdict better or worse, if it stays without the three heaviest '
+  'networks, else few-networks. Heaviest by trials, and by how far they move the difference to either side or both.';
 
 create function private.word_results(from_day date, to_day date, totals private.count_total[])
 returns setof private.word_result language sql stable set search_path = '' begin atomic
@@ -401,8 +401,8 @@ returns jsonb language sql stable security definer set search_path = '' begin at
     )
   );
 end;
-comment on function public.get_experiment is 'What decides an experiment: {traffic: {visits, pressed, leads}} of its page, '
-  'and of its newest versions {trial: {since, is_current, versions, control, variant, days: [{day, control, variant}], '
-  'groups: [{control, variant}]}}, each arm as [visits, pressed, leads]; trial is null before a build.';
+comment on function public.get_experiment is 'What decides an experiment: {traffic: {visits, pressed, leads}} of its page. '
+  'Of its newest versions {trial: {since, is_current, versions, control, variant, days: [{day, control, variant}], '
+  'groups: [{control, variant}]}}. Each arm is [visits, pressed, leads]; trial is null before a build.';
 
 grant execute on function public.get_results, public.get_selling, public.get_experiment to service_role;

@@ -31,7 +31,7 @@ for each row execute function private.keep_profile();
 
 create function private.session_id() returns uuid language sql stable set search_path = ''
 return (auth.jwt() ->> 'session_id')::uuid;
-comment on function private.session_id is 'The session that the caller''s token names; null where it names none.';
+comment on function private.session_id is 'The session that the caller''s token names; null if it names none.';
 
 -- An account with a verified second factor has no role without it (`aal2`); where the setting says so, no account has one.
 -- The token and the live session both have to say it: a token outlives a removed factor.
@@ -253,8 +253,8 @@ begin
   )) where lead_count > 0;
   delete from auth.users where id = target_user;
 end $$;
-comment on function public.delete_admin is 'Deletes another account than the primary, the own and the last admin''s, on '
-  'behalf of an admin, and gives its leads, with what is planned for them, to new_owner; null leaves them unassigned.';
+comment on function public.delete_admin is 'Deletes an account for an admin, but not the primary, the admin''s own or the '
+  'last. Its leads with their plans go to new_owner; null leaves them unassigned.';
 
 -- The password is required again: an open desk or a stolen token is not enough to give the role away.
 create function public.hand_over_primary(target_user uuid, proof uuid) returns void

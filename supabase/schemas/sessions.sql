@@ -24,7 +24,7 @@ language sql stable security definer set search_path = '' begin atomic
   from (values (session)) as asked (id) left join auth.sessions using (id);
 end;
 comment on function public.session_end is 'Why a session has ended: "idle" (12 hours unused), "age" (7 days), "elsewhere" '
-  '(signed out there, or none); null while it goes on. Also for visitors: only who had the session has its id.';
+  '(signed out there, or none); null while it is active. Also for visitors: only its user has its id.';
 
 -- Only the browser knows the id of its session; lists identify a session by a handle.
 create function private.session_handle(session uuid) returns uuid language plpgsql stable set search_path = '' as $$
@@ -42,7 +42,7 @@ language sql stable security definer set search_path = '' begin atomic
   order by 5 desc, 3 desc, 2, 1;
 end;
 comment on function public.get_sessions is 'The caller''s own sessions that have not ended, by their handles, this one '
-  'first, then by last use; user_agent is empty where none was sent. None for users without a role of the desk.';
+  'first, then by last use; user_agent is empty if none was sent. None for users without a role of the desk.';
 
 create function public.end_sessions(session uuid default null) returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -47,8 +47,8 @@ create table private.word_counts (
   counted integer not null default 1,
   primary key (page, day, section, action, target, language, source, viewport)
 ) partition by range (day);
-comment on table private.word_counts is 'How often in a day a page was visited, a section seen, its link pressed (target: '
-  'its address; of a visit the host or campaign) and a section used, whatever was pressed.';
+comment on table private.word_counts is 'Counts of a day: visits of a page (target: host or campaign), sections that were '
+  'seen, pressed links of a section (target: the address), and sections with any press (used).';
 
 -- What sells reads a sum of each day that is over.
 create table private.word_days (
@@ -467,7 +467,7 @@ language sql stable security definer set search_path = '' begin atomic
   where lead.id = of_lead and lead.path is not null;
 end;
 comment on function public.get_lead_reading is 'What a lead''s tab had read and what is credited with it: {read: [{page, '
-  'sections: [first words]}], pressed: {page, heading, target}, campaign}; null where the lead has no path.';
+  'sections: [first words]}], pressed: {page, heading, target}, campaign}; null for a lead without a path.';
 
 grant execute on function public.record_sections, public.count_visit to service_role;
 grant execute on function public.get_lead_reading to authenticated;
