@@ -61,8 +61,15 @@ test.each([
 
 test("a Chinese page has its own comma in an address", () => {
   const country = {
-    ...{ code: "MY", street: "Jalan 3", city: "吉隆坡", region: "联邦直辖区", postalCode: "50000" },
-    ...{ businessName: null, phone: null, email: null, localizedTexts: null },
+    code: "MY",
+    street: "Jalan 3",
+    city: "吉隆坡",
+    region: "联邦直辖区",
+    postalCode: "50000",
+    businessName: null,
+    phone: null,
+    email: null,
+    localizedTexts: null,
   };
   const language = { ...onlyLanguage.language, code: "zh", tag: "zh-Hans" };
   const { container } = render(
