@@ -133,7 +133,7 @@ export const Fact = styled.div`
     overflow-wrap: anywhere;
   }
   @media ${media.mobile} {
-    grid-template-columns: ${token.width[8]} minmax(0, 1fr);
+    grid-template-columns: min(${token.width[8]}, 34%) minmax(0, 1fr);
   }
 `;
 
