@@ -7,10 +7,21 @@ const RESERVED = ["/admin", "/api", "/assets", "/contact", "/studio"];
 /** The path belongs to another page. */
 export const PATH_TAKEN = "Another page has this path already";
 
-const OTHERS_WITH_PATH = `*[
-  !(_id in path("versions.**")) && !(_id in [$id, "drafts." + $id]) &&
-  (defined(path) && path == $path && archived != true || _type == "redirect" && from == $path && coalesce(to._ref, "") != $id)
-][0]{ _type }`;
+/** A page or a redirect. */
+type Addressed = { _id: string; _type: string; [field: string]: unknown };
+
+const WITH_PATH = `*[path == $path || from == $path]{ _id, _type, path, from, archived, to }`;
+
+/** The documents that a check of many has read, by the document that it checks. */
+const readBefore = new WeakMap<object, readonly Addressed[]>();
+
+/**
+ * Lets the rule about the document's path look for others in `documents`. Health has read all of them, and would ask
+ * the lake once for each page.
+ */
+export function comparePathWith(document: object, documents: readonly Addressed[]): void {
+  readBefore.set(document, documents);
+}
 
 /** The problem of a site path, or null; it does not check other documents. */
 export function describePathProblem(path: string): string | null {
@@ -21,6 +32,14 @@ export function describePathProblem(path: string): string | null {
 }
 
 const VERSION = /^(?:drafts|versions\.([^.]+))\./;
+
+/** Whether it is another document at the path; versions of releases are at theirs when they are published. */
+function isAt(path: string, id: string, other: Addressed): boolean {
+  if (other._id.startsWith("versions.") || other._id.replace(VERSION, "") === id) return false;
+  if (other["path"] === path && other["archived"] !== true) return true;
+  const target = other["to"] as { _ref?: string } | undefined;
+  return other._type === "redirect" && other["from"] === path && target?._ref !== id;
+}
 
 /**
  * Checks that no other page or redirect has the same path; returns the message, or true. In a release the other
@@ -33,7 +52,9 @@ export async function checkPathIsFree(path: string | undefined, context: Validat
   const release = VERSION.exec(context.document._id)?.[1];
   const perspective = release === undefined ? "raw" : [release, "drafts"];
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective });
-  const other = await client.fetch<{ _type: string } | null>(OTHERS_WITH_PATH, { id, path });
+  const others =
+    readBefore.get(context.document) ?? (await client.fetch<Addressed[]>(WITH_PATH, { path }));
+  const other = others.find((each) => isAt(path, id, each));
   if (!other) return true;
   return other._type === "redirect"
     ? "A redirect starts at this path: delete that redirect first"

@@ -63,6 +63,32 @@ test("lists each error with a link to its field, until it is fixed", async () =>
   expect(screen.queryByRole("link")).toBeNull();
 });
 
+test("finds pages whose path is taken without a question to the lake for each", async () => {
+  const asked: string[] = [];
+  answerWith((url) => {
+    const path = url.searchParams.get("$path");
+    if (path !== null) asked.push(path);
+    return undefined;
+  });
+  const takes = { _id: "redirect-menu", _type: "redirect", from: page.path, to: toPage };
+  await storeOnly(
+    page,
+    { ...page, _id: "page-twin", path: "/twin" },
+    { ...page, _id: "drafts.page-other", path: "/twin" },
+    { ...takes, to: { ...toPage, _ref: "page-twin" } },
+  );
+  renderInStudio(<HealthTool />);
+  const links = await screen.findAllByRole("link", { name: /has this path already/ });
+  expect(links.map((link) => /id=([^;]+)/.exec(target(link))?.[1]).toSorted()).toEqual([
+    "page-other",
+    "page-twin",
+    "redirect-menu",
+  ]);
+  const redirected = screen.getByRole("link", { name: /A redirect starts at this path/ });
+  expect(target(redirected)).toContain("id=page-menu;");
+  expect(asked).toEqual([]);
+});
+
 test("lists a figure that is still an example with a link to its field, and counts no finding", async () => {
   await storeOnly(page, {
     _id: "quote",

@@ -18,6 +18,7 @@ import {
   toContent,
 } from "../../texts/content.ts";
 import { whenQueueIsEmpty } from "../publish-queue.ts";
+import { comparePathWith } from "../../schemas/path-rules.ts";
 import { studioEnv } from "../../studio-env.ts";
 import { type CachedMarkers, createMarkerCache } from "./marker-cache.ts";
 
@@ -90,7 +91,7 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
       const isLatest = () => round === latest;
       const checked = await checkContent(
         content,
-        createMarkerCache(content, validateIn(workspace, isLatest), isLatest, kept),
+        createMarkerCache(content, validateIn(workspace, isLatest, documents), isLatest, kept),
         withoutCard,
       );
       if (round !== latest) return;
@@ -172,10 +173,15 @@ async function letOthersWork(): Promise<void> {
 }
 
 /** The rules of the Studio's model; their results are dropped when a later check has begun. */
-function validateIn(workspace: Workspace, isLatest: () => boolean): Validate {
+function validateIn(
+  workspace: Workspace,
+  isLatest: () => boolean,
+  stored: readonly ContentDocument[],
+): Validate {
   return async (document) => {
     await letOthersWork();
     if (!isLatest()) return [];
+    comparePathWith(document, stored);
     const markers = await validateDocument({
       document: document as unknown as SanityDocument,
       workspace,
