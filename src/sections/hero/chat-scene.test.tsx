@@ -166,6 +166,21 @@ test("the end has a link to the form and a way back to the beginning", async () 
   expect(logged()[1]).toBe("Waiter AI: S$10.00, thank you!");
 });
 
+test("announces later lines under the title that an answer gave the ticket", async () => {
+  const here = answer("here", "Table 7", {
+    ticketTitle: "Table 7",
+    choices: [choice("That's all", "all")],
+  });
+  const all = answer("all", "Thank you!", { total: "10.00" });
+  const start = message("agent", "Here?", [choice("Having here", "here")]);
+  await openScene({ ...chat, messages: [start], answers: [here, all] });
+  press("Having here");
+  await answered("That's all");
+  press("That's all");
+  await answered("Start again");
+  expect(logged().at(-1)).toBe("Table 7: Sent to the POS 10.00.");
+});
+
 test("writes the same words of two places once, and both can be pressed", async () => {
   const both = ["one", "two"].map((key) =>
     answer(key, key, { choices: [choice("Continue", "done")] }),

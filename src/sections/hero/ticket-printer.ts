@@ -37,7 +37,9 @@ export function ticketPrinter(paper: HTMLElement | null, wait: Wait) {
         paper?.prepend(copy);
       } else paper?.append(copy);
     }
-    return `${block.firstElementChild?.textContent ?? ""}${sentenceOf(lines)}`;
+    const label = block.firstElementChild?.textContent ?? "";
+    const renamed = printed.find(({ tagName }) => tagName === "P");
+    return `${label && renamed ? `${renamed.textContent}: ` : label}${sentenceOf(lines)}`;
   }
   return { clear, print };
 }
