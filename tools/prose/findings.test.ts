@@ -67,6 +67,8 @@ test("reads comments, names of tests, labels, documents, schemas and settings of
   }
   for (const file of [
     "README.md",
+    "docs/database.md",
+    "docs/fidelity.md",
     "scripts/prose.ts",
     "supabase/schemas/leads.sql",
     "supabase/config.toml",

@@ -156,14 +156,13 @@ export function proseOfDocument(file: string, text: string): Prose[] {
   return found;
 }
 
-/** Everything that people read in the repository, but for generated files, migrations and the specification. */
+/** Everything that people read in the repository, except for generated code, notices, migrations and the specification. */
 export function readProse(): Prose[] {
   const code = globSync([rooms, ...configs, ...settings], { cwd: root });
   const documents = globSync(["*.md", "docs/**/*.md", "packages/*/*.md"], { cwd: root });
   return [...code, ...documents].flatMap((found) => {
     const file = found.replaceAll("\\", "/");
-    if (ignored.test(file) || /THIRD-PARTY|specification\.md|database\.md|fidelity\.md/.test(file))
-      return [];
+    if (ignored.test(file) || /THIRD-PARTY|specification\.md/.test(file)) return [];
     const text = readFileSync(join(root, file), "utf8");
     if (file.endsWith(".sql")) return proseOfSql(file, text);
     if (/example$|toml$|yml$/.test(file)) return proseOfSettings(file, text);
