@@ -78,13 +78,13 @@ it("fetches the reporter with the first error, not before", async () => {
   window.dispatchEvent(new ErrorEvent("error", { error }));
   const rejection = Object.assign(new Event("unhandledrejection"), { reason: "quiet" });
   window.dispatchEvent(rejection);
-  tell("told");
-  await vi.waitFor(() => expect(report.mock.calls).toEqual([[error], ["quiet"], ["told"]]));
+  tell("reported");
+  await vi.waitFor(() => expect(report.mock.calls).toEqual([[error], ["quiet"], ["reported"]]));
 });
 
 it("does not throw if the reporter cannot be fetched", async () => {
   const tell = reportErrors(() => Promise.reject(new Error("gone")));
-  tell("told");
+  tell("reported");
   await Promise.resolve();
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -55,7 +55,7 @@ async function countOf(lead: string) {
   return row;
 }
 
-async function takeBack(id: string, caller: Caller = admin): Promise<number> {
+async function undoAttempt(id: string, caller: Caller = admin): Promise<number> {
   const rows = await runAs(database.sql, caller, (sql) => {
     return sql`select id from public.undo_attempt(${id})`;
   });
@@ -147,13 +147,13 @@ test("undoes the user's own answer, and no other admin's", async () => {
   const id = await storeLead(database.sql);
   const own = await reach(id);
   const [event] = await eventsOf(id);
-  expect(await takeBack(own, other)).toBe(0);
+  expect(await undoAttempt(own, other)).toBe(0);
   expect(await firstResponse(id)).toBe(event?.at);
-  expect(await takeBack(own)).toBe(1);
+  expect(await undoAttempt(own)).toBe(1);
   expect(await firstResponse(id)).toBeNull();
   expect(await countOf(id)).toEqual({ attempts: 0, at: null });
   expect(await eventsOf(id)).toEqual([]);
-  expect(await takeBack(own)).toBe(0);
+  expect(await undoAttempt(own)).toBe(0);
 });
 
 test("undoing the first answer makes the second one the first reply", async () => {
@@ -161,7 +161,7 @@ test("undoing the first answer makes the second one the first reply", async () =
   const first = await reach(id, "email");
   await reach(id, "call", other);
   const [, second] = await eventsOf(id);
-  await takeBack(first);
+  await undoAttempt(first);
   expect(await firstResponse(id)).toBe(second?.at);
 });
 

@@ -67,7 +67,7 @@ async function isCalled(): Promise<boolean> {
 }
 
 /** Sales was notified of every lead. */
-const tellSales = () => database.sql`delete from private.lead_outbox`;
+const notifySales = () => database.sql`delete from private.lead_outbox`;
 
 test("confirms a request to its sender, once", async () => {
   await submit({ email: "tan@kopi.example" });
@@ -161,7 +161,7 @@ test("a confirmation that was certainly not sent is claimed again, later each ti
 
 test("the database calls once for each confirmation that is due, even if sales was notified", async () => {
   const id = await submit();
-  await tellSales();
+  await notifySales();
   expect(await isCalled()).toBe(true);
   expect(await isCalled()).toBe(false);
 
@@ -173,6 +173,6 @@ test("the database calls once for each confirmation that is due, even if sales w
 
   await claim();
   await submit();
-  await tellSales();
+  await notifySales();
   expect(await isCalled()).toBe(true);
 });

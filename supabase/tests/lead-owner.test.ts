@@ -132,7 +132,7 @@ test("filters and counts the user's own, unassigned and another owner's leads", 
   const leads = {
     mine: await storeLead(database.sql),
     his: await storeLead(database.sql),
-    nobodys: await storeLead(database.sql),
+    unassigned: await storeLead(database.sql),
   };
   await assign(siti, leads.mine, null, siti.userId);
   await assign(siti, leads.his, null, budi.userId);
@@ -148,7 +148,7 @@ test("filters and counts the user's own, unassigned and another owner's leads", 
     return rows.map((row) => row["id"]);
   };
   expect(await idsOf("me")).toEqual([leads.mine]);
-  expect(await idsOf("none")).toEqual([leads.nobodys]);
+  expect(await idsOf("none")).toEqual([leads.unassigned]);
   expect(await idsOf(budi.userId)).toEqual([leads.his]);
   expect(await idsOf("")).toHaveLength(3);
 });

@@ -33,7 +33,7 @@ test(
 
 test("these orders contain every kind of event, and often", () => {
   const least = SCHEDULES / 50;
-  const whole = ["press", "stored", "thanks", "refusal", "Rate Limit Exceeded", "taken back"];
+  const whole = ["press", "stored", "thanks", "refusal", "Rate Limit Exceeded", "withdrawn"];
   const shown = ["kept", "saved", "busy", "unkept", "failed", "slow", "sent"];
   const inTheDark = ["success unasked", "error unasked", "closed while sending"];
   const rare = [whole, shown, inTheDark].flat().filter((what) => !((counts[what] ?? 0) > least));

@@ -8,7 +8,7 @@ type Story = {
   id: string;
   /** Several only if the browser could not store the first. */
   ids: Set<string>;
-  isTakenBack: boolean;
+  isWithdrawn: boolean;
   /** Whether a form of the earlier version has sent it, which does not meet all checks here. */
   isEarlier: boolean;
   /** Whether the browser stored everything that it had to. */
@@ -59,7 +59,7 @@ export class Log {
       `sends ${marker} as ${id}${page.isEarlier ? " from a page of the earlier version" : ""}`,
     );
     const { sent = marker, sentId = id } = page.tab;
-    if (sent !== marker && page.code.isInOutbox(sentId)) this.takenBack(sent);
+    if (sent !== marker && page.code.isInOutbox(sentId)) this.withdrawn(sent);
     const before = this.#stories.get(marker);
     if (before) this.#checkReleased(marker, before);
     const wasStorable = this.#browser().storage === "normal" && before?.wasStorable !== false;
@@ -69,7 +69,7 @@ export class Log {
     this.#stories.set(marker, {
       id,
       ids: new Set([...(before?.ids ?? []), id]),
-      isTakenBack: false,
+      isWithdrawn: false,
       isEarlier: page.isEarlier || Boolean(before?.isEarlier),
       wasStorable,
       isPromised: false,
@@ -81,10 +81,10 @@ export class Log {
     });
   }
 
-  takenBack(marker: Marker): void {
-    this.#count("taken back");
+  withdrawn(marker: Marker): void {
+    this.#count("withdrawn");
     const story = this.#stories.get(marker);
-    if (story) story.isTakenBack = true;
+    if (story) story.isWithdrawn = true;
   }
 
   shown({ page, typed }: OpenForm, status: string): void {
@@ -175,7 +175,7 @@ export class Log {
       if (rows.length > 0) this.#count("stored");
       this.#checkReleased(marker, story);
       const mustEnd = story.isPromised || isOnce;
-      if (story.isTakenBack || story.isReleased || !mustEnd) continue;
+      if (story.isWithdrawn || story.isReleased || !mustEnd) continue;
       if (isRefused(marker)) {
         if (story.refusals === 0) this.#problem(marker, "is refused, and no message says so");
       } else if (rows.length === 0) this.#problem(marker, "is lost");

@@ -129,9 +129,9 @@ export class FormOnPage implements OpenForm {
     if (this.typed !== null) void this.#sending.send(leadOf(this.typed));
   }
 
-  takeBack(): void {
+  withdraw(): void {
     if (this.status !== "saved" && this.status !== "busy") return;
-    this.#log.takenBack(this.page.tab.sent ?? -1);
+    this.#log.withdrawn(this.page.tab.sent ?? -1);
     this.#sending.withdraw();
   }
 

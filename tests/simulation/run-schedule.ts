@@ -71,7 +71,7 @@ export async function runSchedule(seed: number, versions: Versions): Promise<Out
     ["opens another page", 2, onTab((tab) => browser.open(tab, chance(0.6)))],
     ["types", 6, onForm((form) => form.type(++markers))],
     ["sends", 10, onForm((form) => form.press())],
-    ["takes it back", 1, onForm((form) => form.takeBack())],
+    ["withdraws the request", 1, onForm((form) => form.withdraw())],
     ["goes offline", 1, () => void (network.isOnline = false)],
     ["comes online", 2, () => browser.goOnline()],
     ["meets a server that is down", 1, () => void (network.isServerDown = true)],

@@ -46,7 +46,7 @@ export type OpenForm = {
   readonly status: string;
   type(marker: Marker): void;
   press(): void;
-  takeBack(): void;
+  withdraw(): void;
 };
 
 /** A tab: its storage, and its document. */

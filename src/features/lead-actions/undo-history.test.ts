@@ -140,7 +140,7 @@ test("undo skips a change that was undone elsewhere", async () => {
   const { history, changeOf, log } = open();
   history.record(changeOf("A"));
   history.record(changeOf("B"));
-  history.takeBack(changeOf("A"));
+  history.undoChange(changeOf("A"));
   await settle();
   history.undo();
   await settle();
@@ -150,7 +150,7 @@ test("undo skips a change that was undone elsewhere", async () => {
 
 test("redoes an undone change of another user", async () => {
   const { history, changeOf, log } = open();
-  history.takeBack(changeOf("C"));
+  history.undoChange(changeOf("C"));
   await settle();
   expect(history.undo()).toBe(false);
   expect(history.redo()).toBe(true);
@@ -163,7 +163,7 @@ test("keeps changes without a key separate", async () => {
   const { key: _own, ...own } = changeOf("A");
   const { key: _other, ...other } = changeOf("B");
   history.record(own);
-  history.takeBack(other);
+  history.undoChange(other);
   await settle();
   expect(log).toEqual(["undo B"]);
 });
@@ -187,7 +187,7 @@ test("undo skips a redone change that was undone elsewhere", async () => {
   await settle();
   history.redo();
   await settle();
-  history.takeBack(changeOf("A"));
+  history.undoChange(changeOf("A"));
   await settle();
   expect(log).toEqual(["undo A", "redo A", "undo A"]);
   expect(history.undo()).toBe(false);

@@ -30,7 +30,7 @@ export type UndoHistory = {
   /** Shows a new change, with "Undo"; earlier undone changes can no longer be made again. */
   record: (outcome: Outcome) => void;
   /** Undoes this change, at any place in the history, even if somebody else made it. */
-  takeBack: (change: Change) => void;
+  undoChange: (change: Change) => void;
   /** Undoes the newest change that was not undone; false if there is none. */
   undo: () => boolean;
   /** Redoes the change that was undone last; false if there is none. */
@@ -93,7 +93,7 @@ export function createUndoHistory(toasts: Toasts): UndoHistory {
       done.steps.push(step);
       announce(step, change, done, undone);
     },
-    takeBack(change) {
+    undoChange(change) {
       const own = done.steps.find(({ key }) => key !== undefined && key === change.key);
       const step = own ?? createStep(Promise.resolve(change), change.key);
       if (!own) done.steps.push(step);

@@ -73,7 +73,7 @@ test("undoes a move from the history by lead and time, although another has the 
   await act(() => actions().move(kopi, "closed"));
   await act(() => actions().move(teh, "closed"));
   const moved = testEvent({ from_stage: "interested", to_stage: "closed", created_at: later });
-  act(() => actions().takeBackMove({ ...teh, stage: "closed" }, moved));
+  act(() => actions().undoMove({ ...teh, stage: "closed" }, moved));
   await screen.findByText("Lead moved to Interested");
   const [request] = fake.rpc("undo_lead_move").mock.calls[0] ?? [];
   expect(request?.values).toEqual({ lead_id: "teh", moved_at: later });
@@ -81,7 +81,7 @@ test("undoes a move from the history by lead and time, although another has the 
 
 test("does not undo an event that moved nothing", async () => {
   const { actions } = open();
-  await act(async () => actions().takeBackMove(kopi, testEvent({ from_stage: null })));
+  await act(async () => actions().undoMove(kopi, testEvent({ from_stage: null })));
   expect(fake.rpc("undo_lead_move")).not.toHaveBeenCalled();
   expect(actions().undo()).toBe(false);
 });
@@ -143,7 +143,7 @@ test.each([
   fake.rpc("undo_attempt").mockResolvedValue(undone);
   fake.row("leads").mockResolvedValue(rowOf(row));
   const { actions } = open();
-  await act(() => actions().takeBackAttempt(kopi, email, "reached"));
+  await act(() => actions().undoAttempt(kopi, email, "reached"));
   expect(await toastText()).toContain(text);
 });
 

@@ -376,7 +376,7 @@ test("undoes a move from the history by the entry's time", async () => {
   fake.rpc("undo_lead_move").mockResolvedValue(rowOf({ ...kopi, updated_at: later() }));
   const { actions } = openActions({ ...kopi, stage: "closed" });
   const moved = testEvent({ from_stage: "interested", to_stage: "closed" });
-  act(() => actions.takeBackMove({ ...kopi, stage: "closed" }, moved));
+  act(() => actions.undoMove({ ...kopi, stage: "closed" }, moved));
   await screen.findByText("Lead moved to Interested");
   const [request] = fake.rpc("undo_lead_move").mock.calls[0] ?? [];
   expect(request?.values).toEqual({ lead_id: "kopi", moved_at: moved.created_at });
@@ -393,7 +393,7 @@ test("records the start of an attempt without a message, and undo removes it", a
   const { actions } = openActions(kopi);
   await act(() => actions.startAttempt(kopi, whatsapp));
   expect(screen.queryByText("Success")).toBeNull();
-  await act(() => actions.takeBackAttempt(kopi, whatsapp, "not-reached"));
+  await act(() => actions.undoAttempt(kopi, whatsapp, "not-reached"));
   expect(await toastText()).toContain("The attempt has been removed.Kopi Lane");
   await clickUndo();
   await screen.findByText("Saved: you did not reach them on WhatsApp.");

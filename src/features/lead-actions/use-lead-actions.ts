@@ -33,7 +33,7 @@ export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   /** Marks the next action as done; resolves to the updated lead, or null on a failure. */
   finish: (lead: Lead) => Promise<Lead | null>;
   /** Undoes the last move of a lead, by the user or somebody else, as if it had not happened. */
-  takeBackMove: (lead: Lead, moved: LeadEvent) => void;
+  undoMove: (lead: Lead, moved: LeadEvent) => void;
   /** Moves a lead to the trash. */
   remove: (lead: Lead) => Promise<void>;
   /** Records that an attempt was started, without a message: the desk asks for the outcome. */
@@ -41,7 +41,7 @@ export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   /** Records the outcome of an attempt; resolves to false on a failure, after showing it. */
   answerAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
   /** Undoes an attempt; `state`: its recorded outcome. Resolves to false on a failure, after showing it. */
-  takeBackAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
+  undoAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
   /** Sets a lead's value, null for none; resolves to false on a failure, after showing it. */
   setValue: (lead: Lead, value: LeadValue) => Promise<boolean>;
   /** Sets why a failed lead was lost, null for no reason; `lead` is the version that the user saw. */
@@ -137,9 +137,9 @@ export function useLeadActions(
         return isDone(outcome);
       },
       setReason: async (lead, reason) => history.record(await requests.sendReason(lead, reason)),
-      takeBackMove(lead, { created_at, from_stage }) {
+      undoMove(lead, { created_at, from_stage }) {
         const moved = { ...lead, updated_at: created_at };
-        if (from_stage) history.takeBack(requests.moveOf(moved, from_stage));
+        if (from_stage) history.undoChange(requests.moveOf(moved, from_stage));
       },
       remove: async (lead) => history.record(await requests.sendRemoval(lead)),
       async startAttempt(lead, attempt) {
@@ -150,7 +150,7 @@ export function useLeadActions(
         history.record(outcome);
         return outcome !== "failed";
       },
-      async takeBackAttempt(lead, attempt, state) {
+      async undoAttempt(lead, attempt, state) {
         const outcome = await requests.sendAttempt(lead, attempt, null, state);
         history.record(outcome);
         return outcome !== "failed";

@@ -46,7 +46,7 @@ function answer(...answers: Answer[]) {
 }
 
 /** Undoes the change that was recorded last. */
-async function takeBack({ mock }: ReturnType<typeof open>["record"]) {
+async function undo({ mock }: ReturnType<typeof open>["record"]) {
   const outcome = mock.lastCall?.[0] ?? null;
   if (!isDone(outcome)) throw new Error("nothing was changed");
   return await act(() => outcome.invert());
@@ -75,7 +75,7 @@ test("shows that a move cannot be undone for now", async () => {
   answer({ data: [closed], error: null }, serverError);
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));
-  expect(await takeBack(record)).toBe("failed");
+  expect(await undo(record)).toBe("failed");
   expect(await toastText()).toContain("ErrorFailed to update lead stages.");
 });
 
@@ -83,7 +83,7 @@ test("says in a separate sentence that no lead is as it was seen", async () => {
   answer({ data: [closed], error: null }, { data: [], error: null });
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));
-  expect(await takeBack(record)).toBeNull();
+  expect(await undo(record)).toBeNull();
   expect(await toastText()).toContain(
     "Leads Not Changed1 lead changed since, so they were left as they are.",
   );

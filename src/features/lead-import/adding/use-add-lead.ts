@@ -29,7 +29,7 @@ export function useAddLead(): (id: string, values: TypedValues) => Promise<Lead 
   const { mutate } = useSWRConfig();
   const write = useOptimisticWrite();
 
-  async function takeBack(lead: Lead): Promise<Outcome> {
+  async function undoAddition(lead: Lead): Promise<Outcome> {
     const outcome = await write({
       queue: lead.id,
       send: async () => {
@@ -77,7 +77,7 @@ export function useAddLead(): (id: string, values: TypedValues) => Promise<Lead 
       title: "Lead Added",
       description,
       toast: toastOf(lead),
-      invert: () => takeBack(lead),
+      invert: () => undoAddition(lead),
     };
   }
 

@@ -71,7 +71,7 @@ const known = {
   is_trashed: false,
 };
 
-function takenBack() {
+function undoCalls() {
   return fake.rpc("take_back_import");
 }
 
@@ -131,10 +131,10 @@ test("imports valid rows at once, and returns duplicates and refused rows as a f
   expect(imported.description).toBe("1 lead imported.");
   const gone = await imported.invert();
   const [{ id }] = leads as [{ id: string }];
-  expect(takenBack().mock.lastCall?.[0].values).toEqual({ lead_ids: [id], again: false });
+  expect(undoCalls().mock.lastCall?.[0].values).toEqual({ lead_ids: [id], again: false });
   if (!gone || gone === "failed") throw new Error("nothing to bring back");
   await gone.invert();
-  expect(takenBack().mock.lastCall?.[0].values).toEqual({ lead_ids: [id], again: true });
+  expect(undoCalls().mock.lastCall?.[0].values).toEqual({ lead_ids: [id], again: true });
   await press("Close");
   expect(await screen.findByText("The board")).toBeTruthy();
 });

@@ -59,7 +59,7 @@ export function useImport(): (
         : "The import could not be undone.",
     });
     if (outcome !== "done") return outcome === "failed" ? outcome : null;
-    return again ? importOf(ids) : takenBack(ids);
+    return again ? importOf(ids) : undoneImport(ids);
   }
 
   function importOf(ids: readonly string[]): Outcome {
@@ -67,7 +67,7 @@ export function useImport(): (
     return { title: "Leads Imported", description, invert: () => change(ids, false) };
   }
 
-  function takenBack(ids: readonly string[]): Outcome {
+  function undoneImport(ids: readonly string[]): Outcome {
     const description = `${countLeads(ids.length)} moved to trash.`;
     return { title: "Import Undone", description, invert: () => change(ids, true) };
   }

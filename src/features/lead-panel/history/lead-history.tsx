@@ -187,13 +187,13 @@ export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
   const restoreNote = useRestoreNote(lead.id);
 
   function run(undo: Undo, event: LeadEvent) {
-    if (undo.kind === "take-back-move") actions.takeBackMove(lead, event);
+    if (undo.kind === "undo-move") actions.undoMove(lead, event);
     if (undo.kind === "assign") {
       void actions.assign(lead, undo.to === null ? null : { id: undo.to, name: undo.name });
     }
     if (undo.kind === "restore") void actions.restore(lead);
     if (undo.kind === "move") void actions.move(lead, undo.to);
-    if (undo.kind === "attempt") void actions.takeBackAttempt(lead, undo.attempt, undo.state);
+    if (undo.kind === "attempt") void actions.undoAttempt(lead, undo.attempt, undo.state);
     if (undo.kind === "restore-note") void restoreNote(undo.noteId);
   }
 

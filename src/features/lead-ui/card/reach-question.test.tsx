@@ -10,18 +10,18 @@ const lead = testLead({ id: "a" });
 const call: Attempt = { id: "call", channel: "call", template: null };
 const chat: Attempt = { id: "chat", channel: "whatsapp", template: "Hi" };
 const answerAttempt = vi.fn<LeadActions["answerAttempt"]>();
-const takeBackAttempt = vi.fn<LeadActions["takeBackAttempt"]>();
+const undoAttempt = vi.fn<LeadActions["undoAttempt"]>();
 const onAnswered = vi.fn<() => void>();
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
   answerAttempt.mockReset().mockResolvedValue(true);
-  takeBackAttempt.mockReset().mockResolvedValue(true);
+  undoAttempt.mockReset().mockResolvedValue(true);
   onAnswered.mockReset();
 });
 
 function ask(attempt: Attempt | null) {
-  const actions = { answerAttempt, takeBackAttempt };
+  const actions = { answerAttempt, undoAttempt };
   return <ReachQuestion lead={lead} attempt={attempt} actions={actions} onAnswered={onAnswered} />;
 }
 
@@ -41,7 +41,7 @@ test("stores a yes and a no for the attempt, and removes an attempt that was not
   await userEvent.click(screen.getByRole("button", { name: "Yes" }));
   expect(answerAttempt).toHaveBeenLastCalledWith(lead, chat, "reached");
   await userEvent.click(screen.getByRole("button", { name: "Not tried" }));
-  expect(takeBackAttempt).toHaveBeenCalledExactlyOnceWith(lead, chat, "attempted");
+  expect(undoAttempt).toHaveBeenCalledExactlyOnceWith(lead, chat, "attempted");
   await waitFor(() => expect(onAnswered).toHaveBeenCalledTimes(3));
 });
 

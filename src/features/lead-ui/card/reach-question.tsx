@@ -8,7 +8,7 @@ type ReachQuestionProps = {
   lead: Lead;
   /** The call, chat or email that was started; null if none was. */
   attempt: Attempt | null;
-  actions: Pick<LeadActions, "answerAttempt" | "takeBackAttempt">;
+  actions: Pick<LeadActions, "answerAttempt" | "undoAttempt">;
   onAnswered: () => void;
 };
 
@@ -42,11 +42,11 @@ export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuest
     if (isNoted) closeNoted();
   }
 
-  const { answerAttempt, takeBackAttempt } = actions;
+  const { answerAttempt, undoAttempt } = actions;
   const answers = {
     Yes: (tried: Attempt) => answerAttempt(lead, tried, "reached"),
     No: (tried: Attempt) => answerAttempt(lead, tried, "not-reached"),
-    "Not tried": (tried: Attempt) => takeBackAttempt(lead, tried, "attempted"),
+    "Not tried": (tried: Attempt) => undoAttempt(lead, tried, "attempted"),
   };
   return (
     <Question

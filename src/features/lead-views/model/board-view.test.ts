@@ -53,10 +53,10 @@ test("an owner is the user, none or the id of another user", () => {
 
 test("filters by the owner of a lead", () => {
   const mine = testLead({ id: "a", owner: "siti" });
-  const nobodys = testLead({ id: "b" });
+  const unassigned = testLead({ id: "b" });
   const shown = (owner: string, ownUserId: string | null = "siti") => {
     const isShown = createMatcher({ ...nothing, owner }, now, undefined, ownUserId);
-    return [mine, nobodys].filter(isShown).map(({ id }) => id);
+    return [mine, unassigned].filter(isShown).map(({ id }) => id);
   };
   expect(shown("me")).toEqual(["a"]);
   expect(shown("none")).toEqual(["b"]);

@@ -139,7 +139,7 @@ const moved = event({
 });
 
 test("undoing the newest move removes it from the history", () => {
-  expect(undo(moved)).toEqual({ kind: "take-back-move", to: "interested" });
+  expect(undo(moved)).toEqual({ kind: "undo-move", to: "interested" });
 });
 
 test.each([

@@ -109,7 +109,7 @@ const UNDO_DAYS = 30;
 
 /** How an event can be undone: the last move is undone, an earlier one is moved back. */
 export type Undo =
-  | { kind: "take-back-move"; to: Lead["stage"] }
+  | { kind: "undo-move"; to: Lead["stage"] }
   | { kind: "move"; to: Lead["stage"] }
   | { kind: "assign"; to: string | null; name: string }
   | { kind: "restore" }
@@ -128,7 +128,7 @@ type History = {
 };
 
 /** Whether a lead is still in the stage that this move brought it to. */
-function isStanding(event: LeadEvent, lead: Lead): boolean {
+function isLatestMove(event: LeadEvent, lead: Lead): boolean {
   return (
     event.previous_stage_changed_at !== null &&
     event.to_stage === lead.stage &&
@@ -151,14 +151,14 @@ export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: Histo
     case "moved": {
       const isBack = from_stage === null || from_stage === lead.stage || lead.deleted_at !== null;
       if (isBack) return null;
-      return { kind: isStanding(event, lead) ? "take-back-move" : "move", to: from_stage };
+      return { kind: isLatestMove(event, lead) ? "undo-move" : "move", to: from_stage };
     }
     case "assigned": {
       const own = events.find((each) => each.kind === "assigned" && each.lead_id === lead.id);
       const isLast = own?.id === event.id;
-      const isStanding = event.to_owner === lead.owner && lead.deleted_at === null;
+      const isCurrent = event.to_owner === lead.owner && lead.deleted_at === null;
       const name = event.from_owner_name ?? "Unassigned";
-      return isLast && isStanding ? { kind: "assign", to: event.from_owner, name } : null;
+      return isLast && isCurrent ? { kind: "assign", to: event.from_owner, name } : null;
     }
     case "deleted": {
       const own = events.find((each) => each.kind === "deleted" && each.lead_id === lead.id);
