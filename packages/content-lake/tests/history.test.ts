@@ -74,7 +74,7 @@ describe("history", () => {
 
   it("lists the events of a page: created, published, unpublished, deleted", async () => {
     const { client } = fixture;
-    const [publishedId, draftId] = ["told", "drafts.told"];
+    const [publishedId, draftId] = ["logged", "drafts.logged"];
     const page = { actionType: "sanity.action.document", publishedId, draftId };
     const attributes = { _id: draftId, _type: "page", title: "A" };
     await client.create(attributes);

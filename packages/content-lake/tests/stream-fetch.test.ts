@@ -3,11 +3,11 @@ import { carryStreams, fetchWithStreams } from "../src/stream-fetch.ts";
 import { useLake } from "./test-lake.ts";
 
 const fixture = useLake();
-let takeBack: () => void;
+let restoreFetch: () => void;
 beforeEach(() => {
-  takeBack = carryStreams(fixture.url);
+  restoreFetch = carryStreams(fixture.url);
 });
-afterEach(() => takeBack());
+afterEach(() => restoreFetch());
 
 const listenTo = (dataset: string) => `${fixture.url}/v2025-02-19/data/listen/${dataset}?query=*`;
 
@@ -32,7 +32,7 @@ it("a refusal has its status", async () => {
 it("leaves other requests alone, and streams too once it is uninstalled", async () => {
   const url = `${fixture.url}/v2025-02-19/data/query/production?query=1`;
   expect(await (await fetch(url)).json()).toMatchObject({ result: 1 });
-  takeBack();
+  restoreFetch();
   const abort = new AbortController();
   const answer = await fetch(listenTo("production"), { signal: abort.signal });
   expect(answer.headers.get("content-type")).toContain("text/event-stream");

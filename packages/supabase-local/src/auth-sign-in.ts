@@ -10,7 +10,7 @@ export type MissingCheck = (password: string) => Promise<boolean>;
  */
 export async function findMissingCheck(
   sql: Sql,
-  nobodysHash: string,
+  randomHash: string,
   email: string,
 ): Promise<MissingCheck | null> {
   const [user] = await sql<{ hash: string | null; is_confirmed: boolean }[]>`
@@ -18,7 +18,7 @@ export async function findMissingCheck(
     from auth.users where email = ${email}`;
   if (user?.hash && user.is_confirmed) return null;
   return async (password) => {
-    const isRight = await compare(password, user?.hash || nobodysHash);
+    const isRight = await compare(password, user?.hash || randomHash);
     return isRight && Boolean(user?.hash);
   };
 }

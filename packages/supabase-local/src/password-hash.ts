@@ -6,7 +6,7 @@ const COST = 10;
 export type PasswordHash = {
   hash(password: string): Promise<string>;
   /** A hash of a random password, as costly to check as any other. */
-  nobodys: string;
+  random: string;
 };
 
 /** Hashes at `cost`; tests, which create hundreds of users, use a lower one. */
@@ -14,6 +14,6 @@ export function createPasswordHash(cost = COST): PasswordHash {
   const rounds = String(cost).padStart(2, "0");
   return {
     hash: (password) => hash(password, cost),
-    nobodys: `$2b$${rounds}$FfF9WRwoFY/SoPnWueFsmeG8P7BRaL9XVHpAVIDMxNQs7jcvHtkDi`,
+    random: `$2b$${rounds}$FfF9WRwoFY/SoPnWueFsmeG8P7BRaL9XVHpAVIDMxNQs7jcvHtkDi`,
   };
 }

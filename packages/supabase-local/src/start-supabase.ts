@@ -212,7 +212,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     const gateway = await startGateway(port, {
       recovery: createRecovery(sql, mailer),
       links,
-      findMissingCheck: (email) => findMissingCheck(sql, passwords.nobodys, email),
+      findMissingCheck: (email) => findMissingCheck(sql, passwords.random, email),
       isSessionExpired: (refreshToken) => isSessionExpired(sql, refreshToken),
       userOf: async (header) => (await requireSession(sql, keys, header)).user,
       signUps: createSignUps(sql, config.auth, links),

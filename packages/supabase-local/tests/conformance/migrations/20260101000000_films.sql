@@ -121,17 +121,17 @@ create function public.write_note(text text) returns integer
 language sql volatile as $$ insert into public.notes (body) values (text) returning id $$;
 create function public.fail(with_code text) returns void language plpgsql as $$
 begin raise exception 'It failed' using errcode = with_code, detail = 'why', hint = 'do'; end $$;
-create function public.fail_as_told() returns void language plpgsql as $$
+create function public.fail_with_status() returns void language plpgsql as $$
 begin
   raise sqlstate 'PGRST' using
     message = '{"code": "TEAPOT", "message": "short", "details": "and", "hint": "stout"}',
     detail = '{"status": 418, "headers": {"x-teapot": "yes"}}';
 end $$;
-create function public.answer_as_told() returns json language plpgsql as $$
+create function public.answer_with_headers() returns json language plpgsql as $$
 begin
   perform set_config('response.status', '202', true);
-  perform set_config('response.headers', '[{"x-told": "yes"}]', true);
-  return '{"told": true}';
+  perform set_config('response.headers', '[{"x-own": "yes"}]', true);
+  return '{"own": true}';
 end $$;
 create function public.whoami() returns jsonb
 language sql stable as $$ select jsonb_build_object('email', auth.email()) $$;

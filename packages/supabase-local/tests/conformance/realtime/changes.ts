@@ -10,7 +10,7 @@ import type { Servers } from "../servers.ts";
 import { PATIENCE, subscribed } from "./ask.ts";
 
 /** Runs `act` when a client listens to changes, and returns the first change that it receives. */
-async function heardOf(
+async function receivedBy(
   servers: Servers,
   wish: { event?: "*" | "INSERT" | "UPDATE" | "DELETE"; filter?: string },
   act: (client: SupabaseClient) => PromiseLike<unknown>,
@@ -39,11 +39,11 @@ async function heardOf(
 
 function change(
   name: string,
-  wish: Parameters<typeof heardOf>[1],
-  act: Parameters<typeof heardOf>[2],
+  wish: Parameters<typeof receivedBy>[1],
+  act: Parameters<typeof receivedBy>[2],
   expected: Outcome,
 ): Case<Servers> {
-  return { name, expected, ask: (servers) => heardOf(servers, wish, act) };
+  return { name, expected, ask: (servers) => receivedBy(servers, wish, act) };
 }
 
 const note = (body: string) => (client: SupabaseClient) => client.from("notes").insert({ body });

@@ -111,7 +111,11 @@ const raised: Group<Servers> = {
       (db) => db.rpc("fail", { with_code: "53400" }),
       refused(500, "53400"),
     ),
-    byClient("status, headers and body", (db) => db.rpc("fail_as_told"), refused(418, "TEAPOT")),
+    byClient(
+      "status, headers and body",
+      (db) => db.rpc("fail_with_status"),
+      refused(418, "TEAPOT"),
+    ),
     byRequest(
       "message, details and hint",
       { path: "rpc/add_hint", method: "POST", body: "{}" },
@@ -120,9 +124,9 @@ const raised: Group<Servers> = {
     ),
     byRequest(
       "a status and headers that are set",
-      { path: "rpc/answer_as_told", method: "POST", body: "{}" },
-      ({ status, headers }) => ({ status, told: headers.get("x-told") }),
-      ok(having({ status: 202, told: "yes" })),
+      { path: "rpc/answer_with_headers", method: "POST", body: "{}" },
+      ({ status, headers }) => ({ status, own: headers.get("x-own") }),
+      ok(having({ status: 202, own: "yes" })),
     ),
   ],
 };
