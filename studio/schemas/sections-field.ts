@@ -12,7 +12,7 @@ export const sectionsField = defineField({
   name: "sections",
   title: "Sections",
   description:
-    "Top to bottom; drag a section by its left edge to move it. Example: a hero, a card grid, stats, a call to action",
+    "Top to bottom; drag a section by its left edge to move it. Example: a hero, a card grid, figures, a call to action",
   type: "array",
   of: sectionGroups.flatMap(({ of }) => of.map((type) => defineArrayMember({ type }))),
   options: { insertMenu: { filter: true, groups: sectionGroups, views: [grid, { name: "list" }] } },

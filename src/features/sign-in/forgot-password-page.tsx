@@ -70,7 +70,7 @@ export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
           <div>
             <Title>Forgot your password?</Title>
             <Subtitle>
-              Enter your email address. We send you a link to choose a new password.
+              Enter your email address, and we will send you a link to choose a new password.
             </Subtitle>
           </div>
           <Field label="Email">

@@ -37,7 +37,7 @@ function daysLeft({ point, planned, since }: Run, now: number): number {
 function untilWhen(run: Run, now: number): string {
   const days = daysLeft(run, now);
   if (days === 0) {
-    return "it has had the visits that it was planned for, so stop it and keep the version that you prefer";
+    return "it has had all planned visits, so stop it and keep the version that you prefer";
   }
   if (days > 365) return "at the pace so far that takes more than a year";
   return `at the pace so far it needs about ${numberFormat.format(days)} more ${days === 1 ? "day" : "days"}`;

@@ -167,8 +167,8 @@ export function ExperimentView({
         </table>
       </FigureTable>
       <Note>
-        {formatNumber(visits)} of about {formatNumber(sampleSize)} visits that it was planned for,
-        since {dateFormat.format(new Date(trial.since))}. {describeNetworks(groups)}
+        {formatNumber(visits)} of about {formatNumber(sampleSize)} planned visits, since{" "}
+        {dateFormat.format(new Date(trial.since))}. {describeNetworks(groups)}
         {trial.versions > 1 &&
           " The text of a version was changed while it ran: only visits since then count."}
       </Note>

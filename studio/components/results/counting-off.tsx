@@ -12,10 +12,10 @@ export function CountingOff() {
           Counting is switched off
         </Text>
         <Text size={1}>
-          No page counts its visits or presses, so there are no results. To switch it on, check that
-          the privacy policy says that visits are counted, as the one that comes with Selat does.
-          Then ask your developer to build the site with <code>VITE_COUNT_VISITS=1</code>. Visits
-          count from that build on, without cookies.
+          No page counts its visits or clicks, so there are no results. To switch it on, first check
+          that the privacy policy says that visits are counted, as the one that comes with Selat
+          does. Then ask your developer to build the site with <code>VITE_COUNT_VISITS=1</code>.
+          Visits count from that build on, without cookies.
         </Text>
       </Stack>
     </Card>

@@ -194,7 +194,7 @@ export const contactPage = defineType({
         defineField({
           name,
           title,
-          description: `Leave empty for the example. Example: ${example}`,
+          description: `Leave empty to use this example: ${example}`,
           placeholder: example,
           type: "string",
           validation: (rule) => rule.max(40),

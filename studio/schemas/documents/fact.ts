@@ -54,7 +54,7 @@ export const fact = defineType({
       name: "key",
       title: "Name in texts",
       description:
-        "Texts refer to the fact by this name in braces: type { in a text to choose one. Keep it: a text that names it must be changed with it. Example: businesses",
+        "Texts refer to the fact by this name in braces: type { in a text to choose one. Avoid changing it, since each text that names it then has to change too. Example: businesses",
       type: "string",
       validation: (rule) =>
         rule

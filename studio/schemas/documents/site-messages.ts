@@ -110,7 +110,7 @@ function messageField(name: string, title: string, text: string) {
   const common = {
     name,
     title,
-    description: `Leave empty for the example. Example: ${text}`,
+    description: `Leave empty to use this example: ${text}`,
     placeholder: text,
   };
   // Room for longer languages, but not for a long text.

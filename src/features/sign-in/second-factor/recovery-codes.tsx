@@ -60,7 +60,7 @@ export function RecoveryCodes({
     <Steps>
       <MutedText>
         If you lose your device, one of these codes lets you set up another. Each works once. Keep
-        them apart from your password. They are shown only once and replace older ones.
+        them separate from your password. They are shown only once and replace older ones.
       </MutedText>
       <CodeList aria-label="Recovery codes">
         {codes.map((code) => (
