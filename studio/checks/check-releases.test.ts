@@ -31,6 +31,18 @@ test("lists the links that break when a release hides a page", () => {
   expect(problemsOf({ state: "active" }, hidden)).toHaveLength(1);
 });
 
+test.each([
+  [{ _type: "redirect", from: "/old" }, "/old"],
+  [{ _type: "siteSettings" }, "Settings"],
+  [{ _type: "testimonial", name: "Mei Ling Goh" }, "Mei Ling Goh"],
+])("names a broken %j as an editor knows it", (broken, name) => {
+  const other = { _id: "other", link, ...broken };
+  const raw = [menu, home, other, versionIn("spring", menu, { archived: true })];
+  const releases = [{ name: "spring", state: "scheduled", title: "Spring" }];
+  const [note] = checkReleases(releases, raw, { content: toContent(raw), now: NOW });
+  expect(note?.problems).toContain(`${name}: It links to an archived page`);
+});
+
 test("lists nothing for a release that unpublishes a page and fixes the links to it", () => {
   const down = versionIn("spring", menu, { _system: { delete: true } });
   expect(problemsOf({}, down)).toEqual(["/: It refers to something that was deleted"]);

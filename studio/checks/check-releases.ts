@@ -64,14 +64,26 @@ export function errorsAfterRelease(
   return errorsAfterChanges(content, now, next);
 }
 
+/** The fields by which editors know documents without a path, in the order in which they are tried. */
+const NAMES = ["title", "question", "name", "label", "text", "from"];
+const SINGLETON_NAMES: Record<string, string> = {
+  siteSettings: "Settings",
+  siteMessages: "Messages",
+  leadMessages: "Messages about leads",
+};
+
+function nameOf(document: ContentDocument): unknown {
+  const named = NAMES.map((field) => document[field]).find(Boolean);
+  return pathOf(document) ?? SINGLETON_NAMES[document._type] ?? named;
+}
+
 function inWords(
   { documentId, message }: Finding,
   release: Release,
   { raw, content }: { raw: readonly ContentDocument[]; content: Content },
 ): string {
   const document = changesOf(release, raw).get(documentId) ?? content.byId.get(documentId);
-  const place = document && (pathOf(document) ?? document["title"] ?? document["question"]);
-  return `${String(place ?? documentId)}: ${message}`;
+  return `${String((document && nameOf(document)) ?? documentId)}: ${message}`;
 }
 
 /**

@@ -12,7 +12,11 @@ const page: ContentDocument = {
       _type: "cardGridSection",
       cards: [{ _key: "one", _type: "card", features: ["a", "b"] }],
     },
-    { _key: "text", _type: "richTextSection", body: [{ _key: "b", _type: "block" }] },
+    {
+      _key: "text",
+      _type: "richTextSection",
+      body: [{ _key: "b", _type: "block", markDefs: [{ _key: "l", _type: "link" }] }],
+    },
   ],
 };
 
@@ -25,6 +29,10 @@ test.each<[FieldPath, string]>([
     "Sections › Card grid › Cards › Card › Features",
   ],
   [["sections", { _key: "text" }, "body", { _key: "b" }], "Sections › Text › Text"],
+  [
+    ["sections", { _key: "text" }, "body", { _key: "b" }, "markDefs", { _key: "l" }, "href"],
+    "Sections › Text › Text › Link › Address",
+  ],
   [["sections", { _key: "gone" }, "heading"], "Sections"],
   [[], ""],
 ])("names %j %s for an editor", (path, titles) => {

@@ -17,6 +17,8 @@ export function fieldTitles(
     value = child(value, part);
     type = typeof part === "string" ? fieldType(type, part) : itemType(type, value);
     const isText = type?.name === "block" || type?.jsonType !== "object";
+    // The list of a text's links, which no form shows.
+    if (part === "markDefs") continue;
     if (type?.title && (typeof part === "string" || !isText)) titles.push(type.title);
   }
   return titles;
