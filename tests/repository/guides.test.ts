@@ -35,6 +35,15 @@ test("the browser test of the salesperson's guide presses the first label of eac
   ).toEqual([]);
 });
 
+test("the salesperson's guide says when a session ends, as the database and the login page do", () => {
+  const [, ends = ""] = /\*\*You are signed out\*\*: (.+?\.)/s.exec(read("docs/selling.md")) ?? [];
+  const limits = read("supabase/schemas/sessions.sql").matchAll(/\+ interval '(\d+ \w+)'/g);
+  const times = [...new Set([...limits].map(([, time = ""]) => time))];
+  expect(times).toHaveLength(2);
+  for (const text of [ends, read("src/features/sign-in/sign-in-page.tsx")])
+    expect(times.filter((time) => !text.includes(time))).toEqual([]);
+});
+
 test("a browser test does each task of the marketer's guide", () => {
   const tasks = [...read("docs/editing.md").matchAll(/^## \d+\. (.+)$/gm)].map(([, title = ""]) =>
     title.toLowerCase().replaceAll(/\W+/g, "-"),
@@ -43,6 +52,19 @@ test("a browser test does each task of the marketer's guide", () => {
   const tested = [...specs.matchAll(/startTask\(studio, "(.+?)"\)/g)].map(([, name]) => name);
   expect(tasks.length).toBeGreaterThan(5);
   expect(tested.toSorted()).toEqual(tasks.toSorted());
+});
+
+test("the operator's guide says what to do about each check of the status function", () => {
+  const source = read("supabase/functions/status/handler.ts");
+  const checks = source.matchAll(/(?:name: |since\(\s*)"(.+?)"|"([a-z-]*jobs)": \d|\b(jobs): \d/g);
+  const names = new Set([...checks].map(([, name, job, jobs]) => name ?? job ?? jobs ?? ""));
+  const [, watching = ""] = read("docs/operations.md").split("\n## Watching\n");
+  const table = watching.split("\n## ")[0] ?? "";
+  const rows = [...table.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = ""]) =>
+    cell.split(", ").map((name) => name.replaceAll("`", "")),
+  );
+  expect(names.size).toBeGreaterThan(8);
+  expect(rows.toSorted()).toEqual([...names].toSorted());
 });
 
 const operator = ["operations.nightly.test.ts", "an operator's first hour works as the guide says"];
