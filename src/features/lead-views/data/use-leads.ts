@@ -119,6 +119,9 @@ export function useLeads(query: BoardQuery) {
   /** Leads that were erased without being loaded, and how many of them a new count includes. */
   const [uncounted, setUncounted] = useState(0);
   const [countedErasures, setCountedErasures] = useState(0);
+  useEffect(() => {
+    if (uncounted > 0) store.notifyOfOthers();
+  }, [uncounted, store]);
 
   const caughtUpTo = useRef(0);
   useEffect(() => {
@@ -152,12 +155,8 @@ export function useLeads(query: BoardQuery) {
     onLeads: store.applyRows,
     onErased: (id) => {
       const erased = leads?.filter((lead) => lead.id === id) ?? [];
-      if (erased.length > 0) {
-        store.applyErased(erased);
-        return;
-      }
-      setUncounted((count) => count + 1);
-      store.notifyOfOthers();
+      if (erased.length > 0) store.applyErased(erased);
+      else setUncounted((count) => count + 1);
     },
     catchUp,
     onBurst: catchUp,
