@@ -86,7 +86,8 @@ const inBrowser = {
 const inNode = {
   environment: "node" as const,
   setupFiles: ["tests/setup-patience.ts"],
-  expect: { poll: { timeout: 240_000 } },
+  // With a planted fault most of what is waited for never comes.
+  expect: { poll: { timeout: process.env["PLANTED_FAULT"] ? 30_000 : 240_000 } },
   ...limits,
 };
 const withDatabase = { ...inNode, globalSetup: ["supabase/tests/global-setup.ts"] };
