@@ -181,6 +181,15 @@ test("announces later lines under the title that an answer gave the ticket", asy
   expect(logged().at(-1)).toBe("Table 7: Sent to the POS 10.00.");
 });
 
+test("announces a Chinese title without spaces where its line may wrap", async () => {
+  const done = answer("done", "好了。", { ticketTitle: "新杯子，明天到" });
+  const start = message("agent", "再寄一个？", [choice("再寄一个", "done")]);
+  await openScene({ ...chat, messages: [start], answers: [done] });
+  press("再寄一个");
+  await answered("Start again");
+  expect(logged().at(-1)).toBe("新杯子，明天到.");
+});
+
 test("writes the same words of two places once, and both can be pressed", async () => {
   const both = ["one", "two"].map((key) =>
     answer(key, key, { choices: [choice("Continue", "done")] }),

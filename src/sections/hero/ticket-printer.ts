@@ -3,8 +3,9 @@ export type Wait = (ms: number) => Promise<void>;
 
 const LINE_MS = 320;
 
-/** The text of a printed line, its columns separated. */
+/** The text of a title, or of a line with its columns separated. */
 function wordsOf(line: Element): string {
+  if (line.tagName === "P") return line.textContent;
   return [...line.childNodes].map(({ textContent }) => textContent).join(" ");
 }
 
