@@ -5,6 +5,7 @@ import { ContactForm, request as lead } from "./contact-form.ts";
 import { expect, test, hydrateIslands } from "./fixtures.ts";
 import { expectApart, expectLegible } from "./legible.ts";
 import { missingPath, publicPaths } from "./page-table.ts";
+import { LANGUAGES, pageAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 
 // Opens each page of the site, and each menu, popup, question and error once, at every width.
@@ -30,6 +31,31 @@ test("text and controls of every page are legible at any width, with a question 
     await expectLegible(page, path);
   }
 });
+
+for (const [code, locale] of Object.entries({ id: "id-ID", ms: "ms-MY", zh: "zh-Hans-SG" })) {
+  test.describe(code, () => {
+    // The page's own: another one would be offered over the page.
+    test.use({ locale });
+
+    test(
+      `text and controls of every page in ${locale} are legible at any width`,
+      { tag: "@nightly" },
+      async ({ page, request }) => {
+        test.slow();
+        const paths = (await pageAddresses(request, urls.site))
+          .map((address) => address.slice(urls.site.length))
+          .filter((path) => LANGUAGES.exec(path)?.[0].replaceAll("/", "") === code);
+        expect(paths.length).toBeGreaterThan(8);
+        for (const path of paths) {
+          await openAt(page, path);
+          for (const list of await page.locator("section:has(details)").all())
+            await list.locator("summary").first().press("Enter");
+          await expectLegible(page, path);
+        }
+      },
+    );
+  });
+}
 
 test("text and controls of menus and languages are legible at any width", async ({ openAs }) => {
   const page = await openAs("visitor");
