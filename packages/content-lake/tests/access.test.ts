@@ -31,7 +31,7 @@ async function ask(headers: Record<string, string>, method = "GET", path = QUERY
 }
 
 describe("origins", () => {
-  it("lets the listed pages and programs without an origin in", async () => {
+  it("allows listed origins, and programs without an origin", async () => {
     expect(await ask({ origin: ALLOWED_ORIGIN })).toEqual([200, ALLOWED_ORIGIN]);
     expect(await ask({})).toEqual([200, undefined]);
     expect(await ask({ origin: ALLOWED_ORIGIN }, "OPTIONS")).toEqual([204, ALLOWED_ORIGIN]);

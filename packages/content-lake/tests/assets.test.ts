@@ -83,7 +83,7 @@ describe("image upload", () => {
     expect([width, height]).toEqual([150, 200]);
   });
 
-  it("takes an SVG and serves it so that no script in it can run", async () => {
+  it("accepts an SVG, and serves it so that no script in it can run", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"/>');
     const asset = await fixture.client.assets.upload("image", svg);
     expect(asset._id).toMatch(/-10x20-svg$/);
@@ -159,7 +159,7 @@ describe("image transformations", () => {
     expect(await middleOf(image)).toBe(color);
   });
 
-  it("flip, turn, blur and take the colour away", async () => {
+  it("flip, rotate, blur and remove the color", async () => {
     const flipped = await transformed("flip=h&rect=0,0,400,100");
     expect(await middleOf(flipped.image.extract({ left: 0, top: 0, width: 50, height: 50 }))).toBe(
       "blue",
@@ -170,7 +170,7 @@ describe("image transformations", () => {
     });
   });
 
-  it("obey the crop and the hotspot that the URL builder writes", async () => {
+  it("apply the crop and the hotspot that the URL builder writes", async () => {
     const image = {
       asset: { _ref: photoUrl.replace(/.*\/([0-9a-f]+-400x300)\.jpg/, "image-$1-jpg") },
       crop: { top: 0, bottom: 0, left: 0.5, right: 0 },

@@ -156,7 +156,7 @@ describe("content source maps", () => {
     expect(names.has("page", name)).toBe(true);
   });
 
-  it("open nothing for a text that was put together", async () => {
+  it("have no field for a concatenated text", async () => {
     const target = await editTarget('*[_id == "home"][0]{"made": title + "!"}', ["made"]);
     expect(target).toMatchObject({ id: undefined, result: { made: "Same words!" } });
   });

@@ -51,7 +51,7 @@ export function describeAuthAdmin(getStack: () => Stack): void {
       expect(none.error).toMatchObject({ status: 400, code: "validation_failed" });
     });
 
-    it("takes any password for a new user, and of a changed one asks what config.toml says", async () => {
+    it("accepts any password for a new user, and applies config.toml's rules to a changed one", async () => {
       const { admin } = stack.service.auth;
       const { data, error } = await admin.createUser({ ...newUser(), password: "Sh0rt" });
       expect(error).toBeNull();
@@ -95,7 +95,7 @@ export function describeAuthAdmin(getStack: () => Stack): void {
       expect(error).toMatchObject({ status: 400, code: "validation_failed" });
     });
 
-    it("keeps of a user's data what it was given, and that the address is confirmed", async () => {
+    it("stores the given user data, and that the address is confirmed", async () => {
       const { admin } = stack.service.auth;
       const { data } = await admin.createUser({ ...newUser(), email_confirm: false });
       expect(data.user?.user_metadata).toEqual({ full_name: "Grace" });

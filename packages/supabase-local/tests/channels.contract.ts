@@ -82,7 +82,7 @@ export function describeChannels(getStack: () => Stack): void {
         expect(elsewhere.words).toEqual([]);
       });
 
-      it("are taken over HTTP, several at once or one by its address", async () => {
+      it("are accepted over HTTP, several at once or one by its address", async () => {
         const topic = randomUUID();
         const { words } = await join(visitor(), topic);
         const speaker = visitor().channel(topic);

@@ -15,7 +15,7 @@ describe("readConfig", () => {
     expect(functions).toEqual({ open: { verify_jwt: false }, shut: { verify_jwt: true } });
   });
 
-  it("takes hosted defaults if there is no file", () => {
+  it("uses the hosted defaults without a file", () => {
     const { auth } = readConfig(path.join(folder, "none.toml"));
     expect(auth).toMatchObject({
       jwt_expiry: 3600,
@@ -24,7 +24,7 @@ describe("readConfig", () => {
     });
   });
 
-  it("takes the site's address from the environment, as the Supabase CLI does", () => {
+  it("reads the site's address from the environment, as the Supabase CLI does", () => {
     writeFileSync(file, '[auth]\nsite_url = "env(SITE_OF_THIS_TEST)"\n');
     expect(readConfig(file).auth.site_url).toBe("http://localhost:3000");
     vi.stubEnv("SITE_OF_THIS_TEST", "https://www.example.com");

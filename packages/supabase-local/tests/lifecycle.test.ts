@@ -95,7 +95,7 @@ describe("starting and stopping", () => {
     expect(processesLeft(-1, dataDir)).toEqual([]);
   });
 
-  it("continues an upload in parts when it is killed in its midst, and forgets it after a day", async () => {
+  it("continues an upload in parts after a kill, and deletes it after a day", async () => {
     const port = await findFreePort();
     const url = `http://localhost:${port}`;
     const first = await startProgram(port);
@@ -153,7 +153,7 @@ describe("starting and stopping", () => {
     expect(processesLeft(pid, dataDir)).toEqual([]);
   });
 
-  it("stops though more requests are on their way than it has connections", async () => {
+  it("stops even with more requests in progress than connections", async () => {
     const running = await startSupabase(fixtureOptions(dataDir, await findFreePort()));
     const requests = Array.from({ length: 40 }, () => readTitles({ url: running.url, secret }));
     const answered = Promise.allSettled(requests);
@@ -165,7 +165,7 @@ describe("starting and stopping", () => {
     await expect(fetch(running.url)).rejects.toThrow("fetch failed");
   });
 
-  it("stops though a request keeps its connection forever", async () => {
+  it("stops even if a request keeps its connection forever", async () => {
     const running = await startSupabase(fixtureOptions(dataDir, await findFreePort()));
     const { LiteConnection } = await import("../src/lite-connection.ts");
     const connection = new LiteConnection(running.databaseUrl);

@@ -53,7 +53,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect((await open(await linkTo(email))).target).toBe(SITE);
     });
 
-    it("makes no account if none is wanted", async () => {
+    it("refuses a link for an unknown address if no account may be created", async () => {
       const { error } = await stack.client().auth.signInWithOtp({
         email: newAddress(),
         options: { shouldCreateUser: false },
@@ -75,7 +75,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect(byHash.data.user?.email).toBe(email);
     });
 
-    it("opens nothing by a link that a newer one has replaced", async () => {
+    it("opens no session by a link that a newer one has replaced", async () => {
       const { email } = await stack.signUp();
       const generate = () => stack.service.auth.admin.generateLink({ type: "recovery", email });
       const { hashed_token: hash } = (await generate()).data.properties ?? {};
@@ -86,7 +86,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect(error).toMatchObject({ code: "otp_expired" });
     });
 
-    it("leads to the site with a code that only the client that asked for it exchanges", async () => {
+    it("redirects to the site with a code that only the requesting client can exchange", async () => {
       const email = newAddress();
       const asking = stack.clientWithCodes();
       const emailRedirectTo = `${SITE}/auth/callback?next=/home`;
@@ -128,7 +128,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect(data.users.find((user) => user.email === email)?.email_confirmed_at).toBeTruthy();
     });
 
-    it("signs in by the code of a mail whose link leads back with a code", async () => {
+    it("signs in by the code of a mail whose link redirects with a code", async () => {
       const email = newAddress();
       const { auth } = stack.clientWithCodes();
       await auth.signInWithOtp({ email });
@@ -138,7 +138,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect([error, data.user?.email]).toEqual([null, email]);
     });
 
-    it("opens a forgotten password by a link, with a session or with a code", async () => {
+    it("resets a password by a link, with a session or with a code", async () => {
       const { email } = await stack.signUp();
       const redirectTo = `${SITE}/new-password`;
       await stack.client().auth.resetPasswordForEmail(email, { redirectTo });
@@ -154,7 +154,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect((await asking.auth.updateUser({ password: `${PASSWORD}2` })).error).toBeNull();
     });
 
-    it("takes no challenge without its method", async () => {
+    it("refuses a challenge without its method", async () => {
       const answer = await fetch(`${stack.url}/auth/v1/otp`, {
         method: "POST",
         headers: { apikey: stack.anonKey, "content-type": "application/json" },

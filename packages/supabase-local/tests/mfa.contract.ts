@@ -95,7 +95,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(replayed.error).toMatchObject(INVALID);
     });
 
-    it("takes one of two attempts with the same code at the same time", async () => {
+    it("accepts one of two concurrent attempts with the same code", async () => {
       const user = await withFactor();
       const code = totpCode(user.secret, 1);
       const { factorId } = user;
@@ -106,7 +106,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
     });
 
-    it("takes no answer to a challenge for the second time, nor to another's", async () => {
+    it("refuses a second answer to a challenge, and a challenge of another user's factor", async () => {
       const user = await withFactor();
       const { factorId } = user;
       const client = await signIn(user.email);
@@ -130,7 +130,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(error).toMatchObject({ code: "refresh_token_not_found" });
     });
 
-    it("gives the tokens of before the code no second factor", async () => {
+    it("refuses to refresh a token from before the second factor", async () => {
       const user = await stack.signUp();
       const before = (await user.client.auth.getSession()).data.session;
       const { id, totp } = await enroll(user);
@@ -141,7 +141,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(error).toMatchObject({ status: 400 });
     });
 
-    it("takes the factor away from a session of two, which is one of one then", async () => {
+    it("removing the factor lowers its session to aal1", async () => {
       const user = await withFactor();
       const { error } = await user.client.auth.mfa.unenroll({ factorId: user.factorId });
       expect(error).toBeNull();

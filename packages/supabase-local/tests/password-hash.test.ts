@@ -10,7 +10,7 @@ it("costs as much as hosted Auth's by default, even for an unknown account", asy
   expect(await compare("Passw0rd!", passwords.random)).toBe(false);
 });
 
-it("takes the configured cost, also for an unknown account", async () => {
+it("uses the configured cost, even for an unknown account", async () => {
   const passwords = createPasswordHash(4);
   const hash = await passwords.hash("Passw0rd!");
   expect([getRounds(hash), getRounds(passwords.random)]).toEqual([4, 4]);

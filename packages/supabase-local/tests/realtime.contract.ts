@@ -98,7 +98,7 @@ export function describeRealtime(getStack: () => Stack): void {
       await expect.poll(() => heard.stages(id), PATIENT).toEqual(["new", "doing", "done"]);
     });
 
-    it("loses no event when a row comes, changes and goes at once", async () => {
+    it("loses no event when a row is inserted, changed and deleted at once", async () => {
       const heard = await listen(member.client);
       const id = crypto.randomUUID();
       await sql

@@ -127,7 +127,7 @@ export function describeResumable(getStack: () => Stack): void {
       await expect(upload("", { ...asService, metadata: none }).done).rejects.toThrow(/code: 404/);
     });
 
-    it("is not for somebody else", async () => {
+    it("is not found for another user", async () => {
       const path = await begin(newName(), 4);
       const other = { authorization: `Bearer ${bob.token}` };
       expect((await ask("PATCH", path, { ...part(0), ...other }, Buffer.from("abcd"))).status).toBe(

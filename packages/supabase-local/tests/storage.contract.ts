@@ -179,7 +179,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect((await logos.upload("a.png", big.slice(1), { contentType })).error).toBeNull();
       });
 
-      it("refuses a bucket that there is not, and a name that S3 would not take", async () => {
+      it("refuses a missing bucket, and a name that S3 would refuse", async () => {
         expect(await stack.service.storage.from("nothing").upload("a", "a")).toEqual(
           refusal("404", "Bucket not found"),
         );
@@ -295,7 +295,7 @@ export function describeStorage(getStack: () => Stack): void {
         });
       });
 
-      it("takes no session's token for a file's", async () => {
+      it("does not accept a session's token as a file's", async () => {
         const name = await upload("signed");
         const answer = await fetch(
           `${stack.url}/storage/v1/object/sign/papers/${name}?token=${ada.token}`,
@@ -303,7 +303,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect(await answer.json()).toMatchObject({ error: "InvalidSignature" });
       });
 
-      it("signs what there is, and names what there is not", async () => {
+      it("signs existing files, and returns an error for missing ones", async () => {
         const name = await upload();
         const { data } = await ada.client.storage.from("papers").createSignedUrls([name, "b"], 60);
         expect(data).toMatchObject([
@@ -394,7 +394,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect(await own.move("d.txt", "e.txt")).toEqual(refusal("404", "Object not found"));
       });
 
-      it("copies a file, which then lives without the first", async () => {
+      it("a copy of a file stays when the original is removed", async () => {
         const own = stack.service.storage.from(await newBucket());
         await own.upload("a.txt", "a", { metadata: { kept: true } });
         expect((await own.copy("a.txt", "b.txt")).data?.path).toMatch(/\/b\.txt$/);
@@ -406,7 +406,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect((await own.info("b.txt")).data?.metadata).toEqual({ kept: true });
       });
 
-      it("removes files and names those that there were", async () => {
+      it("removes files and returns those that existed", async () => {
         const own = ada.client.storage.from("papers");
         const name = await upload();
         const { data } = await own.remove([name, "nothing.txt"]);
