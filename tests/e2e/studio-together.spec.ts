@@ -46,7 +46,9 @@ test(
       await expect(others(ada).getByText("BH")).toBeVisible();
       await expect(others(budi).getByText("AL")).toBeVisible();
       await input(ada, "question").click();
-      await expect(budi.getByTestId("document-panel-scroller").getByText("AL")).toBeVisible();
+      await expect(
+        budi.getByTestId("document-panel-scroller").getByText("AL", { exact: true }),
+      ).toBeVisible();
     });
 
     await test.step("a comment on a field, with a mention", async () => {
