@@ -6,7 +6,7 @@ import { checkTranslations } from "./check-translations.ts";
 import { type ContentDocument, toContent } from "../texts/content.ts";
 import { validateWithModel } from "./validate-with-model.ts";
 
-const client = { fetch: async () => null, withConfig: () => client };
+const client = { fetch: async () => [], withConfig: () => client };
 const ref = (_ref: string) => ({ _type: "reference", _ref });
 const SEO = {
   _type: "seo",

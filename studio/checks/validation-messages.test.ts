@@ -4,7 +4,7 @@ import { validationMessages, toValidationMessage } from "./validation-messages.t
 import { schema, validateWithModel } from "./validate-with-model.ts";
 import { schemaTypes } from "../schema-types.ts";
 
-const client = { fetch: async () => null, withConfig: () => client };
+const client = { fetch: async () => [], withConfig: () => client };
 
 /** A value that breaks as many rules as possible. */
 function wrong(type: SchemaType, depth = 0): unknown {

@@ -85,10 +85,12 @@ export function LeadFields({ lead, onStart }: LeadFieldsProps) {
           </a>
         </FactRow>
         <FactRow label="Email">
-          <a href={`mailto:${lead.email}`} onClick={() => onStart("email")}>
-            {/* Its line breaks here, if the panel is too narrow. */}
-            {mailbox}@<wbr />
-            {domain}
+          <a href={`mailto:${lead.email}`} aria-label={lead.email} onClick={() => onStart("email")}>
+            {/* The line breaks here if the panel is too narrow. A screen reader would read two pieces. */}
+            <span aria-hidden="true">
+              {mailbox}@<wbr />
+              {domain}
+            </span>
           </a>
         </FactRow>
         <FactRow label="Country">{countryTitles[countryOf(lead)]}</FactRow>
