@@ -3,11 +3,8 @@ import type { Page } from "../content/page-content.ts";
 /** When the popup of a page opens. */
 export type PopupTrigger = NonNullable<Page["popup"]>;
 
-/**
- * Calls `onDue` when the condition is met, possibly more than once; returns the function that stops it.
- * `openedAt` is when the page was opened, in milliseconds of `performance.now()`.
- */
-type Watch = (onDue: () => void, openedAt: number) => () => void;
+/** Calls `onDue` when the condition is met, possibly more than once; listens until `signal` aborts. */
+type Watch = (onDue: () => void, signal: AbortSignal) => void;
 
 /** Half of the page. */
 const SCROLL_THRESHOLD = 0.5;
@@ -15,7 +12,7 @@ const DELAY_MS = 30_000;
 
 function isPastHalf(): boolean {
   const room = document.documentElement.scrollHeight - window.innerHeight;
-  return room > 0 && window.scrollY / room > SCROLL_THRESHOLD;
+  return window.scrollY > room * SCROLL_THRESHOLD;
 }
 
 /** Whether the window shows, or has passed, the top of every form. */
@@ -27,61 +24,56 @@ function areFormsReached(): boolean {
  * Due when the visitor scrolls beyond half of the page. A jump to an anchor does not count; scrolling further from
  * there does. With the keyboard the page's form has to be reached too, since the popup would take the focus before it.
  */
-function watchScroll(onDue: () => void): () => void {
-  const watching = new AbortController();
-  const listening = { passive: true, capture: true, signal: watching.signal };
+function watchScroll(onDue: () => void, signal: AbortSignal): void {
+  const listening = { passive: true, capture: true, signal };
   let isJumping = window.location.hash !== "";
   let isKeyed = false;
   function check() {
     if (!isJumping && isPastHalf() && (!isKeyed || areFormsReached())) onDue();
   }
-  function jump({ target }: Event) {
-    if (!(target instanceof Element) || target.closest("a[href*='#']")) isJumping = true;
+  function jump({ type, target }: Event) {
+    if (type !== "click" || (target as Element).closest("a[href*='#']")) isJumping = true;
   }
-  function settle() {
-    isJumping = false;
-  }
-  function noteKeyboard({ type }: Event) {
-    isKeyed = type === "keydown";
+  function noteInput({ type }: Event) {
+    // A press on a link begins a jump.
+    if (type !== "pointerdown") isJumping = false;
+    if (type !== "scrollend") isKeyed = type === "keydown";
   }
   check();
   window.addEventListener("scroll", check, listening);
   for (const name of ["click", "hashchange", "popstate"]) {
     window.addEventListener(name, jump, listening);
   }
-  for (const name of ["scrollend", "wheel", "touchmove", "keydown"]) {
-    window.addEventListener(name, settle, listening);
+  for (const name of ["scrollend", "wheel", "touchmove", "keydown", "pointerdown"]) {
+    window.addEventListener(name, noteInput, listening);
   }
-  for (const name of ["keydown", "wheel", "touchmove", "pointerdown"]) {
-    window.addEventListener(name, noteKeyboard, listening);
-  }
-  return () => watching.abort();
 }
 
-function watchExit(onDue: () => void): () => void {
+function watchExit(onDue: () => void, signal: AbortSignal): void {
   function leave(event: MouseEvent) {
     if (event.clientY <= 0) onDue();
   }
-  document.documentElement.addEventListener("mouseleave", leave);
-  return () => document.documentElement.removeEventListener("mouseleave", leave);
+  document.documentElement.addEventListener("mouseleave", leave, { signal });
 }
 
-function watchTime(onDue: () => void, openedAt: number): () => void {
-  const timer = setTimeout(onDue, openedAt + DELAY_MS - performance.now());
-  return () => clearTimeout(timer);
-}
-
-/** Whether this build knows a page's trigger. */
-export function isPopupTrigger(name: string | undefined): name is PopupTrigger {
-  return name !== undefined && Object.hasOwn(popupTriggers, name);
+/** Counts from when the visitor opened the page: a page drawn ahead is opened later. */
+function watchTime(onDue: () => void): void {
+  const [entry] = performance.getEntriesByType("navigation");
+  const openedAt = (entry as { activationStart?: number } | undefined)?.activationStart ?? 0;
+  setTimeout(onDue, openedAt + DELAY_MS - performance.now());
 }
 
 /** The triggers of SPEC sections 4 and 9: scrolled past half of the page, pointer leaves at the top, after 30 s. */
-export const popupTriggers: Record<PopupTrigger, Watch> = {
+const watches: Record<PopupTrigger, Watch> = {
   scroll: watchScroll,
   exit: watchExit,
   time: watchTime,
 };
+
+/** How a page's trigger is watched; undefined if this build does not know it. */
+export function watchOf(trigger: string | undefined): Watch | undefined {
+  return watches[trigger as PopupTrigger];
+}
 
 const DISMISSED_KEY = "selat.popup-dismissed";
 

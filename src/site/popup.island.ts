@@ -1,14 +1,8 @@
 import { isVisitorBusy } from "./is-visitor-busy.ts";
-import { isDismissed, isPopupTrigger, popupTriggers, storeDismissed } from "./popup-triggers.ts";
+import { isDismissed, storeDismissed, watchOf } from "./popup-triggers.ts";
 
 /** How long a page that is scrolled by key has to rest. */
 const REST_MS = 1_000;
-
-/** When the visitor opened the page, in milliseconds of `performance.now()`: a page drawn ahead is opened later. */
-function openedAt(): number {
-  const [entry] = performance.getEntriesByType("navigation");
-  return (entry as { activationStart?: number } | undefined)?.activationStart ?? 0;
-}
 
 /**
  * Opens the page's popup once, when its trigger has fired and the visitor is not busy; closing it is stored for the
@@ -16,20 +10,20 @@ function openedAt(): number {
  */
 export function hydrate(element: HTMLElement): void {
   const dialog = element as HTMLDialogElement;
-  const { trigger } = dialog.dataset;
-  if (!isPopupTrigger(trigger) || isDismissed()) return;
+  const watch = watchOf(dialog.dataset["trigger"]);
+  if (!watch || isDismissed()) return;
   let isWaiting = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  let pressedAt = -REST_MS;
+  let restedAt = 0;
 
   function noteKey() {
-    pressedAt = performance.now();
+    restedAt = performance.now() + REST_MS;
   }
   function openIfFree() {
     isWaiting = false;
     clearTimeout(resting);
     if (dialog.open || isDismissed()) return;
-    const rest = pressedAt + REST_MS - performance.now();
+    const rest = restedAt - performance.now();
     if (rest > 0) {
       resting = setTimeout(openIfFree, rest);
       return;
@@ -47,21 +41,18 @@ export function hydrate(element: HTMLElement): void {
     if (isWaiting) setTimeout(openIfFree);
   }
 
-  const stop = popupTriggers[trigger](openIfFree, openedAt());
-  document.addEventListener("keydown", noteKey);
-  document.addEventListener("focusout", retry);
-  document.addEventListener("toggle", retry, { capture: true });
+  const closing = new AbortController();
+  const listening = { capture: true, signal: closing.signal };
+  watch(openIfFree, closing.signal);
+  document.addEventListener("keydown", noteKey, listening);
+  document.addEventListener("focusout", retry, listening);
+  document.addEventListener("toggle", retry, listening);
   dialog.addEventListener("close", () => {
     storeDismissed();
-    stop();
-    document.removeEventListener("keydown", noteKey);
-    document.removeEventListener("focusout", retry);
-    document.removeEventListener("toggle", retry, { capture: true });
+    closing.abort();
   });
   dialog.addEventListener("click", ({ target }) => {
     // The dialog itself is the target of a click outside its content.
-    if (target === dialog || (target instanceof Element && target.closest("[data-close]"))) {
-      dialog.close();
-    }
+    if (target === dialog || (target as Element).closest("[data-close]")) dialog.close();
   });
 }
