@@ -5,10 +5,10 @@ import { wholeWords } from "./whole-words.tsx";
 
 /**
  * What browsers would break: "2-4 weeks", "14-day", "e-mel", "sehari-hari", "< 30 s", "30 seconds", "90% of". A longer
- * doubled word ("perusahaan-perusahaan") does not fit a phone with large text, and may break.
+ * doubled word ("undang-undang") does not fit a phone's heading with text of 200 %, and may break.
  */
 const UNBREAKABLE =
-  /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|\p{L}*(\p{L}{3,6})-\2\p{L}*|(?:[<>] )?\d+%? \p{L}{1,7}(?!\p{L}))/iu;
+  /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|\p{L}*(\p{L}{3,4})-\2\p{L}*|(?:[<>] )?\d+%? \p{L}{1,7}(?!\p{L}))/iu;
 
 const NoBreak = styled.span`
   white-space: nowrap;
