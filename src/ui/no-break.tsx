@@ -8,7 +8,7 @@ import { wholeWords } from "./whole-words.tsx";
  * doubled word ("undang-undang") does not fit a phone's heading with text of 200 %, and may break.
  */
 const UNBREAKABLE =
-  /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|\p{L}*(\p{L}{3,4})-\2\p{L}*|(?:[<>] )?\d+%? \p{L}{1,7}(?!\p{L}))/iu;
+  /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|\b\p{L}{0,2}(\p{L}{3,4})-\2(?!\p{L})|(?:[<>] )?\d+%? \p{L}{1,7}(?!\p{L}))/iu;
 
 const NoBreak = styled.span`
   white-space: nowrap;
