@@ -308,7 +308,8 @@ test("the log contains the host of an address and no secret", async () => {
     { details: { of: "Secret of the webhook" } },
     { details: { of: "Webhook", changes: { address: { to: "hooks.example" } } } },
   ]);
-  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`password-in-path|${secret.slice(0, 20)}`));
+  expect(JSON.stringify(rows)).not.toContain("password-in-path");
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(0, 20));
   const { data } = await here.admin.client.rpc("get_webhook").throwOnError();
   expect(JSON.stringify(data)).not.toContain("whsec_");
 });
