@@ -30,6 +30,8 @@ test("both buttons carry the source of the lead", () => {
   expect(screen.getByRole("link", { name: "Demo" })).toBeTruthy();
 });
 
+const withoutContacts = { businessName: null, phone: null, email: null, localizedTexts: null };
+
 test.each([
   [
     "SG",
@@ -47,13 +49,7 @@ test.each([
   (code, parts, written) => {
     const [street, city, postalCode, region] = parts;
     const office = { code, street, city, postalCode, region };
-    const country = {
-      ...office,
-      businessName: null,
-      phone: null,
-      email: null,
-      localizedTexts: null,
-    };
+    const country = { ...office, ...withoutContacts };
     const { container } = renderSections({ ...empty, heading: "Come by", country });
     expect(container.querySelector("address")?.textContent).toBe(written);
   },
@@ -66,10 +62,7 @@ test("a Chinese page has its own comma in an address", () => {
     city: "吉隆坡",
     region: "联邦直辖区",
     postalCode: "50000",
-    businessName: null,
-    phone: null,
-    email: null,
-    localizedTexts: null,
+    ...withoutContacts,
   };
   const language = { ...onlyLanguage.language, code: "zh", tag: "zh-Hans" };
   const { container } = render(
