@@ -166,13 +166,19 @@ type DeskDocumentParts = {
   globalCss: string;
 };
 
+/** While the code of the desk loads; React replaces it. A fast connection never shows it. */
+const DESK_LOADING =
+  "<output>Loading...<noscript> The lead desk needs JavaScript.</noscript></output>";
+
 /**
  * The one style element of the desk: the text's face is enough for its headings, and a font less before the first card. They
  * are set less tight than in the display face.
  */
 export function deskCss(globalCss: string): string {
   const face = `:root{${token.vars.font.display}:${token.font.text}}`;
-  return `${globalCss}${face}h1,h2,h3,h4{letter-spacing:-0.01em;word-spacing:0.06em}`;
+  const headings = "h1,h2,h3,h4{letter-spacing:-0.01em;word-spacing:0.06em}";
+  const loading = `#root>output{position:fixed;inset:0;display:grid;place-content:center;color:${token.color.soft};animation:appear 1ms 400ms both}@keyframes appear{from{opacity:0}}`;
+  return `${globalCss}${face}${headings}${loading}`;
 }
 
 /** The one document of the lead desk, rendered in the browser. */
@@ -190,7 +196,7 @@ export function composeDeskDocument(parts: DeskDocumentParts): string {
     `<script type="module" src="${entry}"></script>`,
     // In parallel with the entry and not after it: on a phone each response takes long.
     ...imported.map((path) => `<link rel="modulepreload" href="${path}">`),
-    `</head><body><div id="root"></div></body></html>\n`,
+    `</head><body><div id="root">${DESK_LOADING}</div></body></html>\n`,
   ].join("");
 }
 

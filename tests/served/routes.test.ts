@@ -65,7 +65,7 @@ test("admin pages are neither prerendered, indexed nor cached", async () => {
     expect(answer.headers.get("cache-control"), path).toBe("no-store");
     expect(answer.headers.get("x-robots-tag") ?? "", path).toContain("noindex");
     const html = await answer.text();
-    expect(html, path).toContain('<div id="root"></div>');
+    expect(html, path).toContain('<div id="root"><output>Loading...');
     expect(html, path).toMatch(/<meta name="robots" content="noindex"/);
   }
   expect(await textOf("/robots.txt")).toContain("Disallow: /admin");
