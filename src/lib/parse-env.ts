@@ -21,12 +21,15 @@ function isPublic(address: string): boolean {
 
 /** Whether a key has more rights than the publishable one: a secret key, or a JWT of the service role. */
 function isSecretKey(key: string): boolean {
-  const payload = key.split(".")[1] ?? "";
+  if (key.startsWith("sb_secret_")) return true;
+  const payload = key.split(".")[1];
+  // Not left to `JSON.parse`: for an error that is created while a module is evaluated, V8 parses the module again.
+  if (payload === undefined) return false;
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
     return (claims as { role?: unknown } | null)?.role === "service_role";
   } catch {
-    return key.startsWith("sb_secret_");
+    return false;
   }
 }
 
