@@ -51,6 +51,8 @@ const AHEAD = 15;
 /** How many cards before and after the visible ones are rendered, so that a scroll does not outrun them. */
 const OVERSCAN = 4;
 const estimateRow = () => 176;
+/** Height of the page above and below a column's cards, in px. */
+const AROUND_CARDS = 180;
 const estimateCompactRow = () => 90;
 
 /** Whether a column's props are equal: each change of a lead creates new lists of the same leads for other columns. */
@@ -104,6 +106,10 @@ export const Column = memo(function Column(props: ColumnProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
+    // Renders the visible cards with the column, not after it was laid out.
+    initialRect: { width: 0, height: window.innerHeight - AROUND_CARDS },
+    // Measured cards move without another rendering.
+    directDomUpdates: true,
     estimateSize: use(CompactContext) ? estimateCompactRow : estimateRow,
     // Half of the cards of a window: they are rendered after the visible ones.
     overscan: useDeferredValue(OVERSCAN, 0),
@@ -156,8 +162,8 @@ export const Column = memo(function Column(props: ColumnProps) {
         {rows.length === 0 ? (
           <NoLeads>{total === 0 ? "No leads in this stage." : "No leads match here."}</NoLeads>
         ) : null}
-        <Rows hidden={rows.length === 0} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        <Rows ref={virtualizer.containerRef} hidden={rows.length === 0}>
+          {virtualizer.getVirtualItems().map(({ key, index }) => {
             const row = rows[index];
             if (row === undefined) return null;
             return (
@@ -167,7 +173,6 @@ export const Column = memo(function Column(props: ColumnProps) {
                 data-index={index}
                 aria-setsize={Math.max(count, rows.length)}
                 aria-posinset={index + 1}
-                style={{ transform: `translateY(${start}px)` }}
               >
                 {row === SLOT ? (
                   <Slot />
