@@ -78,7 +78,7 @@ test(
       });
     });
     await signInAs(page, admin);
-    await expect(page.getByText("Reconnecting...")).toBeVisible();
+    await expect(page.getByText("Connecting...", { exact: true })).toBeVisible();
     await storeLeads({ company_name: company });
     giveWord();
 
@@ -206,7 +206,7 @@ test("polls and stays current without a WebSocket", { tag: "@nightly" }, async (
   await page.routeWebSocket(/realtime/, (socket) => void socket.close());
   await signInAs(page, admin);
   await expect(card(page, "Interested", company)).toBeVisible();
-  await expect(page.getByText("Reconnecting...")).toBeVisible();
+  await expect(page.getByText("Connecting...", { exact: true })).toBeVisible();
   await service.from("leads").update({ stage: "closed" }).eq("company_name", company);
   await expect(card(page, "Closed", company)).toBeVisible();
   await page.context().close();

@@ -45,6 +45,9 @@ export const LiveState = styled.output`
   &[data-state="live"]::before {
     background: ${token.color.sea};
   }
+  &[data-state="connecting"]::before {
+    background: ${token.color.line};
+  }
   &[data-state="offline"]::before {
     background: ${token.color.clay};
   }
@@ -59,7 +62,7 @@ export const LiveState = styled.output`
   /* Takes no space from the leads: nothing to report, or skeletons show that they load. A problem is shown over them
      and moves nothing. */
   @media ${media.mobile} {
-    &:is([data-state="live"], [data-state="loading"]) {
+    &:is([data-state="live"], [data-state="loading"], [data-state="connecting"]) {
       ${visuallyHidden}
     }
     &[data-state="reconnecting"] {

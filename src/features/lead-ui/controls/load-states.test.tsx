@@ -1,6 +1,25 @@
-import { render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { BoardState } from "./load-states.tsx";
+
+afterEach(() => vi.useRealTimers());
+
+test("reports a lost connection only if there was one, or none within 10 seconds", () => {
+  vi.useFakeTimers();
+  const at = (isLive: boolean) => <BoardState hasLeads isLive={isLive} hasFailed={false} />;
+  const { rerender } = render(at(false));
+  expect(screen.getByText("Connecting...")).toBeTruthy();
+  rerender(at(true));
+  expect(screen.getByText("Live")).toBeTruthy();
+  rerender(at(false));
+  expect(screen.getByText("Reconnecting...")).toBeTruthy();
+
+  render(<BoardState hasLeads isLive={false} hasFailed={false} />);
+  act(() => void vi.advanceTimersByTime(9_999));
+  expect(screen.getByText("Connecting...")).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByText("Connecting...")).toBeNull();
+});
 
 test("shows that the board is offline beside the panel, which covers the note in the header", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { NoticeTitle } from "../../../ui/page.styles.ts";
 import { useOnline } from "../../../ui/use-online.ts";
@@ -6,6 +7,7 @@ import { BoardNotice, LiveState } from "./load-states.styles.ts";
 
 const stateText = {
   loading: "Loading dashboard...",
+  connecting: "Connecting...",
   live: "Live",
   reconnecting: "Reconnecting...",
   // Visible only beside the panel: elsewhere the header of the page says more.
@@ -13,16 +15,32 @@ const stateText = {
   failed: "",
 };
 
+/** Milliseconds after which a connection that was never there is reported as a lost one is. */
+const CONNECTS_WITHIN = 10_000;
+
+/** Whether a page that was just opened is not live yet, which is no problem to report. */
+function useConnecting(isLive: boolean): boolean {
+  const [isConnecting, setConnecting] = useState(!isLive);
+  if (isLive && isConnecting) setConnecting(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setConnecting(false), CONNECTS_WITHIN);
+    return () => clearTimeout(timer);
+  }, []);
+  return isConnecting;
+}
+
 type BoardStateProps = { hasLeads: boolean; isLive: boolean; hasFailed: boolean };
 
 /** Whether the screen is up to date; a change of it is announced. */
 export function BoardState({ hasLeads, isLive, hasFailed }: BoardStateProps) {
   const isOnline = useOnline();
+  const isConnecting = useConnecting(isLive);
   const state = stateOf();
   function stateOf(): keyof typeof stateText {
     if (!isOnline) return "offline";
-    if (hasLeads) return isLive ? "live" : "reconnecting";
-    return hasFailed ? "failed" : "loading";
+    if (!hasLeads) return hasFailed ? "failed" : "loading";
+    if (isLive) return "live";
+    return isConnecting ? "connecting" : "reconnecting";
   }
   return <LiveState data-state={state}>{stateText[state]}</LiveState>;
 }
