@@ -107,7 +107,7 @@ const WHOLE_ID = "whole";
 
 /**
  * Where a section ends that is aligned to its middle or its end. It moves with all that arrives of it, so the first frame
- * waits for the whole (decision 083), except for what a reader has to unfold. Null for a section whose words an experiment
+ * waits for the whole (decision 018), except for what a reader has to unfold. Null for a section whose words an experiment
  * may replace, since the browser would wait for an element that is thrown away.
  */
 function wholeFrom(section: HTMLElement | undefined): Insertion | null {

@@ -1,5 +1,5 @@
 // Inlined in the document of the desk: requests a page's first data while its code is loading
-// (docs/decisions/077-the-first-card-first.md).
+// (docs/decisions/053-the-first-card.md).
 import {
   boardPageArguments,
   countArguments,

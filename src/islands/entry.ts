@@ -98,7 +98,7 @@ function makeLive(): void {
   startMenus();
   markWriting();
   fallBackToOriginals();
-  // Storage only when the page is shown: the first access waits for another process (decision 083).
+  // Storage only when the page is shown: the first access waits for another process (decision 018).
   window.addEventListener("pagehide", storeLanding);
   whenIdle(() => {
     storeLanding();
@@ -119,7 +119,7 @@ function makeLive(): void {
 
 function start(): void {
   layOutRestoredPage();
-  // The rest changes nothing visible, so the first paint does not wait for it (decision 083).
+  // The rest changes nothing visible, so the first paint does not wait for it (decision 018).
   afterPaint(makeLive);
 }
 

@@ -258,7 +258,7 @@ create function public.open_form() returns text language sql volatile security d
 begin atomic select private.signed_time('form', (extract(epoch from clock_timestamp()) * 1000)::bigint); end;
 comment on function public.open_form is 'A signed time, which the form fetches when touched and sends with the lead.';
 
--- Cloudflare Turnstile, where the primary admin gives its keys (docs/decisions/018-captcha-as-one-sign.md).
+-- Cloudflare Turnstile, where the primary admin gives its keys (docs/decisions/017-signs-of-a-bot.md).
 create table private.turnstile (
   id boolean primary key default true constraint turnstile_one_row check (id),
   secret text check (secret ~ '^[0-9A-Za-z_-]{10,100}$'),

@@ -439,7 +439,7 @@ end $$;
 comment on function private.credit_lead is 'Writes what brought a new lead, once.';
 create trigger leads_60_credit after insert on public.leads for each row execute function private.credit_lead();
 
--- The lead's path and credit in words that the desk understands (docs/decisions/044-what-led-to-a-lead.md).
+-- The lead's path and credit in words that the desk understands (docs/decisions/043-results-in-the-studio.md).
 create function public.get_lead_reading(of_lead uuid) returns jsonb
 language sql stable security definer set search_path = '' begin atomic
   select private.require_lead_access('read what led to a lead');

@@ -17,7 +17,7 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /**
  * The country's code, and the languages of two letters that `Intl` expects there first. Computed in the build, since
- * starting `Intl` in a browser takes longer than everything else before the contact page is painted (decision 083).
+ * starting `Intl` in a browser takes longer than everything else before the contact page is painted (decision 018).
  */
 function placesOf(country: string): string {
   const languages = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));

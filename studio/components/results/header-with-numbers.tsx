@@ -48,7 +48,7 @@ function useSectionNumbers(path: string): SectionNumbers {
   return numbers;
 }
 
-/** The bar above the framed page, which sends the page the results that its overlays show (decision 049). */
+/** The bar above the framed page, which sends the page the results that its overlays show (decision 043). */
 export function HeaderWithNumbers(props: PreviewHeaderProps) {
   const { preview } = usePresentationParams();
   useSharedState(NUMBERS_KEY, useSectionNumbers(pathOf(preview)));
