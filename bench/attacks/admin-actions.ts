@@ -28,7 +28,7 @@ export function adminActions(target: Target): AdminAction[] {
     ["get_duplicates", { lead_ids: [lead] }],
     ["find_duplicates", { candidates: [corrected] }],
     ["import_leads", { leads: [{ ...corrected, solution_interested: "Waiter AI" }] }],
-    ["take_back_import", { lead_ids: [lead] }],
+    ["undo_import", { lead_ids: [lead] }],
     ["merge_leads", { kept_id: lead, merged_id: lead, seen_kept: {}, seen_merged: {} }],
     ["unmerge_leads", { kept_id: lead, merged_id: lead }],
     ["add_lead", { lead: { ...corrected, solution_interested: "Waiter AI" } }],

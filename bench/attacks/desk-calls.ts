@@ -217,7 +217,7 @@ export function deskCallAttacks(target: Target): Attack[] {
     attempt: async () => {
       const { id } = await store();
       const before = await rowOf(id);
-      const answer = await rpc("take_back_import", { lead_ids: [id] }, insider);
+      const answer = await rpc("undo_import", { lead_ids: [id] }, insider);
       return heldIf((await rowOf(id)) === before, answer);
     },
   };

@@ -20,7 +20,7 @@ export function memberAttacks(target: Target): Attack[] {
     ["get_reach_of_erasure", { person: email }],
     ["get_import_progress", {}],
     ["import_leads", { leads: [row] }],
-    ["take_back_import", { lead_ids: [leadId] }],
+    ["undo_import", { lead_ids: [leadId] }],
     ["get_audit_people", {}],
     ["get_desk_settings", {}],
     ["change_desk_settings", { kept_months: 1, short_messages: true }],

@@ -1664,7 +1664,6 @@ export type Database = {
         Args: { lead_id: string; seen_stage?: Database["public"]["Enums"]["lead_stage"] };
         Returns: boolean;
       };
-      take_back_import: { Args: { again?: boolean; lead_ids: string[] }; Returns: number };
       take_rebuild: { Args: { ticket: string }; Returns: boolean };
       two_factors_required: { Args: Record<PropertyKey, never>; Returns: boolean };
       undo_attempt: {
@@ -1716,6 +1715,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      undo_import: { Args: { again?: boolean; lead_ids: string[] }; Returns: number };
       undo_lead_move: {
         Args: { lead_id: string; moved_at: string };
         Returns: {

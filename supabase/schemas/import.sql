@@ -78,12 +78,12 @@ begin atomic
 end;
 comment on function public.get_import_progress is 'How many rows the running import has stored, before others see any.';
 
-create function public.take_back_import(lead_ids uuid[], again boolean default false) returns integer
+create function public.undo_import(lead_ids uuid[], again boolean default false) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare changed integer;
 begin
   perform private.check_size(1000000, row(lead_ids));
-  perform private.require('an admin', 'take back an import');
+  perform private.require('an admin', 'undo an import');
   perform from public.leads where id = any (lead_ids) order by id for update;
   update public.leads set deleted_at = case when again then null else clock_timestamp() end
   where id = any (lead_ids) and source = 'import'
@@ -91,8 +91,8 @@ begin
   get diagnostics changed = row_count;
   return changed;
 end $$;
-comment on function public.take_back_import is 'Moves imported leads to the trash, or with again back; returns how many.';
+comment on function public.undo_import is 'Moves imported leads to the trash, or with again out of it; returns how many.';
 
 grant execute on function
-  public.add_lead, public.import_leads, public.get_import_progress, public.take_back_import
+  public.add_lead, public.import_leads, public.get_import_progress, public.undo_import
 to authenticated;

@@ -356,7 +356,7 @@ const TABLE = `
 | call public.get_duplicates         |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.find_duplicates        |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.import_leads           |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
-| call public.take_back_import       |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
+| call public.undo_import            |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.get_import_progress    |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call private.known_candidates      |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.merge_leads            |                                                        | -       | -        | -      | 2     | 2      | 2       | -       |

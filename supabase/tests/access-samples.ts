@@ -283,7 +283,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.leads_like": "'a@b.example', '6561234567', 'kopi/tan', null, true",
   "private.known_candidates": `'[{"email": "a@b.example"}, {"email": "a@b.example"}]'`,
   "public.import_leads": "'[]'",
-  "public.take_back_import": "cast(array[:active] as uuid[])",
+  "public.undo_import": "cast(array[:active] as uuid[])",
   "public.merge_leads": `:active, ${RESTORED}, '{}', '{}'`,
   "public.unmerge_leads": `:active, (
     select id from public.merge_leads(:active, ${RESTORED}, '{}', '{}') where id <> :active

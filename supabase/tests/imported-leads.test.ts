@@ -167,7 +167,7 @@ test("undoing an import moves its leads to the trash, redoing restores them, not
   const ids = [...rows.map(({ id }) => id), kept];
   const change = async (again: boolean) => {
     const [row] = await runAs(database.sql, admin, (sql) => {
-      return sql`select public.take_back_import(${ids}::uuid[], ${again}) as changed`;
+      return sql`select public.undo_import(${ids}::uuid[], ${again}) as changed`;
     });
     return row?.["changed"];
   };

@@ -124,7 +124,7 @@ export const allowedFindings: Record<string, string> = {
     "It asks the indexes without the policy's condition in between, and checks has_desk_role() itself.",
   "0029 definer functions open to everybody signed in: import_leads(jsonb,boolean,boolean)":
     "As add_lead, of many; it checks is_admin() itself.",
-  "0029 definer functions open to everybody signed in: take_back_import(uuid[],boolean)":
+  "0029 definer functions open to everybody signed in: undo_import(uuid[],boolean)":
     "As soft_delete_lead and restore_lead, of many; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: merge_leads(uuid,uuid,jsonb,jsonb,text[])":
     "Nobody may write these columns or the history directly; it checks has_desk_role() itself.",

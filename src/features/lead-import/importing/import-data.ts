@@ -43,6 +43,6 @@ export function fetchImportProgress(): Promise<number> {
 /** Moves imported leads to the trash, or with `again` restores them. Throws AppError. */
 export async function undoImport(leadIds: readonly string[], again: boolean): Promise<void> {
   await withAccessCheck(async () => {
-    await dataOf(supabase.rpc("take_back_import", { lead_ids: [...leadIds], again }));
+    await dataOf(supabase.rpc("undo_import", { lead_ids: [...leadIds], again }));
   });
 }

@@ -72,7 +72,7 @@ const known = {
 };
 
 function undoCalls() {
-  return fake.rpc("take_back_import");
+  return fake.rpc("undo_import");
 }
 
 async function press(name: string | RegExp) {
