@@ -89,7 +89,7 @@ test("does not use an answer to another user's token", async () => {
   storeSession();
   await openDocument("/admin/dashboard");
   const stored = localStorage.getItem(SESSION_KEY) ?? "";
-  localStorage.setItem(SESSION_KEY, stored.replace("token", "other").replace('"token"', '"other"'));
+  localStorage.setItem(SESSION_KEY, stored.replace('"token"', '"other"'));
   await drawBoard();
   expect(fetched).toHaveBeenCalledTimes(14);
 });
