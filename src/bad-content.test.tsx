@@ -54,7 +54,7 @@ test("escapes markup in a title and in an answer in the head, the page and its d
   expect(head + body).not.toMatch(/<img[^>]*onerror/i);
 });
 
-test("draws a page without sections, country code or breadcrumb with its frame", async () => {
+test("draws the frame of a page without sections and with an invalid country code", async () => {
   const bare = {
     sections: null,
     country: { code: "<b>" },

@@ -55,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-test("a message is shown while the desk is closed, behind others or only the site is open", async () => {
+test("shows a message and a badge while only the site has the focus, not the desk", async () => {
   windowAt("https://selat.example/contact", true);
   windowAt("https://selat.example/admin/today");
   await push();

@@ -23,7 +23,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/activity/activity-page.test.tsx",
-      test: "requests the user, the action and the days of the address",
+      test: "filters by the user, action and days in the address, until the filters are cleared",
     },
   },
   {

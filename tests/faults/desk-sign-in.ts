@@ -161,7 +161,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "shows a session that is gone after five minutes as expired",
+      test: "the check after five minutes shows that a session is gone, and opens the login page",
     },
   },
   {
@@ -258,7 +258,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "checks access when the tab becomes visible: a deleted admin is shown why and signed out",
+      test: "checks access when the tab becomes visible; a deleted admin is signed out and shown why",
     },
   },
   {

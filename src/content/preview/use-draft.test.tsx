@@ -65,7 +65,7 @@ test("asks the Studio whether the secret in the address is valid, and removes it
   await vi.waitFor(() => expect(watchDraft).toHaveBeenCalledOnce());
 });
 
-test("loads once if the Studio starts on the requested page", async () => {
+test("opens the path that the Studio requests, and checks the secret beside it", async () => {
   open("/?sanity-preview-secret=tide&sanity-preview-pathname=%2F%3Fsource%3Dpopup");
   await renderHeading();
   expect(window.location.pathname + window.location.search).toBe("/?source=popup");
@@ -96,7 +96,7 @@ test("needs no second secret in a tab that has entered the preview", async () =>
   expect(whenSecretIsValid).toHaveBeenCalledOnce();
 });
 
-test("stops asking when the page is left", async () => {
+test("stops watching the draft when the page is left", async () => {
   const stop = vi.fn<() => void>();
   watchDraft.mockReturnValue(stop);
   const { unmount } = await renderHeading();
@@ -113,7 +113,7 @@ test("ignores a message from any other origin, and hides it from the library", a
   expect(screen.getByRole("heading").textContent).toBe("published");
 });
 
-test("leaves other messages alone", async () => {
+test("passes a message of another library on to its listeners", async () => {
   await renderHeading();
   expect(greet("https://evil.example", "something-else")).toHaveBeenCalledOnce();
 });

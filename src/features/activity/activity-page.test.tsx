@@ -58,7 +58,7 @@ function lastRequest() {
   return fake.rows("audit_log").mock.lastCall?.[0];
 }
 
-test("shows who did what, newest first, and older entries page by page", async () => {
+test("requests the newest entries first; Show older adds the rest of them", async () => {
   logOf(PAGE_SIZE + 3);
   show();
   expect(await screen.findAllByRole("listitem")).toHaveLength(PAGE_SIZE);
@@ -70,7 +70,7 @@ test("shows who did what, newest first, and older entries page by page", async (
   expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
 });
 
-test("requests the user, the action and the days of the address", async () => {
+test("filters by the user, action and days in the address, until the filters are cleared", async () => {
   logOf(1);
   show(`/?person=${ids.siti}&action=lead-opened&from=2026-11-20&to=2026-11-21`);
   await screen.findAllByRole("listitem");

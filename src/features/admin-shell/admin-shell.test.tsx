@@ -99,7 +99,7 @@ test("shows a failed check, and signs out too", async () => {
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("shows a session that is gone after five minutes as expired", async () => {
+test("the check after five minutes shows that a session is gone, and opens the login page", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -199,6 +199,7 @@ test("after 30 seconds without an answer shows that the check failed, and signs 
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(await screen.findByText("Login page")).toBeTruthy();
   expect(await screen.findByText("Access Error")).toBeTruthy();
+  expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
 test("an admin without a connection stays, and is checked when it returns", async () => {
@@ -273,13 +274,14 @@ test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   },
 );
 
-test("checks access when the tab becomes visible: a deleted admin is shown why and signed out", async () => {
+test("checks access when the tab becomes visible; a deleted admin is signed out and shown why", async () => {
   open();
   await screen.findByText("The board");
   fake.row("user_roles").mockResolvedValue({ data: null, error: null });
   fireEvent(document, new Event("visibilitychange"));
   expect(await screen.findByText("Login page")).toBeTruthy();
   expect(await screen.findByText("Access Denied")).toBeTruthy();
+  expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
 test("shows a recheck that gets an error, and signs out", async () => {
@@ -455,7 +457,7 @@ test("the first Tab stop skips to the target that the page names, else to the pa
   expect(document.activeElement?.textContent).toBe("Kopi Lane");
 });
 
-test("a member sees three entries, as does an admin who becomes a member", async () => {
+test("an admin who becomes a member sees four entries, and stays on the page", async () => {
   open();
   await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(6));
   fake.row("user_roles").mockResolvedValue({ data: { role: "member" }, error: null });
@@ -481,16 +483,19 @@ test.each([
   expect(await currentEntries()).toEqual(marks);
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }])("%o + b collapses and expands", (modifier) => {
-  window.history.replaceState(null, "", "/admin/dashboard");
-  open();
-  fireEvent.keyDown(window, { key: "b", ...modifier });
-  expect(screen.getByRole("button", { name: "Expand" })).toBeTruthy();
-  expect(document.cookie).toContain("sidebar_state=collapsed");
-  fireEvent.keyDown(window, { key: "b", ...modifier });
-  expect(screen.getByRole("button", { name: "Collapse" })).toBeTruthy();
-  expect(document.cookie).toContain("sidebar_state=expanded");
-});
+test.each([{ ctrlKey: true }, { metaKey: true }])(
+  "%o + b collapses and expands the sidebar",
+  (modifier) => {
+    window.history.replaceState(null, "", "/admin/dashboard");
+    open();
+    fireEvent.keyDown(window, { key: "b", ...modifier });
+    expect(screen.getByRole("button", { name: "Expand" })).toBeTruthy();
+    expect(document.cookie).toContain("sidebar_state=collapsed");
+    fireEvent.keyDown(window, { key: "b", ...modifier });
+    expect(screen.getByRole("button", { name: "Collapse" })).toBeTruthy();
+    expect(document.cookie).toContain("sidebar_state=expanded");
+  },
+);
 
 test.each([
   {},

@@ -68,7 +68,7 @@ test.each([
   ["that the user may stay", isAdmin, "may stay"],
   ["that the user is no admin", noRole, "access lost"],
 ])(
-  "a request whose check was replaced by a newer one still gets %s",
+  "a request whose check was replaced by a newer one still learns %s",
   async (_name, late, expected) => {
     await open();
     const older = await startCheck();

@@ -29,7 +29,7 @@ function serveCounts() {
   });
 }
 
-test("counts the leads of a user before the deletion, and unassigns those not handed over", async () => {
+test("shows how many leads a user owns, and hands them to the chosen user at the deletion", async () => {
   serveCounts();
   const dialog = await openDeleteDialog();
   const leads = await within(dialog).findByLabelText<HTMLSelectElement>("Their leads");
