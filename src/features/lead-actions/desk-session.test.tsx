@@ -58,7 +58,7 @@ test("reads settings and counts again as soon as they have changed", async () =>
   expect(again).toBeTruthy();
 });
 
-test("reads settings again that changed before the connection, even after an outage", async () => {
+test("reads settings again when the connection is made, and again after an outage", async () => {
   openSession();
   expect(await screen.findByText("lost-reasons read 1 times")).toBeTruthy();
   act(() => newestChannel().live());

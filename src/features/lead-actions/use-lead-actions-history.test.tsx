@@ -102,7 +102,7 @@ test("uses the current names of the team, and reports a loss to the current list
 
 const email: Attempt = { id: "attempt", channel: "email", template: null };
 
-test("notes again that a lead was reached after this was undone", async () => {
+test("redo saves again that a lead was reached, after undo removed it", async () => {
   const reached = { ...kopi, first_response_at: later, updated_at: later };
   const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
   fake.rpc("record_attempt").mockResolvedValue(rowOf(undone));
@@ -139,7 +139,7 @@ test.each([
     { ...kopi, deleted_at: later, updated_at: later },
     "Lead Already GoneSomeone else moved Kopi Lane to trash just now.",
   ],
-])("shows the right message if removing an attempt %s", async (_name, undone, row, text) => {
+])("shows why an attempt is still there if its removal %s", async (_name, undone, row, text) => {
   fake.rpc("undo_attempt").mockResolvedValue(undone);
   fake.row("leads").mockResolvedValue(rowOf(row));
   const { actions } = open();

@@ -248,7 +248,7 @@ test("reads the trash again after a lead was moved into it or restored", async (
   expect(readTrash).toHaveBeenCalledTimes(3);
 });
 
-test("names the user who moved a lead to the trash first", async () => {
+test("reports a lead that another user moved to the trash first as already gone", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later(), updated_at: later() }));
   const { actions, board } = openActions(kopi);
@@ -259,7 +259,7 @@ test("names the user who moved a lead to the trash first", async () => {
   );
 });
 
-test("does not delete a lead that somebody else moved, and shows who moved it", async () => {
+test("does not delete a lead that another user moved, and shows it in its new stage", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, stage: "closed", updated_at: later() }));
   const { actions, board } = openActions(kopi);
@@ -284,7 +284,7 @@ test("shows that somebody else restored a lead first", async () => {
   expect(await toastText()).toContain("Lead Not RestoredSiti restored Kopi Lane");
 });
 
-test("reports no restoration of a lead that is still in the trash", async () => {
+test("reports a failure if a restored lead is still in the trash", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: false, error: null });
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later() }));
   const { actions } = openActions();
@@ -385,7 +385,7 @@ test("undoes a move from the history by the entry's time", async () => {
 
 const whatsapp: Attempt = { id: "attempt", channel: "whatsapp", template: "Hi" };
 
-test("records the start of an attempt without a message, and undo removes it", async () => {
+test("starts an attempt without a message; its removal is confirmed, and Undo saves it again", async () => {
   fake
     .rpc("record_attempt")
     .mockResolvedValue(rowOf({ ...kopi, attempts: 1, updated_at: later() }));
