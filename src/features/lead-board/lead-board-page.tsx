@@ -164,7 +164,6 @@ export function LeadBoardPage() {
   const context = useMemo<BoardContext>(
     () => ({
       leads,
-      actions,
       applyRow: (row) => store.applyRows([row]),
       removePerson: (email) => {
         store.applyErased(leads?.filter((lead) => lead.email === email) ?? noLeads);
@@ -177,7 +176,7 @@ export function LeadBoardPage() {
       isSearch: searchWords(deferredView.q).length > 0,
       readMore: (stage) => void readMore(stage),
     }),
-    [leads, actions, store, isLive, refetch, shown, compare, counts, deferredView.q, readMore],
+    [leads, store, isLive, refetch, shown, compare, counts, deferredView.q, readMore],
   );
   const endedLead = endedId === null ? undefined : active.find(({ id }) => id === endedId);
   const onStageChange = useCallback((stage: Stage) => change({ stage }), [change]);
@@ -233,8 +232,6 @@ export function LeadBoardPage() {
                         leads={active}
                         isShown={isShown}
                         count={count.shown}
-                        move={actions.move}
-                        assign={actions.assign}
                         areShortcutsOn={shortcuts.isOn}
                         selection={selection}
                       />
@@ -250,9 +247,6 @@ export function LeadBoardPage() {
                         compare={compare}
                         stage={view.stage}
                         onStageChange={onStageChange}
-                        move={actions.move}
-                        remove={actions.remove}
-                        assign={actions.assign}
                         areShortcutsOn={shortcuts.isOn}
                         selection={selection}
                         openId={openId}

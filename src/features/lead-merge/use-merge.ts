@@ -3,6 +3,7 @@ import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { formatDay } from "../../lib/format-time.ts";
 import { useBoardContext } from "../lead-actions/board-context.ts";
+import { usePageActions } from "../lead-actions/lead-page.tsx";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import type { Outcome } from "../lead-actions/undo-history.ts";
 import type { Lead } from "../leads/model/lead.ts";
@@ -18,7 +19,8 @@ function toastOf({ id, company_name }: Lead) {
 
 /** Functions that merge two leads and undo a merge; Z undoes either. They never reject. */
 export function useMerge() {
-  const { actions, applyRow } = useBoardContext();
+  const { record } = usePageActions();
+  const { applyRow } = useBoardContext();
   const { mutate } = useSWRConfig();
   const write = useOptimisticWrite();
   const toasts = useToast();
@@ -99,11 +101,11 @@ export function useMerge() {
       const { outcome, pair } = await sendMerge(seen, taken);
       if (outcome !== "done") return "failed";
       if (!pair) return "conflict";
-      actions.record(mergeOf(pair, taken));
+      record(mergeOf(pair, taken));
       return "merged";
     },
     async unmerge(keptId: string, otherId: string): Promise<void> {
-      actions.record(await sendUnmerge(keptId, otherId, []));
+      record(await sendUnmerge(keptId, otherId, []));
     },
   };
 }

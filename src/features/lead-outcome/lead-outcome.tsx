@@ -37,7 +37,6 @@ function LostReason({ lead }: { lead: Lead }) {
 
 /** The lead's value and, if it was lost, the reason; both can be corrected. */
 export function LeadOutcome({ lead }: { lead: Lead }) {
-  const { setValue } = usePageActions();
   const [isEditing, setIsEditing] = useState(false);
   const value = valueOfLead(lead);
   const isActive = lead.deleted_at === null;
@@ -69,7 +68,7 @@ export function LeadOutcome({ lead }: { lead: Lead }) {
           </Fact>
         ) : null}
       </Facts>
-      <ValueDialog lead={lead} setValue={setValue} isOpen={isEditing} onOpenChange={setIsEditing} />
+      <ValueDialog lead={lead} isOpen={isEditing} onOpenChange={setIsEditing} />
     </Section>
   );
 }

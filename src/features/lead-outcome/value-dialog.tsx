@@ -7,15 +7,14 @@ import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
-import type { LeadActions } from "../lead-actions/use-lead-actions.ts";
+import { usePageActions } from "../lead-actions/lead-page.tsx";
 import { countryOf, valueOfLead } from "../leads/model/lead-facts.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { AmountRow } from "./lead-outcome.styles.ts";
 import { currencies, currencyOf, type ValueForm, valueOf, valueSchema } from "./value.schema.ts";
 
-type ValueFormProps = Pick<LeadActions, "setValue"> & { lead: Lead; onClose: () => void };
-
-function ValueFields({ lead, setValue, onClose }: ValueFormProps) {
+function ValueFields({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const { setValue } = usePageActions();
   // The lead when the form was opened; after a conflict, the current one.
   const [opened, setOpened] = useState<Lead | null>(lead);
   const value = valueOfLead(lead);
@@ -53,14 +52,14 @@ function ValueFields({ lead, setValue, onClose }: ValueFormProps) {
   );
 }
 
-type ValueDialogProps = Pick<LeadActions, "setValue"> & {
+type ValueDialogProps = {
   lead: Lead;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 
 /** Sets a lead's value. */
-export function ValueDialog({ lead, setValue, isOpen, onOpenChange }: ValueDialogProps) {
+export function ValueDialog({ lead, isOpen, onOpenChange }: ValueDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -68,7 +67,7 @@ export function ValueDialog({ lead, setValue, isOpen, onOpenChange }: ValueDialo
       title="Value"
       description={`What ${lead.company_name} is worth. Leave it empty if unknown.`}
     >
-      <ValueFields lead={lead} setValue={setValue} onClose={() => onOpenChange(false)} />
+      <ValueFields lead={lead} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }

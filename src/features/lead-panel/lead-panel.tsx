@@ -23,7 +23,8 @@ import { CloseIcon } from "../../ui/icon.tsx";
 import { NoticeTitle, SkeletonBlock } from "../../ui/page.styles.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
-import type { LeadActions } from "../lead-actions/use-lead-actions.ts";
+import { usePageActions } from "../lead-actions/lead-page.tsx";
+import type { SectionProps } from "../leads/extensions/extension.ts";
 import { type BoardContext, useBoardContext } from "../lead-actions/board-context.ts";
 import { fetchLead } from "../leads/data/leads-data.ts";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
@@ -85,34 +86,25 @@ function Loading() {
   );
 }
 
-type FoundLeadProps = { lead: Lead; board: BoardContext; onErased: () => void };
-
-const FoundLead = memo(function FoundLead({ lead, board, onErased }: FoundLeadProps) {
-  const { actions, isLive } = board;
-  const { attempt, start, settle } = useAttempt(lead, actions);
+const FoundLead = memo(function FoundLead(section: SectionProps) {
+  const { lead, isLive } = section;
+  const { attempt, start, settle } = useAttempt(lead);
   // The parts below the fields are rendered after them, so that the panel opens in shorter tasks.
   const isWhole = useDeferredValue(true, false);
-  const section = { lead, isLive, onErased };
   return (
     <>
-      <PanelHead
-        lead={lead}
-        actions={actions}
-        attempt={attempt}
-        onStart={start}
-        onAnswered={settle}
-      />
+      <PanelHead lead={lead} attempt={attempt} onStart={start} onAnswered={settle} />
       <PanelSections at="before details" {...section} />
       <LeadFields lead={lead} onStart={start} />
       {isWhole ? (
         <>
           <PanelSections at="after details" {...section} />
-          <LeadNotes lead={lead} actions={actions} isLive={isLive} />
+          <LeadNotes lead={lead} isLive={isLive} />
           <LeadOrigin lead={lead} />
           <LeadReading lead={lead} />
           <LeadDelivery lead={lead} />
           <PanelSections at="before history" {...section} />
-          <LeadHistory lead={lead} actions={actions} isLive={isLive} />
+          <LeadHistory lead={lead} isLive={isLive} />
         </>
       ) : null}
     </>
@@ -140,7 +132,8 @@ function choose(selector: string): boolean {
 }
 
 /** The keys of the panel: those of the board do not reach a dialog. */
-function usePanelKeys({ undo, redo }: Pick<LeadActions, "undo" | "redo">) {
+function usePanelKeys() {
+  const { undo, redo } = usePageActions();
   const extensions = use(ExtensionsContext);
   useEffect(() => {
     const keys: Record<string, () => boolean> = {
@@ -196,7 +189,7 @@ export function LeadPanel() {
   }, [setIsLeaving, navigate, state, search]);
   const closeErased = useWhileShown(close, leadId);
 
-  usePanelKeys(board.actions);
+  usePanelKeys();
 
   return (
     <Dialog
@@ -233,7 +226,12 @@ export function LeadPanel() {
           </Message>
         )}
         {shown.state === "found" && (
-          <FoundLead key={shown.lead.id} lead={shown.lead} board={board} onErased={closeErased} />
+          <FoundLead
+            key={shown.lead.id}
+            lead={shown.lead}
+            isLive={board.isLive}
+            onErased={closeErased}
+          />
         )}
       </Content>
     </Dialog>

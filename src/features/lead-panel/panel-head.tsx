@@ -1,6 +1,6 @@
 import { use } from "react";
 import { TrashIcon } from "../../ui/icon.tsx";
-import type { LeadActions } from "../lead-actions/use-lead-actions.ts";
+import { usePageActions } from "../lead-actions/lead-page.tsx";
 import { ReplyOverdue, Suspected } from "../lead-ui/card/lead-details.tsx";
 import { OwnerAvatar, useOwner } from "../lead-ui/card/owner.tsx";
 import { TeamContext } from "../leads/data/team-data.ts";
@@ -27,16 +27,16 @@ import {
 } from "../lead-ui/controls/panel-parts.styles.ts";
 import { StageSelector } from "../lead-ui/card/stage-selector.tsx";
 
-type WithActions = { lead: Lead; actions: LeadActions };
-
-type PanelHeadProps = WithActions & {
+type PanelHeadProps = {
+  lead: Lead;
   /** The attempt that was started from the panel, without an outcome yet. */
   attempt: Attempt | null;
   onStart: StartAttempt;
   onAnswered: () => void;
 };
 
-function OwnerSelector({ lead, actions }: WithActions) {
+function OwnerSelector({ lead }: { lead: Lead }) {
+  const { assign } = usePageActions();
   const { people, ownUserId } = use(TeamContext);
   const owner = useOwner(lead);
   return (
@@ -48,7 +48,7 @@ function OwnerSelector({ lead, actions }: WithActions) {
         value={lead.owner ?? ""}
         onChange={(event) => {
           const to = people.find(({ id }) => id === event.target.value);
-          void actions.assign(lead, to ?? null);
+          void assign(lead, to ?? null);
         }}
       >
         <option value="">Unassigned</option>
@@ -63,7 +63,8 @@ function OwnerSelector({ lead, actions }: WithActions) {
   );
 }
 
-function InTrash({ lead, actions }: WithActions) {
+function InTrash({ lead }: { lead: Lead }) {
+  const { restore } = usePageActions();
   const { purge_at } = lead;
   return (
     <TrashNote>
@@ -79,7 +80,7 @@ function InTrash({ lead, actions }: WithActions) {
           </>
         )}
       </p>
-      <LeadAction as="button" type="button" onClick={() => void actions.restore(lead)}>
+      <LeadAction as="button" type="button" onClick={() => void restore(lead)}>
         <UndoIcon />
         Restore
       </LeadAction>
@@ -88,8 +89,8 @@ function InTrash({ lead, actions }: WithActions) {
 }
 
 /** Company, contact and stage of the lead, with buttons to call, write, move and delete; asks for the outcome of a call or a message. */
-export function PanelHead(props: PanelHeadProps) {
-  const { lead, actions, attempt, onStart, onAnswered } = props;
+export function PanelHead({ lead, attempt, onStart, onAnswered }: PanelHeadProps) {
+  const actions = usePageActions();
   const isActive = lead.deleted_at === null;
   return (
     <Head>
@@ -100,7 +101,7 @@ export function PanelHead(props: PanelHeadProps) {
         {lead.is_suspected ? <Suspected /> : null}
         {isActive ? <ReplyOverdue lead={lead} /> : null}
       </Marks>
-      {isActive || lead.merged_into ? null : <InTrash lead={lead} actions={actions} />}
+      {isActive || lead.merged_into ? null : <InTrash lead={lead} />}
       <PanelPart of="Note" props={{ lead }} />
       <ActionRows data-uncovered>
         <ActionRow>
@@ -108,8 +109,8 @@ export function PanelHead(props: PanelHeadProps) {
         </ActionRow>
         {isActive ? (
           <StateRow>
-            <StageSelector lead={lead} actions={actions} />
-            <OwnerSelector lead={lead} actions={actions} />
+            <StageSelector lead={lead} />
+            <OwnerSelector lead={lead} />
             <LeadAction
               as="button"
               type="button"

@@ -13,7 +13,7 @@ import { useAddressQuery } from "../../ui/use-address-query.ts";
 import { FetchFailed } from "../lead-ui/controls/load-states.tsx";
 import { OwnerMenu } from "../lead-ui/card/owner.tsx";
 import { MoveMenu } from "../lead-ui/card/move-menu.tsx";
-import type { LeadActions } from "../lead-actions/use-lead-actions.ts";
+import { usePageActions } from "../lead-actions/lead-page.tsx";
 import { byStage } from "../leads/model/board-model.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { ExtensionsContext, PageParts } from "../leads/extensions/parts.tsx";
@@ -42,13 +42,12 @@ const ROW = 44;
 /** How many rows before the end of the loaded ones the next are requested. */
 const AHEAD = 20;
 
-type LeadTableProps = Pick<LeadActions, "move" | "assign"> &
-  Omit<TableSource, "order"> & {
-    /** How many leads are in the view, loaded or not. */
-    count: number;
-    selection: BoardSelection;
-    areShortcutsOn: boolean;
-  };
+type LeadTableProps = Omit<TableSource, "order"> & {
+  /** How many leads are in the view, loaded or not. */
+  count: number;
+  selection: BoardSelection;
+  areShortcutsOn: boolean;
+};
 
 /** The visible columns and their widths, stored in this browser. */
 function useSettings() {
@@ -97,7 +96,8 @@ export function prefetchTable(query: BoardQuery, params: URLSearchParams): void 
 
 /** The leads of all stages as rows: sorted by the database, loaded as they are scrolled to. */
 export function LeadTable(props: LeadTableProps) {
-  const { count, selection, areShortcutsOn, move, assign, ...source } = props;
+  const { count, selection, areShortcutsOn, ...source } = props;
+  const { move } = usePageActions();
   const { all, settings, columns, widthOf, change } = useSettings();
   const { order, sortBy } = useOrder((kept) => change({ order: kept }));
   const table = useTableRows({ ...source, order });
@@ -234,7 +234,7 @@ export function LeadTable(props: LeadTableProps) {
         />
       </Foot>
       <MoveMenu onMove={(lead, to) => void move(lead, to)} />
-      <OwnerMenu assign={assign} />
+      <OwnerMenu />
       <PageParts of="Menus" place="board" />
     </TableArea>
   );

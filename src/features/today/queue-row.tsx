@@ -9,7 +9,9 @@ import { useNewLead } from "../lead-ui/card/new-leads.ts";
 import { LeadParts } from "../leads/extensions/parts.tsx";
 import { Attempts, Suspected } from "../lead-ui/card/lead-details.tsx";
 import { OwnerAvatar, useOwner } from "../lead-ui/card/owner.tsx";
+import { usePageActions } from "../lead-actions/lead-page.tsx";
 import type { LeadActions } from "../lead-actions/use-lead-actions.ts";
+import { TeamContext } from "../leads/data/team-data.ts";
 import { ClockIcon } from "../lead-ui/controls/icons.tsx";
 import { panelPath } from "../leads/model/desk-paths.ts";
 import { contactOf } from "../leads/model/contact.ts";
@@ -84,10 +86,10 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-type OpenedRowProps = { lead: Lead; actions: LeadActions; ownUserId: string | null };
-
-function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
-  const { attempt, start, settle } = useAttempt(lead, actions);
+function OpenedRow({ lead }: { lead: Lead }) {
+  const actions = usePageActions();
+  const { ownUserId } = use(TeamContext);
+  const { attempt, start, settle } = useAttempt(lead);
   const field = useRef<HTMLTextAreaElement>(null);
   const place = useLocation();
   const { number } = contactOf(lead);
@@ -105,7 +107,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
           <ClockIcon />
           Tomorrow
         </LeadAction>
-        <StageSelector lead={lead} actions={actions} />
+        <StageSelector lead={lead} />
       </Foot>
       <ReachQuestion lead={lead} attempt={attempt} actions={actions} onAnswered={settle} />
       <AddNote
@@ -131,8 +133,6 @@ type QueueItemProps = {
   takesFocus: boolean;
   onOpen: (id: string) => void;
   onStep: (step: 1 | -1) => void;
-  actions: LeadActions;
-  ownUserId: string | null;
 };
 
 /**
@@ -140,7 +140,7 @@ type QueueItemProps = {
  * row.
  */
 export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
-  const { lead, reason, due, isCurrent, takesFocus, onOpen, onStep, actions, ownUserId } = props;
+  const { lead, reason, due, isCurrent, takesFocus, onOpen, onStep } = props;
   const now = useNow();
   const owner = useOwner(lead);
   const { isNew, see } = useNewLead(lead.id);
@@ -181,7 +181,7 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
         </QueueReason>
         <OwnerAvatar person={owner} />
       </RowButton>
-      {isCurrent ? <OpenedRow lead={lead} actions={actions} ownUserId={ownUserId} /> : null}
+      {isCurrent ? <OpenedRow lead={lead} /> : null}
     </QueueRow>
   );
 });

@@ -238,8 +238,6 @@ export function TodayPage() {
                       takesFocus={takesFocus}
                       onOpen={open}
                       onStep={step}
-                      actions={actions}
-                      ownUserId={team.ownUserId}
                     />
                   ))}
                 </Queue>

@@ -40,7 +40,6 @@ function Board({ leads }: { leads: readonly Lead[] }) {
     return {
       leads: current,
       shown: current,
-      actions,
       isLive,
       applyRow: (row) => store.applyRows([row]),
       removePerson: () => undefined,
@@ -49,7 +48,7 @@ function Board({ leads }: { leads: readonly Lead[] }) {
       isSearch: search.includes("q="),
       readMore: () => undefined,
     };
-  }, [leads, changes, actions, isLive, store, search]);
+  }, [leads, changes, isLive, store, search]);
   return (
     <LeadPage
       team={team}

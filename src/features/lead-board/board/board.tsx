@@ -2,7 +2,7 @@ import { type SyntheticEvent, use, useCallback, useEffect, useMemo, useRef, useS
 import { media } from "../../../theme/media.ts";
 import { PeopleRow } from "./people-row.tsx";
 import { TeamContext } from "../../leads/data/team-data.ts";
-import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
+import { usePageActions } from "../../lead-actions/lead-page.tsx";
 import {
   type BoardCounts,
   type ByStage,
@@ -32,7 +32,7 @@ import { useVisibleColumn } from "../layout/visible-column.ts";
 /** Milliseconds for which a revealed card stays marked. */
 const REVEAL_DURATION = 2_000;
 
-type BoardProps = Pick<LeadActions, "move" | "remove" | "assign"> & {
+type BoardProps = {
   /** Every loaded lead, filtered or not. */
   leads: readonly Lead[];
   /** Those that match the search and the filters. */
@@ -63,13 +63,11 @@ export function Board(props: BoardProps) {
     compare,
     stage,
     onStageChange,
-    move,
-    remove,
-    assign,
     areShortcutsOn,
     selection,
     openId,
   } = props;
+  const { move, remove, assign } = usePageActions();
   const [revealed, setRevealed] = useState<RevealedCard | null>(null);
 
   const [dragged, setDragged] = useState<Lead | null>(null);
@@ -224,7 +222,7 @@ export function Board(props: BoardProps) {
       />
       {use(CompactContext) && !dragged ? <LeadPreview /> : null}
       <MoveMenu onMove={moveByMenu} />
-      <OwnerMenu assign={assign} />
+      <OwnerMenu />
       <PageParts of="Menus" place="board" />
     </>
   );

@@ -3,6 +3,7 @@ import { useSWRConfig } from "swr";
 import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useBoardContext } from "../../lead-actions/board-context.ts";
+import { usePageActions } from "../../lead-actions/lead-page.tsx";
 import {
   CONFLICT_CODE,
   isConflict,
@@ -24,7 +25,8 @@ function toastOf({ id, company_name }: Lead) {
  * rejects.
  */
 export function useAddLead(): (id: string, values: TypedValues) => Promise<Lead | null> {
-  const { actions, applyRow } = useBoardContext();
+  const { record } = usePageActions();
+  const { applyRow } = useBoardContext();
   const { people, ownUserId } = use(TeamContext);
   const { mutate } = useSWRConfig();
   const write = useOptimisticWrite();
@@ -90,7 +92,7 @@ export function useAddLead(): (id: string, values: TypedValues) => Promise<Lead 
         applyRow(added);
       },
     });
-    if (added) actions.record(addedOf(added));
+    if (added) record(addedOf(added));
     return added;
   };
 }

@@ -7,7 +7,7 @@ import { StageMark } from "../../lead-ui/card/stage-mark.styles.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { fetchOwnUserId } from "../../leads/data/activity-data.ts";
 import { fetchEvents } from "../../leads/data/activity-data.ts";
-import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
+import { usePageActions } from "../../lead-actions/lead-page.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { stageTitle } from "../../leads/model/board-model.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
@@ -172,10 +172,9 @@ function undoLabel(undo: Undo): string {
   return `Undo: move back to ${stageTitle(undo.to)}`;
 }
 
-type LeadHistoryProps = { lead: Lead; actions: LeadActions; isLive: boolean };
-
 /** The lead's events, newest first; moves and deletions of the last 30 days can be undone. */
-export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
+export function LeadHistory({ lead, isLive }: { lead: Lead; isLive: boolean }) {
+  const actions = usePageActions();
   const { data, hasFailed, refetch } = useServerData(
     leadKeys.events(lead.id),
     () => fetchEvents(lead.id),

@@ -4,7 +4,6 @@ import { token } from "../../../theme/tokens.ts";
 import { SkeletonBlock } from "../../../ui/page.styles.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { fetchOwnUserId } from "../../leads/data/activity-data.ts";
-import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
 import { formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { actorName } from "../../leads/model/history.ts";
 import type { Lead, LeadNote } from "../../leads/model/lead.ts";
@@ -68,11 +67,9 @@ function NoteItem({ note, isOwn, onSave, onDelete }: NoteItemProps) {
   );
 }
 
-type LeadNotesProps = { lead: Lead; actions: LeadActions; isLive: boolean };
-
 /** The lead's notes and the form for a new one. */
-export function LeadNotes({ lead, actions, isLive }: LeadNotesProps) {
-  const { notes, hasFailed, refetch, edit, remove } = useNotes(lead.id, isLive, actions.record);
+export function LeadNotes({ lead, isLive }: { lead: Lead; isLive: boolean }) {
+  const { notes, hasFailed, refetch, edit, remove } = useNotes(lead.id, isLive);
   const { data: ownUserId } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
   const field = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,8 @@ import { useOptimisticWrite, type WriteOutcome } from "../../../supabase/use-opt
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { deleteNote, editNote, fetchNotes, restoreNote } from "../../leads/data/activity-data.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
-import type { Change, Outcome, UndoHistory } from "../../lead-actions/undo-history.ts";
+import type { Change, Outcome } from "../../lead-actions/undo-history.ts";
+import { usePageActions } from "../../lead-actions/lead-page.tsx";
 import type { LeadNote } from "../../leads/model/lead.ts";
 
 type Update = (notes: readonly LeadNote[]) => LeadNote[];
@@ -22,7 +23,8 @@ export function useRestoreNote(leadId: string): (noteId: string) => Promise<Writ
 }
 
 /** A lead's notes, and how their author edits and deletes them; each action can be undone. */
-export function useNotes(leadId: string, isLive: boolean, record: UndoHistory["record"]) {
+export function useNotes(leadId: string, isLive: boolean) {
+  const { record } = usePageActions();
   const write = useOptimisticWrite();
   const { mutate: mutateCache } = useSWRConfig();
   const { data, hasFailed, mutate, refetch } = useServerData(

@@ -1,7 +1,7 @@
 import { use, useRef } from "react";
 import { createMenuHandle, Menu, MenuItem } from "../../../ui/menu.tsx";
 import { TeamContext } from "../../leads/data/team-data.ts";
-import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
+import { usePageActions } from "../../lead-actions/lead-page.tsx";
 import { PersonIcon } from "../controls/icons.tsx";
 import type { Lead } from "../../leads/model/lead.ts";
 import type { Person } from "../../leads/model/team.ts";
@@ -86,7 +86,8 @@ export function PersonItems({ owner, onAssign }: PersonItemsProps) {
 }
 
 /** The menu of the team and "Unassigned" for the lead whose owner was pressed, without its current owner. */
-export function OwnerMenu({ assign }: Pick<LeadActions, "assign">) {
+export function OwnerMenu() {
+  const { assign } = usePageActions();
   const container = useRef<HTMLDivElement>(null);
   return (
     <div ref={container}>

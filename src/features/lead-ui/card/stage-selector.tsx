@@ -2,13 +2,12 @@ import { StageMark } from "./stage-mark.styles.ts";
 import { ChevronIcon } from "../controls/icons.tsx";
 import { isStage, stages } from "../../leads/model/board-model.ts";
 import { StageFrame, StageSelect } from "../controls/panel-parts.styles.ts";
-import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
+import { usePageActions } from "../../lead-actions/lead-page.tsx";
 import type { Lead } from "../../leads/model/lead.ts";
 
-type StageSelectorProps = { lead: Lead; actions: Pick<LeadActions, "move"> };
-
 /** The stage of a lead, to choose another. */
-export function StageSelector({ lead, actions }: StageSelectorProps) {
+export function StageSelector({ lead }: { lead: Lead }) {
+  const { move } = usePageActions();
   return (
     <StageFrame>
       <StageMark data-stage={lead.stage} />
@@ -18,7 +17,7 @@ export function StageSelector({ lead, actions }: StageSelectorProps) {
         value={lead.stage}
         onChange={(event) => {
           const to = event.target.value;
-          if (isStage(to)) void actions.move(lead, to);
+          if (isStage(to)) void move(lead, to);
         }}
       >
         {stages.map(({ id, title }) => (

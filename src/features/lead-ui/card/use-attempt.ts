@@ -1,10 +1,11 @@
 import { randomId } from "../../../lib/random-id.ts";
 import { useState } from "react";
-import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
+import { usePageActions } from "../../lead-actions/lead-page.tsx";
 import type { Attempt, Lead, StartAttempt } from "../../leads/model/lead.ts";
 
 /** The last attempt that was started here, until its outcome is recorded; starting one records it. */
-export function useAttempt(lead: Lead, { startAttempt }: Pick<LeadActions, "startAttempt">) {
+export function useAttempt(lead: Lead) {
+  const { startAttempt } = usePageActions();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const start: StartAttempt = (channel, template) => {
     if (lead.deleted_at !== null) return;
