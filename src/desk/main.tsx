@@ -13,7 +13,7 @@ import { nestMediaRules } from "./nest-media-rules.ts";
 
 // Loaded in parallel with rendering and not before the code: without a preload it does not compete with the code for
 // bandwidth. In a microtask: a request stores the positions of all calling functions, for which V8 would parse this
-// whole file again (docs/decisions/087-drag-beside-the-board.md).
+// whole file again (docs/decisions/053-the-first-card.md).
 queueMicrotask(() => {
   document.fonts.load(`1em ${token.raw.font.text}`).catch(() => undefined);
 });
