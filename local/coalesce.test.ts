@@ -11,7 +11,7 @@ function gate() {
   return { job, release: () => releases.shift()?.(), runs: () => runs };
 }
 
-it("runs again after a run for any number of calls during it", async () => {
+it("runs one more time for any number of calls during a run", async () => {
   const { job, release, runs } = gate();
   const trigger = coalesce(job);
   const first = trigger();

@@ -73,7 +73,7 @@ it("copies a build again only after the build, an address or the folder has chan
   expect(place("one", 5).read("site/index.html")).not.toBe("");
 });
 
-it("a partly removed address is an error, not a page that sends no requests", () => {
+it("throws if a part of a placeholder address is left in a file", () => {
   write("site/assets/env-00000000.js", '"ws://lake.selat.invalid/socket"');
   expect(() => place("one", 1)).toThrow("still has lake.selat.invalid instead of an address");
 });

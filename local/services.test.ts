@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { supabaseProject } from "./services.ts";
 import { readConfig } from "supabase-local/config";
 
-it("pins what the product asks of a password", () => {
+it("pins the rules of sign-up, passwords and authenticator apps", () => {
   const project = supabaseProject(join(import.meta.dirname, ".."));
   const { auth } = readConfig(project.configFile);
   expect(auth).toMatchObject({

@@ -241,7 +241,7 @@ test("with more files than a host reads rules for, the last ones get no rule", (
   expect(cachingOf("/admin", files)).toBe("no-store");
 });
 
-test("robots may crawl everything except the admin area", () => {
+test("robots may not crawl the admin area", () => {
   expect(robotsFile("https://selat.example")).toContain("Disallow: /admin\n");
 });
 

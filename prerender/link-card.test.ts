@@ -279,7 +279,7 @@ describe("the scene of a card", () => {
     ["the home page", { page: { ...page, path: "/" } }, "strait"],
     ["a page without a conversation", { page: { ...page, sections: [hero] } }, "strait"],
     ["an address without a page", {}, "strait"],
-  ])("of %s is its own", (_name, own, kind) => {
+  ])("is chosen by the page: %s", (_name, own, kind) => {
     expect(kindOf(own)).toEqual({ kind });
   });
 

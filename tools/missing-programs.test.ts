@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-test("a missing browser fails the browser tests, a missing spreadsheet program all of them", () => {
+test("throws the name of a missing browser or spreadsheet program", () => {
   expect(ensureEngines).toThrow("no firefox here");
   expect(ensureSpreadsheet).toThrow("no LibreOffice here");
 });

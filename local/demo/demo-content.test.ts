@@ -58,7 +58,7 @@ test("the library has pictures that a text shows, one without a description, and
   expect(pictures.flatMap(usesWithoutDescription)).toHaveLength(1);
 });
 
-test("one release is in preparation, and one draft has its date", async () => {
+test("one release is in preparation, and one draft is scheduled", async () => {
   const releases = await lake.client.fetch(
     `*[_id in path("_.releases.**")] | order(name){ name, state, "cardinality": metadata.cardinality }`,
     {},

@@ -48,7 +48,7 @@ test.each([
   expect(telegram.messages()).toEqual([]);
 });
 
-test("shows a message as the chat would, and no other tag as a tag", async () => {
+test("shows bold text of a message as the chat does, and escapes every other tag", async () => {
   const text = "<b>Company:</b> A &amp; B &lt;i&gt; <script>x</script>";
   await send({ chat_id: "1", text, parse_mode: "HTML" });
 

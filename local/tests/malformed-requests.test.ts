@@ -89,7 +89,7 @@ async function expectMail(subject: string): Promise<void> {
 
 describe("malformed requests", () => {
   it.each(["//", "//evil.example/", "http://[", "///"])(
-    "an upgrade of %s is answered with 400 if there are sockets",
+    "Supabase and the lake answer an upgrade of %s with 400",
     async (address) => {
       for (const name of ["supabase", "lake"] as const) {
         expect([name, await send(ports[name], { bytes: upgrade(address), end: "wait" })]).toEqual([
@@ -121,7 +121,7 @@ describe("malformed requests", () => {
     expect(said.slice(start)).toBe("");
   });
 
-  it("answers 404 for a path that no file can have", async () => {
+  it("the site answers 404 for a path that no file can have, the Studio its page", async () => {
     for (const name of ["site", "studio"] as const) {
       const answer = await fetch(`http://localhost:${ports[name]}/assets/${"a".repeat(300)}.js`);
       expect([name, answer.status]).toEqual([name, name === "site" ? 404 : 200]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.kill());
 
-test("npm start keeps every row and document when it is killed, and starts again", async () => {
+test("a killed npm start keeps rows and documents, and the next one names a truncated file", async () => {
   const lead = {
     company_name: "Warung Nusa",
     contact_name: "Dewi Lestari",

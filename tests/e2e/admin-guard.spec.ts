@@ -59,7 +59,7 @@ test("keeps a link to a lead over the login, and signs nobody out after a short 
 });
 
 test(
-  'signs out a user without the role with "access denied" on every admin page',
+  "signs out a user without the role, and with another message if the check fails",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const guest = await createPerson({ isAdmin: false });

@@ -110,7 +110,7 @@ const places = {
   },
 };
 
-test("each lost reason fits on one visible line at every width, on card, panel and Today", async ({
+test("each lost reason fits on one line of card, panel and Today, but the longest at 768 px", async ({
   openAs,
 }) => {
   const page = await openAs("admin");

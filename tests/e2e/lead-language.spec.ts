@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { admin } from "./stack.ts";
 
 test(
-  "a visitor who sends the Malay form gets the confirmation in Malay",
+  "a lead of the Malay form shows its language on the desk, and Malay templates first",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();

@@ -219,7 +219,9 @@ test.describe("what comes automatically", () => {
   });
 });
 
-test("a film's captions shift nothing and cover nothing, in any language", async ({ page }) => {
+test("a film's captions shift neither themselves nor the heading below, in any language", async ({
+  page,
+}) => {
   for (const code of Object.keys(catalogue)) {
     for (const width of [320, 768, 1440]) {
       await openAt(page, code === "en" ? "/" : `/${code}`, width);

@@ -7,16 +7,20 @@ test.use({ isContentRestored: true });
 
 const create = `${urls.studio}/intent/create/type=redirect/`;
 
-test("a redirect keeps the query", { tag: "@nightly" }, async ({ openAs, request }) => {
-  const studio = await openAs("marketer");
-  await studio.goto(create);
-  await expect(input(studio, "from")).toBeEditable();
-  await input(studio, "from").fill("/flyer");
-  await choose(studio.getByTestId("form-view"), "Waiter AI");
-  await input(studio, "query").fill("source=flyer");
-  await publish(studio);
-  await expectRedirect(request, "/flyer", "/waiter-ai?source=flyer");
-});
+test(
+  "a redirect leads to its page with the query that a marketer has typed",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    await studio.goto(create);
+    await expect(input(studio, "from")).toBeEditable();
+    await input(studio, "from").fill("/flyer");
+    await choose(studio.getByTestId("form-view"), "Waiter AI");
+    await input(studio, "query").fill("source=flyer");
+    await publish(studio);
+    await expectRedirect(request, "/flyer", "/waiter-ai?source=flyer");
+  },
+);
 
 test(
   "a redirect leads to another site that Settings names, and to no other",

@@ -28,7 +28,7 @@ describe.each(allFaults)("$name", ({ change, caughtBy }) => {
     expect(wrong).toEqual([]);
   });
 
-  test("names a test of its tier", () => {
+  test("names a test file that exists, of its tier", () => {
     expect([caughtBy.file].filter((file) => existsSync(join(root, file)))).toHaveLength(1);
     const isNightly = /\.nightly\.test\.|^tests\/engines\//.test(caughtBy.file);
     expect(isNightly && caughtBy.tier !== "nightly").toBe(false);

@@ -136,7 +136,10 @@ export const servedFaults: Fault[] = [
       find: 'defined(query) => to->path + "?" + query, ',
       replace: "",
     },
-    caughtBy: { file: PUBLISHED, test: "a redirect keeps the query" },
+    caughtBy: {
+      file: PUBLISHED,
+      test: "a redirect leads to its page with the query of its document",
+    },
   },
   {
     name: "a redirect leads to any site at all",

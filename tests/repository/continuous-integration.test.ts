@@ -40,7 +40,7 @@ test("the runner and the container install what the commands need", () => {
   ).toEqual([]);
 });
 
-test("the files and commands that they run exist", () => {
+test("the commands and test projects that the workflows run exist", () => {
   const commands = `${workflow}${nightly}${devcontainer}`.matchAll(/npm run ([\w:-]+)/g);
   expect([...commands].filter(([, name = ""]) => !scripts[name])).toEqual([]);
   const projects = [...workflow.matchAll(/--project ([\w-]+)/g)].map(([, name]) => name);

@@ -11,13 +11,13 @@ test("the code that hydrates islands has at most 400 lines", () => {
   expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(400);
 });
 
-test("each of its files has a test beside it", () => {
+test("each file of the islands' code has a test beside it", () => {
   const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes("/testing/"));
   const untested = code.filter((file) => !existsSync(file.replace(/(\.tsx?)$/, ".test$1")));
   expect(untested).toEqual([]);
 });
 
-test("its README names each of its files", () => {
+test("the README of the islands names each of their files", () => {
   const readme = readFileSync(`${FOLDER}/README.md`, "utf8");
   const names = files.map((file) => file.replaceAll("\\", "/").slice(FOLDER.length + 1));
   expect(names.filter((name) => name !== "README.md" && !readme.includes(name))).toEqual([]);

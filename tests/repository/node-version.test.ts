@@ -25,7 +25,7 @@ test("the Node that npm installs and its types have the version in .nvmrc", () =
   expect(all.map((version) => version?.split(".")[0])).toEqual(all.map(() => chosen));
 });
 
-test("only package.json contains the oldest version of Node, which the launcher reads there", () => {
+test("the launcher reads the oldest version of Node from package.json", () => {
   expect(manifest.engines.node).toMatch(/^>=\d+\.\d+$/);
   expect(read("tools/launcher.mjs")).toContain(".engines.node");
 });

@@ -123,7 +123,7 @@ const columnSteps: Record<string, { does: () => void; file: string; forgotten: s
   },
 };
 
-test("the steps of the README add a column, and the check fails without any of them", SLOW, () => {
+test("the steps of the guide add a column, and the check fails without any of them", SLOW, () => {
   readInstruction(
     "How to add a column to a lead",
     "in `supabase/schemas/leads.sql`, as the last column of the table, with its CHECK",

@@ -12,7 +12,7 @@ const section = "src/sections/pricing-table/pricing-table";
 const SECTION = "How to add a section";
 const PAGE_TYPE = "How to add a page type";
 
-test("a new section has no problem, and the checks fail where the README says so", SLOW, () => {
+test("a new section has no problem, and the checks fail where the guide says so", SLOW, () => {
   readInstruction(
     SECTION,
     '`npm run section:new -- pricing-table "Pricing table"`',

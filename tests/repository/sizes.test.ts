@@ -22,7 +22,7 @@ test("no component of the site writes out a length or a font size", () => {
   expect(linesWith("src/**/*.tsx", written)).toEqual([]);
 });
 
-// The exceptions are in docs/decisions/009.
+// The exceptions are in docs/decisions/007.
 test("the Studio takes its font sizes from Sanity UI", () => {
   const found = linesWith("studio/**/*.{ts,tsx}", /(?:font-size|font): ?[\d.]+(?:rem|px)/);
   const files = new Set(found.map((line) => line.split(":")[0]));

@@ -181,7 +181,7 @@ function isEnglish([language]: (string | undefined)[]): boolean {
   return /^(?:en|x-default)/.test(language ?? "");
 }
 
-test("home pages name each other as their alternates, and so do country pages", async () => {
+test("English home and country pages name their alternates, as the sitemap does", async () => {
   const sitemap = await textOf("/sitemap-en.xml");
   const homes = [
     ["en", `${urls.site}/`],

@@ -35,7 +35,7 @@ afterEach(async () => {
   await expectUpToDate();
 });
 
-test("a redirect keeps the query", async () => {
+test("a redirect leads to its page with the query of its document", async () => {
   const to = { _type: "reference", _ref: "page-waiter-ai" };
   await mutate(request, [
     { create: { _type: "redirect", from: "/flyer", kind: "internal", to, query: "source=flyer" } },

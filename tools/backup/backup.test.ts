@@ -144,7 +144,9 @@ test("a restored database works: triggers run, sequences continue", async () => 
 });
 
 test("leaves a target with data unchanged unless that is confirmed", async () => {
+  const before = await rowsOf(target);
   await expect(restore(target, file, false)).rejects.toThrow("--yes replaces it");
+  expect(await rowsOf(target)).toEqual(before);
   await restore(target, file, true);
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
 });

@@ -185,7 +185,7 @@ test.each(backups)("refuses a backup with %s, and changes nothing", async (_, fi
   expect(await state()).toEqual(before);
 });
 
-test("restores the backup from which they were made", async () => {
+test("restores the unchanged backup that the hostile ones are made from", async () => {
   const { tables } = await restore({ sql, content: client }, backupWith({}), true);
   expect(tables).toEqual(manifest.tables);
 });

@@ -35,7 +35,7 @@ test("the page's sections are the steps, in their order", () => {
   expect(sections).toEqual(steps.map(({ name }) => name));
 });
 
-test("the page's table equals the output of the command", () => {
+test("the page's table lists every variable and what it is for, as the command does", () => {
   const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \|$/gm)].map(([, name, what]) => [
     name,
     what,

@@ -33,7 +33,7 @@ test("finds indirect and peer dependencies, the nearest version of each", () => 
   ]);
 });
 
-test("names a package once, for any number of dependents", () => {
+test("names each version of a package once, for any number of dependents", () => {
   expect(lockedPackages(lockfile, "", ["inner", "outer"]).map(({ name }) => name)).toEqual([
     "inner",
     "inner",
