@@ -228,7 +228,7 @@ export default {
       "pages-without-react",
       "A visitor who reads, or sends the form, gets no React: the entry and the islands work on the built HTML.",
       {
-        path: "\\.island\\.ts$|^src/islands/(entry|wake-islands|image-fallback|prefetch-links)\\.ts$",
+        path: "\\.island\\.ts$|^src/islands/(entry|hydrate-islands|image-fallback|prefetch-links)\\.ts$",
       },
       { path: "^node_modules/(react|react-dom|styled-components)/|\\.tsx$" },
     ),

@@ -17,7 +17,7 @@ const functions = [
   "src/features/lead-form/{attribution,chosen-solution,heading-for,lead-form-content}.test.ts",
   "src/features/lead-form/{lead-source,lead.schema,phone-prefix,spam-check,submit-messages}.test.ts",
   "src/lib/{alternates,chinese-phrases,clean-text,common-passwords,csv,facts,format-*}.test.ts",
-  "src/lib/{kept-period,keyed-texts,languages,link-card-path,parse-env,query-of,return-path}.test.ts",
+  "src/lib/{keyed-texts,languages,link-card-path,parse-env,query-of,retention-period,return-path}.test.ts",
   "src/lib/{messages/*,search-text,split-emphasis}.test.ts",
   "src/sections/{card-grid,hero,regions}/*.test.ts",
 ];

@@ -1,4 +1,4 @@
-import { MAX_RETENTION_MONTHS } from "../src/lib/kept-period.ts";
+import { MAX_RETENTION_MONTHS } from "../src/lib/retention-period.ts";
 import type { Env } from "../src/lib/parse-env.ts";
 
 type Backend = Pick<Env, "supabaseUrl" | "supabaseAnonKey">;

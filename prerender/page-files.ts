@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { mkdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { bandFile } from "../src/ui/kept-band.ts";
+import { bandFile } from "../src/ui/stored-band.ts";
 import { isSafePath } from "../src/lib/safe-path.ts";
 import { linkCardPath, smallCardPath } from "../src/lib/link-card-path.ts";
 

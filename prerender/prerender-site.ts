@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type ContentApi, createContentClient } from "../src/content/create-content-client.ts";
 import { countryCodeOf, type PageContent, sectionsOf } from "../src/content/page-content.ts";
-import { bandFile } from "../src/ui/kept-band.ts";
+import { bandFile } from "../src/ui/stored-band.ts";
 import { SITE_QUERY } from "../src/pages/page-query.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { captionsFile } from "../src/sections/video-showcase/film-captions.ts";

@@ -103,7 +103,7 @@ test.each([
       months,
     );
     expect(body).toMatch(
-      new RegExp(`for up to <span data-island="kept-period"[^>]*>${words}</span> after that`),
+      new RegExp(`for up to <span data-island="retention"[^>]*>${words}</span> after that`),
     );
   },
 );

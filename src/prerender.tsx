@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { ServerStyleSheet } from "styled-components";
-import { RetentionMonths } from "./content/kept-period.tsx";
+import { RetentionMonths } from "./content/retention.tsx";
 import type { PageContent } from "./content/page-content.ts";
 import { loadMessages } from "./lib/messages/catalogue.ts";
-import { MAX_RETENTION_MONTHS } from "./lib/kept-period.ts";
+import { MAX_RETENTION_MONTHS } from "./lib/retention-period.ts";
 import { AfterSending } from "./pages/after-sending.tsx";
 import { PageHead } from "./pages/page-head.tsx";
 import { PublicPage } from "./pages/public-page.tsx";

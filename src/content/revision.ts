@@ -1,5 +1,5 @@
 import { API_VERSION } from "./api-version.ts";
-import { cacheAnswer, cachedAnswer } from "./kept-answer.ts";
+import { cacheAnswer, cachedAnswer } from "./cached-answer.ts";
 
 const CONTENT = `*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")]`;
 

@@ -6,7 +6,7 @@ import {
 import { Children, type ReactNode } from "react";
 import { noBreak } from "../ui/no-break.tsx";
 import { ContentLink } from "./content-link.tsx";
-import { RetentionPeriod } from "./kept-period.tsx";
+import { RetentionPeriod } from "./retention.tsx";
 import { safeHref } from "./links.ts";
 import type { RichTextValue, TextPicture as Picture, TextTable as Table } from "./page-content.ts";
 import { shownParts } from "./text-blocks.ts";

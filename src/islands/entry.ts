@@ -13,12 +13,12 @@ import { markWriting } from "../site/mark-writing.ts";
 import { startMenus } from "../site/menus.ts";
 import { offerLanguage } from "../site/offer-language.ts";
 import { layOutRestoredPage } from "../site/restored-page.ts";
-import { hasStoredBand } from "../ui/kept-band.ts";
-import { hasStoredToast } from "../ui/kept-toast.ts";
+import { hasStoredBand } from "../ui/stored-band.ts";
+import { hasStoredToast } from "../ui/stored-toast.ts";
 import type { IslandModule } from "./modules.ts";
 import { fallBackToOriginals } from "./image-fallback.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
-import { hydrateIslands, hydrateNow } from "./wake-islands.ts";
+import { hydrateIslands, hydrateNow } from "./hydrate-islands.ts";
 
 /** Site paths of the modules that this script fetches, by name; the build fills them in. */
 declare const MODULE_PATHS: Record<string, string>;

@@ -4,7 +4,7 @@ import "./entry.ts";
 import { chooseFromAddress } from "../features/lead-form/contact-query.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { afterPaint } from "../lib/after-paint.ts";
-import { onIntent } from "./wake-islands.ts";
+import { onIntent } from "./hydrate-islands.ts";
 
 afterPaint(() => {
   for (const form of document.querySelectorAll<HTMLElement>("[data-island=lead-form]"))

@@ -2,7 +2,7 @@ import { env } from "../lib/env.ts";
 import { loadMessages } from "../lib/messages/catalogue.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { API_VERSION } from "../content/api-version.ts";
-import { cacheAnswer, cachedAnswer } from "../content/kept-answer.ts";
+import { cacheAnswer, cachedAnswer } from "../content/cached-answer.ts";
 import type { PageContent } from "../content/page-content.ts";
 import { PAGE_QUERY, pageParams } from "../pages/page-query.ts";
 import { resolveContent } from "../content/resolve-content.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { PreviewOverlays } from "../content/preview/preview-overlays.tsx";
 import { loadIsland } from "../islands/modules.ts";
-import { hydrateIslands } from "../islands/wake-islands.ts";
+import { hydrateIslands } from "../islands/hydrate-islands.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { normalizePath } from "../lib/normalize-path.ts";
 import { PageHead } from "../pages/page-head.tsx";

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hasStoredToast, storeToast } from "./kept-toast.ts";
+import { hasStoredToast, storeToast } from "./stored-toast.ts";
 import { showBand } from "./page-band.ts";
 import { showStoredMessages } from "./page-toasts.ts";
 import { PageToastRegion } from "./page-toast-region.tsx";

@@ -1,6 +1,6 @@
 import { copyPart } from "./copy-part.ts";
-import { deleteStoredBand, readStoredBand, copyStoredBand } from "./kept-band.ts";
-import { takeStoredToast, type ToastKind } from "./kept-toast.ts";
+import { deleteStoredBand, readStoredBand, copyStoredBand } from "./stored-band.ts";
+import { takeStoredToast, type ToastKind } from "./stored-toast.ts";
 
 // Long enough to read twice; hover, focus and a hidden window stop the clock.
 const READING_MS = { success: 6_000, error: 15_000 };
@@ -100,7 +100,7 @@ export function showToast(
 /** The code of the band, for the page that shows it and the page before it. */
 export const loadBand = () => import("./page-band.ts");
 
-function showKeptToast(): void {
+function showStoredToast(): void {
   const toast = takeStoredToast();
   if (toast) showToast(toast.kind, toast.title, toast.description, true);
 }
@@ -108,9 +108,9 @@ function showKeptToast(): void {
 /** Shows what earlier pages have stored for this one: a toast once, a band until it is closed. */
 export function showStoredMessages(): void {
   const band = readStoredBand();
-  if (band === null) return showKeptToast();
+  if (band === null) return showStoredToast();
   copyStoredBand();
-  const timer = setTimeout(showKeptToast, BAND_AT_MOST_MS);
+  const timer = setTimeout(showStoredToast, BAND_AT_MOST_MS);
   loadBand()
     .then(({ showBand }) => showBand(band, deleteStoredBand))
     // The toast has the most important message, and the next visit of this page tries again.
@@ -118,6 +118,6 @@ export function showStoredMessages(): void {
     // Last: the styles of the band keep the toast off it.
     .finally(() => {
       clearTimeout(timer);
-      showKeptToast();
+      showStoredToast();
     });
 }

@@ -76,7 +76,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
       "src/features/lead-form/submit-messages.ts": ["…Title", "…Text"],
       "src/features/lead-form/lead-form-notices.tsx": ["…Title", "…Text"],
       "src/features/lead-form/chosen-solution.ts": ["[name=solutionInterested] option"],
-      "src/islands/wake-islands.ts": [":hover, :focus-within"],
+      "src/islands/hydrate-islands.ts": [":hover, :focus-within"],
       "src/ui/page-toasts.ts": [":hover, :focus-within"],
       "src/sections/hero/hero.styles.ts": [
         "(min-width: …) calc((min(100vw, …) - 2 * … - …) / 2), calc(100vw - 2 * …)",

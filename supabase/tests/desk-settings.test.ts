@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import legalPages from "../../studio/content/legal-pages.json" with { type: "json" };
-import { MAX_RETENTION_MONTHS } from "../../src/lib/kept-period.ts";
+import { MAX_RETENTION_MONTHS } from "../../src/lib/retention-period.ts";
 import { storeLead } from "./rows.ts";
 import type { Backend, SignedIn } from "./start-backend.ts";
 import { createBackend } from "./test-database.ts";

@@ -31,7 +31,7 @@ test(
     const page = await openAs("visitor");
     await page.route("**/rest/v1/rpc/get_kept_months", (route) => route.fulfill({ json: 6 }));
     await page.goto("/privacy-policy");
-    const period = page.locator("[data-island=kept-period]");
+    const period = page.locator("[data-island=retention]");
     await expect(period).toHaveText("two years");
 
     await period.scrollIntoViewIfNeeded();

@@ -11,7 +11,7 @@ import { viewFaults } from "./desk-views.ts";
 import { deskFaults } from "./desk.ts";
 import { eyesFaults } from "./eyes.ts";
 import type { Fault } from "./fault.ts";
-import { keptLeadFaults } from "./kept-leads.ts";
+import { lostLeadFaults } from "./lost-leads.ts";
 import { leadOrderFaults } from "./lead-orders.ts";
 import { libFaults } from "./lib.ts";
 import { localStackFaults } from "./local-stack.ts";
@@ -37,7 +37,7 @@ export const allFaults: Fault[] = [
   ...viewFaults,
   ...deskFaults,
   ...eyesFaults,
-  ...keptLeadFaults,
+  ...lostLeadFaults,
   ...leadOrderFaults,
   ...libFaults,
   ...localStackFaults,

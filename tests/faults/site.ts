@@ -241,19 +241,23 @@ export const siteFaults: Fault[] = [
   {
     name: "the policy names the period of its build",
     change: {
-      file: "src/content/kept-period.island.ts",
+      file: "src/content/retention.island.ts",
       find: "[months - 1]",
       replace: "[months]",
     },
     caughtBy: {
-      file: "src/content/kept-period.test.tsx",
+      file: "src/content/retention.test.tsx",
       test: "a built page shows the current setting once it has been fetched",
     },
   },
   {
     name: "a quick reply that is pressed before its code has come is lost",
-    change: { file: "src/islands/wake-islands.ts", find: "    pressed?.click();\n", replace: "" },
-    caughtBy: { file: "src/islands/wake-islands.test.ts", test: "handles its first press" },
+    change: {
+      file: "src/islands/hydrate-islands.ts",
+      find: "    pressed?.click();\n",
+      replace: "",
+    },
+    caughtBy: { file: "src/islands/hydrate-islands.test.ts", test: "handles its first press" },
   },
   {
     name: "who presses a quick reply by keyboard loses their place in the page",

@@ -12,7 +12,7 @@ import {
   resetFakeClient,
 } from "../../supabase/testing/fake-client.ts";
 import { setArrivalCount } from "../../lib/arrival-count.ts";
-import { takeStoredToast } from "../../ui/kept-toast.ts";
+import { takeStoredToast } from "../../ui/stored-toast.ts";
 import { replacePage } from "../../ui/open-page.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { AdminShell } from "./admin-shell.tsx";

@@ -5,7 +5,7 @@ import { endPush } from "../../lib/push-subscription.ts";
 import { returnState } from "../../lib/return-path.ts";
 import { fetchSessionEnd } from "../../supabase/session-end.ts";
 import { signOut } from "../../supabase/session.ts";
-import { storeToast } from "../../ui/kept-toast.ts";
+import { storeToast } from "../../ui/stored-toast.ts";
 import { replacePage } from "../../ui/open-page.ts";
 import { useToast } from "../../ui/toast.tsx";
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { type Answer, fake } from "../../supabase/testing/fake-client.ts";
 import { openPage } from "../../ui/open-page.ts";
 import { readOutbox } from "./outbox.ts";
-import { takeStoredToast } from "../../ui/kept-toast.ts";
+import { takeStoredToast } from "../../ui/stored-toast.ts";
 import {
   button,
   describedError,

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl, type FieldErrors } from "react-hook-form";
 import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
-import { storeBand } from "../../ui/kept-band.ts";
-import { storeToast } from "../../ui/kept-toast.ts";
+import { storeBand } from "../../ui/stored-band.ts";
+import { storeToast } from "../../ui/stored-toast.ts";
 import { openPage, reloadPage } from "../../ui/open-page.ts";
 import { loadBand, showToast } from "../../ui/page-toasts.ts";
 import { openedNote, saveDraft, startedAt, storeOpenedNote } from "./draft.ts";

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { loadIsland } from "../../islands/modules.ts";
-import { hydrateIslands } from "../../islands/wake-islands.ts";
+import { hydrateIslands } from "../../islands/hydrate-islands.ts";
 import { fake } from "../../supabase/testing/fake-client.ts";
 import { readFormWords, type FormWords } from "./form-words.ts";
 import {

@@ -1,5 +1,5 @@
 import { type AppError, toAppError } from "../../supabase/app-error.ts";
-import type { ToastKind } from "../../ui/kept-toast.ts";
+import type { ToastKind } from "../../ui/stored-toast.ts";
 import { clearDraftOf, storedSubmissionId } from "./draft.ts";
 import type { LeadFormStatus } from "./lead-form-view.ts";
 import type { LeadFieldName } from "../../lib/messages/lead-fields.ts";

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
 import { loadIsland } from "../../islands/modules.ts";
-import { hydrateIslands } from "../../islands/wake-islands.ts";
+import { hydrateIslands } from "../../islands/hydrate-islands.ts";
 import { renderBuiltSections } from "../testing/render-section.tsx";
 
 const section: SectionOf<"emailCaptureSection"> = {

@@ -1,10 +1,10 @@
 const KEY = "selat.toast";
 
 export type ToastKind = "success" | "error";
-type KeptToast = { kind: ToastKind; title: string; description: string };
+type StoredToast = { kind: ToastKind; title: string; description: string };
 
 /** Stores a toast for the next page of this tab, which shows it again. */
-export function storeToast(toast: KeptToast): void {
+export function storeToast(toast: StoredToast): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(toast));
   } catch {
@@ -22,11 +22,11 @@ export function hasStoredToast(): boolean {
 }
 
 /** The toast of the previous page, returned once; null if there is none. */
-export function takeStoredToast(): KeptToast | null {
+export function takeStoredToast(): StoredToast | null {
   try {
     const kept = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return kept === null ? null : (JSON.parse(kept) as KeptToast);
+    return kept === null ? null : (JSON.parse(kept) as StoredToast);
   } catch {
     return null;
   }

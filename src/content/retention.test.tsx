@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { renderBuilt } from "../islands/testing/render-built.tsx";
-import { RetentionMonths, RetentionPeriod } from "./kept-period.tsx";
+import { RetentionMonths, RetentionPeriod } from "./retention.tsx";
 
 const fetchRetentionMonths = vi.hoisted(() => vi.fn<() => Promise<number>>());
-vi.mock("./kept-months.ts", () => ({ fetchRetentionMonths }));
+vi.mock("./retention-months.ts", () => ({ fetchRetentionMonths }));
 
 function built() {
   return renderBuilt(

@@ -2,7 +2,7 @@ import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { IslandModule } from "./modules.ts";
 import { whenIdle } from "../lib/when-idle.ts";
-import { hydrateIslands, hydrateNow } from "./wake-islands.ts";
+import { hydrateIslands, hydrateNow } from "./hydrate-islands.ts";
 
 type Observed = {
   notify: (isIntersecting: boolean) => void;

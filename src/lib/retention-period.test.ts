@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retentionPeriodInWords } from "./kept-period.ts";
+import { retentionPeriodInWords } from "./retention-period.ts";
 import { english } from "./messages/english.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchRetentionMonths } from "./kept-months.ts";
+import { fetchRetentionMonths } from "./retention-months.ts";
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", fetched);

@@ -4,7 +4,7 @@ const outcomes = "src/features/lead-outcome";
 const form = "src/features/lead-form";
 
 /** Faults for a visitor whose request failed, and for an admin who lost a lead. */
-export const keptLeadFaults: Fault[] = [
+export const lostLeadFaults: Fault[] = [
   {
     name: "the reasons for a lost lead have no width, with one letter a line",
     change: { file: `${outcomes}/lead-outcome.styles.ts`, find: "clear: both;", replace: "" },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cacheAnswer, cachedAnswer } from "./kept-answer.ts";
+import { cacheAnswer, cachedAnswer } from "./cached-answer.ts";
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,4 +1,4 @@
-import { fetchRetentionMonths } from "./kept-months.ts";
+import { fetchRetentionMonths } from "./retention-months.ts";
 
 /** Updates the period in a page that was built before the setting was changed; otherwise the build's period stays. */
 export function hydrate(element: HTMLElement): void {

@@ -6,7 +6,7 @@ import {
   storeBand,
   readStoredBand,
   copyStoredBand,
-} from "./kept-band.ts";
+} from "./stored-band.ts";
 
 const request = vi.fn<typeof fetch>();
 

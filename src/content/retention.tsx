@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import useSWR from "swr";
 import { island } from "../ui/island.ts";
-import { retentionPeriodInWords, MAX_RETENTION_MONTHS } from "../lib/kept-period.ts";
+import { retentionPeriodInWords, MAX_RETENTION_MONTHS } from "../lib/retention-period.ts";
 import { useLanguage } from "./language.ts";
 import { useMessages } from "./messages.ts";
 
@@ -9,7 +9,7 @@ import { useMessages } from "./messages.ts";
 export const RetentionMonths = createContext<number | null>(null);
 
 async function fetchRetentionMonths(): Promise<number> {
-  const { fetchRetentionMonths: fetch } = await import("./kept-months.ts");
+  const { fetchRetentionMonths: fetch } = await import("./retention-months.ts");
   return fetch();
 }
 
@@ -21,7 +21,7 @@ export function RetentionPeriod() {
   const built = use(RetentionMonths);
   const words = useMessages();
   const { language } = useLanguage();
-  const { data } = useSWR(built === null ? "kept-months" : null, fetchRetentionMonths, {
+  const { data } = useSWR(built === null ? "retention-months" : null, fetchRetentionMonths, {
     shouldRetryOnError: false,
   });
   // Each period in words, so that the page needs no plural rules.
@@ -31,7 +31,7 @@ export function RetentionPeriod() {
   const shown = periods[(built ?? data ?? MAX_RETENTION_MONTHS) - 1];
   if (built === null) return <>{shown}</>;
   return (
-    <span {...island("kept-period", "visible")} data-periods={periods.join("|")}>
+    <span {...island("retention", "visible")} data-periods={periods.join("|")}>
       {shown}
     </span>
   );
