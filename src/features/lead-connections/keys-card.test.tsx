@@ -109,7 +109,7 @@ test("revokes a key after a confirmation", async () => {
   await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());
 });
 
-test("shows an error if the server does not answer", async () => {
+test("shows an error if the keys cannot be loaded", async () => {
   const error = { code: "XX000", message: "boom" };
   fake.rpc("get_lead_keys").mockResolvedValue({ data: null, error });
   show();

@@ -116,7 +116,7 @@ test("a failing webhook shows why and when it tries again, and can be tried now"
   expect(fake.rpc("resume_webhook")).toHaveBeenCalled();
 });
 
-test("shows that a webhook was stopped, and resumes it", async () => {
+test("shows that a webhook was stopped, and that an attempt to resume it failed", async () => {
   serve({ stopped_at: minutesAgo(2), failing_since: minutesAgo(2), failure: "It was 410." });
   show();
   expect(await screen.findByText("Stopped 2 min ago.")).toBeTruthy();
@@ -171,7 +171,7 @@ test("says what is lost when it is turned off; a failure keeps the question open
   expect(await screen.findByRole("button", { name: "Turn On Webhook" })).toBeTruthy();
 });
 
-test("changes the address, or leaves it unchanged", async () => {
+test("Cancel keeps the address; a new one is saved, and shows a new secret", async () => {
   show();
   await press("Change Address");
   const field = await screen.findByLabelText<HTMLInputElement>("New address");
@@ -181,11 +181,15 @@ test("changes the address, or leaves it unchanged", async () => {
   await press("Change Address");
   await userEvent.clear(await screen.findByLabelText("New address"));
   await userEvent.type(await screen.findByLabelText("New address"), "https://other.example/");
+  expect(fake.rpc("set_webhook")).not.toHaveBeenCalled();
   await press("Save Address");
   expect(await screen.findByRole("dialog", { name: "Webhook Secret" })).toBeTruthy();
+  expect(fake.rpc("set_webhook").mock.calls.map(([{ values }]) => values)).toEqual([
+    { new_url: "https://other.example/" },
+  ]);
 });
 
-test("shows an error if the server does not answer", async () => {
+test("shows an error if the webhook cannot be loaded", async () => {
   const error = { code: "XX000", message: "boom" };
   fake.rpc("get_webhook").mockResolvedValue({ data: null, error });
   show();
