@@ -32,7 +32,7 @@ test("a card shows the fields of the spec under its stage, and the stage its cou
   ).toBeTruthy();
 });
 
-test("a message does not cover the search and the filters", async () => {
+test("a toast does not cover the search: it is in the part that stays uncovered", async () => {
   await openBoard();
   const search = screen.getByRole("searchbox", { name: "Search leads" });
   expect(search.closest("[data-uncovered]")).toBeTruthy();

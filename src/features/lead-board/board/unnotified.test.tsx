@@ -11,10 +11,13 @@ function show(changes: Partial<Lead>) {
   render(<Urgency lead={testLead({ id: "a", created_at: minutesAgo(3), ...changes })} />);
 }
 
-test.each(["waiting", "failed", "sending"])("marks a lead that is %s after minutes", (status) => {
-  show({ notification_status: status, notification_error: "Telegram answered 500." });
-  expect(screen.getByText(WORDS).title).toBe("Telegram answered 500.");
-});
+test.each(["waiting", "failed", "sending"])(
+  "marks a lead whose notification is still %s after three minutes",
+  (status) => {
+    show({ notification_status: status, notification_error: "Telegram answered 500." });
+    expect(screen.getByText(WORDS).title).toBe("Telegram answered 500.");
+  },
+);
 
 test("marks a lead whose notification may have arrived", () => {
   const notification_error = "Telegram did not answer.";
