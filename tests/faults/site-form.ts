@@ -211,7 +211,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/spam-check.test.ts",
-      test: "decides whether a filled-in hidden field is suspected",
+      test: "suspects a filled-in hidden field",
     },
   },
   {

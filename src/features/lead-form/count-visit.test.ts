@@ -102,7 +102,7 @@ test("counts half a window of a taller section, but not less than half of a lowe
   expect(sent()).toMatchObject([{ s: "heroAAAA" }]);
 });
 
-test("watches every section, even one of ten window heights", () => {
+test("watches every section, at each twentieth of its height", () => {
   countVisit(landing);
   expect(watched).toEqual([...document.querySelectorAll("section")]);
   expect(thresholds).toHaveLength(21);

@@ -23,7 +23,7 @@ test("a form without its own source uses that of the address", () => {
   expect(Object.fromEntries(formQuery(null, "?source=a"))).toEqual({ source: "a" });
 });
 
-test("a form's own source and solution take precedence over the address", () => {
+test("a form's own source and stage take precedence over the address", () => {
   const data = { source: "ad-landing", stage: "Request Trial" };
   expect(queryWith(data, "?source=schedule-demo&stage=Request Demo&utm_campaign=may")).toEqual({
     source: "ad-landing",

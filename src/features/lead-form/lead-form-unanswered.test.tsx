@@ -86,7 +86,7 @@ test("keeps what is typed during the sending as a separate request", async () =>
   expect(second).not.toBe(first);
 });
 
-test("shows thanks once for a lead that another tab has sent and thanked for", async () => {
+test("shows a lead that another tab has sent as sent, without thanks again", async () => {
   await renderForm();
   fillIn();
   const answer = await pressWithoutAnswer();
@@ -130,7 +130,7 @@ test("ignores an answer to an earlier press while a later one is being sent", as
   expect(sentIds()).toHaveLength(2);
 });
 
-test("shows a saved lead's rate limit once in the hour that it asks to wait", async () => {
+test("sends a saved lead that meets a rate limit again only after an hour", async () => {
   await renderForm();
   fillIn();
   fake.insert("leads").mockResolvedValueOnce(FAILED);

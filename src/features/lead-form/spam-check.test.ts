@@ -9,10 +9,10 @@ function formWith(website: string) {
 }
 
 test.each([
-  ["a filled-in hidden field", "https://spam.example", 60_000, true],
-  ["a form that was filled in within three seconds", "", 2_999, true],
-  ["a form that took three seconds", "", 3_000, false],
-])("decides whether %s is suspected", (_name, website, milliseconds, expected) => {
+  ["suspects a filled-in hidden field", "https://spam.example", 60_000, true],
+  ["suspects a form that was filled in within three seconds", "", 2_999, true],
+  ["does not suspect a form that took three seconds", "", 3_000, false],
+])("%s", (_name, website, milliseconds, expected) => {
   expect(isSuspected(formWith(website), milliseconds)).toBe(expected);
 });
 
@@ -21,9 +21,14 @@ test("does not suspect a form without the hidden field", () => {
 });
 
 test.each([
-  ["nothing to tell", "", null, {}],
+  ["nothing", "", null, {}],
   ["the database's note", "", "1.ab", { opened: "1.ab" }],
-  ["a filled-in hidden field, cut", "x".repeat(300), null, { honeypot: "x".repeat(100) }],
+  [
+    "the first 100 characters of a filled-in hidden field",
+    "x".repeat(300),
+    null,
+    { honeypot: "x".repeat(100) },
+  ],
 ])("sends %s to the database", (_name, website, opened, expected) => {
   expect(spamSignals(formWith(website), opened)).toEqual(expected);
 });
