@@ -104,7 +104,7 @@ test("keeps what is typed while a day is being added", async () => {
   expect(name.value).toBe("Deepavali");
 });
 
-test("refuses a day without a name, and a name without a day, beside their field", async () => {
+test("shows beside their fields that a day and a name are missing, and sends nothing", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Add Holiday" }));
   expect(await screen.findByText("Choose a day")).toBeTruthy();

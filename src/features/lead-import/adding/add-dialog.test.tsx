@@ -143,7 +143,7 @@ test("shows and opens an added lead on the board, which undo removes and redo ad
   expect(applyRow).toHaveBeenLastCalledWith(stored);
 });
 
-test("adds a lead with a source and another owner, or without an owner", async () => {
+test("adds a lead with another owner and a source, which earlier leads offer", async () => {
   const given = testLead({ id: "stored", source: "Food fair", owner: "budi" });
   fake.rpc("add_lead").mockResolvedValue({ data: given, error: null });
   fake.rpc("get_board_choices").mockResolvedValue({

@@ -244,7 +244,7 @@ test("keeps everything after a failure, and the next try sends the same leads", 
   expect(second).toEqual(first);
 });
 
-test("takes a chosen or dropped file, and reports a file that is not a list", async () => {
+test("refuses a spreadsheet and a list without rows or with too many; reads a dropped file", async () => {
   openDialog();
   await paste("Company,Email");
   expect(await screen.findByText("No rows found. Choose a CSV file or paste rows.")).toBeTruthy();
