@@ -146,7 +146,7 @@ test("keeps the choices after another user's change, and merges the leads as the
   });
 });
 
-test("Z undoes a merge, and Shift+Z redoes it", async () => {
+test("undo separates merged leads, and redo merges them again with the same choices", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [merged, away], error: null });
   fake.rpc("unmerge_leads").mockResolvedValue({ data: [older, newer], error: null });
   openDialog();
