@@ -59,7 +59,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "asks after a call whether the lead was reached, and a yes is the first reply",
+      test: "asks after an email whether the lead was reached, and a yes is the first reply",
     },
   },
   {
@@ -155,7 +155,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "removes a deleted note, and focuses the field of the next one",
+      test: "removes a deleted note, and focuses the field for a new one",
     },
   },
   {
@@ -167,7 +167,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "removes a deleted note, and focuses the field of the next one",
+      test: "removes a deleted note, and focuses the field for a new one",
     },
   },
   {

@@ -19,7 +19,7 @@ test("J and K step through the list that contains the lead, up to its ends", () 
   expect(stepsOf("x", null)).toBeNull();
 });
 
-test("J and K keep the position of a moved lead, and include leads that are new in the list", () => {
+test("J and K continue from where a moved lead was; the next lead's list no longer has it", () => {
   const position = listPositionOf("b", columns, null);
   const moved = [
     ["a", "c"],

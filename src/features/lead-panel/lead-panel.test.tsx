@@ -93,7 +93,7 @@ test("shows that notes and history cannot be read, and keeps a note that was not
   expect(ids[1]).toBe(ids[0]);
 });
 
-test("removes a deleted note, and focuses the field of the next one", async () => {
+test("removes a deleted note, and focuses the field for a new one", async () => {
   const note = testNote({ lead_id: "kopi", author: "siti", body: "Asks for Tuesday." });
   const others = testNote({ id: "other", lead_id: "kopi", author: "budi", body: "Budi's." });
   fake.rows("lead_notes").mockResolvedValue({ data: [note, others], error: null });
@@ -176,7 +176,7 @@ test("shows that a notification may have arrived if its answer was lost, even af
   expect(await screen.findByText("Notification May Have Arrived")).toBeTruthy();
 });
 
-test("asks after a call whether the lead was reached, and a yes is the first reply", async () => {
+test("asks after an email whether the lead was reached, and a yes is the first reply", async () => {
   fake.rpc("record_attempt").mockImplementation(async () => ({
     data: {
       ...kopi,
