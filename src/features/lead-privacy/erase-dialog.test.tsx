@@ -1,5 +1,5 @@
 import "../../ui/testing/overlays.ts";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { MemoryRouter, Outlet, Route, Routes } from "react-router-dom";
@@ -73,6 +73,7 @@ test("shows nothing about other addresses if there are none", async () => {
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: [{ email, leads: 1 }], error: null });
   open();
   await vi.waitFor(() => expect(fake.rpc("get_reach_of_erasure")).toHaveBeenCalled());
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByText(/Merged with this person's/i)).toBeNull();
 });
 

@@ -34,7 +34,7 @@ test("corrects a lead only from the details that were seen", async () => {
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("does not correct a lead that another user has changed, after a confirmed access check", async () => {
+test("returns no lead if another user changed it, and throws if the user has lost access", async () => {
   expect(await correctLead("kopi", seen, corrected)).toBeNull();
   accessCheck.mockResolvedValue(false);
   const failure = await correctLead("kopi", seen, corrected).catch((error: unknown) => error);
