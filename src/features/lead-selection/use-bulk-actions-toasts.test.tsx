@@ -79,7 +79,7 @@ test("shows that a move cannot be undone for now", async () => {
   expect(await toastText()).toContain("ErrorFailed to update lead stages.");
 });
 
-test("says in a separate sentence that no lead is as it was seen", async () => {
+test("reports an undo that changed no lead, since all have changed meanwhile", async () => {
   answer({ data: [closed], error: null }, { data: [], error: null });
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));

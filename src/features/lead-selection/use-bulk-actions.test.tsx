@@ -111,7 +111,7 @@ test.each([
   [0, "0 leads"],
   [1, "1 lead"],
   [1200, "1,200 leads"],
-])("%d are %s", (count, text) => {
+])("writes a count of %d as %s", (count, text) => {
   expect(countLeads(count)).toBe(text);
 });
 
@@ -368,7 +368,7 @@ test.each([
   expect([false, []]).toContainEqual(await act<unknown>(call));
   expect(board("stage")).toEqual({ kopi: "interested" });
   expect(board("owner")).toEqual({ kopi: "siti" });
-  expect(await toastText()).toMatch(new RegExp(`Error${message}(?! Somebody)`));
+  expect(await toastText()).toMatch(new RegExp(`Error${message}(?! Someone)`));
   expect(onConflict).not.toHaveBeenCalled();
 });
 
