@@ -61,7 +61,7 @@ test("on a phone a menu chooses the order, and a button shows and reverses its d
   expect(turn.getAttribute("aria-label")).toMatch(/^Descending/);
 });
 
-test("chooses and widens columns by keyboard, and keeps them", async () => {
+test("shows a chosen column; an arrow key widens a column, and the width is stored", async () => {
   await openTable();
   await userEvent.click(screen.getByRole("button", { name: "Columns" }));
   await userEvent.click(await screen.findByRole("checkbox", { name: "Email" }));
@@ -88,7 +88,7 @@ test("dragging a column's edge makes it wider, until the release", async () => {
   expect(edge.getAttribute("aria-valuenow")).toBe("290");
 });
 
-test("the arrow keys move from row to row", async () => {
+test("an arrow key and K move from row to row", async () => {
   await openTable();
   screen.getByRole("link", { name: "Kopi Lane" }).focus();
   await userEvent.keyboard("{ArrowDown}");
@@ -99,7 +99,7 @@ test("the arrow keys move from row to row", async () => {
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-test("shows a move at once, rolls it back if the server refuses, and shows others' changes", async () => {
+test("rolls back a move that the server refuses, and shows another user's change", async () => {
   await openTable();
   fake.update("leads").mockResolvedValue(serverError);
   await userEvent.click(screen.getByRole("button", { name: "Interested. Move to... Kopi Lane" }));

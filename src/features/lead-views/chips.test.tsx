@@ -28,7 +28,7 @@ function chip(name: string | RegExp) {
   return screen.findByRole("button", { name });
 }
 
-test("each chip shows how many leads it has, counted by the database", async () => {
+test("each chip shows the database's count of its leads, and a press filters by it", async () => {
   await openBoard();
   const overdue = await chip("Overdue 2 leads");
   expect(await chip("Mine 0 leads")).toBeTruthy();
@@ -56,7 +56,7 @@ test("each chip shows how many leads it has, counted by the database", async () 
   expect(overdue.getAttribute("aria-pressed")).toBe("false");
 });
 
-test("Mine filters by the user as the owner", async () => {
+test("Mine is pressed if the address has owner=me, and a press clears the owner", async () => {
   await openBoard("?owner=me");
   const mine = await chip(/^Mine/);
   expect(mine.getAttribute("aria-pressed")).toBe("true");

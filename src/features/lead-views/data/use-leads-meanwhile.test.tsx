@@ -199,7 +199,7 @@ test("while another view loads, requests only its leads and loads no more of a c
   expect(fake.rows("leads")).not.toHaveBeenCalled();
 });
 
-test("requests a column again after each failure", async () => {
+test("offers another attempt at a column after each failure, once the interval has passed", async () => {
   const { current } = await openLeads();
   for (let attempt = 0; attempt < 2; attempt += 1) {
     fake.rpc("get_board_page").mockResolvedValueOnce(serverError);

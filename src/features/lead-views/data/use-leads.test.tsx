@@ -310,7 +310,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(result.current.leads).toEqual([teh]);
   });
 
-  test("is current after a short visit of another view", async () => {
+  test("shows a change that arrived before a short visit of another view", async () => {
     serveBoard(kopi);
     const { result, rerender } = renderHook((asked) => useLeads(asked), {
       wrapper: Providers,

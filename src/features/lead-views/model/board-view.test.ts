@@ -198,7 +198,7 @@ test("lists companies that differ only in case by the newest", () => {
   expect(leads.toSorted(order).map(({ id }) => id)).toEqual(["newer", "older"]);
 });
 
-test("the board, its trash, its dialogs and its panels have their addresses", () => {
+test("the board, its trash and its panels have their addresses", () => {
   expect(BOARD_PATH).toBe("/admin/dashboard");
   expect(TRASH_PATH).toBe("/admin/dashboard/trash");
   expect(panelPath("a")).toBe("/admin/dashboard/leads/a");
@@ -258,11 +258,11 @@ test("an address can contain all filters at once, and is written unchanged", () 
   expect(params.toString()).toBe("");
 });
 
-test("searches for the name of the first column as for any other word", () => {
+test("writes the search word interested into the address, though it is the default stage", () => {
   expect(writeView(new URLSearchParams(), { q: "interested" }).toString()).toBe("q=interested");
 });
 
-test("counts every filter once, and clearing removes them but keeps the order", () => {
+test("counts six filters, not the search and the chips; clearing keeps the order and stage", () => {
   const view = {
     q: "kopi",
     solution: "Waiter AI",
