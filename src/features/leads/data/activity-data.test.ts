@@ -136,7 +136,7 @@ test("reads for every merged lead what it was merged into, however many there ar
   expect(fake.rows("leads")).toHaveBeenCalledTimes(3);
 });
 
-test("sends no request if no lead was merged", async () => {
+test("returns nothing if no lead was merged", async () => {
   expect((await fetchMergedInto()).size).toBe(0);
 });
 

@@ -106,7 +106,7 @@ test("sorts the columns in another order on request", () => {
   expect(insertionIndex([older, newer], oldest, oldestFirst)).toBe(0);
 });
 
-test("a lead is not its own neighbour", () => {
+test("the place of a changed lead in its column does not count its own row", () => {
   const changed = { ...older, created_at: "2026-11-18T20:00:00+00:00" };
   expect(insertionIndex([newer, older], changed)).toBe(2);
 });

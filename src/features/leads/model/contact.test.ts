@@ -19,7 +19,7 @@ test.each([
     "tel:+6281255550199",
     "https://wa.me/6281255550199",
   ],
-])("%s from %s", (contact_number, source, number, tel, whatsapp) => {
+])("%s from %s is shown as %s", (contact_number, source, number, tel, whatsapp) => {
   const lead = testLead({ id: "a", contact_number, source });
   expect(contactOf(lead)).toEqual({ number, tel, whatsapp });
 });

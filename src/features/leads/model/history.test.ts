@@ -160,7 +160,7 @@ test("recognizes an undo by a time in the stage that is older than the move", ()
   expect(isUndo(event({}))).toBe(false);
 });
 
-test("undoes the last of two deletions", () => {
+test("does not undo a deletion that another one of the lead follows", () => {
   const [first, last] = [event({ kind: "deleted" }), event({ kind: "deleted", id: 3 })];
   expect(undo(first, trashed, [last, event({ kind: "restored", id: 2 })])).toBeNull();
   const ofAnother = { ...last, lead_id: "b" };
@@ -270,6 +270,6 @@ test("shows the events of a merged lead, and does not undo them from here", () =
   expect(undo({ ...moved, lead_id: "b" })).toBeNull();
 });
 
-test("undoes a note that came with a merged lead", () => {
+test("restores a deleted note that came with a merged lead", () => {
   expect(undo({ ...noteDeleted, lead_id: "b" })).toEqual({ kind: "restore-note", noteId: "note" });
 });

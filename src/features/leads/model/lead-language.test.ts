@@ -50,6 +50,6 @@ test.each([
   ["Klingons", null],
   ["xyz", null],
   ["?", null],
-])("%j is %j", (typed, code) => {
+])("the language %j has the code %j", (typed, code) => {
   expect(languageCode(typed)).toBe(code);
 });

@@ -165,7 +165,7 @@ test("each change makes a new value for React; no rows make no change", () => {
   expect(store.getChanges()).not.toBe(before);
 });
 
-test("a finished pending change leaves the lead unchanged", () => {
+test("ending a pending change twice leaves none pending", () => {
   const store = createLeadStore();
   const remove = store.addPending("kopi", { kind: "remove" });
   remove();

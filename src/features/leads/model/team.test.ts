@@ -21,7 +21,7 @@ const rows = ["Mei", "Siti", "Budi"].map((full_name) => ({
   email: `${full_name}@selat.example`,
 }));
 
-test("gives eight users separate colors, the longest members first, and the ninth the first again", () => {
+test("gives eight users a color each, from the longest member on, and the ninth the first again", () => {
   expect(toPeople(rows).map(({ tone }) => tone)).toEqual([0, 1, 2]);
   const crowd = Array.from({ length: 9 }, () => ({
     id: "x",

@@ -146,7 +146,7 @@ test("reports nothing after unsubscribing", () => {
   expect(listener.onConnected).not.toHaveBeenCalled();
 });
 
-test("listens to changes of leads and saved views, and to new rows of history and notes", () => {
+test("listens to settings, leads, history and saved views, and to new notes", () => {
   subscribe();
   expect(newestChannel().bindings).toEqual([
     "postgres_changes * public working_hours",

@@ -108,7 +108,7 @@ test("reads nothing again after a change of a setting", async () => {
   expect(await readAfter(() => newestChannel().change("working_hours", changed))).toEqual([]);
 });
 
-test("passes twenty leads on together, and again after a whole interval", async () => {
+test("passes more than twenty leads on together, and again after a whole interval", async () => {
   await open([], { onBurst });
   act(() => newestChannel().live());
   await pass(0);
