@@ -69,7 +69,10 @@ export const signInFaults: Fault[] = [
       find: 'message.includes("Email not confirmed")',
       replace: 'message.includes("E-mail not confirmed")',
     },
-    caughtBy: { file: "src/features/sign-in/sign-in-error.test.ts", test: "Email not confirmed" },
+    caughtBy: {
+      file: "src/features/sign-in/sign-in-error.test.ts",
+      test: "shows 'Email not confirmed' as 'Please confirm your email address before logging in.'",
+    },
   },
   {
     name: "too many sign-ins read as a wrong password",
@@ -78,7 +81,10 @@ export const signInFaults: Fault[] = [
       find: '    code === "over_request_rate_limit" ||\n    status === 429\n',
       replace: '    code === "over_request_rate_limit"\n',
     },
-    caughtBy: { file: "src/features/sign-in/sign-in-error.test.ts", test: "Slow down" },
+    caughtBy: {
+      file: "src/features/sign-in/sign-in-error.test.ts",
+      test: "shows 'Slow down' as 'Too many login attempts. Please try again later.'",
+    },
   },
   {
     name: "a second press of Sign In signs in twice",

@@ -41,6 +41,6 @@ test.each([
   ["curl/8.0 (Linux)", "Unknown browser on Linux"],
   ["node", "Unknown browser"],
   ["", "Unknown browser"],
-])("%s", (userAgent, name) => {
+])("reads '%s' as %s", (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -130,7 +130,7 @@ test("gives each of the four groups an address; an unknown one shows the first g
   expect(await screen.findByLabelText("Full Name")).toBeTruthy();
 });
 
-test("shows what applies to this browser after the account, also at its old address", async () => {
+test("the old address of the browser's settings shows them after those of the account", async () => {
   await open("/admin/dashboard/settings/browser");
   const titles = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
   expect(titles).toEqual([

@@ -9,13 +9,13 @@ const throttled = "Too many login attempts. Please try again later.";
 const fallback = "Invalid credentials. Please try again.";
 
 test.each([
-  ["Email not confirmed", { code: "email_not_confirmed", status: 400 }, unconfirmed],
-  ["Invalid login credentials", { code: "invalid_credentials", status: 400 }, invalid],
-  ["Too many requests", { code: "unknown", status: 400 }, throttled],
-  ["Request rate limit reached", { code: "over_request_rate_limit", status: 429 }, throttled],
-  ["Wait a while", { code: "over_request_rate_limit", status: 400 }, throttled],
-  ["Slow down", { code: "unknown", status: 429 }, throttled],
-  ["TypeError: Failed to fetch", { code: "network_error" }, fallback],
-])("%s", (message, details, expected) => {
+  ["Email not confirmed", unconfirmed, { code: "email_not_confirmed", status: 400 }],
+  ["Invalid login credentials", invalid, { code: "invalid_credentials", status: 400 }],
+  ["Too many requests", throttled, { code: "unknown", status: 400 }],
+  ["Request rate limit reached", throttled, { code: "over_request_rate_limit", status: 429 }],
+  ["Wait a while", throttled, { code: "over_request_rate_limit", status: 400 }],
+  ["Slow down", throttled, { code: "unknown", status: 429 }],
+  ["TypeError: Failed to fetch", fallback, { code: "network_error" }],
+])("shows '%s' as '%s'", (message, expected, details) => {
   expect(signInErrorMessage(new AppError(message, details))).toBe(expected);
 });

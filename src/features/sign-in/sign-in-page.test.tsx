@@ -166,15 +166,12 @@ test("opens the desk only after the greeting of a sign-in", async () => {
 test.each([
   ["with a session", () => emit("INITIAL_SESSION", { user: {} })],
   ["after a sign-in", signIn],
-])(
-  "signing in after coming to the board %s does not show the login page again",
-  async (_name, arrive) => {
-    open();
-    await arrive();
-    await userEvent.click(await screen.findByRole("button", { name: "Back" }));
-    expect(screen.getByText("Home page")).toBeTruthy();
-  },
-);
+])("going back from the board, opened %s, skips the login page", async (_name, arrive) => {
+  open();
+  await arrive();
+  await userEvent.click(await screen.findByRole("button", { name: "Back" }));
+  expect(screen.getByText("Home page")).toBeTruthy();
+});
 
 test("the browser does not submit the form natively", () => {
   open();
@@ -185,7 +182,7 @@ test("the browser does not submit the form natively", () => {
 test.each([
   ["?signed-out=idle", "You were signed out because you were away for 12 hours."],
   ["?signed-out=age", "You were signed out because 7 days have passed since you signed in."],
-])("%s shows why", (query, reason) => {
+])("the address %s shows why the user was signed out", (query, reason) => {
   open(undefined, query);
   expect(screen.getByText(reason)).toBeTruthy();
 });

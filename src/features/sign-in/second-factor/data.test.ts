@@ -17,7 +17,7 @@ beforeEach(resetFakeClient);
 const failure = { data: null, error: { code: "boom", message: "No.", status: 500 } };
 const appError = { name: "AppError", code: "boom", message: "No." };
 
-test("the cache keys differ from those of other cards", () => {
+test("the cache keys begin with second-factor, as no other card's do", () => {
   expect(secondFactorKeys).toEqual({
     codes: ["second-factor", "codes"],
     required: ["second-factor", "required"],
@@ -70,7 +70,7 @@ test.each([
   expect(fake.row("profiles").mock.calls[0]?.[0].filters).toEqual({ id: "siti" });
 });
 
-test("refuses a change of the requirement without a session or a profile", async () => {
+test("reports nothing required and no change allowed without a session or a profile", async () => {
   expect(await fetchRequirement()).toEqual({ isRequired: false, mayChange: false });
   expect(fake.row("profiles").mock.calls[0]?.[0].filters).toEqual({ id: "" });
 });

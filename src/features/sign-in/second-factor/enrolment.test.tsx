@@ -23,7 +23,7 @@ async function start(name: string) {
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 }
 
-test("trims the name of an app", async () => {
+test("refuses a blank name of an app, and trims any other", async () => {
   await start("  ");
   expect(screen.getByText("Enter a name")).toBeTruthy();
   expect(fake.mfa.enroll).not.toHaveBeenCalled();

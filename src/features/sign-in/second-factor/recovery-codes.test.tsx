@@ -54,7 +54,7 @@ test("copies the codes, one a line, and the button confirms it", async () => {
   expect(await navigator.clipboard.readText()).toBe("aaaaa-bbbbb\nccccc-ddddd");
 });
 
-test("selects the codes if the browser cannot copy", async () => {
+test("says to select the codes if the browser cannot copy them", async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No."));
   render(<RecoveryCodes onDone={onDone} />);

@@ -249,7 +249,7 @@ test.each(["Copy codes", "Download codes"])("Escape closes the codes after %s", 
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("shows only a heading until the codes are counted", async () => {
+test("names the recovery codes without a figure until they are counted", async () => {
   fake.rpc("count_recovery_codes").mockReturnValue(new Promise(() => {}));
   open();
   expect(await screen.findByText("Recovery codes")).toBeTruthy();
