@@ -8,7 +8,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(resetFakeClient);
 
-test("reads the user's own and unassigned leads, or all", async () => {
+test("requests everybody's queue of a day, and caches it apart from the user's own", async () => {
   const lead = testLead({ id: "a" });
   fake.rpc("get_today").mockResolvedValue({ data: [lead], error: null });
   expect(await fetchToday("2026-11-24", true)).toEqual([lead]);

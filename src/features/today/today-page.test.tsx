@@ -173,7 +173,7 @@ test("an open row has stage and note; a call that reached the lead makes it the 
   expect(currentRow().textContent).toContain("Due Co");
 });
 
-test("keeps the owner of the queue in the address", async () => {
+test("shows the user's queue, and everybody's once All leads is chosen", async () => {
   await openToday([fresh, { ...due, owner: "budi" }]);
   await waitFor(() => expect(queuedCompanies()).toEqual(["Fresh Co"]));
   await userEvent.selectOptions(screen.getByLabelText("Owner"), "All leads");

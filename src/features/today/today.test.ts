@@ -13,17 +13,17 @@ function planned(next_action_on: string): Partial<Lead> {
 }
 
 test.each([
-  ["a new lead", {}, "unanswered"],
-  ["one that was answered", answered, "unplanned"],
-  ["one that was put off to tomorrow", planned("2026-11-25"), null],
-  ["one that was put off to today", planned("2026-11-24"), "unanswered"],
-  ["one that was given up", { stage: "failed" }, null],
-  ["one in the trash", { deleted_at: "2026-11-21T08:00:00+00:00", ...planned("2026-11-20") }, null],
-  ["a call that was for yesterday", { ...answered, ...planned("2026-11-23") }, "overdue"],
-  ["a call for today", { ...answered, ...planned("2026-11-24") }, "today"],
-  ["a call for today of a closed lead", { stage: "closed", ...planned("2026-11-24") }, "today"],
-  ["a call for tomorrow", { ...answered, ...planned("2026-11-25") }, null],
-] as const)("%s is in the queue as: %#", (_what, fields, reason) => {
+  ["a new lead", "unanswered", {}],
+  ["one that was answered", "unplanned", answered],
+  ["one that was put off to tomorrow", null, planned("2026-11-25")],
+  ["one that was put off to today", "unanswered", planned("2026-11-24")],
+  ["one that was given up", null, { stage: "failed" }],
+  ["one in the trash", null, { deleted_at: "2026-11-21T08:00:00+00:00", ...planned("2026-11-20") }],
+  ["a call that was for yesterday", "overdue", { ...answered, ...planned("2026-11-23") }],
+  ["a call for today", "today", { ...answered, ...planned("2026-11-24") }],
+  ["a call for today of a closed lead", "today", { stage: "closed", ...planned("2026-11-24") }],
+  ["a call for tomorrow", null, { ...answered, ...planned("2026-11-25") }],
+] as const)("the reason of %s in the queue is %s", (_what, reason, fields) => {
   expect(reasonOf(testLead({ id: "a", ...fields }), now)).toBe(reason);
 });
 
