@@ -184,7 +184,7 @@ function addressOf(name: string, row: string) {
   return figure(name).getByRole("link", { name: row }).getAttribute("href");
 }
 
-test("shows a table for every figure, and each row leads to its leads", async () => {
+test("shows the funnel as a table; its rows and other figures link to their leads", async () => {
   open();
   expect(screen.getByText("Loading the report...")).toBeTruthy();
   await screen.findByRole("region", { name: "Funnel" });
@@ -213,7 +213,7 @@ test("shows a table for every figure, and each row leads to its leads", async ()
   expect(screen.getByText("Attempts to reach").nextSibling?.textContent).toBe("2.3");
 });
 
-test("what led to leads adds up, and each row leads to its leads", async () => {
+test("shows leads by page, section and campaign; each row links to its leads", async () => {
   open();
   await screen.findByRole("region", { name: "What led to leads" });
   expect(rowsOf("Leads by page")).toEqual(["/31", "No page10"]);
@@ -229,7 +229,7 @@ test("what led to leads adds up, and each row leads to its leads", async () => {
   expect(addressOf("Leads by campaign", "Without a campaign")).toBe(`${leads}&campaign=`);
 });
 
-test("shows leads, won leads, value and first reply by person and language, linked to the leads", async () => {
+test("shows leads, won ones, value and first reply by person and language, with links", async () => {
   open();
   await screen.findByRole("region", { name: "By person" });
   // On a phone a line may end after the currency.

@@ -25,11 +25,14 @@ test("uses Singapore's days, and ends today", () => {
   expect(presetsOf(now)["This year"]?.from).toBe("2026-01-01");
 });
 
-test.each(["2026-11-23", "2026-11-26", "2026-11-29"])("contains only whole weeks on %s", (day) => {
-  const { from, to } = presetsOf(new Date(`${day}T04:00:00Z`))["Last 4 weeks"] ?? {};
-  expect(new Date(from ?? "").getUTCDay()).toBe(1);
-  expect(Date.parse(to ?? "") - Date.parse(from ?? "")).toBeGreaterThanOrEqual(28 * 86_400_000);
-});
+test.each(["2026-11-23", "2026-11-26", "2026-11-29"])(
+  "on %s the last four weeks begin on a Monday, and are at least 28 days",
+  (day) => {
+    const { from, to } = presetsOf(new Date(`${day}T04:00:00Z`))["Last 4 weeks"] ?? {};
+    expect(new Date(from ?? "").getUTCDay()).toBe(1);
+    expect(Date.parse(to ?? "") - Date.parse(from ?? "")).toBeGreaterThanOrEqual(28 * 86_400_000);
+  },
+);
 
 test.each([
   ["from=2026-11-02&to=2026-11-22&country=MY", "2026-11-02", "2026-11-22", "MY"],
