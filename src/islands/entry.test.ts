@@ -121,7 +121,7 @@ async function becomeIdle() {
 
 const FORM = `<form data-island="lead-form" data-wake="intent"><input></form>`;
 
-test("loads menus, pictures and links on every page", async () => {
+test("starts menus, pictures and links on every page, and loads no other code", async () => {
   await open();
   const starts = [layOutRestoredPage, startMenus, markWriting, fallBackToOriginals, prefetchLinks];
   for (const start of starts) {
@@ -254,7 +254,7 @@ test("an idle page registers the service worker and ignores its failure", async 
   expect(register).toHaveBeenCalledExactlyOnceWith("/sw.js");
 });
 
-test("registers no worker in a browser without service workers", async () => {
+test("an idle page works in a browser without service workers", async () => {
   Reflect.deleteProperty(navigator, "serviceWorker");
   await open();
   await becomeIdle();

@@ -170,7 +170,7 @@ test("a page is not idle before it has loaded", () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("hydrates it after the current task in a browser without requestIdleCallback", () => {
+test("runs idle work after the current task in a browser without requestIdleCallback", () => {
   vi.useFakeTimers();
   const run = vi.fn<() => void>();
   whenIdle(run);

@@ -29,11 +29,23 @@ test("replaces a copy that fails to load by the original, once", () => {
 });
 
 test.each([
-  ["has failed", { currentSrc: COPY, complete: true, naturalWidth: 0 }, ORIGINAL],
-  ["is still loading", { currentSrc: COPY, complete: false, naturalWidth: 0 }, COPY],
-  ["is not requested yet", { currentSrc: "", complete: true, naturalWidth: 0 }, COPY],
-  ["is there", { currentSrc: COPY, complete: true, naturalWidth: 480 }, COPY],
-])("handles a copy that %s before this code ran", (_name, state, shown) => {
+  [
+    "replaces a copy that has failed",
+    { currentSrc: COPY, complete: true, naturalWidth: 0 },
+    ORIGINAL,
+  ],
+  [
+    "keeps a copy that is still loading",
+    { currentSrc: COPY, complete: false, naturalWidth: 0 },
+    COPY,
+  ],
+  [
+    "keeps a copy that is not requested yet",
+    { currentSrc: "", complete: true, naturalWidth: 0 },
+    COPY,
+  ],
+  ["keeps a copy that is there", { currentSrc: COPY, complete: true, naturalWidth: 480 }, COPY],
+])("%s when this code starts", (_name, state, shown) => {
   const image = addPicture();
   for (const [name, value] of Object.entries(state)) Object.defineProperty(image, name, { value });
   fallBackToOriginals();

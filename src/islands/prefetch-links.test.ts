@@ -66,7 +66,7 @@ test.each([
 test.each([
   ["a browser with speculation rules", () => setSpeculation(true)],
   ["a visitor who saves data", () => setSaveData(true)],
-])("ignores %s", (_name, prepare) => {
+])("adds no listeners for %s", (_name, prepare) => {
   prepare();
   const listen = vi.spyOn(document, "addEventListener");
   prefetchLinks();
