@@ -17,7 +17,7 @@ test.each([
   [new Date(2026, 10, 19, 23, 59), "Yesterday"],
   [new Date(2026, 10, 18, 12, 0), "18 Nov"],
   [new Date(2025, 10, 18, 12, 0), "18 Nov 2025"],
-])("%s", (date, expected) => {
+])("writes the arrival %s as '%s'", (date, expected) => {
   expect(formatCreated(date.toISOString(), now)).toBe(expected);
 });
 
@@ -63,7 +63,7 @@ test.each([
   [new Date(2026, 10, 20, 9, 30), "today at 09:30"],
   [new Date(2026, 10, 19, 23, 0), "yesterday at 23:00"],
   [new Date(2026, 10, 18, 23, 59), "on 18 Nov at 23:59"],
-])("%s was %s, and no longer", (date, expected) => {
+])("at the limit of two forms, %s was %s", (date, expected) => {
   expect(formatAgo(date.toISOString(), now)).toBe(expected);
 });
 

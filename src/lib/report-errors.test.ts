@@ -100,7 +100,7 @@ it("sends an error to the DSN, without cookies, once", async () => {
   expect(init).toMatchObject({ method: "POST", credentials: "omit", referrerPolicy: "origin" });
 });
 
-it("sends at most five", async () => {
+it("sends at most five errors of a page", async () => {
   vi.stubEnv("VITE_SENTRY_DSN", DSN);
   const report = await reporter();
   for (let line = 1; line < 10; line += 1) report(failure(line));

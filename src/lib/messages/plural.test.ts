@@ -10,12 +10,12 @@ const polish = {
 };
 
 test.each([
-  [1, "pl", polish, "miesiąc"],
-  [22, "pl", polish, "22 miesiące"],
-  [25, "pl", polish, "25 miesięcy"],
-  [2, "en", { two: "a pair", other: "[count] of them" }, "a pair"],
-  [3, "id", { other: "[count] bulan" }, "3 bulan"],
-  [1200, "id", { other: "[count] bulan" }, "1.200 bulan"],
-])("%i in %s", (count, language, forms, words) => {
+  [1, "pl", "miesiąc", polish],
+  [22, "pl", "22 miesiące", polish],
+  [25, "pl", "25 miesięcy", polish],
+  [2, "en", "a pair", { two: "a pair", other: "[count] of them" }],
+  [3, "id", "3 bulan", { other: "[count] bulan" }],
+  [1200, "id", "1.200 bulan", { other: "[count] bulan" }],
+])("%i in %s is '%s'", (count, language, words, forms) => {
   expect(plural(forms, count, language)).toBe(words);
 });
