@@ -48,7 +48,7 @@ function shownText(section: Section): string | null {
 }
 
 test.each(Object.entries<Variant>({ ...variants, ...badInput }))(
-  "draws the section %s",
+  "draws every section without scripts and unsafe links: %s",
   async (_name, variant) => {
     const sections = await sectionsWith(variant);
     expect(sections.map(({ _type }) => _type)).toEqual(sectionTypes);

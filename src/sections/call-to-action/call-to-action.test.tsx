@@ -16,7 +16,7 @@ const empty: SectionOf<"callToActionSection"> = {
   country: null,
 };
 
-test("both buttons carry the source of the lead", () => {
+test("the address of each button carries the source of the lead", () => {
   const query = "source=homepage-final-cta&stage=Request Trial";
   renderSections({
     ...empty,
@@ -27,7 +27,9 @@ test("both buttons carry the source of the lead", () => {
   expect(screen.getByRole("link", { name: "Start" }).getAttribute("href")).toBe(
     "/contact?source=homepage-final-cta&stage=Request%20Trial",
   );
-  expect(screen.getByRole("link", { name: "Demo" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Demo" }).getAttribute("href")).toBe(
+    "/contact?source=demo",
+  );
 });
 
 const withoutContacts = { businessName: null, phone: null, email: null, localizedTexts: null };

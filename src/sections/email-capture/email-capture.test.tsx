@@ -42,11 +42,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("sends nothing and shows nothing for an empty field", async () => {
+test("neither confirms nor sends a field of spaces only", async () => {
   await open();
   fireEvent.change(field(), { target: { value: "   " } });
   submit();
   expect(screen.getByRole("button").textContent).toBe("I'd like the guide");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(screen.queryByText("Thank you!")).toBeNull();
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test("after one second confirms, clears the field and has sent no request", async () => {

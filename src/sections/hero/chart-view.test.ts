@@ -35,5 +35,6 @@ test("draws at most five grid lines each way for a country of many islands", () 
     { latitude: -8.7, longitude: 140.7 },
   ]);
   expect(view.meridians.length).toBeLessThanOrEqual(5);
+  expect(view.parallels.length).toBeLessThanOrEqual(5);
   expect(view.meridians.map(({ label }) => label)).toContain("120° E");
 });

@@ -61,7 +61,7 @@ test.each([
   "//evil.example",
   "/\\evil.example",
   "vbscript:x",
-])("checks a link in the former field as well: %s", (href) => {
+])("draws no unsafe link from the former field: %s", (href) => {
   // What a scheduled release, or an archive, still contains.
   const linked = block("press me", "normal", href);
   const markDefs = [{ _type: "textLink", _key: "link", href }];

@@ -82,7 +82,7 @@ test("a film has WebM before MP4, captions, and a text for browsers without vide
   expect(film(container).textContent).toBe("Your browser does not support the video tag.");
 });
 
-test("fetches nothing before its code runs; 50 px before it is visible, the still picture", async () => {
+test("fetches nothing before its code runs, and the still picture once it runs", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   expect(film(container).getAttribute("preload")).toBe("none");
   expect(film(container).getAttribute("poster")).toMatch(/^data:/);
@@ -149,7 +149,7 @@ test("without JavaScript the browser's player shows the captions from the start"
   expect(plain).toMatch(/<track[^>]*default/);
 });
 
-test("says that there is no sound, and lists below the phone what happens when", async () => {
+test("the line below the phone says that there is no sound, then what happens at the moment", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   const line = container.querySelector("[data-caption]");
   expect(line?.textContent).toBe("No sound; captions on");
