@@ -53,7 +53,7 @@ describe("toAppError", () => {
     ["a host that was too slow", { name: "TimeoutError", message: "timed out" }],
     ["the database through a polyfill", { message: "FetchError: request failed" }],
     ["the database that was given up", { message: "AbortError: signal is aborted" }],
-  ])("names a request to %s that got no answer", (_name, error) => {
+  ])("reports a request to %s without an answer as a network error", (_name, error) => {
     expect(toAppError(error)).toMatchObject({ code: "network_error", status: undefined });
   });
 

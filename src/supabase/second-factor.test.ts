@@ -20,7 +20,7 @@ beforeEach(resetFakeClient);
 const failure = { data: null, error: { code: "boom", message: "No.", status: 500 } };
 const wrong = { data: null, error: { code: "mfa_verification_failed", message: "No." } };
 
-test("the cache key of the apps differs from any other", () => {
+test("caches the apps under a key of the second factor", () => {
   expect(factorsKey).toEqual(["second-factor", "factors"]);
 });
 
@@ -109,7 +109,9 @@ test("lists only verified apps, with name and time", async () => {
     { id: "2", created_at: "2026-11-23T08:00:00Z" },
     { id: "3", friendly_name: "", created_at: "2026-11-24T08:00:00Z" },
   ];
-  fake.mfa.listFactors.mockResolvedValueOnce({ data: { all: totp, totp }, error: null });
+  const unverified = { id: "4", friendly_name: "New", created_at: "2026-11-25T08:00:00Z" };
+  const data = { all: [...totp, unverified], totp };
+  fake.mfa.listFactors.mockResolvedValueOnce({ data, error: null });
   expect(await fetchFactors()).toEqual([
     { id: "1", name: "Phone", createdAt: "2026-11-22T08:00:00Z" },
     { id: "2", name: "Authenticator app", createdAt: "2026-11-23T08:00:00Z" },

@@ -41,14 +41,14 @@ describe("a session has expired", () => {
 
 describe("the auth server", () => {
   test.each([
-    ["knows the user", null, true],
-    ["gives no answer", new AuthRetryableFetchError("Failed to fetch", 0), true],
-    ["is broken", new AuthApiError("boom", 500, undefined), true],
-    ["refuses the token", new AuthApiError("invalid claim", 401, "bad_jwt"), false],
-    ["does not know the user", new AuthApiError("no such user", 403, "user_not_found"), false],
-    ["has no session", new AuthSessionMissingError(), false],
-    ["has no such session any more", new AuthApiError("JWT expired", 400, undefined), false],
-  ])("%s", async (_name, error, isValid) => {
+    ["knows the user", true, null],
+    ["gives no answer", true, new AuthRetryableFetchError("Failed to fetch", 0)],
+    ["is broken", true, new AuthApiError("boom", 500, undefined)],
+    ["refuses the token", false, new AuthApiError("invalid claim", 401, "bad_jwt")],
+    ["does not know the user", false, new AuthApiError("no such user", 403, "user_not_found")],
+    ["has no session", false, new AuthSessionMissingError()],
+    ["has no such session any more", false, new AuthApiError("JWT expired", 400, undefined)],
+  ])("%s, so the session is valid: %s", async (_name, isValid, error) => {
     fake.auth.getUser.mockResolvedValue({ data: {}, error });
     expect(await isSessionValid()).toBe(isValid);
   });
