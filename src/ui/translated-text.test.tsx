@@ -73,7 +73,7 @@ test("inserts an element before translated text before its translation", async (
   expect(words()).toBe("New2 leads!TiffinKopiBatikTiffin, Kopi, Batik");
 });
 
-test("keeps working when a page is shown in its own language again", async () => {
+test("later changes do not break a page that is shown in its own language again", async () => {
   const show = await translated();
   ends.pop()?.();
   for (const font of document.querySelectorAll("p > font")) font.replaceWith(font.textContent);
