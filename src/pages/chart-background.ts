@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { contourLines } from "../theme/layout.tsx";
+import { contourMargins } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
 /** The background of a page without sections: the brand's pattern on paper. */
@@ -7,7 +7,7 @@ export const ChartBackground = styled.div`
   position: relative;
   isolation: isolate;
   overflow: hidden;
-  ${contourLines}
+  ${contourMargins}
 
   &::before {
     color: ${token.color.sea};

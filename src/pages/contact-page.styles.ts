@@ -1,15 +1,8 @@
 import { css, styled } from "styled-components";
-import { contourLines, gutter, Wrap } from "../theme/layout.tsx";
+import { contourMargins, gutter, Wrap } from "../theme/layout.tsx";
 import { breakpoint } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
-import { ChartBackground } from "./chart-background.ts";
 import { stepNumber } from "./step-number.ts";
-
-export const Background = styled(ChartBackground)`
-  &::before {
-    opacity: 0.12;
-  }
-`;
 
 const room = token.fluid.section;
 
@@ -41,7 +34,7 @@ export const Depth = styled.div`
   overflow: hidden;
   background: ${token.color.seaDeep};
   color: ${token.color.onSeaDeep};
-  ${contourLines}
+  ${contourMargins}
 
   @container (min-width: ${breakpoint.laptop}) {
     grid-area: 1 / 1 / 3 / 2;

@@ -13,7 +13,6 @@ import {
   Aside,
   Columns,
   Depth,
-  Background,
   Heading,
   Intro,
   Panel,
@@ -21,6 +20,7 @@ import {
   Steps,
   Subtitle,
 } from "./contact-page.styles.ts";
+import { ChartBackground } from "./chart-background.ts";
 
 type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 
@@ -37,7 +37,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
     return source && name ? [[source, name] as const] : [];
   });
   return (
-    <Background>
+    <ChartBackground>
       <Columns>
         <Depth />
         <Intro>
@@ -80,6 +80,6 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
         data-countries={JSON.stringify(prefixedCountries(contactPage.countries))}
         data-solutions={JSON.stringify(Object.fromEntries(chosen))}
       />
-    </Background>
+    </ChartBackground>
   );
 }

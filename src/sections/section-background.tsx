@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { contourLines } from "../theme/layout.tsx";
+import { contourMargins } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 import { SectionRoot } from "./section-root.tsx";
 
@@ -26,16 +26,12 @@ export const SectionBackground = styled(SectionRoot).attrs<{
     padding-block: ${token.fluid.band};
     background: ${token.color.seaDeep};
     color: ${token.color.onSeaDeep};
-    ${contourLines}
+    ${contourMargins}
   }
   /* A hairline separates two dark sections in a row. */
   [data-background] + &[data-tone="sea"] {
     border-top: ${token.border.hairline} solid
       color-mix(in srgb, ${token.color.onSeaDeep} 20%, ${token.color.seaDeep});
-  }
-  &[data-tone="sea"]::before {
-    mask-size: max(100%, ${token.width[60]}) auto;
-    opacity: 0.2;
   }
 `;
 

@@ -28,6 +28,12 @@ export const globalCss = css`
   :root {
     ${rootVariables}
     --selat-contours: url("/media/contours.svg");
+    --selat-margins: linear-gradient(
+      90deg,
+      currentcolor,
+      transparent calc(50vw - ${token.width[75]} / 2) calc(50vw + ${token.width[75]} / 2),
+      currentcolor
+    );
     color-scheme: light dark;
     -webkit-text-size-adjust: 100%;
     scroll-padding-top: ${token.space[12]};

@@ -13,21 +13,25 @@ export const Wrap = styled.div`
   padding-inline: ${gutter};
 `;
 
-/** The brand's pattern, depth lines of a sea chart, behind the content of a positioned parent, in `currentcolor`. */
+/** The brand's pattern, depth lines of a sea chart, in `currentcolor`. */
 export const contourLines = css`
-  &::before {
-    content: "";
-    position: absolute;
-    inset: 0;
-    z-index: -1;
-    background: currentcolor;
-    mask: var(--selat-contours) center / cover no-repeat;
-    opacity: 0.16;
-    pointer-events: none;
+  content: "";
+  background: currentcolor;
+  mask: var(--selat-contours) center / cover no-repeat;
+`;
 
-    /* A phone has no room beside the text, and lines behind text make reading hard. */
-    @media ${media.phone} {
-      content: none;
+/** The pattern beside the column of a positioned parent that is as wide as the page: lines behind text make reading hard. */
+export const contourMargins = css`
+  @media ${media.margins} {
+    &::before {
+      ${contourLines}
+      position: absolute;
+      inset: 0;
+      z-index: -1;
+      mask-image: var(--selat-margins), var(--selat-contours);
+      mask-composite: intersect;
+      opacity: 0.2;
+      pointer-events: none;
     }
   }
 `;

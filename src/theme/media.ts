@@ -5,6 +5,8 @@
 export const media = {
   phone: "(max-width: 40rem)",
   mobile: "(max-width: 767px)",
+  /** The page's column leaves margins. */
+  margins: "(min-width: 75rem)",
   /** Wide enough for a panel beside the board. */
   beside: "(min-width: 1200px)",
   narrowDesktop: "(max-width: 1399px)",

@@ -5,6 +5,7 @@ import { ContactForm, request as lead } from "./contact-form.ts";
 import { expect, test, hydrateIslands } from "./fixtures.ts";
 import { expectApart, expectLegible } from "./legible.ts";
 import { missingPath, publicPaths } from "./page-table.ts";
+import { readPattern } from "./pattern.ts";
 import { LANGUAGES, pageAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 
@@ -56,6 +57,19 @@ for (const [code, locale] of Object.entries({ id: "id-ID", ms: "ms-MY", zh: "zh-
     );
   });
 }
+
+test("no line of the brand's pattern runs behind text, on a phone or in a wide window", async ({
+  page,
+}) => {
+  for (const path of ["/", "/ai-solutions-malaysia", "/contact", "/ad-landing"]) {
+    for (const width of [360, 1440]) {
+      await openAt(page, path, width);
+      const { crossed, area } = await readPattern(page);
+      expect(crossed, `${path}, ${width} px`).toEqual([]);
+      if (width === 1440) expect(area).toBeGreaterThan(0);
+    }
+  }
+});
 
 test("text and controls of menus and languages are legible at any width", async ({ openAs }) => {
   const page = await openAs("visitor");

@@ -1,5 +1,4 @@
 import { styled } from "styled-components";
-import { contourLines } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { SectionRoot } from "../section-root.tsx";
@@ -216,12 +215,7 @@ export const Centre = styled.p`
   font: 640 ${token.text.heading}/1.1 ${token.font.display};
   letter-spacing: -0.02em;
   text-align: center;
-  ${contourLines}
 
-  &::before {
-    mask-size: ${token.width[18]} auto;
-    opacity: 0.3;
-  }
   &:empty {
     min-width: ${token.space[3]};
     padding: ${token.space[1.5]};

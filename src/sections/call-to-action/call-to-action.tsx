@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { resolveLink } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
-import { contourLines, Wrap } from "../../theme/layout.tsx";
+import { contourMargins, Wrap } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { LinkButtons } from "../link-buttons.tsx";
@@ -19,15 +19,11 @@ const Band = styled(SectionRoot)`
   padding-block: ${token.fluid.band};
   background: ${token.color.seaDeep};
   color: ${token.color.onSeaDeep};
-  ${contourLines}
+  ${contourMargins}
 
   [data-background] + & {
     border-top: ${token.border.hairline} solid
       color-mix(in srgb, ${token.color.onSeaDeep} 20%, ${token.color.seaDeep});
-  }
-  &::before {
-    mask-size: max(100%, ${token.width[60]}) auto;
-    opacity: 0.2;
   }
 `;
 

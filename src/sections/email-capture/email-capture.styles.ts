@@ -112,15 +112,17 @@ export const BookletPage = styled.div`
   background: ${token.scene.bar};
   color: ${token.scene.onBar};
   overflow-wrap: anywhere;
-  ${contourLines}
 
+  /* The pattern fills what title and text leave free. */
   &::before {
-    /* No text is on the cover, even on a phone. */
-    content: "";
+    ${contourLines}
+    flex: 1;
+    margin: 0 calc(-1 * ${token.space[3]});
     mask-size: ${token.width[34]} auto;
     opacity: 0.35;
   }
   strong {
+    order: -1;
     font: 640 ${token.text.heading}/1.1 ${token.font.display};
     letter-spacing: -0.02em;
   }

@@ -53,10 +53,12 @@ export const Sea = styled.div`
   border: ${token.border.hairline} solid
     color-mix(in srgb, ${token.color.sea} 70%, ${token.color.panel});
   background: ${token.color.mist};
-  ${contourLines}
 
   &::before {
+    ${contourLines}
+    position: absolute;
     inset: -30% -10%;
+    z-index: -1;
     color: ${token.color.sea};
     opacity: 0.45;
   }
@@ -87,7 +89,7 @@ export const Land = styled.span`
 export const GridLabel = styled.span`
   position: absolute;
   padding: 0 ${token.space[0.5]};
-  background: color-mix(in srgb, ${token.color.panel} 72%, transparent);
+  background: ${token.color.panel};
   color: ${token.color.soft};
   font-size: min(${token.text.caption}, 4.8cqi);
   line-height: 1.4;
@@ -131,7 +133,7 @@ export const PlaceName = styled.span`
   position: absolute;
   padding: ${token.space[0.25]} ${token.space[0.75]};
   border-radius: ${token.radius.small};
-  background: color-mix(in srgb, ${token.color.panel} 72%, transparent);
+  background: ${token.color.panel};
   color: ${token.color.ink};
   /* Shrinks with a small chart. */
   font: 640 min(clamp(${token.text.caption}, 4.2cqi, ${token.text.body}), 5.2cqi) / 1.25

@@ -1,6 +1,6 @@
 import { css, styled } from "styled-components";
 import { ContentImage } from "../../content/content-image.tsx";
-import { contourLines, gutter, Wrap } from "../../theme/layout.tsx";
+import { contourMargins, gutter, Wrap } from "../../theme/layout.tsx";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { SectionRoot } from "../section-root.tsx";
@@ -12,7 +12,7 @@ export const Frame = styled(SectionRoot)`
   overflow-x: clip;
   margin-bottom: ${token.fluid.block};
   border-bottom: ${token.border.hairline} solid ${token.color.line};
-  ${contourLines}
+  ${contourMargins}
 
   /* Figures follow without a stripe of the page's background. */
   &:has(+ [data-titled]) {
@@ -22,8 +22,12 @@ export const Frame = styled(SectionRoot)`
 
   &::before {
     color: ${token.color.sea};
-    mask-image: linear-gradient(90deg, transparent 5%, black 60%), var(--selat-contours);
-    mask-composite: intersect;
+    /* Behind the illustration, too: it covers them. */
+    --selat-margins: linear-gradient(
+      90deg,
+      transparent calc(50vw + ${token.width[75]} / 2 - ${token.width[24]}),
+      currentcolor calc(50vw + ${token.width[75]} / 2 - ${token.width[12]})
+    );
   }
   /* The pattern starts at the header, behind the breadcrumbs. */
   nav + &::before {

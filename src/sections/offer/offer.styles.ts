@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { contourLines, Wrap } from "../../theme/layout.tsx";
+import { contourMargins, Wrap } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { SectionRoot } from "../section-root.tsx";
@@ -12,16 +12,11 @@ export const Frame = styled(SectionRoot)`
   margin-bottom: ${token.fluid.block};
   background: ${token.color.seaDeep};
   color: ${token.color.onSeaDeep};
-  ${contourLines}
+  ${contourMargins}
 
   /* Figures follow without a stripe of the page's background. */
   &:has(+ [data-titled]) {
     margin-bottom: 0;
-  }
-
-  &::before {
-    mask-size: max(100%, ${token.width[60]}) auto;
-    opacity: 0.2;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { contourLines } from "../../theme/layout.tsx";
+import { contourMargins } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { SectionRoot } from "../section-root.tsx";
@@ -14,7 +14,7 @@ export const Band = styled(SectionRoot)`
   margin-top: ${token.fluid.block};
   padding-block: ${token.fluid.band};
   background: ${token.color.mist};
-  ${contourLines}
+  ${contourMargins}
 
   &[data-background="sea"] {
     --soft: color-mix(in srgb, ${token.color.onSeaDeep} 76%, ${token.color.seaDeep});
@@ -25,11 +25,6 @@ export const Band = styled(SectionRoot)`
   /* After a section with a background, no strip of paper is between the two. */
   [data-background] + & {
     margin-top: 0;
-  }
-
-  &::before {
-    mask-position: right top;
-    opacity: 0.14;
   }
   /* The introduction of the shared heading, on this background. */
   h2 + p {

@@ -1,5 +1,5 @@
 import { css, styled } from "styled-components";
-import { contourLines, gutter } from "../../theme/layout.tsx";
+import { contourMargins, gutter } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { SectionRoot } from "../section-root.tsx";
@@ -11,11 +11,10 @@ export const Background = styled(SectionRoot)`
   overflow: clip;
   padding-block: ${token.fluid.band};
   background: ${token.color.mist};
-  ${contourLines}
+  ${contourMargins}
 
   &::before {
     color: ${token.color.sea};
-    opacity: 0.14;
   }
 `;
 
