@@ -98,6 +98,13 @@ test("shows one form, even if sections ask for several", () => {
   expect(screen.queryByText("Second")).toBeNull();
 });
 
+test("a Chinese consent text has no space before its link", () => {
+  renderPage("", { consentText: "详情见我们的" });
+  expect(document.querySelector("[data-consent]")?.textContent).toMatch(
+    /^详情见我们的privacy policy/,
+  );
+});
+
 test("a form section sends its own consent with the page's revision, and shows its own message", () => {
   renderPage("", { consentText: "We call you once, see our", successTitle: "Noted!" });
   const consent = document.querySelector<HTMLElement>("[data-consent]");

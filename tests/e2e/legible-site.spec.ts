@@ -61,13 +61,17 @@ for (const [code, locale] of Object.entries({ id: "id-ID", ms: "ms-MY", zh: "zh-
 test("no line of the brand's pattern runs behind text, on a phone or in a wide window", async ({
   page,
 }) => {
-  for (const path of ["/", "/ai-solutions-malaysia", "/contact", "/ad-landing"]) {
-    for (const width of [360, 1440]) {
-      await openAt(page, path, width);
-      const { crossed, area } = await readPattern(page);
-      expect(crossed, `${path}, ${width} px`).toEqual([]);
-      if (width === 1440) expect(area).toBeGreaterThan(0);
-    }
+  const looked = [
+    ["/", 360],
+    ["/", 1440],
+    ["/ai-solutions-malaysia", 1440],
+    ["/contact", 1440],
+  ] as const;
+  for (const [path, width] of looked) {
+    await openAt(page, path, width);
+    const { crossed, area } = await readPattern(page);
+    expect(crossed, `${path}, ${width} px`).toEqual([]);
+    expect(area, `${path}, ${width} px: what the pattern may cover`).toBeGreaterThan(0);
   }
 });
 

@@ -126,7 +126,8 @@ export function LeadForm({
           {texts.submitLabel}
         </SubmitButton>
         <Consent data-consent={content._rev ?? ""}>
-          {wholeWords(texts.consentText)}{" "}
+          {wholeWords(texts.consentText)}
+          {/\p{Script=Han}$/u.test(texts.consentText) ? <wbr /> : " "}
           <a href={privacyPolicy}>{wholeWords(texts.consentLinkLabel)}</a>
           {messages.elsewhere.consentEnd}
         </Consent>

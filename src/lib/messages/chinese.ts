@@ -8,7 +8,7 @@ export const chinese: Messages = {
     sentText: "您的需求已收到，我们会尽快与您联系！",
     errorTitle: "出错了",
     errorText: "表格提交失败，请再试一次。",
-    rateLimitTitle: "提交次数过多",
+    rateLimitTitle: "提交太频繁",
     rateLimitText: "提交次数过多，请一小时后再试。",
     busyTitle: "目前提交的人较多",
     busyText: "您填写的内容尚未保存，请一分钟后再试。",

@@ -9,7 +9,7 @@ export const indonesian: Messages = {
     errorTitle: "Terjadi Kesalahan",
     errorText: "Formulir Anda gagal dikirim. Silakan coba lagi.",
     rateLimitTitle: "Terlalu Banyak Permintaan",
-    rateLimitText: "Terlalu banyak formulir yang dikirim. Silakan coba lagi dalam satu jam.",
+    rateLimitText: "Terlalu banyak formulir yang dikirim. Silakan coba lagi setelah satu jam.",
     busyTitle: "Sedang Banyak Permintaan",
     busyText: "Permintaan Anda belum tersimpan. Silakan coba lagi sebentar lagi.",
     invalidEmailTitle: "Email Tidak Valid",

@@ -9,7 +9,7 @@ export const malay: Messages = {
     errorTitle: "Ralat",
     errorText: "Borang anda tidak dapat dihantar. Sila cuba lagi.",
     rateLimitTitle: "Terlalu Banyak Permintaan",
-    rateLimitText: "Terlalu banyak borang dihantar. Sila cuba lagi dalam masa sejam.",
+    rateLimitText: "Terlalu banyak borang dihantar. Sila cuba lagi selepas sejam.",
     busyTitle: "Banyak Permintaan Sekarang",
     busyText: "Permintaan anda belum disimpan. Sila cuba lagi sebentar nanti.",
     invalidEmailTitle: "E-mel Tidak Sah",
