@@ -54,7 +54,7 @@ test("finds nothing in a sound page", async () => {
   expect(await messagesFor(page({ sections: linkTo({ page: ref("page") }) }))).toEqual([]);
 });
 
-test("checks thirty documents concurrently, each when the browser is idle", async () => {
+test("checks thirty documents concurrently", async () => {
   const documents = Array.from({ length: 30 }, (_, at) => page({ _id: `page-${at}` }));
   let begun = 0;
   const all = Promise.withResolvers<void>();
@@ -139,7 +139,7 @@ describe("links", () => {
     [{ page: ref("gone") }, "It refers to something that was deleted"],
     [{ page: ref("page"), anchor: "prices" }, "/page has no section called “prices”"],
     [{ kind: "external", href: "/gone?a=b" }, "No page of this site is at /gone"],
-  ])("%j: %s", async (link, message) => {
+  ])("reports of the link %j: %s", async (link, message) => {
     expect(await messagesFor(page({ sections: linkTo(link) }))).toEqual([message]);
   });
 
@@ -299,7 +299,7 @@ describe("versions for several countries", () => {
     expect(found.at(-1)?.message).toContain("have the section “stats” here, Indonesia does not");
   });
 
-  test("finds nothing if two countries only differ", () => {
+  test("finds nothing if the language has only two countries, which differ", () => {
     const [first, second] = countries;
     expect(translations({ ...first, phone: "+65" } as ContentDocument, second as never)).toEqual(
       [],

@@ -75,11 +75,14 @@ test.each([
   ["published", "2026-11-24T09:00:00Z", "2026-11-24T09:00:02Z", undefined],
   ["published", "2026-11-10T09:00:00Z", "2026-11-10T09:30:00Z", undefined],
   ["published", null, "2026-11-24T09:30:00Z", undefined],
-])("%s, due %s, live %s", (state, publishAt, publishedAt, problem) => {
-  expect(problemsOf({ state, publishAt, publishedAt })).toEqual(problem ? [problem] : []);
-});
+])(
+  "reports of a %s release that was due %s and live %s: %s",
+  (state, publishAt, publishedAt, problem) => {
+    expect(problemsOf({ state, publishAt, publishedAt })).toEqual(problem ? [problem] : []);
+  },
+);
 
-test("reports why a schedule was not kept, and lists the next release first", () => {
+test("reports why a release could not be published", () => {
   const error = '"Waiter AI" was taken down after this release was scheduled';
   expect(check({ state: "active", error })).toEqual([
     {

@@ -30,7 +30,7 @@ test("a figure of the owner's own is no example, nor is the word in a sentence",
   expect(found({ ...quote, content: "An example for all of us.", figure: own })).toEqual([]);
 });
 
-test("a fact with a mark in each language is one", () => {
+test("names a fact with a mark in each language once", () => {
   const localizedTexts = [
     { _key: "ms-label", language: "ms", path: "label", value: "sebulan (contoh)" },
   ];
