@@ -27,7 +27,7 @@ test("shows that a part is loading, then the part", async () => {
   expect(screen.queryByText("Loading…")).toBeNull();
 });
 
-test("shows that a part could not be loaded, and loads it once there is a connection again", async () => {
+test("shows that a part could not be loaded, and loads it at another attempt", async () => {
   const offline = new TypeError("Failed to fetch dynamically imported module");
   const load = vi.fn<() => Promise<typeof Panel>>().mockRejectedValueOnce(offline);
   load.mockResolvedValue(Panel);

@@ -18,16 +18,16 @@ const client = {
   withConfig: () => client,
 };
 
-test("its drafts contain nothing about another country", () => {
+test("the drafts of a new country contain nothing about another one", () => {
   const own = JSON.stringify([made.record, made.page]);
   expect(own).not.toMatch(/Singapore|Malaysia|Indonesia|"(?:SG|MY|ID)"|\+6[025]/i);
 });
 
-test("writes its name in the address without accents and blanks", () => {
+test("writes a country's name in an address without accents and blanks", () => {
   expect(slugOf("Việt Nam")).toBe("viet-nam");
 });
 
-test("Health reports no error for it", async () => {
+test("Health reports no error for a new country", async () => {
   const content = toContent([...documents, made.record, made.page, linked]);
   const { findings } = await checkContent(content, validateWithModel(client));
   expect(findings.filter(({ level }) => level === "error")).toEqual([]);

@@ -29,7 +29,7 @@ test.each([
   [2_001, "about 1 more day."],
   [2_000, "so stop it and keep the version that you prefer."],
   [200_000, "that takes more than a year."],
-])("planned for %i visits", (planned, end) => {
+])("a run planned for %i visits ends with: %s", (planned, end) => {
   expect(describeRun({ ...run, planned }, now).endsWith(end)).toBe(true);
 });
 

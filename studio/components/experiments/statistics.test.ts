@@ -141,7 +141,7 @@ test.each([
   ["worse", arms([5_000, 400], [5_000, 250])],
   ["open", arms([1_000, 50], [1_000, 55])],
   ["not-worth-it", arms([90_000, 4_500], [90_000, 4_510])],
-] as const)("returns %s", (verdict, counted) => {
+] as const)("returns %s for %j", (verdict, counted) => {
   expect(verdictOf(counted, 10_000, 0.25)).toBe(verdict);
 });
 

@@ -15,7 +15,7 @@ test.each([
   ["http://a.example and www.b.example", ["http://a.example", "https://www.b.example"]],
   ["S$49, 14:30, a.b, and/or @selat", []],
   ["https://", []],
-])("%s", (text, hrefs) => {
+])("finds in '%s' the addresses %j", (text, hrefs) => {
   expect(linked(text)).toEqual(hrefs);
   expect(
     piecesOf(text)

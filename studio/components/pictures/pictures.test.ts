@@ -43,7 +43,7 @@ test("lists every place that uses a picture", () => {
   ]);
 });
 
-test("counts only blanks as a missing description, except if none is needed", () => {
+test("a blank description counts as missing, except where none is needed", () => {
   expect(pictures.map((picture) => usesWithoutDescription(picture).length)).toEqual([1, 0, 0]);
   expect(found("undescribed")).toEqual(["cup"]);
 });

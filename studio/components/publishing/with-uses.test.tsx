@@ -33,7 +33,7 @@ test.each(["page-a", "drafts.page-a"])(
   },
 );
 
-test("deletes what is referred to weakly, or not at all", async () => {
+test("offers the deletion of what is referred to only weakly", async () => {
   const weak = [{ ...items[0], _weak: true }];
   await lake.create({ ...page, sections: [{ ...stats, items: weak }] });
   renderWithDocument({ type: "fact", id: fact._id }, <Actions />);

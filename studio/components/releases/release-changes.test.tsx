@@ -62,7 +62,7 @@ test("shows both versions of what changed since a release, and closes", async ()
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("reverts a release without a warning if nothing was changed after it", async () => {
+test("lists nothing for a release after which nothing was changed", async () => {
   const dialog = await openChanges(await publishRelease());
   expect(await dialog.findByText(/^Nothing: Revert release brings back/)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: /close/i }));

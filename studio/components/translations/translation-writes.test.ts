@@ -86,7 +86,7 @@ test("a translation in a release changes nothing published before the release is
   expect(await joined()).toEqual(["en", "ms"]);
 });
 
-test("keeps the published group of translations, too", async () => {
+test("a translation in a release changes a published group only with the release", async () => {
   await make("ms");
   await client.action({
     actionType: "sanity.action.document.publish",
