@@ -40,7 +40,7 @@ test("a document created anywhere else is in the first language", () => {
 });
 
 test.each(["page-ms", "drafts.page-ms", "versions.spring.page-ms"])(
-  "gets the language of %s",
+  "a question created beside %s gets its language",
   async (_id) => {
     const dataset = [
       { _id, _type: "page", language: "ms" },
@@ -50,7 +50,7 @@ test.each(["page-ms", "drafts.page-ms", "versions.spring.page-ms"])(
   },
 );
 
-test("gets no language if the document has none", async () => {
+test("a question gets no language if the document beside it has none, or is not found", async () => {
   expect(await madeBeside("page", [{ _id: "page", _type: "page" }])).toEqual({});
   expect(await madeBeside("page", [])).toEqual({});
 });

@@ -7,7 +7,7 @@ test.each([
   [{ from: "2026-05-02", until: "2026-05-02" }, []],
   [{ from: "2026-05-02", until: "2026-05-01" }, ["Choose a day that is not before the first one"]],
   [{ from: "2026-05-02" }, ["This is missing: fill it in"]],
-])("validates an announcement of %j", async (days, messages) => {
+])("the errors of an announcement of %j are %j", async (days, messages) => {
   const markers = await validateWithModel(client)({
     _id: "announcement",
     _type: "announcement",

@@ -162,7 +162,7 @@ test("reports starting content that is not JSON", () => {
   expect(() => readContentFiles(broken)).toThrow(/^faqs\.json: SyntaxError/);
 });
 
-test("an export overwrites a file only when asked to", async () => {
+test("an export refuses to overwrite a file, and names the option that allows it", async () => {
   await expect(run("export", source, archive)).rejects.toThrow(/already exists.*--overwrite/);
 });
 

@@ -8,7 +8,7 @@ test.each([
   ["zh-Hans", "1.75万个岛屿", [17_500]],
   ["id", "17,5 ribu pulau", [17_500]],
   ["en", "{trial-days} days, hello2@selat.example", []],
-])("%s: %s", (tag, text, numbers) => {
+])("reads in %s '%s' the numbers %j", (tag, text, numbers) => {
   expect(numbersIn(text, tag)).toEqual(numbers);
 });
 

@@ -131,7 +131,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/sign-in-page.test.tsx",
-      test: "?signed-out=idle shows why",
+      test: "the address ?signed-out=idle shows why the user was signed out",
     },
   },
   {

@@ -704,7 +704,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/desk/own-language-templates.test.ts",
-      test: "gets the language of page-ms",
+      test: "a question created beside page-ms gets its language",
     },
   },
   {
