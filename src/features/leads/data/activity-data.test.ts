@@ -202,15 +202,15 @@ const calls = [
   ["new hours", () => saveWorkingHours([hoursOf("SG")]), () => fake.update("working_hours")],
 ] as const;
 
-describe.each(calls)("%s", (_name, call, endpoint) => {
+describe.each(calls)("the request for %s", (_name, call, endpoint) => {
   const refusal = { data: null, error: { code: "42501", message: "denied" } };
 
-  test("throw the database's error", async () => {
+  test("throws the database's error", async () => {
     endpoint().mockResolvedValue(refusal);
     expect(await failureOf(call)).toMatchObject({ code: "42501", message: "denied" });
   });
 
-  test("throw that the user lost access if the access check fails", async () => {
+  test("throws that the user lost access if the access check fails", async () => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue(refusal);
     expect(isAccessLost(await failureOf(call))).toBe(true);

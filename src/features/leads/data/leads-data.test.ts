@@ -228,13 +228,13 @@ const calls = [
   ],
 ] as const;
 
-describe.each(calls)("%s", (_name, call, endpoint) => {
-  test("throw the database's error", async () => {
+describe.each(calls)("the request for %s", (_name, call, endpoint) => {
+  test("throws the database's error", async () => {
     endpoint().mockResolvedValue({ data: null, error: { code: "57014", message: "canceled" } });
     await expect(call()).rejects.toMatchObject({ code: "57014", message: "canceled" });
   });
 
-  test("throw that the user lost access if that is why they were refused", async () => {
+  test("throws that the user lost access if that is why they were refused", async () => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue({ data: null, error: { code: "42501", message: "denied" } });
     expect(isAccessLost(await call().catch((error: unknown) => error))).toBe(true);
