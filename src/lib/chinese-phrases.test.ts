@@ -6,7 +6,7 @@ test.each([
   ["从玻璃市到沙巴，每位", ["从", "玻璃市到", "沙巴，", "每位"]],
   ["AI 助手陪您十四天，", ["AI ", "助手陪您", "十四天，"]],
   ["两份订单，从头看到尾。", ["两份", "订单，", "从头", "看到尾。"]],
-])("divides %s between words", (text, phrases) => {
+])("divides %s between words into %j", (text, phrases) => {
   expect(chinesePhrases(text)).toEqual(phrases);
 });
 

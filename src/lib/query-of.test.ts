@@ -14,6 +14,6 @@ test.each([
   ],
   ["?utm_content=ready?&utm_source=fb", { utm_content: "ready?", utm_source: "fb" }],
   ["?source=a&utm_term=r&amp", { source: "a", utm_term: "r", amp: "" }],
-])("reads %s as its author meant it", (address, expected) => {
+])("reads the query of '%s' as %j", (address, expected) => {
   expect(entries(address)).toEqual(expected);
 });

@@ -9,7 +9,7 @@ test.each([
   ["toast", 2],
   // All of one label, although another one has its words, too.
   ["no eggs", 1],
-])("finds the label that %j means", (typed, place) => {
+])("finds for %j the label at place %i", (typed, place) => {
   expect(typedChoice(typed, labels)).toBe(place);
 });
 
