@@ -56,7 +56,7 @@ test.each([
   ["Call +65 6555 0123.", "“+65 6555 0123” is written out"],
   ["tel:+6565550123", "“+65 6555 0123” is written out"],
   ["Answered in under 30 seconds.", "“under 30 seconds” is written out"],
-])("finds a value in: %s", (text, message) => {
+])("finds in '%s' that %s", (text, message) => {
   expect(messagesFor(text)).toEqual([expect.stringContaining(message)]);
 });
 

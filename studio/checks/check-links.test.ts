@@ -44,7 +44,7 @@ test.each([
   ["/menu#wine", "/menu has no section called “wine”"],
   ["#wine", "/ has no section called “wine”"],
   ["/policy#wine", "/policy has no section called “wine”"],
-])("reports %s", (href, message) => {
+])("reports of the link '%s': %s", (href, message) => {
   expect(messagesFor(href)).toEqual([message]);
   expect(messagesFor(href, "link")).toEqual([message]);
   expect(messagesFor(href, "textLink")).toEqual([message]);
