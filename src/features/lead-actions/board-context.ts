@@ -1,4 +1,5 @@
 import { useOutletContext } from "react-router-dom";
+import type { LeadActions } from "./use-lead-actions.ts";
 import type { BoardCounts, CompareLeads } from "../leads/model/board-model.ts";
 import type { Lead, Stage } from "../leads/model/lead.ts";
 
@@ -6,6 +7,7 @@ import type { Lead, Stage } from "../leads/model/lead.ts";
 export type BoardContext = {
   /** Every active lead; undefined until they are loaded. */
   leads: readonly Lead[] | undefined;
+  actions: LeadActions;
   /** Shows a row that the server returned. */
   applyRow: (row: Lead) => void;
   /** Removes every lead of an email address, which the server has erased, from the board. */

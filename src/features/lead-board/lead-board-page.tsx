@@ -164,6 +164,7 @@ export function LeadBoardPage() {
   const context = useMemo<BoardContext>(
     () => ({
       leads,
+      actions,
       applyRow: (row) => store.applyRows([row]),
       removePerson: (email) => {
         store.applyErased(leads?.filter((lead) => lead.email === email) ?? noLeads);
@@ -176,7 +177,7 @@ export function LeadBoardPage() {
       isSearch: searchWords(deferredView.q).length > 0,
       readMore: (stage) => void readMore(stage),
     }),
-    [leads, store, isLive, refetch, shown, compare, counts, deferredView.q, readMore],
+    [leads, actions, store, isLive, refetch, shown, compare, counts, deferredView.q, readMore],
   );
   const endedLead = endedId === null ? undefined : active.find(({ id }) => id === endedId);
   const onStageChange = useCallback((stage: Stage) => change({ stage }), [change]);

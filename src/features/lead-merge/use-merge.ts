@@ -3,15 +3,52 @@ import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { formatDay } from "../../lib/format-time.ts";
 import { useBoardContext } from "../lead-actions/board-context.ts";
-import { usePageActions } from "../lead-actions/lead-page.tsx";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import type { Outcome } from "../lead-actions/undo-history.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { mergeLeads, type Pair, unmergeLeads } from "./merge-data.ts";
-import type { MergedField } from "./merge-fields.ts";
+import { type MergedField, seenOf } from "./merge-fields.ts";
+import { checkedData } from "../../supabase/access.ts";
+import { supabase } from "../../supabase/client.ts";
+
+/** The lead that stayed and the other one, after the change. */
+type Pair = { kept: Lead; other: Lead };
+
+function pairOf(rows: Lead[], keptId: string): Pair | null {
+  const kept = rows.find(({ id }) => id === keptId);
+  const other = rows.find(({ id }) => id !== keptId);
+  return kept && other ? { kept, other } : null;
+}
+
+/** Compare-and-set: merges a lead into another, which takes these fields; null if either was changed since. Throws AppError. */
+async function mergeLeads(
+  { kept, other }: Pair,
+  taken: readonly MergedField[],
+): Promise<Pair | null> {
+  const data = await checkedData(
+    supabase.rpc("merge_leads", {
+      kept_id: kept.id,
+      merged_id: other.id,
+      seen_kept: seenOf(kept),
+      seen_merged: seenOf(other),
+      taken: [...taken],
+    }),
+  );
+  return pairOf(data, kept.id);
+}
+
+/** Undoes a merge; null if the one is no longer merged into the other. Throws AppError. */
+async function unmergeLeads(keptId: string, otherId: string): Promise<Pair | null> {
+  const data = await checkedData(
+    supabase.rpc("unmerge_leads", {
+      kept_id: keptId,
+      merged_id: otherId,
+    }),
+  );
+  return pairOf(data, keptId);
+}
 
 /** The results of a merge: a conflict has to be shown, a failure was already shown. */
-export type MergeResult = "merged" | "conflict" | "failed";
+type MergeResult = "merged" | "conflict" | "failed";
 
 function toastOf({ id, company_name }: Lead) {
   return { about: `lead ${id}`, detail: company_name };
@@ -19,8 +56,7 @@ function toastOf({ id, company_name }: Lead) {
 
 /** Functions that merge two leads and undo a merge; Z undoes either. They never reject. */
 export function useMerge() {
-  const { record } = usePageActions();
-  const { applyRow } = useBoardContext();
+  const { actions, applyRow } = useBoardContext();
   const { mutate } = useSWRConfig();
   const write = useOptimisticWrite();
   const toasts = useToast();
@@ -101,11 +137,11 @@ export function useMerge() {
       const { outcome, pair } = await sendMerge(seen, taken);
       if (outcome !== "done") return "failed";
       if (!pair) return "conflict";
-      record(mergeOf(pair, taken));
+      actions.record(mergeOf(pair, taken));
       return "merged";
     },
     async unmerge(keptId: string, otherId: string): Promise<void> {
-      record(await sendUnmerge(keptId, otherId, []));
+      actions.record(await sendUnmerge(keptId, otherId, []));
     },
   };
 }

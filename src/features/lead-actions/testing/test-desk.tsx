@@ -40,6 +40,7 @@ function Board({ leads }: { leads: readonly Lead[] }) {
     return {
       leads: current,
       shown: current,
+      actions,
       isLive,
       applyRow: (row) => store.applyRows([row]),
       removePerson: () => undefined,
@@ -48,7 +49,7 @@ function Board({ leads }: { leads: readonly Lead[] }) {
       isSearch: search.includes("q="),
       readMore: () => undefined,
     };
-  }, [leads, changes, isLive, store, search]);
+  }, [leads, changes, actions, isLive, store, search]);
   return (
     <LeadPage
       team={team}

@@ -3,7 +3,6 @@ import { useSWRConfig } from "swr";
 import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useBoardContext } from "../../lead-actions/board-context.ts";
-import { usePageActions } from "../../lead-actions/lead-page.tsx";
 import {
   CONFLICT_CODE,
   isConflict,
@@ -25,8 +24,7 @@ function toastOf({ id, company_name }: Lead) {
  * rejects.
  */
 export function useAddLead(): (id: string, values: TypedValues) => Promise<Lead | null> {
-  const { record } = usePageActions();
-  const { applyRow } = useBoardContext();
+  const { actions, applyRow } = useBoardContext();
   const { people, ownUserId } = use(TeamContext);
   const { mutate } = useSWRConfig();
   const write = useOptimisticWrite();
@@ -92,7 +90,7 @@ export function useAddLead(): (id: string, values: TypedValues) => Promise<Lead 
         applyRow(added);
       },
     });
-    if (added) record(addedOf(added));
+    if (added) actions.record(addedOf(added));
     return added;
   };
 }

@@ -1,6 +1,6 @@
 import { useSWRConfig } from "swr";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
-import { usePageActions } from "../../lead-actions/lead-page.tsx";
+import { useBoardContext } from "../../lead-actions/board-context.ts";
 import { isBoardKey, leadKeys } from "../../leads/data/lead-keys.ts";
 import type { Outcome } from "../../lead-actions/undo-history.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
@@ -39,7 +39,7 @@ export function useImport(): (
   choices: ImportChoices,
   onProgress: (stored: number) => void,
 ) => Promise<Imported | null> {
-  const { record } = usePageActions();
+  const { actions } = useBoardContext();
   const { mutate } = useSWRConfig();
   const write = useOptimisticWrite();
 
@@ -85,7 +85,7 @@ export function useImport(): (
     const { known } = (imported as Imported | null) ?? { known: [] };
     const places = new Set(known);
     const ids = rows.map(({ id }) => id).filter((_, place) => !places.has(place));
-    if (imported && ids.length > 0) record(importOf(ids));
+    if (imported && ids.length > 0) actions.record(importOf(ids));
     return imported;
   };
 }
