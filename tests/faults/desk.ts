@@ -115,9 +115,8 @@ export const deskFaults: Fault[] = [
     name: "Undo of a move makes the lead younger in its stage",
     change: {
       file: "src/features/lead-actions/lead-requests.ts",
-      find: "      const row = await undoLeadMove(moved);\n",
-      replace:
-        "      const row = await updateLead(moved.id, { stage: moved.stage }, { stage: to });\n",
+      find: "() => undoLeadMove(row)),",
+      replace: "() => updateLead(row.id, { stage: row.stage }, { stage: from })),",
     },
     caughtBy: {
       file: "src/features/lead-actions/use-lead-actions.test.tsx",

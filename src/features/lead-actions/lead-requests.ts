@@ -1,5 +1,5 @@
 import { formatMoney } from "../../lib/format-money.ts";
-import type { useToast } from "../../ui/toast.tsx";
+import type { Toasts } from "../../ui/toast.tsx";
 import { stageTitle } from "../leads/model/board-model.ts";
 import { describeAttempt, describeLastEvent } from "../leads/model/history.ts";
 import { valueOfLead } from "../leads/model/lead-facts.ts";
@@ -8,7 +8,13 @@ import type { Attempt, AttemptState, Lead, LeadValue, Stage } from "../leads/mod
 import { describePlan, type Plan, planOf } from "../leads/model/next-action.ts";
 import type { Person } from "../leads/model/team.ts";
 import { fetchLastEvent, recordAttempt, undoAttempt } from "../leads/data/activity-data.ts";
-import { ASSIGN_FAILED, type ConflictToasts, PLAN_FAILED, toastOf } from "./conflict-toasts.ts";
+import {
+  type Conflict,
+  type ConflictToasts,
+  notAssigned,
+  notPlanned,
+  toastOf,
+} from "./conflict-toasts.ts";
 import {
   finishNextAction,
   type LeadFields,
@@ -33,13 +39,34 @@ type Tools = {
   change: SendChange;
   /** The store that is shown now. */
   store: () => LeadStore;
-  toasts: ReturnType<typeof useToast>;
+  toasts: Toasts;
   conflicts: ConflictToasts;
   /** Reads the trash again. */
   readTrash: () => void;
 };
 
-const MOVE_FAILED = "Failed to update lead stage.";
+type Request = {
+  /** Shown until the server answers. */
+  pending?: PendingChange;
+  /** Resolves to the changed lead; null if somebody else changed it first. */
+  write: () => Promise<Lead | null>;
+  conflict: Conflict;
+  failureMessage: string;
+  made: (row: Lead) => Pick<Change, "description" | "invert"> & Partial<Change>;
+};
+
+const PLAN_FAILED = "Failed to change the next action.";
+const noPlan = { next_action: null, next_action_on: null };
+
+const notMoved: Conflict = { title: "Lead Not Moved" };
+
+const notChanged: Conflict = { title: "Lead Not Changed", isOfOtherColumns: true };
+
+/** After a refused deletion: the lead is already in the trash, or still there because somebody moved it. */
+const notRemoved: Conflict = {
+  title: (row) => (row?.deleted_at === null ? "Lead Not Deleted" : "Lead Already Gone"),
+};
+
 const failedAttempts: Record<AttemptState | "undone", string> = {
   attempted: "Failed to save the attempt.",
   "not-reached": "Failed to save that you did not reach them.",
@@ -52,66 +79,65 @@ function columnsOf(value: LeadValue): LeadFields {
   return { value: value?.amount ?? null, value_currency: value?.currency ?? null };
 }
 
-/** After a refused deletion: the lead is already in the trash, or still there because somebody moved it. */
-function titleOfRemoval(row: Lead | null): string {
-  return row?.deleted_at === null ? "Lead Not Deleted" : "Lead Already Gone";
-}
-
 /** The requests of the actions on a lead; each change carries its inverse, for the undo history. */
 export function createLeadRequests({ change, store, toasts, conflicts, readTrash }: Tools) {
-  const { refresh, explainConflict, explainAssignment, explainPlanning, explainChange } = conflicts;
+  const { refresh, explain } = conflicts;
+
+  function send(lead: Lead, request: Request): Promise<Outcome> {
+    const { pending = null, write, conflict, failureMessage, made } = request;
+    async function writeAndShow() {
+      const row = await write();
+      if (!row) return explain(lead, conflict, failureMessage);
+      store().applyRows([row]);
+      return { title: "Lead Updated", toast: toastOf(row), ...made(row) };
+    }
+    return change(lead, pending, writeAndShow, failureMessage);
+  }
 
   function sendAssignment(lead: Lead, to: Owner, from: Owner): Promise<Outcome> {
-    async function request() {
-      const owner = to?.id ?? null;
-      const row = await updateLead(lead.id, { owner: lead.owner }, { owner });
-      if (!row) return explainAssignment(lead);
-      store().applyRows([row]);
-      return {
-        title: "Lead Updated",
-        description: to ? `Lead assigned to ${to.name}` : "Lead unassigned",
-        toast: toastOf(row),
-        invert: () => sendAssignment(row, from, to),
-      };
-    }
     const fields = { owner: to?.id ?? null };
-    return change(lead, { kind: "set", fields }, request, ASSIGN_FAILED);
+    return send(lead, {
+      pending: { kind: "set", fields },
+      write: () => updateLead(lead.id, { owner: lead.owner }, fields),
+      conflict: notAssigned,
+      failureMessage: "Failed to assign lead.",
+      made: (row) => ({
+        description: to ? `Lead assigned to ${to.name}` : "Lead unassigned",
+        invert: () => sendAssignment(row, from, to),
+      }),
+    });
   }
 
   function sendPlan(lead: Lead, next: Plan | null): Promise<Outcome> {
-    const before = planOf(lead);
-    const fields = next ?? { next_action: null, next_action_on: null };
-    async function request() {
-      const { next_action, next_action_on } = lead;
-      const row = await updateLead(lead.id, { next_action, next_action_on }, fields);
-      if (!row) return explainPlanning(lead);
-      store().applyRows([row]);
-      return {
-        title: "Lead Updated",
+    const { next_action, next_action_on } = lead;
+    const fields = next ?? noPlan;
+    return send(lead, {
+      pending: { kind: "set", fields },
+      write: () => updateLead(lead.id, { next_action, next_action_on }, fields),
+      conflict: notPlanned,
+      failureMessage: PLAN_FAILED,
+      made: (row) => ({
         description: next ? `Next: ${describePlan(next, Date.now()).text}` : "Nothing planned now",
-        toast: toastOf(row),
-        invert: () => sendPlan(row, before),
-      };
-    }
-    return change(lead, { kind: "set", fields }, request, PLAN_FAILED);
+        invert: () => sendPlan(row, planOf(lead)),
+      }),
+    });
   }
 
   /** `onDone` receives the changed lead. */
   function sendDone(lead: Lead, before: Plan, onDone: (row: Lead) => void): Promise<Outcome> {
-    async function request() {
-      const row = await finishNextAction(lead.id, before);
-      if (!row) return explainPlanning(lead);
-      store().applyRows([row]);
-      onDone(row);
-      return {
-        title: "Lead Updated",
-        description: `Done: ${before.next_action}`,
-        toast: toastOf(row),
-        invert: () => sendPlan(row, before),
-      };
-    }
-    const fields = { next_action: null, next_action_on: null };
-    return change(lead, { kind: "set", fields }, request, PLAN_FAILED);
+    return send(lead, {
+      pending: { kind: "set", fields: noPlan },
+      write: () => finishNextAction(lead.id, before),
+      conflict: notPlanned,
+      failureMessage: PLAN_FAILED,
+      made: (row) => {
+        onDone(row);
+        return {
+          description: `Done: ${before.next_action}`,
+          invert: () => sendPlan(row, before),
+        };
+      },
+    });
   }
 
   /** The change that a move made; `row` is the lead after it. */
@@ -120,44 +146,38 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
       title: "Lead Updated",
       description: `Lead moved to ${stageTitle(row.stage)}`,
       toast: toastOf(row),
-      invert: () => undoMove(row, from),
+      invert: () => sendMove(row, from, () => undoLeadMove(row)),
       key: `${row.id} ${row.updated_at}`,
     };
   }
 
-  function sendMove(lead: Lead, to: Stage): Promise<Outcome> {
-    const from = lead.stage;
-    async function request() {
-      const row = await updateLead(lead.id, { stage: from }, { stage: to });
-      if (!row) return explainConflict(lead, "Lead Not Moved", MOVE_FAILED);
-      store().applyRows([row]);
-      return moveOf(row, from);
-    }
-    return change(lead, { kind: "move", to }, request, MOVE_FAILED);
-  }
-
-  function undoMove(moved: Lead, to: Stage): Promise<Outcome> {
-    async function request() {
-      const row = await undoLeadMove(moved);
-      if (!row) return explainConflict(moved, "Lead Not Moved", MOVE_FAILED);
-      store().applyRows([row]);
-      return moveOf(row, moved.stage);
-    }
-    return change(moved, { kind: "move", to }, request, MOVE_FAILED);
+  /** `write`: moves it, or undoes a move with its time in the stage. */
+  function sendMove(lead: Lead, to: Stage, write: Request["write"]): Promise<Outcome> {
+    return send(lead, {
+      pending: { kind: "move", to },
+      write,
+      conflict: notMoved,
+      failureMessage: "Failed to update lead stage.",
+      made: (row) => moveOf(row, lead.stage),
+    });
   }
 
   function sendRemoval(lead: Lead): Promise<Outcome> {
-    const failureMessage = "Failed to delete lead.";
-    async function request() {
-      const isDeleted = await softDeleteLead(lead);
-      if (!isDeleted) return explainConflict(lead, titleOfRemoval, failureMessage);
-      store().applyRows([{ ...lead, deleted_at: new Date().toISOString() }]);
-      readTrash();
-      const description = "Lead moved to trash successfully.";
-      const toast = toastOf(lead);
-      return { title: "Success", description, toast, invert: () => sendRestoration(lead) };
-    }
-    return change(lead, { kind: "remove" }, request, failureMessage);
+    return send(lead, {
+      pending: { kind: "remove" },
+      write: async () =>
+        (await softDeleteLead(lead)) ? { ...lead, deleted_at: new Date().toISOString() } : null,
+      conflict: notRemoved,
+      failureMessage: "Failed to delete lead.",
+      made: () => {
+        readTrash();
+        return {
+          title: "Success",
+          description: "Lead moved to trash successfully.",
+          invert: () => sendRestoration(lead),
+        };
+      },
+    });
   }
 
   function sendRestoration(lead: Lead): Promise<Outcome> {
@@ -166,19 +186,15 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
       const isRestored = await restoreLead(lead);
       const row = await refresh(lead);
       readTrash();
+      const { detail, ...toast } = toastOf(row ?? lead);
       if (isRestored && row) {
         const description = `${lead.company_name} is back in ${stageTitle(row.stage)}.`;
-        const { detail: _named, ...toast } = toastOf(row);
         return { title: "Lead Restored", description, toast, invert: () => sendRemoval(row) };
       }
       if (row?.deleted_at === null) {
-        const lastEvent = await fetchLastEvent(lead.id);
-        const { detail: _named, ...toast } = toastOf(lead);
-        const reason = describeLastEvent(lead.company_name, row, lastEvent);
+        const reason = describeLastEvent(lead.company_name, row, await fetchLastEvent(lead.id));
         toasts.error("Lead Not Restored", reason, toast);
-      } else {
-        toasts.error("Error", failureMessage, toastOf(lead));
-      }
+      } else toasts.error("Error", failureMessage, { ...toast, detail });
       return null;
     }
     return change(lead, { kind: "restore", lead }, request, failureMessage);
@@ -191,57 +207,49 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
     state: AttemptState | null,
     before: AttemptState | null,
   ): Promise<Outcome> {
-    const failureMessage = failedAttempts[state ?? "undone"];
-    async function request() {
-      const row = await (state === null
-        ? undoAttempt(attempt.id)
-        : recordAttempt(lead.id, attempt, state));
-      if (!row) return explainConflict(lead, "Lead Already Gone", failureMessage);
-      store().applyRows([row]);
-      return {
+    return send(lead, {
+      write: () =>
+        state === null ? undoAttempt(attempt.id) : recordAttempt(lead.id, attempt, state),
+      conflict: { title: "Lead Already Gone" },
+      failureMessage: failedAttempts[state ?? "undone"],
+      made: (row) => ({
         title: "Success",
         description: describeAttempt(attempt, state),
-        toast: toastOf(lead),
         invert: () => sendAttempt(row, attempt, before, state),
-      };
-    }
-    return change(lead, null, request, failureMessage);
+      }),
+    });
   }
 
   function sendValue(lead: Lead, value: LeadValue): Promise<Outcome> {
-    const failureMessage = "Failed to save the value.";
-    async function request() {
-      const before = valueOfLead(lead);
-      const row = await updateLead(lead.id, columnsOf(before), columnsOf(value));
-      if (!row) return explainChange(lead, failureMessage);
-      store().applyRows([row]);
-      const description = value
-        ? `Value saved: ${formatMoney(value.amount, value.currency)}.`
-        : "The value has been removed.";
-      const toast = toastOf(row);
-      return { title: "Success", description, toast, invert: () => sendValue(row, before) };
-    }
-    return change(lead, null, request, failureMessage);
+    const before = valueOfLead(lead);
+    return send(lead, {
+      write: () => updateLead(lead.id, columnsOf(before), columnsOf(value)),
+      conflict: notChanged,
+      failureMessage: "Failed to save the value.",
+      made: (row) => ({
+        title: "Success",
+        description: value
+          ? `Value saved: ${formatMoney(value.amount, value.currency)}.`
+          : "The value has been removed.",
+        invert: () => sendValue(row, before),
+      }),
+    });
   }
 
-  function sendReason(lead: Lead, reason: string | null): Promise<Outcome> {
-    const failureMessage = "Failed to save the lost reason.";
-    async function request() {
-      const row = await updateLead(
-        lead.id,
-        { stage: "failed", lost_reason: lead.lost_reason },
-        { lost_reason: reason },
-      );
-      if (!row) return explainChange(lead, failureMessage);
-      store().applyRows([row]);
-      const description = reason
-        ? `Lost reason saved: ${reason}.`
-        : "The lost reason has been removed.";
-      const toast = toastOf(row);
-      const invert = () => sendReason(row, lead.lost_reason);
-      return { title: "Success", description, toast, invert };
-    }
-    return change(lead, null, request, failureMessage);
+  function sendReason(lead: Lead, lost_reason: string | null): Promise<Outcome> {
+    const seen = { stage: "failed", lost_reason: lead.lost_reason } as const;
+    return send(lead, {
+      write: () => updateLead(lead.id, seen, { lost_reason }),
+      conflict: notChanged,
+      failureMessage: "Failed to save the lost reason.",
+      made: (row) => ({
+        title: "Success",
+        description: lost_reason
+          ? `Lost reason saved: ${lost_reason}.`
+          : "The lost reason has been removed.",
+        invert: () => sendReason(row, lead.lost_reason),
+      }),
+    });
   }
 
   return {
@@ -249,7 +257,8 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
     sendPlan,
     sendDone,
     moveOf,
-    sendMove,
+    sendMove: (lead: Lead, to: Stage) =>
+      sendMove(lead, to, () => updateLead(lead.id, { stage: lead.stage }, { stage: to })),
     sendRemoval,
     sendRestoration,
     sendAttempt,
