@@ -174,8 +174,8 @@ export const panelFaults: Fault[] = [
     name: "J goes to the lead before and K to the one after",
     change: {
       file: "src/features/lead-panel/lead-steps.tsx",
-      find: 'latest.current(key === "j" ? "next" : "previous");',
-      replace: 'latest.current(key === "k" ? "next" : "previous");',
+      find: 'go(key === "j" ? "next" : "previous");',
+      replace: 'go(key === "k" ? "next" : "previous");',
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
@@ -282,8 +282,8 @@ export const panelFaults: Fault[] = [
     name: "the panel's owner cannot be taken away",
     change: {
       file: "src/features/lead-panel/panel-head.tsx",
-      find: "void actions.assign(lead, to ?? null);",
-      replace: "if (to) void actions.assign(lead, to);",
+      find: "void assign(lead, to ?? null);",
+      replace: "if (to) void assign(lead, to);",
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",

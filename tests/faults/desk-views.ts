@@ -78,7 +78,7 @@ export const viewFaults: Fault[] = [
     name: "the numbers of the chips are those of the first look",
     change: {
       file: "src/features/leads/data/use-gathered-changes.ts",
-      find: "      latest.current();\n",
+      find: "      tell();\n",
       replace: "",
     },
     caughtBy: {
@@ -162,7 +162,7 @@ export const viewFaults: Fault[] = [
     name: "letters that are typed into the search are shortcuts",
     change: {
       file: "src/features/lead-ui/controls/use-shortcuts.ts",
-      find: "target.closest(FIELDS) !== null;",
+      find: "target.closest(fields) !== null;",
       replace: 'target.closest("[role=dialog]") !== null;',
     },
     caughtBy: {

@@ -46,8 +46,6 @@ function useDeskChanges(extensions: readonly Extension[]): void {
       onLead: readFigures,
       onErased: readFigures,
       onIncompleteChange: readFigures,
-      onHistory: () => undefined,
-      onViews: () => undefined,
       onSettings: (table) => {
         for (const key of all.flatMap((keys) => keys[table] ?? [])) void mutate(key);
       },

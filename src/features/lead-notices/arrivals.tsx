@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
 import { setArrivalCount } from "../../lib/arrival-count.ts";
 import { currentPush } from "../../lib/push-subscription.ts";
@@ -47,25 +47,19 @@ function useArrivals(store: ArrivalStore): void {
     pollingInterval: SLOW_POLLING_INTERVAL,
   });
 
-  const latest = useRef(refetch);
-  useEffect(() => {
-    latest.current = refetch;
-  });
+  const readNow = useEffectEvent(() => void refetch());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function readSoon() {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void latest.current();
+        readNow();
       }, GATHER_TIME);
     }
     const unsubscribe = subscribeToChanges({
       onLead: readSoon,
       onErased: readSoon,
       onIncompleteChange: readSoon,
-      onHistory: () => undefined,
-      onViews: () => undefined,
-      onSettings: () => undefined,
       onConnected: setIsLive,
     });
     return () => {

@@ -30,7 +30,7 @@ import { fetchLead } from "../leads/data/leads-data.ts";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { useAttempt } from "../lead-ui/card/use-attempt.ts";
-import { areShortcutsOn } from "../lead-ui/controls/use-shortcuts.ts";
+import { areShortcutsOn, isTyping, useKeyDown } from "../lead-ui/controls/use-shortcuts.ts";
 import { LeadDelivery, LeadFields, LeadOrigin } from "./lead-fields.tsx";
 import { LeadHistory } from "./history/lead-history.tsx";
 import { LeadReading } from "./lead-reading.tsx";
@@ -134,32 +134,22 @@ function choose(selector: string): boolean {
 /** The keys of the panel: those of the board do not reach a dialog. */
 function usePanelKeys() {
   const { undo, redo } = usePageActions();
-  const extensions = use(ExtensionsContext);
-  useEffect(() => {
-    const keys: Record<string, () => boolean> = {
-      ...keysOf(extensions, "panel", { press }),
-      m: () => choose("[data-move]"),
-      a: () => choose("[data-assign]"),
-      z: undo,
-      Z: redo,
-    };
-    function onKeyDown(event: KeyboardEvent) {
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-      const isTyping =
-        target instanceof Element &&
-        target.closest("input, textarea, select, [role=menu]") !== null;
-      const act = keys[key];
-      if (!act || defaultPrevented || isTyping || ctrlKey || metaKey || altKey) return;
-      if (!areShortcutsOn()) return;
-      // On the board beside the panel the key applies to the card.
-      const isOnBoard = target instanceof Element && target.closest("[data-board]") !== null;
-      if (isOnBoard) return;
-      act();
-      event.preventDefault();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [extensions, undo, redo]);
+  const keys: Record<string, () => boolean> = {
+    ...keysOf(use(ExtensionsContext), "panel", { press }),
+    m: () => choose("[data-move]"),
+    a: () => choose("[data-assign]"),
+    z: undo,
+    Z: redo,
+  };
+  useKeyDown((event) => {
+    const { key, target } = event;
+    const act = keys[key];
+    if (!act || !areShortcutsOn() || isTyping(event, { isInDialog: true })) return;
+    // On the board beside the panel the key applies to the card.
+    if (target instanceof Element && target.closest("[data-board]")) return;
+    act();
+    event.preventDefault();
+  });
 }
 
 /** One lead (SPEC section 4) at its own URL, in a sheet over the board, on a wide window beside it. */

@@ -6,14 +6,12 @@ import { ChevronIcon } from "../lead-ui/controls/icons.tsx";
 import { groupByStage, stages } from "../leads/model/board-model.ts";
 import { panelPath } from "../leads/model/desk-paths.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { areShortcutsOn } from "../lead-ui/controls/use-shortcuts.ts";
+import { areShortcutsOn, isTyping, useKeyDown } from "../lead-ui/controls/use-shortcuts.ts";
 import { listOf, stepsOf, type ListPosition, listPositionOf } from "./lead-list.ts";
 import { StepCount, ToolButton } from "./lead-panel.styles.ts";
 
 /** How many leads before the end of a column the next ones are loaded. */
 const AHEAD = 5;
-const FIELDS = "input:not([type=checkbox]), textarea, select, [role=menu]";
-
 /**
  * The position of the panel in the list that it was opened from, else in the search results, else in the lead's column.
  */
@@ -73,26 +71,16 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
     }
     void navigate(panelPath(id) + search, { state: state as unknown, replace: true });
   }
-  const latest = useRef(go);
-  useEffect(() => {
-    latest.current = go;
+  useKeyDown((event) => {
+    const { target, key } = event;
+    if (key !== "j" && key !== "k") return;
+    // Outside the panel, and in a dialog over it, the keys do not apply to the panel.
+    const panel = tools.current?.closest("[role=dialog]");
+    if (!(target instanceof Element) || target.closest("[role=dialog]") !== panel) return;
+    if (!areShortcutsOn() || isTyping(event, { isInDialog: true })) return;
+    event.preventDefault();
+    go(key === "j" ? "next" : "previous");
   });
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-      if (key !== "j" && key !== "k") return;
-      if (ctrlKey || metaKey || altKey || defaultPrevented || !areShortcutsOn()) return;
-      // Outside the panel, and in a dialog over it, the keys do not apply to the panel.
-      const panel = tools.current?.closest("[role=dialog]");
-      if (!(target instanceof Element) || target.closest("[role=dialog]") !== panel) return;
-      if (target.closest(FIELDS)) return;
-      event.preventDefault();
-      latest.current(key === "j" ? "next" : "previous");
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
-
   const says = hasStepped && steps && shown?.id === leadId;
   return (
     <>

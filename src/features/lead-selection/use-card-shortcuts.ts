@@ -1,16 +1,11 @@
-import { use, useEffect, useRef } from "react";
+import { use } from "react";
 import { keysOf } from "../leads/extensions/keys.ts";
 import { ExtensionsContext } from "../leads/extensions/parts.tsx";
-import { type Columns, stages } from "../leads/model/board-model.ts";
-import type { Lead, Stage } from "../leads/model/lead.ts";
-import { isTyping } from "../lead-ui/controls/use-shortcuts.ts";
+import type { Lead } from "../leads/model/lead.ts";
+import { isTyping, useKeyDown } from "../lead-ui/controls/use-shortcuts.ts";
 
-type CardShortcuts = {
-  columns: Columns;
-  /** Reveals and focuses a card. */
-  onFocus: (id: string, stage: Stage, takesFocus: boolean) => void;
-  isOn: boolean;
-};
+/** The lists of leads in the order of the screen. */
+export type Lists = readonly (readonly Lead[])[];
 
 /** The step of each key: within a column, or to another column. */
 const STEPS: Record<string, { along: number; across: number }> = {
@@ -25,14 +20,19 @@ export function focusedCard(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>("[data-lead]") ?? null;
 }
 
-/** The lead that a key leads to from the focused one; without a focused one, the board's first. */
-function nextLead(columns: Columns, key: string): Lead | undefined {
-  const step = STEPS[key];
-  const lists = stages.map(({ id }) => columns[id]);
+/** The index of the list with the focused lead, and the lead's index in it; -1 without one. */
+export function focusedPlace(lists: Lists): { column: number; row: number } {
   const id = focusedCard()?.dataset["lead"];
-  const column = lists.findIndex((leads) => leads.some((lead) => lead.id === id));
+  const rows = lists.map((leads) => leads.findIndex((lead) => lead.id === id));
+  const column = rows.findIndex((row) => row !== -1);
+  return { column, row: rows[column] ?? -1 };
+}
+
+/** The lead that a key leads to from the focused one; without a focused one, the board's first. */
+function nextLead(lists: Lists, key: string): Lead | undefined {
+  const step = STEPS[key];
+  const { column, row } = focusedPlace(lists);
   if (!step || column === -1) return lists.find((leads) => leads.length > 0)?.[0];
-  const row = lists[column]?.findIndex((lead) => lead.id === id) ?? 0;
   if (step.along !== 0) return lists[column]?.[row + step.along];
   for (let next = column + step.across; next in lists; next += step.across) {
     const leads = lists[next] ?? [];
@@ -51,32 +51,22 @@ function click(selector: string): boolean {
 
 /**
  * J, K, H and L move the focus between cards, and O opens a card's panel. M, A and keys of extensions press a control
- * of the focused card or the selected ones.
+ * of the focused card or the selected ones. `onFocus` reveals and focuses a card.
  */
-export function useCardShortcuts(shortcuts: CardShortcuts) {
-  const extensions = use(ExtensionsContext);
-  const latest = useRef(shortcuts);
-  useEffect(() => {
-    latest.current = shortcuts;
+export function useCardShortcuts(lists: Lists, onFocus: (lead: Lead) => void, isOn: boolean): void {
+  const controls: Record<string, () => boolean> = {
+    ...keysOf(use(ExtensionsContext), "board", { press: click }),
+    m: () => click("[data-move]"),
+    a: () => click("[data-assign]"),
+    o: () => click("a"),
+  };
+  useKeyDown((event) => {
+    if (!isOn || isTyping(event)) return;
+    if (event.key in STEPS) {
+      const lead = nextLead(lists, event.key);
+      if (lead) onFocus(lead);
+      // Without a card in focus the key may be the panel's beside the board.
+    } else if (!controls[event.key]?.()) return;
+    event.preventDefault();
   });
-  useEffect(() => {
-    const controls: Record<string, () => boolean> = {
-      ...keysOf(extensions, "board", { press: click }),
-      m: () => click("[data-move]"),
-      a: () => click("[data-assign]"),
-      o: () => click("a"),
-    };
-    function onKeyDown(event: KeyboardEvent) {
-      const { columns, onFocus, isOn } = latest.current;
-      if (!isOn || isTyping(event)) return;
-      if (event.key in STEPS) {
-        const lead = nextLead(columns, event.key);
-        if (lead) onFocus(lead.id, lead.stage, true);
-        // Without a card in focus the key may be the panel's beside the board.
-      } else if (!controls[event.key]?.()) return;
-      event.preventDefault();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [extensions]);
 }

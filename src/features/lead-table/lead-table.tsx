@@ -5,6 +5,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -14,7 +15,6 @@ import { FetchFailed } from "../lead-ui/controls/load-states.tsx";
 import { OwnerMenu } from "../lead-ui/card/owner.tsx";
 import { MoveMenu } from "../lead-ui/card/move-menu.tsx";
 import { usePageActions } from "../lead-actions/lead-page.tsx";
-import { byStage } from "../leads/model/board-model.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { ExtensionsContext, PageParts } from "../leads/extensions/parts.tsx";
 import type { BoardQuery } from "../lead-views/model/board-query.ts";
@@ -114,12 +114,9 @@ export function LeadTable(props: LeadTableProps) {
   const items = virtualizer.getVirtualItems();
   const lastIndex = items.at(-1)?.index ?? 0;
   const isNearEnd = hasMore && lastIndex >= rows.length - AHEAD;
-  const more = useRef(readMore);
+  const more = useEffectEvent(() => void readMore());
   useEffect(() => {
-    more.current = readMore;
-  });
-  useEffect(() => {
-    if (isNearEnd) void more.current();
+    if (isNearEnd) more();
   }, [isNearEnd, rows.length]);
 
   // A row is scrolled to and rendered before it can have the focus.
@@ -145,19 +142,16 @@ export function LeadTable(props: LeadTableProps) {
 
   const lists = useMemo(() => [rows], [rows]);
   useEffect(() => selection.selection.setLists(lists), [selection.selection, lists]);
+  const onFocus = ({ id }: Lead) => focus(id);
   useSelectionKeys({
     selection: selection.selection,
     lists,
-    onFocus: ({ id }) => focus(id),
+    onFocus,
     onSelectAll: () => void selection.selectAll(),
     onClear: selection.clear,
     isOn: areShortcutsOn,
   });
-  const asColumns = useMemo(
-    () => ({ ...byStage((): readonly Lead[] => []), interested: rows }),
-    [rows],
-  );
-  useCardShortcuts({ columns: asColumns, onFocus: focus, isOn: areShortcutsOn });
+  useCardShortcuts(lists, onFocus, areShortcutsOn);
 
   /** The arrows move from row to row; Enter follows the link. */
   function onArrow(event: KeyboardEvent) {

@@ -75,7 +75,14 @@ export function Board(props: BoardProps) {
   const [over, setOver] = useState<string | null>(null);
   const press = useRef<(event: SyntheticEvent) => void>(null);
   const onPress = (event: SyntheticEvent) => press.current?.(event);
-  const { row, isNarrow, visibleStage, show, onScroll, onFocus } = useVisibleColumn({
+  const {
+    row,
+    isNarrow,
+    visibleStage,
+    show,
+    onScroll,
+    onFocus: onColumnFocus,
+  } = useVisibleColumn({
     stage,
     onStageChange,
     isDragging: dragged !== null,
@@ -117,15 +124,16 @@ export function Board(props: BoardProps) {
   const countsInColumns = useFrozenWhile(counts, dragged !== null);
   const lists = useMemo(() => stages.map(({ id }) => columns[id]), [columns]);
   useEffect(() => selection.selection.setLists(lists), [selection.selection, lists]);
+  const onFocus = ({ id, stage: of }: Lead) => reveal(id, of, true);
   useSelectionKeys({
     selection: selection.selection,
     lists,
-    onFocus: (lead) => reveal(lead.id, lead.stage, true),
+    onFocus,
     onSelectAll: () => void selection.selectAll(),
     onClear: selection.clear,
     isOn: areShortcutsOn && !dragged,
   });
-  useCardShortcuts({ columns, onFocus: reveal, isOn: areShortcutsOn && !dragged });
+  useCardShortcuts(lists, onFocus, areShortcutsOn && !dragged);
 
   // Otherwise a card that is scrolled out of view and back would be marked again.
   useEffect(() => {
@@ -183,7 +191,7 @@ export function Board(props: BoardProps) {
         tabIndex={0}
         ref={row}
         onScroll={onScroll}
-        onFocus={onFocus}
+        onFocus={onColumnFocus}
         onMouseDown={onPress}
         onTouchStart={onPress}
         onKeyDown={onPress}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useMatch, useNavigate } from "react-router-dom";
 import { useIsAdmin } from "../../../supabase/desk-role.tsx";
 import { BOARD_PATH, panelPath } from "../../leads/model/desk-paths.ts";
@@ -22,40 +22,30 @@ type FileDropProps = {
 /** Accepts a file dropped anywhere on the page, and shows that while one is dragged over it. */
 export function FileDrop({ isOpen, onFile }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
-  const latest = useRef({ isOpen, onFile });
-  useEffect(() => {
-    latest.current = { isOpen, onFile };
+  const onDragOver = useEffectEvent((event: DragEvent) => {
+    // A dialog's own drop area has accepted it.
+    if (event.defaultPrevented || !hasFiles(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = isOpen ? "copy" : "none";
+    setIsOver(isOpen);
   });
-
+  const onDrop = useEffectEvent((event: DragEvent) => {
+    setIsOver(false);
+    if (event.defaultPrevented || !hasFiles(event)) return;
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file && isOpen) onFile(file);
+  });
   useEffect(() => {
-    function onDragOver(event: DragEvent) {
-      // A dialog's own drop area has accepted it.
-      if (event.defaultPrevented || !hasFiles(event)) return;
-      event.preventDefault();
-      if (event.dataTransfer)
-        event.dataTransfer.dropEffect = latest.current.isOpen ? "copy" : "none";
-      setIsOver(latest.current.isOpen);
-    }
-    function onDragLeave({ relatedTarget }: DragEvent) {
-      if (!relatedTarget) setIsOver(false);
-    }
-    function onDrop(event: DragEvent) {
-      setIsOver(false);
-      if (event.defaultPrevented || !hasFiles(event)) return;
-      event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file && latest.current.isOpen) latest.current.onFile(file);
-    }
-    window.addEventListener("dragover", onDragOver);
-    window.addEventListener("dragleave", onDragLeave);
-    window.addEventListener("drop", onDrop);
-    return () => {
-      window.removeEventListener("dragover", onDragOver);
-      window.removeEventListener("dragleave", onDragLeave);
-      window.removeEventListener("drop", onDrop);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("dragover", (event) => onDragOver(event), { signal });
+    window.addEventListener("dragleave", (event) => event.relatedTarget ?? setIsOver(false), {
+      signal,
+    });
+    window.addEventListener("drop", (event) => onDrop(event), { signal });
+    return () => listening.abort();
   }, []);
-
   return isOver ? <DropCover>Drop a CSV file to import its leads</DropCover> : null;
 }
 

@@ -1,24 +1,21 @@
-import { type RefObject, useEffect } from "react";
+import type { RefObject } from "react";
+import { useKeyDown } from "./use-shortcuts.ts";
 
 /**
  * Selects the item of a pressed key (`data-key`) in an open menu of a container at once. It acts before the menu's own
  * search by first letter, and while the focus is still moving into a menu that has just opened.
  */
 export function useItemKeys(container: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || key.length !== 1) return;
-      if (target instanceof Element && target.matches("input, textarea, select")) return;
-      const item = container.current?.querySelector<HTMLElement>(
-        `[role=menu][data-open] [data-key="${CSS.escape(key.toLowerCase())}"]`,
-      );
-      if (!item) return;
-      event.preventDefault();
-      event.stopPropagation();
-      item.click();
-    }
-    document.addEventListener("keydown", onKeyDown, { capture: true });
-    return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
-  }, [container]);
+  useKeyDown((event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || key.length !== 1) return;
+    if (target instanceof Element && target.matches("input, textarea, select")) return;
+    const item = container.current?.querySelector<HTMLElement>(
+      `[role=menu][data-open] [data-key="${CSS.escape(key.toLowerCase())}"]`,
+    );
+    if (!item) return;
+    event.preventDefault();
+    event.stopPropagation();
+    item.click();
+  }, true);
 }

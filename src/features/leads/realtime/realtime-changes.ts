@@ -1,5 +1,5 @@
 import { randomId } from "../../../lib/random-id.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { withSupabase } from "../../../supabase/client.ts";
 import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
@@ -53,7 +53,7 @@ type RowOfLead = { lead_id: string };
 type Client = Parameters<Parameters<typeof withSupabase>[0]>[0];
 
 // All listeners share a channel, since the desk has several and a connection has a limit of channels.
-const listeners = new Set<ChangeListener>();
+const listeners = new Set<Partial<ChangeListener>>();
 let isConnected = false;
 let disconnect: (() => void) | null = null;
 
@@ -61,10 +61,10 @@ let disconnect: (() => void) | null = null;
  * Subscribes to changes of leads, events and notes by Supabase Realtime; returns the unsubscribe
  * function. supabase-js rejoins after an error; a channel that the server closed is reopened here.
  */
-export function subscribeToChanges(listener: ChangeListener): () => void {
+export function subscribeToChanges(listener: Partial<ChangeListener>): () => void {
   listeners.add(listener);
   disconnect ??= withSupabase(connect);
-  if (isConnected) listener.onConnected(true);
+  if (isConnected) listener.onConnected?.(true);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -73,13 +73,13 @@ export function subscribeToChanges(listener: ChangeListener): () => void {
   };
 }
 
-function tell(what: (listener: ChangeListener) => void): void {
+function tell(what: (listener: Partial<ChangeListener>) => void): void {
   for (const listener of listeners) what(listener);
 }
 
 function setConnected(isLive: boolean): void {
   isConnected = isLive;
-  tell(({ onConnected }) => onConnected(isLive));
+  tell(({ onConnected }) => onConnected?.(isLive));
 }
 
 // Without this, a socket may take half a minute to notice that the network is gone.
@@ -100,7 +100,7 @@ function connect(supabase: Client): () => void {
     const opening = supabase.channel(`lead-board:${randomId()}`);
     for (const table of SETTINGS_TABLES) {
       opening.on("postgres_changes", { event: "*", schema: "public", table }, () =>
-        tell(({ onSettings }) => onSettings(table)),
+        tell(({ onSettings }) => onSettings?.(table)),
       );
     }
     return (
@@ -108,9 +108,9 @@ function connect(supabase: Client): () => void {
         .on<Lead>("postgres_changes", { event: "*", schema: "public", table: "leads" }, (change) =>
           tell(({ onLead, onErased, onIncompleteChange }) => {
             if (change.eventType === "DELETE") {
-              if (change.old.id) onErased(change.old.id);
-            } else if (isWholeRow(change.new)) onLead(change.new);
-            else onIncompleteChange();
+              if (change.old.id) onErased?.(change.old.id);
+            } else if (isWholeRow(change.new)) onLead?.(change.new);
+            else onIncompleteChange?.();
           }),
         )
         .on<RowOfLead>(
@@ -119,14 +119,14 @@ function connect(supabase: Client): () => void {
           (change) => {
             // A deletion contains only the id of the event.
             const leadId = change.eventType === "DELETE" ? null : change.new.lead_id;
-            tell(({ onHistory }) => onHistory("lead_events", leadId));
+            tell(({ onHistory }) => onHistory?.("lead_events", leadId));
           },
         )
         .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_notes" }, (change) => {
-          tell(({ onHistory }) => onHistory("lead_notes", change.new.lead_id));
+          tell(({ onHistory }) => onHistory?.("lead_notes", change.new.lead_id));
         })
         .on("postgres_changes", { event: "*", schema: "public", table: "board_views" }, () => {
-          tell(({ onViews }) => onViews());
+          tell(({ onViews }) => onViews?.());
         })
         // The channel is joined seconds before Postgres starts to send changes; those in between are lost.
         .on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
@@ -185,18 +185,17 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
   const { mutate } = useSWRConfig();
   const [isLive, setIsLive] = useState(false);
   const wasLive = useRef(false);
-  const latest = useRef(changes);
-  useEffect(() => {
-    latest.current = changes;
-  });
-
+  const onLeads = useEffectEvent(changes.onLeads);
+  const onErased = useEffectEvent(changes.onErased);
+  const onBurst = useEffectEvent(() => void changes.onBurst?.());
+  const catchUp = useEffectEvent(changes.catchUp);
   useEffect(() => {
     let burstAt = Number.NEGATIVE_INFINITY;
     const onLead = batchBursts<Lead>(BURST, (leads) => {
-      latest.current.onLeads(leads);
+      onLeads(leads);
       if (leads.length < MANY || performance.now() - burstAt < POLLING_INTERVAL) return;
       burstAt = performance.now();
-      void latest.current.onBurst?.();
+      onBurst();
     });
     const onHistory = batchBursts<[table: string, leadId: string | null]>(BURST, (entries) => {
       if (entries.some(([, leadId]) => leadId === null)) void mutate(isEventsKey);
@@ -213,14 +212,12 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
     return subscribeToChanges({
       onLead,
       onErased: (leadId) => {
-        latest.current.onErased(leadId);
+        onErased(leadId);
         void mutate(leadKeys.one(leadId));
       },
-      onIncompleteChange: () => void latest.current.catchUp(),
+      onIncompleteChange: () => void catchUp(),
       onHistory: (table, leadId) => onHistory([table, leadId]),
       onViews: () => void mutate(viewsKey),
-      // `Arrivals`, the wrapper of all pages, reads their data again.
-      onSettings: () => undefined,
       onConnected: (isConnected) => {
         setIsLive(isConnected);
         // Reads the views that were saved in the meantime; the first time they are already being read.
@@ -235,7 +232,7 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
     let isMounted = true;
     async function poll() {
       clearTimeout(timer);
-      if (navigator.onLine) await latest.current.catchUp();
+      if (navigator.onLine) await catchUp();
       if (!isMounted) return;
       clearTimeout(timer);
       if (!isLive) timer = setTimeout(() => void poll(), POLLING_INTERVAL);
