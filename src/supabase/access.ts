@@ -1,4 +1,4 @@
-import { AppError, isNetworkError, toAppError } from "./app-error.ts";
+import { AppError, dataOf, isNetworkError, toAppError } from "./app-error.ts";
 import { isSessionExpired, signOut } from "./session.ts";
 
 /**
@@ -44,6 +44,31 @@ export async function withAccessCheck<T>(request: () => Promise<T>): Promise<T> 
 export async function assertAccess(): Promise<void> {
   if (accessCheck === null || (await accessCheck())) return;
   throw new AppError("The user may no longer use the admin area", { code: ACCESS_LOST });
+}
+
+/** The data of a request of the admin area, see `withAccessCheck`; throws AppError. */
+export function checkedData<Answer extends { data: unknown; error: unknown }>(
+  request: PromiseLike<Answer>,
+): ReturnType<typeof dataOf<Answer>> {
+  return withAccessCheck(() => dataOf(request));
+}
+
+/** The same for rows of which a user with the right always sees at least one, see `assertAccess`. */
+export function checkedRows<Answer extends { data: unknown; error: unknown }>(
+  request: PromiseLike<Answer>,
+): ReturnType<typeof dataOf<Answer>> {
+  return withAccessCheck(async () => {
+    const data = await dataOf(request);
+    if (Array.isArray(data) && data.length === 0) await assertAccess();
+    return data;
+  });
+}
+
+/** Sends a change of the admin area whose data nobody needs, see `withAccessCheck`; throws AppError. */
+export async function checkedWrite(
+  request: PromiseLike<{ data: unknown; error: unknown }>,
+): Promise<void> {
+  await checkedData(request);
 }
 
 /** Whether a request failed because the user lost access, which was already shown. */

@@ -1,4 +1,4 @@
-import { assertAccess, withAccessCheck } from "../../supabase/access.ts";
+import { assertAccess, checkedData, withAccessCheck } from "../../supabase/access.ts";
 import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Database } from "../../supabase/database.generated.ts";
@@ -61,14 +61,12 @@ export function fetchAll(filter: ActivityFilter): Promise<Entry[]> {
 }
 
 /** Everybody with an entry, including people whose account was deleted; throws AppError. */
-export function fetchPeople(): Promise<Person[]> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("get_audit_people"));
-    return data
-      .map(({ actor_id, actor_name, actor_email }) => ({
-        id: actor_id,
-        name: actor_name ?? actor_email,
-      }))
-      .toSorted((a, b) => a.name.localeCompare(b.name));
-  });
+export async function fetchPeople(): Promise<Person[]> {
+  const data = await checkedData(supabase.rpc("get_audit_people"));
+  return data
+    .map(({ actor_id, actor_name, actor_email }) => ({
+      id: actor_id,
+      name: actor_name ?? actor_email,
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 }

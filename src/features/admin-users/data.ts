@@ -1,5 +1,5 @@
 import { AppError, toAppError, toFunctionError, dataOf } from "../../supabase/app-error.ts";
-import { withAccessCheck } from "../../supabase/access.ts";
+import { checkedData, checkedWrite, withAccessCheck } from "../../supabase/access.ts";
 import type { DeskRole } from "../../supabase/desk-role.tsx";
 import { readSession, supabase } from "../../supabase/client.ts";
 import { withPassword } from "../../supabase/password-check.ts";
@@ -77,15 +77,13 @@ export async function createAdmin({ email, password, fullName, role }: NewAdmin)
 }
 
 /** How many leads somebody owns, and how many of these are open; throws AppError. */
-export function countLeadsOf(owner: string): Promise<LeadCount> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("count_board", { view: { owner } }));
-    const sum = (rows: typeof data) => rows.reduce((total, { shown }) => total + shown, 0);
-    return {
-      all: sum(data),
-      open: sum(data.filter(({ stage }) => stage !== "closed" && stage !== "failed")),
-    };
-  });
+export async function countLeadsOf(owner: string): Promise<LeadCount> {
+  const data = await checkedData(supabase.rpc("count_board", { view: { owner } }));
+  const sum = (rows: typeof data) => rows.reduce((total, { shown }) => total + shown, 0);
+  return {
+    all: sum(data),
+    open: sum(data.filter(({ stage }) => stage !== "closed" && stage !== "failed")),
+  };
 }
 
 /**
@@ -111,9 +109,7 @@ export function sendPasswordLink(email: string): Promise<void> {
 
 /** Makes another user an admin or a member; throws AppError with the database's message. */
 export function changeRole(target: string, role: DeskRole): Promise<void> {
-  return withAccessCheck(async () => {
-    await dataOf(supabase.rpc("change_role", { target_user: target, new_role: role }));
-  });
+  return checkedWrite(supabase.rpc("change_role", { target_user: target, new_role: role }));
 }
 
 /** Makes another admin the primary one, with the caller's password; throws AppError with the server's message. */

@@ -1,5 +1,5 @@
-import { withAccessCheck } from "../../supabase/access.ts";
-import { AppError, toFunctionError, dataOf } from "../../supabase/app-error.ts";
+import { checkedData, checkedWrite, withAccessCheck } from "../../supabase/access.ts";
+import { AppError, toFunctionError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Database } from "../../supabase/database.generated.ts";
 
@@ -12,33 +12,27 @@ export type Webhook = { [Name in keyof Row]: Name extends "pending" ? number : R
 export const webhookKeys = { state: () => ["webhook"] as const };
 
 /** The webhook and its state, for admins; throws AppError. */
-export function fetchWebhook(): Promise<Webhook> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("get_webhook"));
-    const [row] = data as Webhook[];
-    if (!row) throw new AppError("There is no webhook", { code: "not_found" });
-    return row;
-  });
+export async function fetchWebhook(): Promise<Webhook> {
+  const data = await checkedData(supabase.rpc("get_webhook"));
+  const [row] = data as Webhook[];
+  if (!row) throw new AppError("There is no webhook", { code: "not_found" });
+  return row;
 }
 
 /** Sets the address and resolves to its secret, or with null turns the webhook off; throws AppError. */
-export function setWebhook(url: string | null): Promise<string | null> {
-  return withAccessCheck(async () => {
-    // The generated types lack the null of an argument.
-    return dataOf(supabase.rpc("set_webhook", { new_url: url as string }));
-  });
+export async function setWebhook(url: string | null): Promise<string | null> {
+  // The generated types lack the null of an argument.
+  return checkedData(supabase.rpc("set_webhook", { new_url: url as string }));
 }
 
 /** Resolves to a new secret, null if the webhook is now off; throws AppError. */
 export function rotateSecret(): Promise<string | null> {
-  return withAccessCheck(() => dataOf(supabase.rpc("rotate_webhook_secret")));
+  return checkedData(supabase.rpc("rotate_webhook_secret"));
 }
 
 /** Sends pending events, even if sending was stopped; throws AppError. */
 export function resumeWebhook(): Promise<void> {
-  return withAccessCheck(async () => {
-    await dataOf(supabase.rpc("resume_webhook"));
-  });
+  return checkedWrite(supabase.rpc("resume_webhook"));
 }
 
 /** Sends a test; throws AppError, DELIVERY_FAILED with the reason why the receiver did not accept it. */

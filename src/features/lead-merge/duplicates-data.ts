@@ -1,5 +1,4 @@
-import { withAccessCheck } from "../../supabase/access.ts";
-import { dataOf } from "../../supabase/app-error.ts";
+import { checkedData } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Duplicate } from "../leads/model/same-person.ts";
 
@@ -13,10 +12,9 @@ export const MAX_PER_REQUEST = 500;
 
 /** The duplicates on the board of some leads; throws AppError. */
 export function fetchDuplicates(leadIds: readonly string[]): Promise<LeadDuplicate[]> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("get_duplicates", { lead_ids: [...leadIds] }));
-    return data as LeadDuplicate[];
-  });
+  return checkedData(supabase.rpc("get_duplicates", { lead_ids: [...leadIds] })) as Promise<
+    LeadDuplicate[]
+  >;
 }
 
 /** A duplicate of this lead. */

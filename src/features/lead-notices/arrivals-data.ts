@@ -1,4 +1,4 @@
-import { withAccessCheck } from "../../supabase/access.ts";
+import { checkedData } from "../../supabase/access.ts";
 import { dataOf } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Lead } from "../leads/model/lead.ts";
@@ -31,16 +31,14 @@ export async function fetchNewestTime(): Promise<string> {
  * The leads that arrived after an ISO time and were not answered yet, the newest first, at most 100; throws AppError.
  */
 export function fetchArrivals(since: string): Promise<Arrival[]> {
-  return withAccessCheck(() =>
-    dataOf(
-      supabase
-        .from("leads")
-        .select("id, company_name, solution_interested, created_at")
-        .gt("created_at", since)
-        .is("deleted_at", null)
-        .is("first_response_at", null)
-        .order("created_at", { ascending: false })
-        .limit(MAX_ARRIVALS),
-    ),
+  return checkedData(
+    supabase
+      .from("leads")
+      .select("id, company_name, solution_interested, created_at")
+      .gt("created_at", since)
+      .is("deleted_at", null)
+      .is("first_response_at", null)
+      .order("created_at", { ascending: false })
+      .limit(MAX_ARRIVALS),
   );
 }

@@ -1,5 +1,5 @@
-import { withAccessCheck } from "../../supabase/access.ts";
-import { toFunctionError, dataOf } from "../../supabase/app-error.ts";
+import { checkedWrite } from "../../supabase/access.ts";
+import { toFunctionError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import { currentPush, endPush, PUSH_SCOPE } from "../../lib/push-subscription.ts";
 
@@ -52,9 +52,7 @@ export async function startPush(): Promise<void> {
   });
   const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = push.toJSON();
   try {
-    await withAccessCheck(async () => {
-      await dataOf(supabase.from("push_subscriptions").insert({ endpoint, p256dh, auth }));
-    });
+    await checkedWrite(supabase.from("push_subscriptions").insert({ endpoint, p256dh, auth }));
   } catch (error) {
     await endPush();
     throw error;
@@ -65,8 +63,6 @@ export async function startPush(): Promise<void> {
 export async function stopPush(): Promise<void> {
   const push = await currentPush();
   if (!push) return;
-  await withAccessCheck(async () => {
-    await dataOf(supabase.from("push_subscriptions").delete().eq("endpoint", push.endpoint));
-  });
+  await checkedWrite(supabase.from("push_subscriptions").delete().eq("endpoint", push.endpoint));
   await endPush();
 }

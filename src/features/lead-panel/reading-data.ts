@@ -1,5 +1,4 @@
-import { withAccessCheck } from "../../supabase/access.ts";
-import { dataOf } from "../../supabase/app-error.ts";
+import { checkedData } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 
 /** SWR keys of a lead's path. */
@@ -15,8 +14,7 @@ export type Reading = {
 
 /** What a lead's visitor had read and clicked; null if the lead has no path. Throws AppError. */
 export function fetchReading(leadId: string): Promise<Reading | null> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("get_lead_reading", { of_lead: leadId }));
-    return data as Reading | null;
-  });
+  return checkedData(
+    supabase.rpc("get_lead_reading", { of_lead: leadId }),
+  ) as Promise<Reading | null>;
 }

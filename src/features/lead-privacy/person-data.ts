@@ -1,5 +1,5 @@
-import { assertAccess, withAccessCheck } from "../../supabase/access.ts";
-import { toFunctionError, dataOf } from "../../supabase/app-error.ts";
+import { checkedData, checkedRows, withAccessCheck } from "../../supabase/access.ts";
+import { toFunctionError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { PersonCopy } from "./person-copy.ts";
 import type { Lead } from "../leads/model/lead.ts";
@@ -17,36 +17,28 @@ export type ContactDetails = Pick<
  * Compare-and-set: returns the corrected row, or null if the lead no longer had the details of `seen`.
  * Throws AppError.
  */
-export function correctLead(
+export async function correctLead(
   id: string,
   seen: ContactDetails,
   corrected: ContactDetails,
 ): Promise<Lead | null> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("correct_lead", { lead_id: id, seen, corrected }));
-    if (data.length === 0) await assertAccess();
-    return data[0] ?? null;
-  });
+  const data = await checkedRows(supabase.rpc("correct_lead", { lead_id: id, seen, corrected }));
+  return data[0] ?? null;
 }
 
 /** Everything that any table has about the person with this email address; throws AppError. */
 export function fetchPersonCopy(email: string): Promise<PersonCopy> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("export_person", { person: email }));
-    return data as PersonCopy;
-  });
+  return checkedData(supabase.rpc("export_person", { person: email })) as Promise<PersonCopy>;
 }
 
 /** The number of leads that an erasure reaches, by email address, merged ones included; throws AppError. */
 export function fetchErasureReach(email: string): Promise<{ email: string; leads: number }[]> {
-  return withAccessCheck(() => dataOf(supabase.rpc("get_reach_of_erasure", { person: email })));
+  return checkedData(supabase.rpc("get_reach_of_erasure", { person: email }));
 }
 
 /** Erases every lead of an email address; resolves to their number. Throws AppError. */
 export function erasePerson(email: string, confirmation: string): Promise<number> {
-  return withAccessCheck(() =>
-    dataOf(supabase.rpc("erase_person", { person: email, confirmation })),
-  );
+  return checkedData(supabase.rpc("erase_person", { person: email, confirmation }));
 }
 
 /**

@@ -1,5 +1,4 @@
-import { withAccessCheck } from "../../supabase/access.ts";
-import { dataOf } from "../../supabase/app-error.ts";
+import { checkedData } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Json } from "../../supabase/database.generated.ts";
 import { stages } from "../leads/model/board-model.ts";
@@ -25,14 +24,12 @@ export function changeLeads(
   changes: readonly LeadChange[],
   isWhole: boolean,
 ): Promise<Lead[]> {
-  return withAccessCheck(() =>
-    dataOf(
-      supabase.rpc("change_leads", {
-        act: action,
-        changes: changes as unknown as Json,
-        is_whole: isWhole,
-      }),
-    ),
+  return checkedData(
+    supabase.rpc("change_leads", {
+      act: action,
+      changes: changes as unknown as Json,
+      is_whole: isWhole,
+    }),
   );
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { withAccessCheck } from "../../supabase/access.ts";
-import { dataOf } from "../../supabase/app-error.ts";
+import { checkedData } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 import { prefetchAnswer } from "../../supabase/early-answers.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
@@ -26,16 +25,14 @@ export function fetchRows(
   size: number,
   after?: Lead,
 ): Promise<Lead[]> {
-  return withAccessCheck(() =>
-    dataOf(
-      supabase.rpc("get_lead_rows", {
-        view: boardArgument(query, Date.now()),
-        order_by: by,
-        is_descending: isDescending,
-        page_size: size,
-        ...(after ? { after } : {}),
-      }),
-    ),
+  return checkedData(
+    supabase.rpc("get_lead_rows", {
+      view: boardArgument(query, Date.now()),
+      order_by: by,
+      is_descending: isDescending,
+      page_size: size,
+      ...(after ? { after } : {}),
+    }),
   );
 }
 

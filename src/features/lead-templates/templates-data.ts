@@ -1,5 +1,4 @@
-import { assertAccess, withAccessCheck } from "../../supabase/access.ts";
-import { dataOf } from "../../supabase/app-error.ts";
+import { checkedRows, checkedWrite } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { MessageTemplate } from "../leads/model/lead.ts";
 import type { TemplateForm } from "./template.schema.ts";
@@ -9,13 +8,9 @@ export const templateKeys = { all: () => ["message-templates"] as const };
 
 /** The templates of both channels by language, in their order; throws AppError. */
 export function fetchTemplates(): Promise<MessageTemplate[]> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(
-      supabase.from("message_templates").select().order("language").order("place"),
-    );
-    if (data.length === 0) await assertAccess();
-    return data as MessageTemplate[];
-  });
+  return checkedRows(
+    supabase.from("message_templates").select().order("language").order("place"),
+  ) as Promise<MessageTemplate[]>;
 }
 
 /** The columns of a template that the desk writes. */
@@ -28,42 +23,32 @@ type Added = Pick<MessageTemplate, "channel" | "language" | "name" | "subject" |
 
 /** Adds a template, at the end if it has no place; throws AppError, "23505" if its channel already has the name. */
 export function addTemplate(template: Added): Promise<void> {
-  return withAccessCheck(async () => {
-    await dataOf(supabase.from("message_templates").insert(template));
-  });
+  return checkedWrite(supabase.from("message_templates").insert(template));
 }
 
 /** Changes a template; false if somebody else has changed or removed it since it was read. Throws AppError. */
-export function changeTemplate(
+export async function changeTemplate(
   { id, updated_at }: MessageTemplate,
   words: ReturnType<typeof wordsOf>,
 ): Promise<boolean> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(
-      supabase
-        .from("message_templates")
-        .update(words)
-        .eq("id", id)
-        .eq("updated_at", updated_at)
-        .select("id"),
-    );
-    if (data.length === 0) await assertAccess();
-    return data.length > 0;
-  });
+  const data = await checkedRows(
+    supabase
+      .from("message_templates")
+      .update(words)
+      .eq("id", id)
+      .eq("updated_at", updated_at)
+      .select("id"),
+  );
+  return data.length > 0;
 }
 
 /** Swaps a template with its neighbour; throws AppError. */
 export function moveTemplate(id: string, by: 1 | -1): Promise<void> {
-  return withAccessCheck(async () => {
-    await dataOf(supabase.rpc("move_message_template", { template_id: id, by }));
-  });
+  return checkedWrite(supabase.rpc("move_message_template", { template_id: id, by }));
 }
 
 /** Removes a template, even if it was already removed; resolves to the removed one. Throws AppError. */
-export function removeTemplate(id: string): Promise<MessageTemplate | null> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.from("message_templates").delete().eq("id", id).select());
-    if (data.length === 0) await assertAccess();
-    return (data[0] as MessageTemplate | undefined) ?? null;
-  });
+export async function removeTemplate(id: string): Promise<MessageTemplate | null> {
+  const data = await checkedRows(supabase.from("message_templates").delete().eq("id", id).select());
+  return (data[0] as MessageTemplate | undefined) ?? null;
 }

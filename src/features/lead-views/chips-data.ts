@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { withAccessCheck } from "../../supabase/access.ts";
-import { dataOf } from "../../supabase/app-error.ts";
+import { checkedData } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { useBatchedChanges } from "../leads/data/use-gathered-changes.ts";
@@ -20,7 +19,7 @@ export function useLate(hours: readonly WorkingHours[], now: number): Late {
 
 /** How many leads are late, one's own, new and without a plan; throws AppError. */
 export function fetchChipCounts(late: Late): Promise<ChipCounts | null> {
-  return withAccessCheck(() => dataOf(supabase.rpc("count_chips", { late }).maybeSingle()));
+  return checkedData(supabase.rpc("count_chips", { late }).maybeSingle());
 }
 
 /** The counts of the chips, counted again after each change of a lead; null until they are read, and without `late`. */

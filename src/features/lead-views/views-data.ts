@@ -1,5 +1,4 @@
-import { withAccessCheck } from "../../supabase/access.ts";
-import { dataOf } from "../../supabase/app-error.ts";
+import { checkedData, checkedWrite } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 
 /** A saved view of the leads; `owner` null for a shared one. */
@@ -20,33 +19,25 @@ export function viewQuery(params: URLSearchParams, layout: string): string {
 
 /** The user's own views and shared ones, by name; throws AppError. */
 export function fetchViews(): Promise<SavedView[]> {
-  return withAccessCheck(() =>
-    dataOf(supabase.from("board_views").select("id, owner, name, query").order("name")),
-  );
+  return checkedData(supabase.from("board_views").select("id, owner, name, query").order("name"));
 }
 
 /** Saves a view, private or shared; throws AppError, with the code "23505" if the name is taken. */
-export function addView(view: Omit<SavedView, "owner">, isForAll: boolean): Promise<void> {
-  return withAccessCheck(async () => {
-    const { id, name, query } = view;
-    const row = { id, name, query, ...(isForAll && { owner: null }) };
-    await dataOf(supabase.from("board_views").insert(row));
-  });
+export async function addView(view: Omit<SavedView, "owner">, isForAll: boolean): Promise<void> {
+  const { id, name, query } = view;
+  const row = { id, name, query, ...(isForAll && { owner: null }) };
+  await checkedData(supabase.from("board_views").insert(row));
 }
 
 /** Renames a view if it still has the name that was seen; resolves to whether it had. Throws AppError. */
-export function renameView({ id, name }: SavedView, to: string): Promise<boolean> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(
-      supabase.from("board_views").update({ name: to }).eq("id", id).eq("name", name).select("id"),
-    );
-    return data.length > 0;
-  });
+export async function renameView({ id, name }: SavedView, to: string): Promise<boolean> {
+  const data = await checkedData(
+    supabase.from("board_views").update({ name: to }).eq("id", id).eq("name", name).select("id"),
+  );
+  return data.length > 0;
 }
 
 /** Deletes a view, even if it was already deleted; throws AppError. */
 export function deleteView({ id }: SavedView): Promise<void> {
-  return withAccessCheck(async () => {
-    await dataOf(supabase.from("board_views").delete().eq("id", id));
-  });
+  return checkedWrite(supabase.from("board_views").delete().eq("id", id));
 }

@@ -1,5 +1,4 @@
-import { withAccessCheck } from "../../supabase/access.ts";
-import { dataOf } from "../../supabase/app-error.ts";
+import { checkedData } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 import { LEAD_FIGURES } from "../../supabase/use-server-data.ts";
 import type { LeadFilter, Period, Report, ReportLead } from "./report.ts";
@@ -20,25 +19,21 @@ function argumentsOf({ from, to, country, imports }: Period) {
 }
 
 /** The figures of a period, which is with them; throws AppError. */
-export function fetchReport(period: Period): Promise<{ period: Period; report: Report }> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("get_report", argumentsOf(period)));
-    return { period, report: data as Report };
-  });
+export async function fetchReport(period: Period): Promise<{ period: Period; report: Report }> {
+  const data = await checkedData(supabase.rpc("get_report", argumentsOf(period)));
+  return { period, report: data as Report };
 }
 
 /** The leads behind a figure, the newest 500, and how many there are; throws AppError. */
-export function fetchReportLeads(
+export async function fetchReportLeads(
   period: Period,
   filter: LeadFilter,
 ): Promise<{ total: number; leads: ReportLead[] }> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(
-      supabase.rpc("get_report_leads", {
-        ...argumentsOf(period),
-        behind: filter,
-      }),
-    );
-    return data as { total: number; leads: ReportLead[] };
-  });
+  const data = await checkedData(
+    supabase.rpc("get_report_leads", {
+      ...argumentsOf(period),
+      behind: filter,
+    }),
+  );
+  return data as { total: number; leads: ReportLead[] };
 }

@@ -1,5 +1,5 @@
-import { withAccessCheck } from "../../supabase/access.ts";
-import { AppError, dataOf } from "../../supabase/app-error.ts";
+import { checkedData, checkedWrite } from "../../supabase/access.ts";
+import { AppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
 /**
@@ -17,40 +17,34 @@ export type PrivacySettings = {
 export const privacyKeys = { settings: () => ["settings", "privacy"] as const };
 
 /** The privacy settings; throws AppError. */
-export function fetchPrivacySettings(): Promise<PrivacySettings> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("get_desk_settings"));
-    const [row] = data;
-    if (!row) throw new AppError("There are no settings", { code: "not_found" });
-    return {
-      keptMonths: row.ended_leads_kept_months,
-      isChatShort: row.short_chat_messages,
-      mayChange: row.may_change,
-      refused:
-        row.refused_messages > 0
-          ? { messages: row.refused_messages, since: row.refused_since }
-          : null,
-    };
-  });
+export async function fetchPrivacySettings(): Promise<PrivacySettings> {
+  const data = await checkedData(supabase.rpc("get_desk_settings"));
+  const [row] = data;
+  if (!row) throw new AppError("There are no settings", { code: "not_found" });
+  return {
+    keptMonths: row.ended_leads_kept_months,
+    isChatShort: row.short_chat_messages,
+    mayChange: row.may_change,
+    refused:
+      row.refused_messages > 0
+        ? { messages: row.refused_messages, since: row.refused_since }
+        : null,
+  };
 }
 
 type Change = Pick<PrivacySettings, "keptMonths" | "isChatShort">;
 
 /** Changes the privacy settings, for the primary admin; throws AppError. */
 export function changePrivacySettings({ keptMonths, isChatShort }: Change): Promise<void> {
-  return withAccessCheck(async () => {
-    await dataOf(
-      supabase.rpc("change_desk_settings", {
-        kept_months: keptMonths,
-        short_messages: isChatShort,
-      }),
-    );
-  });
+  return checkedWrite(
+    supabase.rpc("change_desk_settings", {
+      kept_months: keptMonths,
+      short_messages: isChatShort,
+    }),
+  );
 }
 
 /** Clears the list of messages that Telegram would not remove, after somebody has; throws AppError. */
 export function forgetRefusedMessages(): Promise<void> {
-  return withAccessCheck(async () => {
-    await dataOf(supabase.rpc("forget_refused_messages"));
-  });
+  return checkedWrite(supabase.rpc("forget_refused_messages"));
 }

@@ -1,5 +1,4 @@
-import { withAccessCheck } from "../../supabase/access.ts";
-import { dataOf } from "../../supabase/app-error.ts";
+import { checkedData, checkedWrite } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Database } from "../../supabase/database.generated.ts";
 
@@ -11,12 +10,10 @@ export const sessionsKey = () => ["settings", "sessions"] as const;
 
 /** The signed-in user's sessions, this one first, then by last use; throws AppError. */
 export function fetchSessions(): Promise<Session[]> {
-  return withAccessCheck(() => dataOf(supabase.rpc("get_sessions")));
+  return checkedData(supabase.rpc("get_sessions"));
 }
 
 /** Ends one other session, or all others if none is named; throws AppError. */
 export function endSessions(session?: string): Promise<void> {
-  return withAccessCheck(async () => {
-    await dataOf(supabase.rpc("end_sessions", session === undefined ? {} : { session }));
-  });
+  return checkedWrite(supabase.rpc("end_sessions", session === undefined ? {} : { session }));
 }

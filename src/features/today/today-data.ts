@@ -1,5 +1,4 @@
-import { withAccessCheck } from "../../supabase/access.ts";
-import { dataOf } from "../../supabase/app-error.ts";
+import { checkedData } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Lead } from "../leads/model/lead.ts";
 
@@ -13,13 +12,11 @@ export const todayKeys = {
 
 /** The leads to work on a day, 2026-11-24, the user's own and unassigned ones or all; throws AppError. */
 export function fetchToday(day: string, isAll: boolean): Promise<Lead[]> {
-  return withAccessCheck(() =>
-    dataOf(
-      supabase.rpc("get_today", {
-        today: day,
-        everybody: isAll,
-        page_size: TODAY_SIZE,
-      }),
-    ),
+  return checkedData(
+    supabase.rpc("get_today", {
+      today: day,
+      everybody: isAll,
+      page_size: TODAY_SIZE,
+    }),
   );
 }

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { rowOf } from "../../../lib/lead-row.ts";
 import { LEAD_FIELDS, leadRules } from "../../../lib/lead-rules.ts";
 import { english } from "../../../lib/messages/english.ts";
-import { withAccessCheck } from "../../../supabase/access.ts";
-import { AppError, dataOf } from "../../../supabase/app-error.ts";
+import { checkedData } from "../../../supabase/access.ts";
+import { AppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 
@@ -31,11 +31,12 @@ export function columnsOf(values: AddedValues) {
 }
 
 /** Stores an entered lead; the same id twice stores one. Throws AppError. */
-export function addLead(id: string, { source, owner, ...values }: TypedValues): Promise<Lead> {
-  return withAccessCheck(async () => {
-    const lead = { id, ...columnsOf(values), owner: owner || null, ...(source && { source }) };
-    const data = await dataOf(supabase.rpc("add_lead", { lead }).maybeSingle());
-    if (!data) throw new AppError("This lead already exists", { code: "23505" });
-    return data;
-  });
+export async function addLead(
+  id: string,
+  { source, owner, ...values }: TypedValues,
+): Promise<Lead> {
+  const lead = { id, ...columnsOf(values), owner: owner || null, ...(source && { source }) };
+  const data = await checkedData(supabase.rpc("add_lead", { lead }).maybeSingle());
+  if (!data) throw new AppError("This lead already exists", { code: "23505" });
+  return data;
 }

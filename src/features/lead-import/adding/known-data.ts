@@ -1,5 +1,4 @@
-import { withAccessCheck } from "../../../supabase/access.ts";
-import { dataOf } from "../../../supabase/app-error.ts";
+import { checkedData } from "../../../supabase/access.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import type { Duplicate } from "../../leads/model/same-person.ts";
@@ -21,8 +20,7 @@ export type CandidateDuplicate = { place: number } & Pick<Duplicate, "same"> &
 
 /** The stored duplicates, including those in the trash; throws AppError. */
 export function findDuplicates(candidates: readonly Candidate[]): Promise<CandidateDuplicate[]> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("find_duplicates", { candidates: [...candidates] }));
-    return data as CandidateDuplicate[];
-  });
+  return checkedData(supabase.rpc("find_duplicates", { candidates: [...candidates] })) as Promise<
+    CandidateDuplicate[]
+  >;
 }

@@ -1,5 +1,4 @@
-import { withAccessCheck } from "../../../supabase/access.ts";
-import { dataOf } from "../../../supabase/app-error.ts";
+import { checkedData, checkedWrite } from "../../../supabase/access.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { columnsOf } from "../adding/added-data.ts";
 import type { ValidRow } from "./check-rows.ts";
@@ -23,26 +22,21 @@ export function importLeads(
   rows: readonly ValidRow[],
   { withKnown, isCounted }: ImportChoices,
 ): Promise<Imported> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(
-      supabase.rpc("import_leads", {
-        leads: rows.map(leadOf),
-        with_known: withKnown,
-        is_counted: isCounted,
-      }),
-    );
-    return data as Imported;
-  });
+  return checkedData(
+    supabase.rpc("import_leads", {
+      leads: rows.map(leadOf),
+      with_known: withKnown,
+      is_counted: isCounted,
+    }),
+  ) as Promise<Imported>;
 }
 
 /** How many rows of its file the running import has stored; throws AppError. */
 export function fetchImportProgress(): Promise<number> {
-  return withAccessCheck(() => dataOf(supabase.rpc("get_import_progress")));
+  return checkedData(supabase.rpc("get_import_progress"));
 }
 
 /** Moves imported leads to the trash, or with `again` restores them. Throws AppError. */
 export async function undoImport(leadIds: readonly string[], again: boolean): Promise<void> {
-  await withAccessCheck(async () => {
-    await dataOf(supabase.rpc("undo_import", { lead_ids: [...leadIds], again }));
-  });
+  await checkedWrite(supabase.rpc("undo_import", { lead_ids: [...leadIds], again }));
 }

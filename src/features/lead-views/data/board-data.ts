@@ -1,5 +1,4 @@
-import { withAccessCheck } from "../../../supabase/access.ts";
-import { dataOf } from "../../../supabase/app-error.ts";
+import { checkedData } from "../../../supabase/access.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { type BoardCounts, byStage, stages } from "../../leads/model/board-model.ts";
 import { boardPageArguments, type BoardQuery, countArguments } from "../model/board-query.ts";
@@ -23,23 +22,19 @@ export function fetchBoardPage(
   size: number,
   after?: Lead,
 ): Promise<Lead[]> {
-  return withAccessCheck(() =>
-    dataOf(supabase.rpc("get_board_page", boardPageArguments(query, asked, size, after))),
-  );
+  return checkedData(supabase.rpc("get_board_page", boardPageArguments(query, asked, size, after)));
 }
 
 /** How many leads each stage has, and as of when by the database's clock; throws AppError. */
-export function countBoard(
+export async function countBoard(
   query: BoardQuery,
 ): Promise<{ counts: BoardCounts; countedAt: string | undefined }> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("count_board", countArguments(query)));
-    const counts = byStage((stage) => {
-      const { total = 0, shown = 0 } = data.find((row) => row.stage === stage) ?? {};
-      return { total, shown };
-    });
-    return { counts, countedAt: data[0]?.counted_at };
+  const data = await checkedData(supabase.rpc("count_board", countArguments(query)));
+  const counts = byStage((stage) => {
+    const { total = 0, shown = 0 } = data.find((row) => row.stage === stage) ?? {};
+    return { total, shown };
   });
+  return { counts, countedAt: data[0]?.counted_at };
 }
 
 /** Every lead of a query, stage by stage in its order, without a limit; throws AppError. */
@@ -59,13 +54,11 @@ export async function fetchWholeBoard(query: BoardQuery): Promise<Lead[]> {
 
 /** The active leads of these ids; throws AppError. */
 export function fetchActiveLeads(ids: readonly string[]): Promise<Lead[]> {
-  return withAccessCheck(() =>
-    dataOf(
-      supabase
-        .from("leads")
-        .select()
-        .in("id", [...ids])
-        .is("deleted_at", null),
-    ),
+  return checkedData(
+    supabase
+      .from("leads")
+      .select()
+      .in("id", [...ids])
+      .is("deleted_at", null),
   );
 }

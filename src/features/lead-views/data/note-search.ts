@@ -1,7 +1,6 @@
 import { createContext, useMemo } from "react";
 import { searchWords } from "../../../lib/search-text.ts";
-import { withAccessCheck } from "../../../supabase/access.ts";
-import { dataOf } from "../../../supabase/app-error.ts";
+import { checkedData } from "../../../supabase/access.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import type { NoteMatches } from "../model/board-view.ts";
@@ -16,7 +15,7 @@ const nothing: readonly FoundInNotes[] = [];
 
 /** For each folded word the ids of the leads with a note that contains it; throws AppError. */
 function findInNotes(words: readonly string[]): Promise<FoundInNotes[]> {
-  return withAccessCheck(() => dataOf(supabase.rpc("find_in_notes", { words: [...words] })));
+  return checkedData(supabase.rpc("find_in_notes", { words: [...words] }));
 }
 
 /** Searches the notes on the server; every other text of a lead is searched in the browser. */

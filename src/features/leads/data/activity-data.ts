@@ -1,4 +1,4 @@
-import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
+import { assertAccess, checkedData, withAccessCheck } from "../../../supabase/access.ts";
 import { AppError, dataOf, isUniqueViolation, toAppError } from "../../../supabase/app-error.ts";
 import { readSession, supabase } from "../../../supabase/client.ts";
 import type { Attempt, AttemptState, Lead, LeadEvent, LeadNote } from "../model/lead.ts";
@@ -63,25 +63,23 @@ export function recordAttempt(
   { id, channel, template }: Attempt,
   state: AttemptState,
 ): Promise<Lead | null> {
-  return withAccessCheck(() =>
-    dataOf(
-      supabase
-        .rpc("record_attempt", {
-          attempt: id,
-          lead_id: leadId,
-          channel,
-          // PostgREST takes null; the generated type has no null for an argument with a default.
-          template: template as string,
-          reached: (state === "attempted" ? null : state === "reached") as boolean,
-        })
-        .maybeSingle(),
-    ),
+  return checkedData(
+    supabase
+      .rpc("record_attempt", {
+        attempt: id,
+        lead_id: leadId,
+        channel,
+        // PostgREST takes null; the generated type has no null for an argument with a default.
+        template: template as string,
+        reached: (state === "attempted" ? null : state === "reached") as boolean,
+      })
+      .maybeSingle(),
   );
 }
 
 /** Undoes an attempt of the user's own; null if there is nothing to undo. Throws AppError. */
 export function undoAttempt(id: string): Promise<Lead | null> {
-  return withAccessCheck(() => dataOf(supabase.rpc("undo_attempt", { attempt: id }).maybeSingle()));
+  return checkedData(supabase.rpc("undo_attempt", { attempt: id }).maybeSingle());
 }
 
 async function fetchNotesOf(leadIds: readonly string[]): Promise<LeadNote[]> {

@@ -1,5 +1,4 @@
-import { withAccessCheck } from "../../../supabase/access.ts";
-import { dataOf } from "../../../supabase/app-error.ts";
+import { checkedData } from "../../../supabase/access.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { languageName } from "../../../lib/language-name.ts";
 
@@ -9,14 +8,12 @@ const alphabet = new Intl.Collator("en", { sensitivity: "base" }).compare;
 export type LeadChoices = { solutions: string[]; sources: string[]; languages: string[] };
 
 /** The solutions, sources and languages that leads on the board have; throws AppError. */
-export function fetchLeadChoices(): Promise<LeadChoices> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("get_board_choices").maybeSingle());
-    const { solutions = [], sources = [], languages = [] } = data ?? {};
-    return {
-      solutions: solutions.toSorted(alphabet),
-      sources: sources.toSorted(alphabet),
-      languages: languages.toSorted((a, b) => alphabet(languageName(a), languageName(b))),
-    };
-  });
+export async function fetchLeadChoices(): Promise<LeadChoices> {
+  const data = await checkedData(supabase.rpc("get_board_choices").maybeSingle());
+  const { solutions = [], sources = [], languages = [] } = data ?? {};
+  return {
+    solutions: solutions.toSorted(alphabet),
+    sources: sources.toSorted(alphabet),
+    languages: languages.toSorted((a, b) => alphabet(languageName(a), languageName(b))),
+  };
 }

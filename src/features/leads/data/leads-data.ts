@@ -1,4 +1,4 @@
-import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
+import { assertAccess, checkedData, withAccessCheck } from "../../../supabase/access.ts";
 import { AppError, toAppError, toFunctionError, dataOf } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead } from "../model/lead.ts";
@@ -57,12 +57,10 @@ export function fetchTrashedLeads(): Promise<Lead[]> {
 }
 
 /** One lead, also from the trash; null if it does not exist. Throws AppError. */
-export function fetchLead(id: string): Promise<Lead | null> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.from("leads").select().eq("id", id).maybeSingle());
-    if (!data) await assertAccess();
-    return data;
-  });
+export async function fetchLead(id: string): Promise<Lead | null> {
+  const data = await checkedData(supabase.from("leads").select().eq("id", id).maybeSingle());
+  if (!data) await assertAccess();
+  return data;
 }
 
 /** How many ids the URL of one request has. */
@@ -113,16 +111,14 @@ export function updateLead(id: string, seen: LeadFields, fields: LeadFields): Pr
 
 /** Marks the lead's next action, as the user saw it, as done; null if somebody has changed it. Throws AppError. */
 export function finishNextAction(id: string, seen: Plan): Promise<Lead | null> {
-  return withAccessCheck(() =>
-    dataOf(
-      supabase
-        .rpc("finish_next_action", {
-          lead_id: id,
-          seen_action: seen.next_action,
-          seen_on: seen.next_action_on,
-        })
-        .maybeSingle(),
-    ),
+  return checkedData(
+    supabase
+      .rpc("finish_next_action", {
+        lead_id: id,
+        seen_action: seen.next_action,
+        seen_on: seen.next_action_on,
+      })
+      .maybeSingle(),
   );
 }
 
@@ -131,12 +127,8 @@ export function finishNextAction(id: string, seen: Plan): Promise<Lead | null> {
  * followed. Throws AppError.
  */
 export function undoLeadMove(moved: Pick<Lead, "id" | "updated_at">): Promise<Lead | null> {
-  return withAccessCheck(() =>
-    dataOf(
-      supabase
-        .rpc("undo_lead_move", { lead_id: moved.id, moved_at: moved.updated_at })
-        .maybeSingle(),
-    ),
+  return checkedData(
+    supabase.rpc("undo_lead_move", { lead_id: moved.id, moved_at: moved.updated_at }).maybeSingle(),
   );
 }
 
@@ -153,14 +145,12 @@ export async function softDeleteLead({ id, stage }: Pick<Lead, "id" | "stage">):
  * Restores a lead from the trash; false if it was not there, or was deleted at another time than was seen. Throws
  * AppError.
  */
-export function restoreLead({
+export async function restoreLead({
   id,
   deleted_at: seen,
 }: Pick<Lead, "id" | "deleted_at">): Promise<boolean> {
-  return withAccessCheck(async () => {
-    const deletion = { lead_id: id, ...(seen !== null && { seen_deleted_at: seen }) };
-    return dataOf(supabase.rpc("restore_lead", deletion));
-  });
+  const deletion = { lead_id: id, ...(seen !== null && { seen_deleted_at: seen }) };
+  return checkedData(supabase.rpc("restore_lead", deletion));
 }
 
 /** Sends the sales team's notification of a lead again; throws AppError with the function's message. */

@@ -1,6 +1,5 @@
 import { createContext, useMemo } from "react";
-import { withAccessCheck } from "../../../supabase/access.ts";
-import { dataOf } from "../../../supabase/app-error.ts";
+import { checkedData } from "../../../supabase/access.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { sortSelfFirst, type Person, toPeople } from "../model/team.ts";
@@ -14,11 +13,9 @@ export type Team = { people: readonly Person[]; ownUserId: string | null };
 export const TeamContext = createContext<Team>({ people: [], ownUserId: null });
 
 /** Everybody who can own a lead, longest-standing members first; throws AppError. */
-export function fetchTeam(): Promise<Person[]> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(supabase.rpc("get_team"));
-    return toPeople(data);
-  });
+export async function fetchTeam(): Promise<Person[]> {
+  const data = await checkedData(supabase.rpc("get_team"));
+  return toPeople(data);
 }
 
 /** Reads the team; returns the same object until somebody joins or leaves. */

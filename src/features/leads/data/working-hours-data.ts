@@ -1,6 +1,6 @@
 import { createContext } from "react";
-import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
-import { toAppError, dataOf } from "../../../supabase/app-error.ts";
+import { assertAccess, checkedRows, withAccessCheck } from "../../../supabase/access.ts";
+import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { WorkingHours } from "../model/lead.ts";
 
@@ -8,20 +8,17 @@ import type { WorkingHours } from "../model/lead.ts";
 export const WorkingHoursContext = createContext<readonly WorkingHours[]>([]);
 
 /** The working hours of each country with its public holidays, Singapore first; throws AppError. */
-export function fetchWorkingHours(): Promise<WorkingHours[]> {
-  return withAccessCheck(async () => {
-    const data = await dataOf(
-      supabase
-        .from("working_hours")
-        .select("*, public_holidays(day)")
-        .order("country", { ascending: false })
-        .order("day", { referencedTable: "public_holidays" }),
-    );
-    if (data.length === 0) await assertAccess();
-    return data.map(({ public_holidays: holidays, ...row }) =>
-      Object.assign(row, { holidays: holidays.map(({ day }) => day) }),
-    );
-  });
+export async function fetchWorkingHours(): Promise<WorkingHours[]> {
+  const data = await checkedRows(
+    supabase
+      .from("working_hours")
+      .select("*, public_holidays(day)")
+      .order("country", { ascending: false })
+      .order("day", { referencedTable: "public_holidays" }),
+  );
+  return data.map(({ public_holidays: holidays, ...row }) =>
+    Object.assign(row, { holidays: holidays.map(({ day }) => day) }),
+  );
 }
 
 type HoursChange = {
