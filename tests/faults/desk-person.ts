@@ -29,8 +29,8 @@ export const personFaults: Fault[] = [
   {
     name: "details are corrected to what the form refuses",
     change: {
-      file: "src/features/lead-privacy/correct-dialog.tsx",
-      find: "    resolver: zodResolver(schema),\n",
+      file: "src/ui/use-schema-form.ts",
+      find: "resolver: zodResolver(schema), ",
       replace: "",
     },
     caughtBy: {

@@ -1,5 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
@@ -7,7 +6,7 @@ import { FormActions } from "../../ui/form-actions.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { RuleList } from "../../ui/rule-list.tsx";
 import { DialogForm } from "../../ui/dialog-form.styles.ts";
-import { submitOnce } from "../../ui/submit-once.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
 import { type NewAdmin, newAdminSchema, PASSWORD_LENGTH, roles } from "./new-admin.schema.ts";
 
@@ -18,11 +17,10 @@ type AddAdminFormProps = {
 };
 
 function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
-  const { register, handleSubmit, setFocus, control, formState } = useForm({
-    resolver: zodResolver(newAdminSchema),
-    defaultValues: { email: "", fullName: "", password: "", role: "admin" as const },
-  });
-  const { errors, isSubmitting } = formState;
+  const { register, setFocus, control, errors, isSubmitting, onSubmit } = useSchemaForm(
+    newAdminSchema,
+    { email: "", fullName: "", password: "", role: "admin" as const },
+  );
   const password = useWatch({ control, name: "password" });
   const rule = {
     label: `At least ${PASSWORD_LENGTH} characters`,
@@ -35,7 +33,7 @@ function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
   const create = async (admin: NewAdmin) => end(await onCreate(admin));
 
   return (
-    <DialogForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(create))}>
+    <DialogForm noValidate onSubmit={onSubmit(create)}>
       <Field label="Email" error={errors.email?.message}>
         <TextInput type="email" autoComplete="off" required {...register("email")} />
       </Field>

@@ -1,12 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
-import { submitOnce } from "../../ui/submit-once.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import type { Question } from "./confirm-dialog.tsx";
 import { Actions, CardForm } from "./connections.styles.ts";
 import { webhookSchema } from "./connections.schema.ts";
@@ -25,24 +23,15 @@ type AddressProps = {
 };
 
 function Address({ url, save, onCancel }: AddressProps) {
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(webhookSchema),
-    defaultValues: { url: url ?? "" },
+  const { register, setFocus, errors, isSubmitting, onSubmit } = useSchemaForm(webhookSchema, {
+    url: url ?? "",
   });
-  const { errors, isSubmitting } = formState;
   const isEdited = onCancel !== null;
   useEffect(() => {
     if (isEdited) setFocus("url");
   }, [isEdited, setFocus]);
   return (
-    <CardForm
-      noValidate
-      aria-label="Webhook address"
-      onSubmit={submitOnce(
-        isSubmitting,
-        handleSubmit((form) => save(form.url)),
-      )}
-    >
+    <CardForm noValidate aria-label="Webhook address" onSubmit={onSubmit((form) => save(form.url))}>
       <Field
         label={url ? "New address" : "Address"}
         hint={url ? "A new address gets a new secret." : undefined}

@@ -1,5 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { requiredText } from "../../lib/required-text.ts";
 import { isUniqueViolation } from "../../supabase/app-error.ts";
@@ -9,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
-import { submitOnce } from "../../ui/submit-once.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { addLostReason, fetchLostReasons, outcomeKeys, removeLostReason } from "./outcome-data.ts";
 import { AddForm } from "../lead-ui/controls/add-form.styles.ts";
 import { ReasonList, ReasonRow } from "./lost-reasons-card.styles.ts";
@@ -42,11 +40,9 @@ type ReasonsProps = { reasons: readonly string[]; refetch: () => Promise<void> }
 
 function Reasons({ reasons, refetch }: ReasonsProps) {
   const { add, remove } = useReasonWrites(refetch);
-  const { register, handleSubmit, reset, getValues, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { title: "" },
+  const { register, reset, getValues, errors, isSubmitting, onSubmit } = useSchemaForm(schema, {
+    title: "",
   });
-  const { errors, isSubmitting } = formState;
 
   async function save({ title }: z.output<typeof schema>) {
     const sent = getValues("title");
@@ -75,11 +71,7 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
       ) : (
         <CardHint>The list is empty, so the desk does not ask for a reason.</CardHint>
       )}
-      <AddForm
-        noValidate
-        aria-label="Add a lost reason"
-        onSubmit={submitOnce(isSubmitting, handleSubmit(save))}
-      >
+      <AddForm noValidate aria-label="Add a lost reason" onSubmit={onSubmit(save)}>
         <Field label="New reason" error={errors.title?.message}>
           <TextInput required autoComplete="off" {...register("title")} />
         </Field>

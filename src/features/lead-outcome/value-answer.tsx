@@ -1,9 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
-import { useForm } from "react-hook-form";
 import { FieldError, Select, TextInput } from "../../ui/field.tsx";
 import { uncover } from "../../ui/toast-place.ts";
-import { submitOnce } from "../../ui/submit-once.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { usePageActions } from "../lead-actions/lead-page.tsx";
 import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
 import { countryOf } from "../leads/model/lead-facts.ts";
@@ -14,11 +12,10 @@ import { currencies, currencyOf, type ValueForm, valueOf, valueSchema } from "./
 /** Asks for the value of a won deal. */
 export function ValueAnswer({ lead, onSettled }: { lead: Lead; onSettled: () => void }) {
   const { setValue } = usePageActions();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(valueSchema),
-    defaultValues: { amount: "", currency: currencyOf(countryOf(lead)) },
+  const { register, setError, errors, isSubmitting, onSubmit } = useSchemaForm(valueSchema, {
+    amount: "",
+    currency: currencyOf(countryOf(lead)),
   });
-  const { errors, isSubmitting } = formState;
   const message = errors.amount?.message;
 
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +32,7 @@ export function ValueAnswer({ lead, onSettled }: { lead: Lead; onSettled: () => 
   }
 
   return (
-    <Form ref={form} noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
+    <Form ref={form} noValidate onSubmit={onSubmit(save)}>
       <TextInput
         aria-label="Amount"
         aria-invalid={message ? true : undefined}

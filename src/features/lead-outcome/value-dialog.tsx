@@ -1,11 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { DialogForm } from "../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
-import { submitOnce } from "../../ui/submit-once.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
 import { usePageActions } from "../lead-actions/lead-page.tsx";
 import { countryOf, valueOfLead } from "../leads/model/lead-facts.ts";
@@ -18,14 +16,10 @@ function ValueFields({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   // The lead when the form was opened; after a conflict, the current one.
   const [opened, setOpened] = useState<Lead | null>(lead);
   const value = valueOfLead(lead);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(valueSchema),
-    defaultValues: {
-      amount: value ? String(value.amount) : "",
-      currency: (value?.currency ?? currencyOf(countryOf(lead))) as ValueForm["currency"],
-    },
+  const { register, errors, isSubmitting, onSubmit } = useSchemaForm(valueSchema, {
+    amount: value ? String(value.amount) : "",
+    currency: (value?.currency ?? currencyOf(countryOf(lead))) as ValueForm["currency"],
   });
-  const { errors, isSubmitting } = formState;
   const close = useWhileShown(onClose);
 
   async function save(form: ValueForm) {
@@ -34,7 +28,7 @@ function ValueFields({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   }
 
   return (
-    <DialogForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
+    <DialogForm noValidate onSubmit={onSubmit(save)}>
       <AmountRow>
         <Field label="Amount" error={errors.amount?.message}>
           <TextInput inputMode="decimal" autoComplete="off" {...register("amount")} />

@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
+import { cardControl } from "../lead-ui/card/lead-details.styles.ts";
 
 export const Content = styled.div`
   position: relative;
@@ -50,23 +51,10 @@ export const StepCount = styled.span`
 `;
 
 export const ToolButton = styled.button`
-  display: grid;
-  place-items: center;
+  ${cardControl}
   width: ${token.size.control};
   height: ${token.size.control};
-  border: 0;
-  border-radius: ${token.radius.small};
-  background: none;
-  color: ${token.color.soft};
-  cursor: pointer;
 
-  &:hover {
-    background: ${token.color.mist};
-    color: ${token.color.ink};
-  }
-  &:active {
-    background: ${token.color.line};
-  }
   &[aria-disabled="true"] {
     background: none;
     cursor: default;
@@ -76,10 +64,6 @@ export const ToolButton = styled.button`
   }
   &[data-previous] svg {
     rotate: 180deg;
-  }
-  &:focus-visible {
-    outline: ${token.border.rule} solid ${token.color.sea};
-    outline-offset: 0;
   }
   @media ${media.coarsePointer} {
     width: ${token.size.target};
@@ -123,12 +107,6 @@ export const ActionRows = styled.div`
   gap: ${token.space[1]};
   margin-block: ${token.space[1.5]} ${token.space[1]};
   container-type: inline-size;
-`;
-
-export const ActionRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token.space[1]};
 `;
 
 /** Stage, owner and trash. */

@@ -10,21 +10,14 @@ import type { Attempt, Lead, StartAttempt } from "../leads/model/lead.ts";
 import { ContactActions } from "../lead-ui/card/contact-actions.tsx";
 import { LeadParts, PageParts, PanelPart } from "../leads/extensions/parts.tsx";
 import { ReachQuestion } from "../lead-ui/card/reach-question.tsx";
-import {
-  ActionRow,
-  ActionRows,
-  Contact,
-  Head,
-  Marks,
-  PanelTitle,
-  StateRow,
-} from "./lead-panel.styles.ts";
+import { ActionRows, Contact, Head, Marks, PanelTitle, StateRow } from "./lead-panel.styles.ts";
 import {
   LeadAction,
   StageFrame,
   StageSelect,
   TrashNote,
 } from "../lead-ui/controls/panel-parts.styles.ts";
+import { ButtonRow } from "../lead-ui/controls/menu-keys.styles.ts";
 import { StageSelector } from "../lead-ui/card/stage-selector.tsx";
 
 type PanelHeadProps = {
@@ -104,9 +97,9 @@ export function PanelHead({ lead, attempt, onStart, onAnswered }: PanelHeadProps
       {isActive || lead.merged_into ? null : <InTrash lead={lead} />}
       <PanelPart of="Note" props={{ lead }} />
       <ActionRows data-uncovered>
-        <ActionRow>
+        <ButtonRow>
           <ContactActions lead={lead} onStart={onStart} />
-        </ActionRow>
+        </ButtonRow>
         {isActive ? (
           <StateRow>
             <StageSelector lead={lead} />

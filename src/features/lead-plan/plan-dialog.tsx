@@ -7,7 +7,7 @@ import { useNow } from "../../ui/use-now.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
 import { type Plan, usualActions, usualDays } from "../leads/model/next-action.ts";
 import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
-import { Suggestions } from "../lead-ui/controls/menu-keys.styles.ts";
+import { ButtonRow } from "../lead-ui/controls/menu-keys.styles.ts";
 
 /** The same limit as in the database. */
 const MAX_LENGTH = 100;
@@ -59,7 +59,7 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
           onChange={(event) => setAction(event.target.value)}
         />
       </Field>
-      <Suggestions>
+      <ButtonRow>
         {usualActions.map((usual) => (
           <SmallButton
             key={usual}
@@ -70,7 +70,7 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
             {usual}
           </SmallButton>
         ))}
-      </Suggestions>
+      </ButtonRow>
       <Field label="When">
         <Select
           value={isOwnDay ? "own" : day}

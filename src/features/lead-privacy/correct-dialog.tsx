@@ -1,6 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import * as z from "zod/mini";
 import { contactRules } from "../../lib/contact-rules.ts";
@@ -11,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { submitOnce } from "../../ui/submit-once.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
 import { useBoardContext } from "../lead-actions/board-context.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
@@ -62,16 +60,12 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   // The values when the form was opened: a change by somebody else meanwhile is a conflict.
   const [opened] = useState(() => detailsOf(lead));
   const [hasConflict, setHasConflict] = useState(false);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: {
-      companyName: opened.company_name,
-      contactName: opened.contact_name,
-      contactNumber: opened.contact_number,
-      email: opened.email,
-    },
+  const { register, errors, isSubmitting, onSubmit } = useSchemaForm(schema, {
+    companyName: opened.company_name,
+    contactName: opened.contact_name,
+    contactNumber: opened.contact_number,
+    email: opened.email,
   });
-  const { errors, isSubmitting } = formState;
 
   async function save(values: Values) {
     // After a conflict the message shows the current values, so saving again is a decision about those.
@@ -83,7 +77,7 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   }
 
   return (
-    <DialogForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
+    <DialogForm noValidate onSubmit={onSubmit(save)}>
       {contactFields(register, errors)}
       {hasConflict ? (
         <FieldError role="alert">

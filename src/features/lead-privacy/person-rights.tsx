@@ -5,7 +5,7 @@ import { Section, SectionTitle, SmallButton } from "../lead-ui/controls/panel-pa
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
-import { Rights } from "./person-rights.styles.ts";
+import { ButtonRow } from "../lead-ui/controls/menu-keys.styles.ts";
 
 type Right = "correct" | "export" | "erase";
 
@@ -19,7 +19,7 @@ export function PersonRights({ lead, onErased }: Pick<SectionProps, "lead" | "on
   return (
     <Section aria-label="Personal data">
       <SectionTitle>Personal data</SectionTitle>
-      <Rights>
+      <ButtonRow>
         <SmallButton type="button" onClick={() => setOpen("correct")}>
           Correct details
         </SmallButton>
@@ -31,7 +31,7 @@ export function PersonRights({ lead, onErased }: Pick<SectionProps, "lead" | "on
             Erase this person
           </SmallButton>
         </AdminOnly>
-      </Rights>
+      </ButtonRow>
       <CorrectDialog lead={lead} {...dialog("correct")} />
       <ExportDialog email={lead.email} {...dialog("export")} />
       <EraseDialog email={lead.email} onErased={onErased} {...dialog("erase")} />

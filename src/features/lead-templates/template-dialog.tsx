@@ -1,17 +1,16 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogForm } from "../../ui/dialog-form.styles.ts";
 import { Field, Select, TextArea, TextInput } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
-import { submitOnce } from "../../ui/submit-once.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
 import { LanguageOptions } from "../lead-ui/forms/language-options.tsx";
 import { DEFAULT_LANGUAGE } from "../leads/model/lead-language.ts";
 import type { MessageTemplate } from "../leads/model/lead.ts";
 import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
-import { Suggestions } from "../lead-ui/controls/menu-keys.styles.ts";
+import { ButtonRow } from "../lead-ui/controls/menu-keys.styles.ts";
 import { fillTemplate, placeholders } from "./fill-template.ts";
 import { type TemplateForm, templateSchema } from "./template.schema.ts";
 import { Sample } from "./templates-card.styles.ts";
@@ -32,17 +31,14 @@ type TemplateFieldsProps = {
 };
 
 function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) {
-  const { register, handleSubmit, setValue, getValues, control, formState } = useForm({
-    resolver: zodResolver(templateSchema),
-    defaultValues: {
+  const { register, setValue, getValues, control, formState, errors, isSubmitting, onSubmit } =
+    useSchemaForm(templateSchema, {
       channel: template?.channel ?? "whatsapp",
       language: template?.language ?? DEFAULT_LANGUAGE,
       name: template?.name ?? "",
       subject: template?.subject ?? "",
       body: template?.body ?? "",
-    },
-  });
-  const { errors, isSubmitting } = formState;
+    });
   const close = useWhileShown(onClose);
   const [channel, language, subject, body] = useWatch({
     control,
@@ -71,7 +67,7 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
   }
 
   return (
-    <DialogForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
+    <DialogForm noValidate onSubmit={onSubmit(save)}>
       {template ? null : (
         <Field label="For">
           <Select {...register("channel")}>
@@ -104,7 +100,7 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
           }}
         />
       </Field>
-      <Suggestions>
+      <ButtonRow>
         {Object.entries(placeholders).map(([name, title]) => (
           <SmallButton
             key={name}
@@ -115,7 +111,7 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
             {title}
           </SmallButton>
         ))}
-      </Suggestions>
+      </ButtonRow>
       <Sample aria-label="Preview">
         <h3>As Tan Wei Ling of Kopi &amp; Kaya would read it</h3>
         {channel === "email" && subject.trim() !== "" ? (

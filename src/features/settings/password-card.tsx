@@ -1,5 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { isAccessLost } from "../../supabase/access.ts";
 import { isNetworkError, toAppError } from "../../supabase/app-error.ts";
 import { codeErrorMessage, factorsKey, fetchFactors } from "../../supabase/second-factor.ts";
@@ -10,7 +9,7 @@ import { Field, TextInput } from "../../ui/field.tsx";
 import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { submitOnce } from "../../ui/submit-once.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { changePassword, fetchProfile, settingsKeys, WrongPasswordError } from "./data.ts";
 import { CardForm } from "./settings-page.styles.ts";
 import { passwordSchema, type PasswordValues } from "./settings.schema.ts";
@@ -31,11 +30,13 @@ function isCodeError(error: unknown): boolean {
 /** The password form's behaviour: validation, sending once, messages, and empty fields after success. */
 function usePasswordForm() {
   const toasts = useToast();
-  const { register, handleSubmit, reset, setError, setFocus, control, formState } = useForm({
-    resolver: zodResolver(passwordSchema),
-    defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "", code: "" },
-  });
-  const { errors, isSubmitting } = formState;
+  const { register, reset, setError, setFocus, control, errors, isSubmitting, onSubmit } =
+    useSchemaForm(passwordSchema, {
+      currentPassword: "",
+      newPassword: "",
+      confirmPassword: "",
+      code: "",
+    });
   const typed = useWatch({ control, name: "newPassword" });
 
   async function send({ currentPassword, newPassword, code }: PasswordValues) {
@@ -61,7 +62,7 @@ function usePasswordForm() {
     toasts.success("Success", "Your password has been updated successfully.");
   }
 
-  const submit = submitOnce(isSubmitting, handleSubmit(send));
+  const submit = onSubmit(send);
 
   return { register, errors, isSubmitting, submit, typed };
 }

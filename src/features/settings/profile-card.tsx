@@ -1,6 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +6,7 @@ import { Card, CardTitle } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
-import { submitOnce } from "../../ui/submit-once.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { fetchProfile, type Profile, settingsKeys, updateName } from "./data.ts";
 import { CardForm } from "./settings-page.styles.ts";
 import { nameSchema, type NameValues } from "./settings.schema.ts";
@@ -40,11 +38,11 @@ function useProfile() {
 type NameFormProps = { profile: Profile; rename: (to: string) => Promise<boolean> };
 
 function NameForm({ profile, rename }: NameFormProps) {
-  const { register, handleSubmit, reset, getValues, formState } = useForm({
-    resolver: zodResolver(nameSchema),
-    defaultValues: { fullName: profile.fullName },
-  });
-  const { errors, isDirty, isSubmitting } = formState;
+  const { register, reset, getValues, errors, isSubmitting, onSubmit, formState } = useSchemaForm(
+    nameSchema,
+    { fullName: profile.fullName },
+  );
+  const { isDirty } = formState;
 
   // A refetched profile updates the form, unless the user has changed it.
   useEffect(() => {
@@ -58,7 +56,7 @@ function NameForm({ profile, rename }: NameFormProps) {
   }
 
   return (
-    <CardForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
+    <CardForm noValidate onSubmit={onSubmit(save)}>
       <Field label="Full Name" error={errors.fullName?.message}>
         <TextInput autoComplete="name" required {...register("fullName")} />
       </Field>

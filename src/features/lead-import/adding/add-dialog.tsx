@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { use, useId, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Link } from "../../../ui/link.tsx";
 import {
@@ -18,7 +17,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, FieldError, Select, TextArea, TextInput } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { useFormDraft } from "../../../ui/use-form-draft.ts";
-import { submitOnce } from "../../../ui/submit-once.ts";
+import { useSchemaForm } from "../../../ui/use-schema-form.ts";
 import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import { fetchOwnUserId } from "../../leads/data/activity-data.ts";
 import { fetchLeadChoices } from "../../leads/data/choices-data.ts";
@@ -92,11 +91,10 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
   const add = useAddLead();
   const open = useWhileShown(onAdded);
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, getValues, control } = useForm({
-    resolver: zodResolver(typedSchema),
-    defaultValues: draft.values,
-  });
-  const { errors, isSubmitting } = formState;
+  const { register, getValues, control, errors, isSubmitting, onSubmit } = useSchemaForm(
+    typedSchema,
+    draft.values,
+  );
   const typed = useWatch({ control });
 
   async function save(values: TypedValues) {
@@ -119,7 +117,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
     <DialogForm
       noValidate
       onChange={() => keep({ ...empty, ...getValues() })}
-      onSubmit={submitOnce(isSubmitting, handleSubmit(save))}
+      onSubmit={onSubmit(save)}
     >
       {contactFields(register, errors)}
       <FieldPair>
@@ -196,9 +194,7 @@ export function AddDialog() {
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
+      onOpenChange={close}
       title="Add a Lead"
       description="For someone who called, wrote or met you. Sales is not notified."
     >

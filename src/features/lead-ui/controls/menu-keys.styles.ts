@@ -12,7 +12,8 @@ export const ItemKey = styled.kbd.attrs({ "aria-hidden": true })`
   text-align: center;
 `;
 
-export const Suggestions = styled.div`
+/** Small buttons, in as many rows as they need. */
+export const ButtonRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[1]};
