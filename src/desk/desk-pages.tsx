@@ -91,20 +91,24 @@ export async function loadPage(path: string): Promise<void> {
   await Promise.all([AdminShell.load(), firstPages[path]?.load()]);
 }
 
-const cards = extensions.flatMap(({ settings = [] }) => settings);
 const dialogs = extensions
   .flatMap((extension) => extension.dialogs ?? [])
   .map(({ path, load, isRare }) => ({ path, load, isRare, Dialog: lazy(load) }));
 
-type Card = NonNullable<Extension["settings"]>[number];
-
-function cardsOf(isWanted: (card: Card) => boolean) {
-  return cards.filter(isWanted).map(({ load }) => lazy(load));
+/** How the cards of a group of Settings are loaded, in the order of the extensions. */
+function loadersOf(group: keyof NonNullable<Extension["settings"]>) {
+  return extensions.flatMap(({ settings }) => settings?.[group] ?? []);
 }
 
-const cardsForAll = cardsOf(({ isForAdmins }) => !isForAdmins);
-const cardsForAdmins = cardsOf(({ isForAdmins, group }) => isForAdmins && !group);
-const cardsOfConnections = cardsOf(({ group }) => group === "connections");
+const cardLoaders = {
+  account: loadersOf("account"),
+  leads: loadersOf("leads"),
+  connections: loadersOf("connections"),
+};
+
+const accountCards = cardLoaders.account.map((load) => lazy(load));
+const leadCards = cardLoaders.leads.map((load) => lazy(load));
+const connectionCards = cardLoaders.connections.map((load) => lazy(load));
 
 function Cards({ of }: { of: readonly ComponentType[] }) {
   // oxlint-disable-next-line react/no-array-index-key -- the list stays unchanged
@@ -118,7 +122,7 @@ function Cards({ of }: { of: readonly ComponentType[] }) {
 export function loadAdminPages(): void {
   void Promise.allSettled([
     ...pages.map(({ load }) => load()),
-    ...cards.map(({ load }) => load()),
+    ...Object.values(cardLoaders).flatMap((loaders) => loaders.map((load) => load())),
     ...dialogs.flatMap(({ load, isRare }) => (isRare ? [] : [load()])),
   ]);
 }
@@ -170,12 +174,12 @@ export function DeskPages({ brand }: { brand: string | undefined }) {
                       account: (
                         <>
                           <TwoFactorCard brand={brand} />
-                          <Cards of={cardsForAll} />
+                          <Cards of={accountCards} />
                         </>
                       ),
-                      leads: <Cards of={cardsForAdmins} />,
-                      ...(cardsOfConnections.length > 0 && {
-                        connections: <Cards of={cardsOfConnections} />,
+                      leads: <Cards of={leadCards} />,
+                      ...(connectionCards.length > 0 && {
+                        connections: <Cards of={connectionCards} />,
                       }),
                     }}
                   />

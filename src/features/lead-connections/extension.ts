@@ -6,16 +6,10 @@ import { WebhookNotice } from "./webhook-notice.tsx";
 export const leadConnections: Extension = {
   name: "lead-connections",
   Status: WebhookNotice,
-  settings: [
-    {
-      isForAdmins: true,
-      group: "connections",
-      load: () => asDefault(import("./webhook-card.tsx"), "WebhookCard"),
-    },
-    {
-      isForAdmins: true,
-      group: "connections",
-      load: () => asDefault(import("./keys-card.tsx"), "KeysCard"),
-    },
-  ],
+  settings: {
+    connections: [
+      () => asDefault(import("./webhook-card.tsx"), "WebhookCard"),
+      () => asDefault(import("./keys-card.tsx"), "KeysCard"),
+    ],
+  },
 };

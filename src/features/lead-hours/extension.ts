@@ -13,15 +13,11 @@ export const leadHours: Extension = {
       to: `${BOARD_PATH}/settings/leads`,
     },
   ],
-  settings: [
-    {
-      isForAdmins: true,
-      load: () => asDefault(import("./working-hours-card.tsx"), "WorkingHoursCard"),
-    },
-    {
-      isForAdmins: true,
-      load: () => asDefault(import("./holidays-card.tsx"), "HolidaysCard"),
-    },
-  ],
+  settings: {
+    leads: [
+      () => asDefault(import("./working-hours-card.tsx"), "WorkingHoursCard"),
+      () => asDefault(import("./holidays-card.tsx"), "HolidaysCard"),
+    ],
+  },
   settingsKeys: { public_holidays: [holidayKeys.all()] },
 };

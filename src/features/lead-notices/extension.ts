@@ -6,10 +6,5 @@ import { Arrivals } from "./arrivals.tsx";
 export const leadNotices: Extension = {
   name: "lead-notices",
   DeskFrame: Arrivals,
-  settings: [
-    {
-      isForAdmins: false,
-      load: () => asDefault(import("./notices-card.tsx"), "NoticesCard"),
-    },
-  ],
+  settings: { account: [() => asDefault(import("./notices-card.tsx"), "NoticesCard")] },
 };

@@ -15,11 +15,6 @@ export const leadOutcome: Extension = {
     const { LeadOutcome } = await import("./lead-outcome.tsx");
     return { sections: [{ place: "after details", Section: LeadOutcome }] };
   },
-  settings: [
-    {
-      isForAdmins: true,
-      load: () => asDefault(import("./lost-reasons-card.tsx"), "LostReasonsCard"),
-    },
-  ],
+  settings: { leads: [() => asDefault(import("./lost-reasons-card.tsx"), "LostReasonsCard")] },
   settingsKeys: { lost_reasons: [outcomeKeys.reasons()] },
 };

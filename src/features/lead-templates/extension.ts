@@ -17,11 +17,6 @@ export const leadTemplates: Extension = {
     { key: "e", press: "[data-write=email]", places: ["panel", "today"], hint: "email" },
   ],
   help: [{ keys: ["W", "E"], action: "WhatsApp or email, with a template", places: ["panel"] }],
-  settings: [
-    {
-      isForAdmins: true,
-      load: () => asDefault(import("./templates-card.tsx"), "TemplatesCard"),
-    },
-  ],
+  settings: { leads: [() => asDefault(import("./templates-card.tsx"), "TemplatesCard")] },
   settingsKeys: { message_templates: [templateKeys.all()] },
 };

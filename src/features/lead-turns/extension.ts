@@ -4,10 +4,5 @@ import type { Extension } from "../leads/extensions/extension.ts";
 /** Who gets the next lead. */
 export const leadTurns: Extension = {
   name: "lead-turns",
-  settings: [
-    {
-      isForAdmins: true,
-      load: () => asDefault(import("./turns-card.tsx"), "TurnsCard"),
-    },
-  ],
+  settings: { leads: [() => asDefault(import("./turns-card.tsx"), "TurnsCard")] },
 };

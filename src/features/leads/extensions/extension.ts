@@ -118,8 +118,8 @@ export type Extension = Partial<LeadParts & PageParts & SelectionParts> & {
   columns?: readonly LeadColumn[];
   panel?: () => Promise<PanelParts>;
   today?: () => Promise<PanelParts>;
-  /** Cards of Settings, in order: for everyone in the group "Your account", for admins in "Working with leads" or in `group`. */
-  settings?: readonly { load: () => Loaded; isForAdmins: boolean; group?: "connections" }[];
+  /** Cards of Settings by their group, in order; all groups but "account" are for admins. */
+  settings?: Partial<Record<"account" | "leads" | "connections", readonly (() => Loaded)[]>>;
   /** An admin's first steps, offered on a board without leads. */
   firstSteps?: readonly FirstStep[];
   /** Dialogs over the board, by their path below the board's; one that is rare is not loaded ahead. */
