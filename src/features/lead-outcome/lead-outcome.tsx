@@ -4,13 +4,15 @@ import { usePageActions } from "../lead-actions/lead-page.tsx";
 import { valueOfLead } from "../leads/model/lead-facts.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import {
-  Fact,
   Facts,
   Section,
   SectionTitle,
   SmallButton,
+  StageFrame,
   StageSelect,
 } from "../lead-ui/controls/panel-parts.styles.ts";
+import { ChevronIcon } from "../lead-ui/controls/icons.tsx";
+import { FactRow } from "../lead-ui/controls/fact-row.tsx";
 import { Changeable } from "./lead-outcome.styles.ts";
 import { useLostReasons } from "./use-lost-reasons.ts";
 import { ValueDialog } from "./value-dialog.tsx";
@@ -21,17 +23,20 @@ function LostReason({ lead }: { lead: Lead }) {
   const { lost_reason } = lead;
   const isKnown = lost_reason === null || reasons.includes(lost_reason);
   return (
-    <StageSelect
-      aria-label="Lost reason"
-      value={lost_reason ?? ""}
-      onChange={(event) => void setReason(lead, event.target.value || null)}
-    >
-      <option value="">Not set</option>
-      {isKnown ? null : <option>{lost_reason}</option>}
-      {reasons.map((reason) => (
-        <option key={reason}>{reason}</option>
-      ))}
-    </StageSelect>
+    <StageFrame>
+      <StageSelect
+        aria-label="Lost reason"
+        value={lost_reason ?? ""}
+        onChange={(event) => void setReason(lead, event.target.value || null)}
+      >
+        <option value="">Not set</option>
+        {isKnown ? null : <option>{lost_reason}</option>}
+        {reasons.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </StageSelect>
+      <ChevronIcon />
+    </StageFrame>
   );
 }
 
@@ -44,28 +49,24 @@ export function LeadOutcome({ lead }: { lead: Lead }) {
     <Section aria-label="Value">
       <SectionTitle>Value</SectionTitle>
       <Facts>
-        <Fact>
-          <dt>Amount</dt>
-          <dd>
-            <Changeable>
-              {value ? formatMoney(value.amount, value.currency) : "Not set"}
-              {isActive ? (
-                <SmallButton
-                  type="button"
-                  aria-label={value ? "Change value" : "Set value"}
-                  onClick={() => setIsEditing(true)}
-                >
-                  {value ? "Change" : "Set"}
-                </SmallButton>
-              ) : null}
-            </Changeable>
-          </dd>
-        </Fact>
+        <FactRow label="Amount">
+          <Changeable>
+            {value ? formatMoney(value.amount, value.currency) : "Not set"}
+            {isActive ? (
+              <SmallButton
+                type="button"
+                aria-label={value ? "Change value" : "Set value"}
+                onClick={() => setIsEditing(true)}
+              >
+                {value ? "Change" : "Set"}
+              </SmallButton>
+            ) : null}
+          </Changeable>
+        </FactRow>
         {lead.stage === "failed" ? (
-          <Fact>
-            <dt>Lost reason</dt>
-            <dd>{isActive ? <LostReason lead={lead} /> : (lead.lost_reason ?? "Not set")}</dd>
-          </Fact>
+          <FactRow label="Lost reason">
+            {isActive ? <LostReason lead={lead} /> : (lead.lost_reason ?? "Not set")}
+          </FactRow>
         ) : null}
       </Facts>
       <ValueDialog lead={lead} isOpen={isEditing} onOpenChange={setIsEditing} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { isAccessLost } from "../../supabase/access.ts";
 import { useIsAdmin } from "../../supabase/desk-role.tsx";
@@ -16,25 +16,14 @@ import { DeliveryRow, DeliveryState } from "./lead-panel.styles.ts";
 import { leadFields } from "../../lib/messages/lead-fields.ts";
 import { columnOf } from "../../lib/lead-row.ts";
 import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
+import { FactRow } from "../lead-ui/controls/fact-row.tsx";
 import {
-  Fact,
   Facts,
   Section,
   SectionTitle,
   SmallButton,
 } from "../lead-ui/controls/panel-parts.styles.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
-
-/** A label with its value; renders nothing without a value. */
-export function FactRow({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <Fact>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </Fact>
-  );
-}
 
 function Moment({ iso }: { iso: string }) {
   return (

@@ -4,7 +4,7 @@ import { SkeletonBlock } from "../../ui/page.styles.ts";
 import { LoadFailed } from "../lead-ui/controls/load-states.tsx";
 import { fetchReading, type Reading, readingKeys } from "./reading-data.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { FactRow } from "./lead-fields.tsx";
+import { FactRow } from "../lead-ui/controls/fact-row.tsx";
 import { Facts, Section, SectionTitle } from "../lead-ui/controls/panel-parts.styles.ts";
 
 const pageName = (path: string) => (path === "/" ? "the home page" : path);

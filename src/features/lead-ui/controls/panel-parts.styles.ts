@@ -87,6 +87,9 @@ export const StageFrame = styled.div`
     inset: 0 ${token.space[1]} 0 auto;
     color: ${token.color.soft};
   }
+  > select:first-child {
+    padding-left: ${token.space[1.5]};
+  }
   &[data-person] > span {
     left: ${token.space[0.75]};
   }
