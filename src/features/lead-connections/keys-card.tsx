@@ -1,6 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
-import { useForm } from "react-hook-form";
 import { env } from "../../lib/env.ts";
 import { formatAgo, formatDate } from "../../lib/format-time.ts";
 import { isUniqueViolation, toAppError } from "../../supabase/app-error.ts";
@@ -11,11 +9,39 @@ import { Card, CardHint, CardList, CardTitle } from "../../ui/card.styles.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
-import { submitOnce } from "../../ui/submit-once.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { keySchema } from "./connections.schema.ts";
 import { Actions, CardForm, Copied, KeyRow, MutedText } from "./connections.styles.ts";
-import { createKey, fetchKeys, keyKeys, type LeadKey, revokeKey } from "./keys-data.ts";
 import { useCardDialogs } from "./use-card-dialogs.tsx";
+import { checkedData, checkedWrite } from "../../supabase/access.ts";
+import { supabase } from "../../supabase/client.ts";
+
+/** A key for incoming leads; the desk shows the key itself once, when it is created. */
+type LeadKey = {
+  id: string;
+  name: string;
+  source: string;
+  created_at: string;
+  last_used_at: string | null;
+};
+
+/** SWR keys of the keys. */
+const keyKeys = { all: () => ["lead-keys"] as const };
+
+/** The keys that are not revoked, oldest first, for admins; throws AppError. */
+function fetchKeys(): Promise<LeadKey[]> {
+  return checkedData(supabase.rpc("get_lead_keys"));
+}
+
+/** Creates a key and resolves to it; throws AppError, "23505" if the name is taken and "23514" for more than 20. */
+function createKey(name: string): Promise<string> {
+  return checkedData(supabase.rpc("create_lead_key", { key_name: name }));
+}
+
+/** Revokes a key, even if somebody else has done so; throws AppError. */
+function revokeKey(id: string): Promise<void> {
+  return checkedWrite(supabase.rpc("revoke_lead_key", { key_id: id }));
+}
 
 const ADDRESS = `${env.supabaseUrl}/functions/v1/leads`;
 
@@ -50,11 +76,9 @@ function Keys({ keys, refetch }: KeysProps) {
   const { create, revoke } = useKeyWrites(refetch);
   const after = useRef<HTMLFormElement>(null);
   const { ask, show, dialogs } = useCardDialogs(after);
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(keySchema),
-    defaultValues: { name: "" },
+  const { register, reset, errors, isSubmitting, onSubmit } = useSchemaForm(keySchema, {
+    name: "",
   });
-  const { errors, isSubmitting } = formState;
 
   async function make({ name }: { name: string }) {
     const text = await create(name);
@@ -103,7 +127,7 @@ function Keys({ keys, refetch }: KeysProps) {
         tabIndex={-1}
         noValidate
         aria-label="Create a key"
-        onSubmit={submitOnce(isSubmitting, handleSubmit(make))}
+        onSubmit={onSubmit(make)}
       >
         <Field
           label="Key name"

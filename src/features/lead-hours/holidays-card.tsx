@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import * as z from "zod/mini";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import { isUniqueViolation } from "../../supabase/app-error.ts";
 import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
@@ -9,14 +8,24 @@ import { Button } from "../../ui/button.tsx";
 import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
-import { submitOnce } from "../../ui/submit-once.ts";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { addHoliday, fetchHolidays, removeHoliday, holidayKeys } from "./holidays-data.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import { countryTitles } from "../../lib/lead-terms.ts";
 import type { Holiday } from "../leads/model/lead.ts";
-import { type HolidayValues, holidaySchema } from "./holiday.schema.ts";
 import { Choice, HolidayList, HolidayRow } from "./holidays-card.styles.ts";
 import { AddForm } from "../lead-ui/controls/add-form.styles.ts";
+import { requiredText } from "../../lib/required-text.ts";
+
+/** The rules of a new holiday; the database has the same. */
+const holidaySchema = z.object({
+  day: z
+    .string()
+    .check(z.refine((day) => day >= "2020-01-01" && day <= "2099-12-31", "Choose a day")),
+  name: requiredText("Name", 80),
+});
+
+type HolidayValues = z.output<typeof holidaySchema>;
 
 const countries = ["SG", "MY", "ID"] as const;
 type HolidayCountry = (typeof countries)[number];
@@ -64,11 +73,10 @@ type AddHolidayProps = {
 };
 
 function AddHoliday({ country, year, add }: AddHolidayProps) {
-  const { register, handleSubmit, reset, getValues, formState } = useForm({
-    resolver: zodResolver(holidaySchema),
-    defaultValues: { day: "", name: "" },
-  });
-  const { errors, isSubmitting } = formState;
+  const { register, reset, getValues, errors, isSubmitting, onSubmit } = useSchemaForm(
+    holidaySchema,
+    { day: "", name: "" },
+  );
 
   async function save(values: HolidayValues) {
     const sent = JSON.stringify(getValues());
@@ -77,11 +85,7 @@ function AddHoliday({ country, year, add }: AddHolidayProps) {
   }
 
   return (
-    <AddForm
-      noValidate
-      aria-label="Add a public holiday"
-      onSubmit={submitOnce(isSubmitting, handleSubmit(save))}
-    >
+    <AddForm noValidate aria-label="Add a public holiday" onSubmit={onSubmit(save)}>
       <Field label="Day" error={errors.day?.message}>
         <TextInput
           type="date"

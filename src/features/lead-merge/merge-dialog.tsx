@@ -124,9 +124,7 @@ export function MergeDialog({ lead, otherId, onMerged, onClose }: MergeDialogPro
   return (
     <Dialog
       isOpen={otherId !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onOpenChange={onClose}
       placement="wide"
       title="Merge Leads"
       description="The notes and history of both are kept. You can undo the merge."

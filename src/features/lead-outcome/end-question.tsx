@@ -2,12 +2,36 @@ import { lazy, Suspense, use, useEffect, useRef } from "react";
 import { asDefault } from "../../lib/as-default.ts";
 import { uncover } from "../../ui/toast-place.ts";
 import { HiddenStatus } from "../../ui/page.styles.ts";
-import { LastEndedContext } from "../lead-actions/lead-page.tsx";
+import { LastEndedContext, usePageActions } from "../lead-actions/lead-page.tsx";
 import type { Place } from "../leads/extensions/extension.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { QuestionBox } from "./lead-outcome.styles.ts";
-import { LostReasons } from "./lost-answer.tsx";
+import { QuestionBox, Reasons } from "./lead-outcome.styles.ts";
 import { useLostReasons } from "./use-lost-reasons.ts";
+import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
+
+/** The selectable reasons why a lead was lost. */
+function LostReasons({ lead, onSettled }: { lead: Lead; onSettled: () => void }) {
+  const { setReason } = usePageActions();
+  return (
+    <Reasons>
+      {useLostReasons().map((reason) => (
+        <SmallButton
+          key={reason}
+          type="button"
+          onClick={() => {
+            onSettled();
+            void setReason(lead, reason);
+          }}
+        >
+          {reason}
+        </SmallButton>
+      ))}
+      <SmallButton type="button" data-quiet onClick={onSettled}>
+        Skip
+      </SmallButton>
+    </Reasons>
+  );
+}
 
 // Its form is only loaded when somebody wins a lead.
 const ValueAnswer = lazy(() => asDefault(import("./value-answer.tsx"), "ValueAnswer"));

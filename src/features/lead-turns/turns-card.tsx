@@ -4,7 +4,21 @@ import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { ChoiceLabel } from "../../ui/field.styles.ts";
 import { LoadState } from "../../ui/load-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { fetchTurns, setTurns, turnKeys } from "./turns-data.ts";
+import { checkedData, checkedWrite } from "../../supabase/access.ts";
+import { supabase } from "../../supabase/client.ts";
+
+/** SWR keys of the person who gets new leads. */
+const turnKeys = { isOn: () => ["assigns-in-turn"] as const };
+
+/** Whether each new lead is given to the next of the team in turn; throws AppError. */
+function fetchTurns(): Promise<boolean> {
+  return checkedData(supabase.rpc("get_assigns_in_turn"));
+}
+
+/** Switches the turns on or off, for admins; throws AppError. */
+function setTurns(isOn: boolean): Promise<void> {
+  return checkedWrite(supabase.rpc("set_assigns_in_turn", { is_on: isOn }));
+}
 
 const about = "owners of new leads";
 

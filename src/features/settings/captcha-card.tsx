@@ -1,4 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
+import * as z from "zod/mini";
 import { useForm } from "react-hook-form";
 import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
@@ -7,10 +7,58 @@ import { Card, CardTitle } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { submitOnce } from "../../ui/submit-once.ts";
-import { type Captcha, captchaKeys, changeCaptcha, fetchCaptcha } from "./captcha-data.ts";
-import { type CaptchaValues, captchaSchema } from "./captcha.schema.ts";
 import { CardForm } from "./settings-page.styles.ts";
+import { checkedData, checkedWrite } from "../../supabase/access.ts";
+import { AppError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+
+/**
+ * `siteKey` is null without a captcha; `isProven` is true after a visitor has passed it; `mayChange` for the primary
+ * admin.
+ */
+type Captcha = { siteKey: string | null; isProven: boolean; mayChange: boolean };
+
+/** SWR keys of the captcha. */
+const captchaKeys = { settings: () => ["settings", "captcha"] as const };
+
+/** The captcha's settings without its secret; throws AppError. */
+async function fetchCaptcha(): Promise<Captcha> {
+  const data = await checkedData(supabase.rpc("get_turnstile"));
+  const [row] = data as {
+    site_key: string | null;
+    proven_at: string | null;
+    may_change: boolean;
+  }[];
+  if (!row) throw new AppError("There are no settings", { code: "not_found" });
+  return { siteKey: row.site_key, isProven: row.proven_at !== null, mayChange: row.may_change };
+}
+
+/** Turns the captcha on with its keys, or off with null, for the primary admin; throws AppError. */
+function changeCaptcha(keys: { siteKey: string; secretKey: string } | null): Promise<void> {
+  return checkedWrite(
+    supabase.rpc("change_turnstile", {
+      new_site_key: keys?.siteKey ?? null,
+      new_secret: keys?.secretKey ?? null,
+      // The generated types lack the null of an argument.
+    } as { new_site_key: string; new_secret: string }),
+  );
+}
+
+// Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
+z.config({ jitless: true });
+
+function key(name: string) {
+  return z
+    .string()
+    .check(z.trim(), z.regex(/^[0-9A-Za-z_-]{10,100}$/, `Enter the ${name} from Cloudflare`));
+}
+
+/** The keys of a Turnstile widget; the database has the same rules. */
+const captchaSchema = z.object({ siteKey: key("site key"), secretKey: key("secret key") });
+
+type CaptchaValues = z.output<typeof captchaSchema>;
 
 type CaptchaProps = { onSaved: () => Promise<void> };
 
@@ -32,13 +80,12 @@ function useCaptchaWrite(onSaved: () => Promise<void>) {
 
 function TurnOn({ onSaved }: CaptchaProps) {
   const change = useCaptchaWrite(onSaved);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(captchaSchema),
-    defaultValues: { siteKey: "", secretKey: "" },
+  const { register, errors, isSubmitting, onSubmit } = useSchemaForm(captchaSchema, {
+    siteKey: "",
+    secretKey: "",
   });
-  const { errors, isSubmitting } = formState;
   return (
-    <CardForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(change))}>
+    <CardForm noValidate onSubmit={onSubmit(change)}>
       <p>
         Off. With the keys of a Cloudflare Turnstile widget, the contact form checks that a visitor
         is a person. A request that fails is stored and marked as suspected spam. The privacy policy

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
@@ -16,8 +17,24 @@ import {
   type PrivacySettings,
   privacyKeys,
 } from "./privacy-data.ts";
-import { type PrivacyValues, privacySchema } from "./privacy.schema.ts";
 import { CardForm } from "./settings-page.styles.ts";
+
+// Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
+z.config({ jitless: true });
+
+const MONTHS = "Choose 1 to 24 months, as stated in the privacy policy";
+
+/** The values of the privacy card; the database has the same rules. */
+const privacySchema = z.object({
+  keptMonths: z.string().check(z.trim(), z.regex(/^\d{1,2}$/, MONTHS), z.refine(isAllowed, MONTHS)),
+  chatMessages: z.enum(["everything", "short"]),
+});
+
+function isAllowed(months: string): boolean {
+  return Number(months) >= 1 && Number(months) <= 24;
+}
+
+type PrivacyValues = z.output<typeof privacySchema>;
 
 type PrivacyFormProps = { settings: PrivacySettings; onSaved: () => Promise<void> };
 

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -11,10 +12,15 @@ import { Field, TextInput } from "../../ui/field.tsx";
 import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
-import { resetPasswordSchema, type ResetPasswordValues } from "./reset-password.schema.ts";
 import { FocusedTitle } from "./focused-title.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { FormFrame, FormLink, Outcome, Subtitle, Title } from "./sign-in-page.styles.ts";
+import { isRepeated, newPasswordFields } from "../../lib/new-password.ts";
+
+/** A new password and its repetition (SPEC section 5), and the code of an app, empty if there is none. */
+const resetPasswordSchema = z.object({ ...newPasswordFields, code: z.string() }).check(isRepeated);
+
+type ResetPasswordValues = z.output<typeof resetPasswordSchema>;
 
 /** The server's message about a refused password; other messages are not for users. */
 function failureMessage(error: unknown): string {

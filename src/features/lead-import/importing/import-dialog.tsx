@@ -178,9 +178,7 @@ export function ImportDialog() {
     <Dialog
       isOpen
       placement="wide"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
+      onOpenChange={close}
       title="Import Leads"
       description="From a CSV file of a spreadsheet or another tool. Nothing is stored before the last step."
     >

@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
+import { cardControl } from "../../lead-ui/card/lead-details.styles.ts";
 
 export const Notes = styled.ul`
   display: grid;
@@ -31,26 +32,16 @@ export const NoteButtons = styled.div`
 
 /** As small as the byline: a note is read more often than it is edited. */
 export const NoteButton = styled.button`
+  ${cardControl}
   min-height: ${token.size.controlSmall};
   padding: 0 ${token.space[0.75]};
-  border: 0;
-  border-radius: ${token.radius.small};
-  background: none;
-  color: ${token.color.soft};
   font: 600 ${token.text.caption}/1.3 ${token.font.text};
-  cursor: pointer;
 
   &:hover {
-    color: ${token.color.ink};
     text-decoration: underline;
   }
   &[data-danger]:hover {
     color: ${token.color.clay};
-  }
-  &:focus-visible {
-    outline: ${token.border.rule} solid ${token.color.sea};
-    outline-offset: 0;
-    border-radius: ${token.radius.small};
   }
   @media ${media.coarsePointer} {
     min-height: ${token.size.target};

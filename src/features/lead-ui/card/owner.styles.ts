@@ -2,7 +2,7 @@ import { css, styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { MenuTrigger } from "../../../ui/menu.tsx";
-import { shownOnHover } from "./lead-details.styles.ts";
+import { cardControl, shownOnHover } from "./lead-details.styles.ts";
 
 const tones = token.person.map(
   (color, tone) => css`
@@ -39,28 +39,16 @@ export const AvatarCircle = styled.span`
 `;
 
 export const OwnerTrigger = styled(MenuTrigger)`
-  position: relative;
-  z-index: 1;
-  display: inline-flex;
+  ${cardControl}
   flex: none;
-  align-items: center;
-  justify-content: center;
   width: ${token.size.controlSmall};
   height: ${token.size.controlSmall};
   margin: calc(-1 * ${token.space[0.5]}) 0 0;
   padding: 0;
-  border: 0;
   border-radius: ${token.radius.pill};
-  background: none;
-  cursor: pointer;
 
-  &:hover,
   &[data-popup-open] {
     background: ${token.color.mist};
-  }
-  &:focus-visible {
-    outline: ${token.border.rule} solid ${token.color.sea};
-    outline-offset: 0;
   }
 ` as typeof MenuTrigger;
 

@@ -5,18 +5,36 @@ import { isAccessLost } from "../../../supabase/access.ts";
 import { reportAccess } from "../../../supabase/report-access.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { Options } from "../../../ui/options.tsx";
-import { SortIcon } from "../../lead-ui/controls/icons.tsx";
+import { SortIcon, LayoutIcon } from "../../lead-ui/controls/icons.tsx";
 import { IconSelect, SortFrame } from "../../lead-ui/controls/tool-parts.styles.ts";
 import { PageParts } from "../../leads/extensions/parts.tsx";
 import type { StageCount } from "../../leads/model/board-model.ts";
 import type { Lead } from "../../leads/model/lead.ts";
-import type { Layout } from "../layout.ts";
-import { LayoutSwitch } from "./layout-switch.tsx";
+import { type Layout, layouts } from "../layout.ts";
 import { type BoardView, choices } from "../model/board-view.ts";
 import { Filters } from "./filters.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import { SearchField } from "./search-field.tsx";
 import { Bar, BarFrame, Count, NotesLeftOut, Strip } from "./toolbar.styles.ts";
+
+type LayoutSwitchProps = { layout: Layout; onChange: (layout: Layout) => void };
+
+/** Selects how the leads are shown. */
+function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
+  return (
+    <SortFrame>
+      <LayoutIcon />
+      <IconSelect
+        aria-label="Layout"
+        title={layouts[layout]}
+        value={layout}
+        onChange={(event) => onChange(event.target.value as Layout)}
+      >
+        <Options of={layouts} />
+      </IconSelect>
+    </SortFrame>
+  );
+}
 
 type ToolbarProps = {
   count: StageCount;
