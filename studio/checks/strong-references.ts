@@ -1,3 +1,4 @@
+import { getPublishedId } from "@sanity/client/csm";
 import {
   type ContentDocument,
   type Finding,
@@ -7,8 +8,6 @@ import {
   walk,
 } from "../texts/content.ts";
 
-const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
-
 /**
  * Every reference that prevents a document from being deleted or unpublished: the Content Lake refuses that while
  * another document, or its draft, refers to it strongly.
@@ -16,10 +15,10 @@ const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
 export function strongReferences(documents: readonly ContentDocument[], id: string): Finding[] {
   const found = documents.flatMap((document) => {
     const own: Finding[] = [];
-    if (document._id.replace(PREFIX, "") === id) return own;
+    if (getPublishedId(document._id) === id) return own;
     walk(document, (value, path) => {
       if (referenceOf(value) !== id || !isObject(value) || value["_weak"] === true) return;
-      const place = { ...document, _id: document._id.replace(PREFIX, "") };
+      const place = { ...document, _id: getPublishedId(document._id) };
       own.push(finding(place, path, "It refers to this document"));
     });
     return own;

@@ -1,3 +1,4 @@
+import { getPublishedId } from "@sanity/client/csm";
 import type { ValidationContext } from "sanity";
 import { API_VERSION } from "../../src/content/api-version.ts";
 
@@ -56,7 +57,7 @@ async function pageOf(context: ValidationContext): Promise<PageAnswer | null> {
   const client = context
     .getClient({ apiVersion: API_VERSION })
     .withConfig({ perspective: "published" });
-  const params = { page: page._ref, key: sectionKey, id: _id.replace(/^drafts\./, "") };
+  const params = { page: page._ref, key: sectionKey, id: getPublishedId(_id) };
   return client.fetch<PageAnswer>(PAGE, params);
 }
 

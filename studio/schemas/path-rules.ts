@@ -1,3 +1,4 @@
+import { getPublishedId, getVersionFromId } from "@sanity/client/csm";
 import type { ValidationContext } from "sanity";
 import { API_VERSION } from "../../src/content/api-version.ts";
 
@@ -31,11 +32,9 @@ export function describePathProblem(path: string): string | null {
   return reserved ? `${reserved} is used by the site itself, choose another path` : null;
 }
 
-const VERSION = /^(?:drafts|versions\.([^.]+))\./;
-
 /** Whether it is another document at the path; versions of releases are at theirs when they are published. */
 function isAt(path: string, id: string, other: Addressed): boolean {
-  if (other._id.startsWith("versions.") || other._id.replace(VERSION, "") === id) return false;
+  if (other._id.startsWith("versions.") || getPublishedId(other._id) === id) return false;
   if (other["path"] === path && other["archived"] !== true) return true;
   const target = other["to"] as { _ref?: string } | undefined;
   return other._type === "redirect" && other["from"] === path && target?._ref !== id;
@@ -48,8 +47,8 @@ function isAt(path: string, id: string, other: Addressed): boolean {
  */
 export async function checkPathIsFree(path: string | undefined, context: ValidationContext) {
   if (!path || !context.document || context.document["archived"] === true) return true;
-  const id = context.document._id.replace(VERSION, "");
-  const release = VERSION.exec(context.document._id)?.[1];
+  const id = getPublishedId(context.document._id);
+  const release = getVersionFromId(context.document._id);
   const perspective = release === undefined ? "raw" : [release, "drafts"];
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective });
   const others =

@@ -1,3 +1,5 @@
+import { getPublishedId, isPublishedId } from "@sanity/client/csm";
+
 /** A document as stored in the Content Lake. */
 export type ContentDocument = { _id: string; _type: string; [field: string]: unknown };
 
@@ -32,8 +34,6 @@ export type Content = {
   sources: Map<string, ContentDocument>;
 };
 
-const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
-
 /**
  * Replaces published documents by their drafts, and these by the versions of the named releases, the last one to be
  * published first. Assets are separate; system documents are omitted.
@@ -54,11 +54,11 @@ export function toContent(
     if (prefix === "versions") return 1 + releases.length - releases.indexOf(name);
     return prefix === "drafts" ? 1 : 0;
   };
-  const publishedIds = new Set(own.flatMap(({ _id }) => (PREFIX.test(_id) ? [] : [_id])));
+  const publishedIds = new Set(own.flatMap(({ _id }) => (isPublishedId(_id) ? [_id] : [])));
   const byId = new Map<string, ContentDocument>();
   const sources = new Map<string, ContentDocument>();
   for (const document of own.toSorted((a, b) => rank(a) - rank(b))) {
-    const _id = document._id.replace(PREFIX, "");
+    const _id = getPublishedId(document._id);
     const unprefixed = _id === document._id ? document : { ...document, _id };
     byId.set(_id, unprefixed);
     if (rank(document) !== 1 || !sources.has(_id)) sources.set(_id, unprefixed);

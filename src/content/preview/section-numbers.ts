@@ -1,10 +1,11 @@
+import { getPublishedId } from "@sanity/client/csm";
+
 /** The name under which the Studio shares the numbers with the page in its frame. */
 export const NUMBERS_KEY = "section-numbers";
 
 /** The results of sections in a line of text each, by document and key: `page-home hero`. */
 export type SectionNumbers = Record<string, string>;
 
-const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
 const SECTION = /^sections(?:\[_key=="|:)([^"\].:]+)"?\]?(.*)$/;
 
 /**
@@ -14,5 +15,5 @@ const SECTION = /^sections(?:\[_key=="|:)([^"\].:]+)"?\]?(.*)$/;
 export function placeOf({ id, path }: { id: string; path: string }) {
   const [, key, rest] = SECTION.exec(path) ?? [];
   if (!key) return undefined;
-  return { section: `${id.replace(PREFIX, "")} ${key}`, isWhole: rest === "" };
+  return { section: `${getPublishedId(id)} ${key}`, isWhole: rest === "" };
 }

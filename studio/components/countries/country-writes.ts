@@ -1,10 +1,9 @@
 import type { SanityClient } from "@sanity/client";
+import { getDraftId, getPublishedId } from "@sanity/client/csm";
 import { type CountryDrafts, type Document, type NewCountry, newCountry } from "./new-country.ts";
 
 /** The stored settings; sorted by id, so that a draft is before the published document. */
 const SETTINGS = `*[_type == "siteSettings" && !(_id in path("versions.**"))] | order(_id asc)`;
-
-const publishedId = ({ _id }: Document) => _id.replace(/^drafts\./, "");
 
 /**
  * Stores the drafts of a new country, all or none, and returns the ids of their documents. The settings get only its
@@ -18,15 +17,15 @@ export async function storeCountry(
   const [settings] = await raw.fetch<Document[]>(SETTINGS);
   if (!settings) throw new Error("Publish the settings first: a country's page is in their menu.");
   const { _rev, _createdAt, _updatedAt, _system, ...own } = settings;
-  const draft = { ...own, _id: `drafts.${publishedId(settings)}`, _type: settings._type };
+  const draft = { ...own, _id: getDraftId(settings._id), _type: settings._type };
   const made = newCountry(country, draft);
   const transaction = client.transaction().create(made.record).create(made.page);
   transaction.createIfNotExists(draft);
   for (const patch of made.settings) transaction.patch(draft._id, patch);
   await transaction.commit();
   return {
-    record: publishedId(made.record),
-    page: publishedId(made.page),
-    settings: publishedId(draft),
+    record: getPublishedId(made.record._id),
+    page: getPublishedId(made.page._id),
+    settings: getPublishedId(draft._id),
   };
 }

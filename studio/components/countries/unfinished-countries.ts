@@ -1,3 +1,4 @@
+import { getPublishedId, isDraftId } from "@sanity/client/csm";
 import { isObject, referenceOf } from "../../texts/content.ts";
 
 /** The rows that COUNTRY_ROWS returns; a draft is a separate row. */
@@ -20,9 +21,8 @@ export type CountryStep = { id: string; type: string; words: string; isPublished
 /** A country whose record, page or entries are not all published. */
 export type UnfinishedCountry = { name: string; steps: CountryStep[] };
 
-const DRAFT = /^drafts\./;
-const isDraft = ({ _id }: { _id: string }) => DRAFT.test(_id);
-const publishedId = ({ _id }: { _id: string }) => _id.replace(DRAFT, "");
+const isDraft = ({ _id }: { _id: string }) => isDraftId(_id);
+const publishedId = ({ _id }: { _id: string }) => getPublishedId(_id);
 
 /** Whether an entry of a menu or a footer links to the page. */
 function leadsTo(value: unknown, pageId: string): boolean {

@@ -1,10 +1,8 @@
 import type { SanityClient } from "@sanity/client";
+import { getDraftId, getPublishedId } from "@sanity/client/csm";
 import type { ExperimentDocument, StoredSection } from "../../schemas/experiment-rules.ts";
 
 type StoredPage = { _id: string; _rev: string; sections?: StoredSection[] };
-
-const publishedId = (id: string) => id.replace(/^drafts\./, "");
-const draftId = (id: string) => `drafts.${publishedId(id)}`;
 
 /** Publishes an experiment as running, with the current texts of its form. */
 export async function startExperiment(
@@ -14,11 +12,11 @@ export async function startExperiment(
   now = new Date(),
 ): Promise<void> {
   const { _rev, _updatedAt, ...rest } = document as ExperimentDocument & Record<string, unknown>;
-  const running = { ...rest, _id: publishedId(document._id), _type: "experiment" };
+  const running = { ...rest, _id: getPublishedId(document._id), _type: "experiment" };
   await client
     .transaction()
     .createOrReplace({ ...running, status: "running", startedAt: now.toISOString(), sampleSize })
-    .delete(draftId(document._id))
+    .delete(getDraftId(document._id))
     .commit({ visibility: "sync" });
 }
 
@@ -28,11 +26,11 @@ export async function stopExperiment(
   { _id }: ExperimentDocument,
   now = new Date(),
 ): Promise<void> {
-  const id = publishedId(_id);
+  const id = getPublishedId(_id);
   await client
     .transaction()
     .patch(id, { set: { status: "stopped", stoppedAt: now.toISOString() } })
-    .delete(draftId(id))
+    .delete(getDraftId(id))
     .commit({ visibility: "sync" });
 }
 
@@ -50,7 +48,7 @@ export async function publishVariant(
   const raw = client.withConfig({ perspective: "raw", useCdn: false });
   const found = await raw.fetch<StoredPage[]>("*[_id in [$id, $draft]]{ _id, _rev, sections }", {
     id: pageId,
-    draft: draftId(pageId),
+    draft: getDraftId(pageId),
   });
   const published = found.find((each) => each._id === pageId);
   const control = published?.sections?.find(({ _key }) => _key === sectionKey);
@@ -68,6 +66,6 @@ export async function publishVariant(
     const change = { set: { [`sections[_key=="${own._key}"]`]: section }, ifRevisionID: _rev };
     transaction.patch(id, change);
   }
-  transaction.patch(publishedId(_id), { set: { publishedAt: now.toISOString() } });
+  transaction.patch(getPublishedId(_id), { set: { publishedAt: now.toISOString() } });
   await transaction.commit({ visibility: "sync" });
 }

@@ -1,6 +1,6 @@
 import { Box, Card, Dialog, Flex, Heading, Spinner, Stack, Text } from "@sanity/ui";
 import { useEffect, useState } from "react";
-import { type Path, pathToString, type ReleaseDocument, useSchema } from "sanity";
+import { getPublishedId, type Path, pathToString, type ReleaseDocument, useSchema } from "sanity";
 import { changedValues } from "../../checks/changed-values.ts";
 import type { ContentDocument } from "../../texts/content.ts";
 import { fieldTitles } from "../../checks/field-titles.ts";
@@ -19,7 +19,7 @@ function usePairs(release: ReleaseDocument): { pairs?: Pair[]; error?: unknown }
   useEffect(() => {
     let isOpen = true;
     const { finalDocumentStates, publishedAt } = release;
-    const ids = (finalDocumentStates ?? []).map(({ id }) => id.replace(/^versions\.[^.]+\./, ""));
+    const ids = (finalDocumentStates ?? []).map(({ id }) => getPublishedId(id));
     const dataset = client.config().dataset ?? "";
     async function read(): Promise<Pair[]> {
       const raw = client.withConfig({ perspective: "raw" });

@@ -1,6 +1,6 @@
 import { Card, Stack, Text, TextArea } from "@sanity/ui";
 import { useEffect, useId, useRef, useState } from "react";
-import { type ObjectInputProps, set, useSchema } from "sanity";
+import { getPublishedId, type ObjectInputProps, set, useSchema } from "sanity";
 import type { ContentDocument } from "../../texts/content.ts";
 import { fieldTitles } from "../../checks/field-titles.ts";
 import { type LocalizedText, localizedTexts } from "../../texts/localized-texts.ts";
@@ -91,7 +91,7 @@ export function OpenedText(props: ObjectInputProps<Value>) {
   const [first] = found?.languages ?? [];
   if (!text || !language || !first || !value?._id || !value._type) return null;
   const { path = "" } = text;
-  const id = value._id.replace(/^(?:drafts|versions\.[^.]+)\./, "");
+  const id = getPublishedId(value._id);
   const source = found && translatedOf(found.translations, id)?.source;
   return (
     <TextCard
