@@ -14,16 +14,31 @@ function optionsIn(creationContext: NewDocumentCreationContext): TemplateItem[] 
   });
 }
 
+/** A client with a dataset, and how many questions it got. */
+function clientOf(dataset: unknown[]) {
+  const client = {
+    asked: 0,
+    withConfig: () => client,
+    async fetch(groq: string, params: Record<string, unknown>): Promise<unknown> {
+      client.asked += 1;
+      return (await evaluate(parse(groq, { params }), { dataset, params })).get();
+    },
+  };
+  return client;
+}
+
+type Client = ReturnType<typeof clientOf>;
+
+/** The initial value of a new document that is created from a field of another. */
+function valueOf({ value }: (typeof ownLanguageTemplates)[number], id: string, client: Client) {
+  const resolve = value as (params: object, context: object) => Promise<unknown>;
+  return resolve({ id }, { getClient: () => client });
+}
+
 /** The initial value of a new question that is created from a field of a document. */
 async function madeBeside(id: string, dataset: unknown[]): Promise<unknown> {
-  const client = {
-    withConfig: () => client,
-    fetch: async (groq: string, params: Record<string, unknown>) =>
-      (await evaluate(parse(groq, { params }), { dataset, params })).get(),
-  };
   const template = ownLanguageTemplates.find(({ schemaType }) => schemaType === "faq");
-  const value = template?.value as (params: object, context: object) => Promise<unknown>;
-  return value({ id }, { getClient: () => client });
+  return template && valueOf(template, id, clientOf(dataset));
 }
 
 test("a document created from a field starts from that field's document", () => {
@@ -53,4 +68,12 @@ test.each(["page-ms", "drafts.page-ms", "versions.spring.page-ms"])(
 test("a question gets no language if the document beside it has none, or is not found", async () => {
   expect(await madeBeside("page", [{ _id: "page", _type: "page" }])).toEqual({});
   expect(await madeBeside("page", [])).toEqual({});
+});
+
+test("a form asks for the language of its document once for all templates", async () => {
+  const client = clientOf([{ _id: "page-ms", _type: "page", language: "ms" }]);
+  const values = ownLanguageTemplates.map((template) => valueOf(template, "page-ms", client));
+  const inMalay = ownLanguageTemplates.map(() => ({ language: "ms" }));
+  expect(await Promise.all(values)).toEqual(inMalay);
+  expect(client.asked).toBe(1);
 });

@@ -1,3 +1,4 @@
+import type { SanityClient } from "@sanity/client";
 import type { InitialValueResolverContext, NewDocumentOptionsResolver, Template } from "sanity";
 import { API_VERSION } from "../../src/content/api-version.ts";
 import { translatedTypes } from "../schemas/documents/language-fields.ts";
@@ -7,6 +8,16 @@ type Beside = { id: string };
 
 /** The language of a document: published, drafted or in a release; none in the site's first language. */
 const LANGUAGE = `*[(_id in [$id, "drafts." + $id] || sanity::versionOf($id)) && defined(language)][0].language`;
+
+const asked = new Map<string, Promise<string | null>>();
+
+/** A form asks for all of its templates at once: they share one question. */
+function languageOf(client: SanityClient, id: string): Promise<string | null> {
+  const language =
+    asked.get(id) ?? client.fetch<string | null>(LANGUAGE, { id }).finally(() => asked.delete(id));
+  asked.set(id, language);
+  return language;
+}
 
 const creatable = withoutSingletons(translatedTypes.map((schemaType) => ({ schemaType })));
 
@@ -22,7 +33,7 @@ export const ownLanguageTemplates: Template<Beside>[] = creatable.map(({ schemaT
   parameters: [{ name: "id", title: "The document whose field it is made for", type: "string" }],
   async value(params: Beside | undefined, { getClient }: InitialValueResolverContext) {
     const client = getClient({ apiVersion: API_VERSION }).withConfig({ perspective: "raw" });
-    const language = await client.fetch<string | null>(LANGUAGE, { id: params?.id ?? "" });
+    const language = await languageOf(client, params?.id ?? "");
     return language === null ? {} : { language };
   },
 }));
