@@ -1,11 +1,12 @@
+import { getPublishedId, isVersionId } from "@sanity/client/csm";
 import { map } from "rxjs";
 import type {
   DocumentLocationResolver,
   DocumentLocationsState,
   DocumentResolver,
 } from "sanity/presentation";
-import { API_VERSION } from "../src/content/api-version.ts";
 import { tokensOf } from "../src/lib/facts.ts";
+import { storedDocuments } from "./stored-documents.ts";
 import { type ContentDocument, isObject, pathOf, referenceOf, walk } from "./texts/content.ts";
 
 /** A page that shows a document, or only links to it. */
@@ -17,14 +18,6 @@ export const documentOfAddress = {
   filter: `_type in ["page", "legalPage", "contactPage"] && path == $path && archived != true`,
   params: ({ path }) => ({ path }),
 } satisfies DocumentResolver;
-
-/** Drafts and published documents: a published page uses a document whatever its draft says. */
-const DOCUMENTS = `*[
-  !(_id in path("_.**")) && !(_id in path("versions.**")) &&
-  !(_type match "sanity.*") && !(_type match "system.*")
-]`;
-
-const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
 
 type Use = { shows: boolean; links: boolean };
 
@@ -47,25 +40,25 @@ export function placesOf(documents: readonly ContentDocument[], id: string): Pla
   const linkedFrom = new Set<string>();
   // Grows during the loop: a document that shows a user of the document shows it, too.
   for (const own of shownBy) {
-    const versions = documents.filter(({ _id }) => _id.replace(PREFIX, "") === own);
+    const versions = documents.filter(({ _id }) => getPublishedId(_id) === own);
     // Pages never show each other's texts.
     if (own !== id && versions.some(({ path }) => path)) continue;
     const key = versions.find(({ _type }) => _type === "fact")?.["key"];
     for (const document of documents) {
       const { shows, links } = useOf(document, own, key);
-      if (shows && document._type !== "redirect") shownBy.add(document._id.replace(PREFIX, ""));
-      if (links && own === id) linkedFrom.add(document._id.replace(PREFIX, ""));
+      if (shows && document._type !== "redirect") shownBy.add(getPublishedId(document._id));
+      if (links && own === id) linkedFrom.add(getPublishedId(document._id));
     }
   }
   const pages = documents.filter(({ _id }) => {
-    const own = _id.replace(PREFIX, "");
+    const own = getPublishedId(_id);
     return shownBy.has(own) || linkedFrom.has(own);
   });
   const places = pages.flatMap((page): Place[] => {
     const path = pathOf(page);
     if (path === undefined) return [];
     const title = page["title"] ?? page["defaultHeading"] ?? null;
-    const isLink = !shownBy.has(page._id.replace(PREFIX, ""));
+    const isLink = !shownBy.has(getPublishedId(page._id));
     return [{ title: title === null ? null : String(title), path, isLink }];
   });
   return places.toSorted((a, b) => a.path.localeCompare(b.path));
@@ -116,17 +109,20 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
   return { message: "Not used on any page yet", tone: "caution", locations: [] };
 }
 
+/** Drafts and published documents: a published page uses a document whatever its draft says. */
+function withoutReleases(documents: readonly ContentDocument[]): ContentDocument[] {
+  return documents.filter(({ _id }) => !isVersionId(_id));
+}
+
 /**
- * Subscribes to the places where a document is used; none for redirects, nor for experiments, which name their page.
+ * The places where a document is used, from the content that Health has read; none for redirects, nor for experiments,
+ * which name their page.
  */
-export const findLocations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
+export const findLocations: DocumentLocationResolver = ({ id, type }) => {
   if (type === "redirect" || type === "experiment") return null;
-  const options = { apiVersion: API_VERSION, perspective: "raw" } as const;
-  return documentStore
-    .listenQuery(DOCUMENTS, {}, options)
-    .pipe(
-      map((documents: ContentDocument[]) =>
-        describeLocations(type, placesOf(documents, id.replace(PREFIX, ""))),
-      ),
-    );
+  return storedDocuments.pipe(
+    map((documents) =>
+      describeLocations(type, placesOf(withoutReleases(documents), getPublishedId(id))),
+    ),
+  );
 };

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { ContentDocument } from "../texts/content.ts";
-import { describeLocations, documentOfAddress, placesOf } from "../document-locations.ts";
+import { firstValueFrom, type Observable } from "rxjs";
+import type { DocumentLocationResolver, DocumentLocationsState } from "sanity/presentation";
+import {
+  describeLocations,
+  documentOfAddress,
+  findLocations,
+  placesOf,
+} from "../document-locations.ts";
+import { storedDocuments } from "../stored-documents.ts";
 import { documents, query } from "./content.ts";
 
 function ref(_ref: string) {
@@ -100,4 +108,17 @@ test("each address of the site belongs to one document, for contact pages of lan
   expect(await Promise.all(found)).toEqual(pages.map(({ _id }) => [_id]));
   const contact = pages.filter(({ _type }) => _type === "contactPage");
   expect(contact.map(({ path }) => path)).toHaveLength(4);
+});
+
+test("reads no content again for the places of a document, and leaves out releases", async () => {
+  const noStore = {} as Parameters<DocumentLocationResolver>[1];
+  const faq = { _id: "faq-x", _type: "faq" };
+  const page = { _type: "page", title: "P", path: "/p", items: [ref("faq-x")] };
+  const inRelease = { ...page, _id: "versions.spring.later", path: "/later" };
+  const draft = { id: "drafts.faq-x", type: "faq", version: undefined, perspectiveStack: [] };
+  const found = findLocations(draft, noStore);
+  storedDocuments.next([faq, { ...page, _id: "p" }, inRelease]);
+  expect(await firstValueFrom(found as Observable<DocumentLocationsState>)).toEqual({
+    locations: [{ title: "P", href: "/p" }],
+  });
 });

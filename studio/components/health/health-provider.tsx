@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type LayoutProps, useWorkspace } from "sanity";
 import type { Content, ContentDocument } from "../../texts/content.ts";
 import { useStudioClient } from "../use-studio-client.ts";
@@ -15,6 +15,8 @@ export type Watched = {
   error: unknown;
   /** Checks now, if a check has begun before; resolves when that is done or has failed. */
   check: () => Promise<void>;
+  /** Begins to watch; later calls do nothing. */
+  begin: () => void;
 };
 
 const NOTHING = { content: undefined, documents: undefined };
@@ -24,16 +26,25 @@ const HealthContext = createContext<Watched>({
   ...NOTHING,
   error: undefined,
   check: () => Promise.resolve(),
+  begin: () => undefined,
 });
+
+/** The findings of all content, once another part of the Studio has needed them. */
+export function useHealthSoFar(): Watched {
+  return use(HealthContext);
+}
 
 /** The findings of all content, updated after every change of any editor. */
 export function useHealth(): Watched {
-  return use(HealthContext);
+  const watched = useHealthSoFar();
+  const { begin } = watched;
+  useEffect(begin, [begin]);
+  return watched;
 }
 
 /**
  * Watches the content once for the whole Studio: for the Health tool, the marks at fields and the facts that texts
- * name.
+ * name. It begins when something on the screen needs it: to read all content takes time that the first list would wait.
  */
 export function LayoutWithHealth(props: LayoutProps) {
   const client = useStudioClient();
@@ -42,8 +53,11 @@ export function LayoutWithHealth(props: LayoutProps) {
   const [health, setHealth] = useState<Health>();
   const [stored, setStored] = useState<Pick<Watched, "content" | "documents">>(NOTHING);
   const [error, setError] = useState<unknown>();
+  const [hasBegun, setHasBegun] = useState(false);
+  const begin = useCallback(() => setHasBegun(true), []);
 
   useEffect(() => {
+    if (!hasBegun) return undefined;
     const started = watchHealth(client, workspace, {
       onContent: (content, documents) => setStored({ content, documents }),
       onHealth(found) {
@@ -54,11 +68,11 @@ export function LayoutWithHealth(props: LayoutProps) {
     });
     watch.current = started;
     return started.stop;
-  }, [client, workspace]);
+  }, [client, workspace, hasBegun]);
 
   const watched = useMemo<Watched>(
-    () => ({ health, ...stored, error, check: async () => watch.current?.check() }),
-    [health, stored, error],
+    () => ({ health, ...stored, error, check: async () => watch.current?.check(), begin }),
+    [health, stored, error, begin],
   );
   return <HealthContext value={watched}>{props.renderDefault(props)}</HealthContext>;
 }

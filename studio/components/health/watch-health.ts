@@ -19,6 +19,7 @@ import {
 } from "../../texts/content.ts";
 import { whenQueueIsEmpty } from "../publish-queue.ts";
 import { comparePathWith } from "../../schemas/path-rules.ts";
+import { storedDocuments } from "../../stored-documents.ts";
 import { studioEnv } from "../../studio-env.ts";
 import { type CachedMarkers, createMarkerCache } from "./marker-cache.ts";
 
@@ -85,6 +86,7 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
       if (round === latest) {
         known = documents;
         listener.onContent(content, documents);
+        storedDocuments.next(documents);
       }
       clearTimeout(lateTimer);
       lateTimer = setTimeout(() => void check(), untilLate(releases));
