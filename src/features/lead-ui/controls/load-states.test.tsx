@@ -4,17 +4,18 @@ import { BoardState } from "./load-states.tsx";
 
 afterEach(() => vi.useRealTimers());
 
+const loaded = (isLive: boolean) => <BoardState hasLeads isLive={isLive} hasFailed={false} />;
+
 test("reports a lost connection only if there was one, or none within 10 seconds", () => {
   vi.useFakeTimers();
-  const at = (isLive: boolean) => <BoardState hasLeads isLive={isLive} hasFailed={false} />;
-  const { rerender } = render(at(false));
+  const { rerender } = render(loaded(false));
   expect(screen.getByText("Connecting...")).toBeTruthy();
-  rerender(at(true));
+  rerender(loaded(true));
   expect(screen.getByText("Live")).toBeTruthy();
-  rerender(at(false));
+  rerender(loaded(false));
   expect(screen.getByText("Reconnecting...")).toBeTruthy();
 
-  render(<BoardState hasLeads isLive={false} hasFailed={false} />);
+  render(loaded(false));
   act(() => void vi.advanceTimersByTime(9_999));
   expect(screen.getByText("Connecting...")).toBeTruthy();
   act(() => void vi.advanceTimersByTime(1));
