@@ -65,8 +65,10 @@ test("returns the focus to where the call was started", async () => {
 test("keeps the question if the answer could not be stored", async () => {
   answerAttempt.mockResolvedValue(false);
   render(ask(call));
-  await userEvent.click(screen.getByRole("button", { name: "Yes" }));
+  const yes = screen.getByRole("button", { name: "Yes" });
+  await userEvent.click(yes);
   await waitFor(() => expect(answerAttempt).toHaveBeenCalledOnce());
+  await waitFor(() => expect(yes.getAttribute("aria-disabled")).toBe("false"));
   expect(onAnswered).not.toHaveBeenCalled();
 });
 
