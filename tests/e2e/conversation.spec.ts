@@ -50,6 +50,15 @@ test("the home page's conversation works by keyboard and leads to the form with 
   await expect(page).toHaveURL("/contact?source=get-started&solution=Waiter%20AI&scene=kopi-lane");
 });
 
+test("the page scrolls when the pointer is on the phone", async ({ openAs }) => {
+  const page = await openAs("visitor");
+  await page.goto("/");
+  await page.locator("[data-chat=window]").hover();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 300);
+});
+
 test("answers a press before the code has loaded once it has", async ({ openAs }) => {
   const page = await openAs("visitor");
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -171,7 +171,6 @@ export const Replies = styled.div`
 /** As high as its messages until somebody presses a quick reply; then its height is fixed, and it scrolls. */
 export const Window = styled.div`
   overflow-y: auto;
-  overscroll-behavior: contain;
 
   [hidden] {
     display: none;
