@@ -8,6 +8,9 @@ const runs = {
   jobs: minutesAgo(4),
   "nightly-jobs": minutesAgo(600),
 };
+/** A page built from what was published on that day; one with an experiment does not say. */
+const PAGE = `<main></main><script type="application/json" id="revision">{"newest":"2026-11-20T00:00:00Z"}</script>`;
+const WITH_EXPERIMENT = "<main><template data-token></template></main>";
 const database = {
   unnotified_since: null,
   chat_failing_since: null,
@@ -19,7 +22,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
   return createHandler({
     readDatabase: () => Promise.resolve(database),
     readPublished: () => Promise.resolve("2026-11-20T00:00:00Z"),
-    readBuilt: () => Promise.resolve("2026-11-20T00:00:00Z"),
+    readPage: () => Promise.resolve(PAGE),
     now: () => NOW,
     ...changes,
   });
@@ -94,8 +97,21 @@ const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
   ],
   [
     "the site is away",
-    { readBuilt: () => Promise.reject(new Error("x")) },
+    { readPage: () => Promise.reject(new Error("x")) },
     ["site: does not answer"],
+  ],
+  [
+    "an experiment runs on the home page",
+    { readPage: (path) => Promise.resolve(path === "/" ? WITH_EXPERIMENT : PAGE) },
+    [],
+  ],
+  [
+    "the site is old and an experiment runs on its home page",
+    {
+      readPage: (path) => Promise.resolve(path === "/" ? WITH_EXPERIMENT : PAGE),
+      readPublished: () => Promise.resolve(minutesAgo(90)),
+    },
+    ["site: is behind what was published 90 min ago"],
   ],
   ["the site is being built", { readPublished: () => Promise.resolve(minutesAgo(59)) }, []],
   [

@@ -5,8 +5,8 @@ export type Dependencies = {
   readDatabase(): Promise<unknown>;
   /** When something was last published, ISO 8601; rejects if the CMS does not respond. */
   readPublished(): Promise<string | null>;
-  /** When the site's current content was published; rejects if the site does not respond. */
-  readBuilt(): Promise<string | null>;
+  /** The HTML of a page of the site; rejects if the site does not respond. */
+  readPage(path: string): Promise<string>;
   /** In milliseconds since the epoch. */
   now(): number;
 };
@@ -102,10 +102,21 @@ async function checkDatabase(dependencies: Dependencies): Promise<Check[]> {
   }
 }
 
+/** When the content that a page was built from was published; null for a page with an experiment, which does not say. */
+function publishedOf(html: string): string | null {
+  const [, revision] = /<script type="application\/json" id="revision">([^<]*)/.exec(html) ?? [];
+  return (JSON.parse(revision ?? "{}") as { newest?: string }).newest ?? null;
+}
+
+/** The same of the site. The 404 page never has an experiment. */
+async function readBuilt({ readPage }: Dependencies): Promise<string | null> {
+  return publishedOf(await readPage("/")) ?? publishedOf(await readPage("/404"));
+}
+
 async function checkContent(dependencies: Dependencies): Promise<Check[]> {
   const [published, built] = await Promise.allSettled([
     dependencies.readPublished(),
-    dependencies.readBuilt(),
+    readBuilt(dependencies),
   ]);
   const content: Check =
     published.status === "rejected" || published.value === null
