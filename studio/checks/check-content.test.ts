@@ -280,6 +280,12 @@ describe("versions for several countries", () => {
     ]);
   });
 
+  test("compares no country without a name, whose name is a missing field of its form", () => {
+    const [first, ...others] = countries;
+    const unnamed = { ...first, name: undefined, description: "" } as ContentDocument;
+    expect(translations(unnamed, ...others)).toEqual([]);
+  });
+
   test("reports a missing search text, a missing text of a section and a missing section", () => {
     const full = [
       { ...hero, text: "For all" },

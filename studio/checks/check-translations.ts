@@ -56,7 +56,9 @@ export function checkTranslations(content: Content): Finding[] {
   }
 
   function compare(versions: ContentDocument[]): Finding[] {
-    const filled = versions.map((document) => ({ document, fields: filledFields(document) }));
+    // A country without a name has its own error, and no name to report it by.
+    const named = versions.filter(nameOf);
+    const filled = named.map((document) => ({ document, fields: filledFields(document) }));
     return filled.flatMap(({ document, fields }) => {
       const others = filled.filter((other) => other.document !== document);
       const [first, ...rest] = others;
