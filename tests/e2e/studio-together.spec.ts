@@ -46,9 +46,9 @@ test(
       await expect(others(ada).getByText("BH")).toBeVisible();
       await expect(others(budi).getByText("AL")).toBeVisible();
       await input(ada, "question").click();
-      await expect(
-        budi.getByTestId("document-panel-scroller").getByText("AL", { exact: true }),
-      ).toBeVisible();
+      // Sanity draws a face in the field and another for when the field is scrolled out of view.
+      const face = budi.getByTestId("document-panel-scroller").getByText("AL", { exact: true });
+      await expect(face.filter({ visible: true }).first()).toBeVisible();
     });
 
     await test.step("a comment on a field, with a mention", async () => {
