@@ -44,7 +44,7 @@ function replacementIn(record: MutationRecord, fonts: ReadonlySet<Node>): [Node,
 
 /** Keeps React's output correct on a page that the browser translates. Returns a function that stops it. */
 export function keepTranslatedText(): () => void {
-  const texts = new MutationObserver((records) => records.forEach(returnText));
+  // Created first, so that it is called first: a text may change in the task in which it was replaced.
   const page = new MutationObserver((records) => {
     const fonts = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)));
     for (const record of records) {
@@ -60,6 +60,7 @@ export function keepTranslatedText(): () => void {
       texts.observe(text, { characterData: true });
     }
   });
+  const texts = new MutationObserver((records) => records.forEach(returnText));
   page.observe(document, { childList: true, subtree: true });
 
   const { removeChild, insertBefore, appendChild } = Node.prototype;
