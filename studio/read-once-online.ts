@@ -8,18 +8,20 @@ async function untilOnline(signal: AbortSignal | null | undefined): Promise<void
 }
 
 /**
- * `fetch` that reads again when the browser is back online. Without it, a rule of the content model that asks the lake
- * becomes an error of the document, and a preview that cannot be read ends the Studio. A change is sent once.
+ * `fetch` that sends again when the browser is back online: what is read, and a change that began without a connection.
+ * Otherwise a rule that asks the lake becomes an error of the document. A preview that nobody can read ends the Studio,
+ * and the first change of a document is gone. A change that was under way may have arrived: it is sent once.
  */
 export function readOnceOnline(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     for (;;) {
+      const wasOnline = navigator.onLine;
       try {
         return await send(input, init);
       } catch (error) {
         const isRead = (init?.method ?? "GET") === "GET";
-        if (!isRead || navigator.onLine || init?.signal?.aborted) throw error;
-        await untilOnline(init?.signal);
+        if (init?.signal?.aborted || (isRead ? navigator.onLine : wasOnline)) throw error;
+        if (!navigator.onLine) await untilOnline(init?.signal);
       }
     }
   };

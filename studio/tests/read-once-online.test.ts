@@ -28,11 +28,27 @@ test("reads again when the browser is back online", async () => {
   expect(await (await read).json()).toEqual({ result: 1 });
 });
 
-test("a change is sent once, and online a failure is a failure", async () => {
-  send.mockRejectedValue(LOST);
+test("sends a change that began without a connection when there is one", async () => {
   setOnline(false);
+  send.mockRejectedValueOnce(LOST).mockResolvedValueOnce(Response.json({}));
+  const change = readOnceOnline(send)(ADDRESS, { method: "POST" });
+  const ended = Promise.allSettled([change]);
+  await setImmediate();
+  expect(send).toHaveBeenCalledOnce();
+  setOnline(true);
+  expect(await ended).toMatchObject([{ status: "fulfilled" }]);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test("sends a change once that was under way without a connection, and online a failure is a failure", async () => {
+  setOnline(true);
+  send.mockImplementationOnce(() => {
+    setOnline(false);
+    return Promise.reject(LOST);
+  });
   await expect(readOnceOnline(send)(ADDRESS, { method: "POST" })).rejects.toBe(LOST);
   setOnline(true);
+  send.mockRejectedValue(LOST);
   await expect(readOnceOnline(send)(ADDRESS)).rejects.toBe(LOST);
   expect(send).toHaveBeenCalledTimes(2);
 });
