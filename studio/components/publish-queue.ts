@@ -60,3 +60,16 @@ export async function whenQueueIsEmpty(): Promise<void> {
   await promise;
   unsubscribe();
 }
+
+/**
+ * Asks before a window closes that still publishes, and stops the event there. Sanity's presence would disconnect,
+ * although the editor may stay: without a network its error then ends the Studio.
+ */
+function askBeforeClosing(event: BeforeUnloadEvent): void {
+  if (queue.length === 0) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+// Here, since the listener that was added first is called first. Commands read this file without a window.
+if (typeof window !== "undefined") window.addEventListener("beforeunload", askBeforeClosing);

@@ -101,9 +101,9 @@ export const studioFaults: Fault[] = [
   {
     name: "the window is closed without a question while something is published",
     change: {
-      file: "studio/components/publishing/publish-queue-host.tsx",
-      find: "(event: BeforeUnloadEvent) => event.preventDefault();",
-      replace: "(_event: BeforeUnloadEvent) => undefined;",
+      file: "studio/components/publish-queue.ts",
+      find: "  event.preventDefault();\n",
+      replace: "",
     },
     caughtBy: {
       file: "studio/components/publishing/publish-queue.test.tsx",

@@ -137,16 +137,9 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   );
 }
 
-/** The Studio, which continues to publish documents whose forms were closed, and asks before its window is closed. */
+/** The Studio, which continues to publish documents whose forms were closed. */
 function LayoutWithPublishQueue(props: LayoutProps) {
   const queue = usePublishQueue();
-  const isBusy = queue.length > 0;
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isBusy]);
   return (
     <>
       <KeepInView />

@@ -129,6 +129,17 @@ beforeEach(async () => {
   );
 });
 
+test("asks before closing, and an editor who stays remains connected to others", async () => {
+  const goOn = await publishAndLeave("right");
+  const disconnect = vi.fn<() => void>();
+  addEventListener("beforeunload", disconnect, { once: true });
+  expect(asksBeforeClosing()).toBe(true);
+  expect(disconnect).not.toHaveBeenCalled();
+  removeEventListener("beforeunload", disconnect);
+  goOn();
+  await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
+});
+
 test("publishes a document closed during the validation, and shows it in the bar until then", async () => {
   const goOn = await publishAndLeave("right");
   goOn();
