@@ -52,6 +52,10 @@ async function countLeads(stack: StartedStack): Promise<number | null> {
   return count;
 }
 
+async function readStatus(): Promise<string> {
+  return (await fetch(`${urls.supabase}/functions/v1/status`)).text();
+}
+
 afterAll(() => {
   for (const { launcher } of started) {
     try {
@@ -78,8 +82,7 @@ test("an operator's first hour works as the guide says", { timeout: 900_000 }, a
   expect(npmRun(first, "deploy", "--plan")).toMatch(/^ +SITE .+^1\. database: /ms);
   const stack = await start(first, "--demo");
   // The demo data has an experiment on the home page.
-  const status = async () => (await fetch(`${urls.supabase}/functions/v1/status`)).text();
-  await expect.poll(status).toMatch(/"name": "site",\s+"status": "green"/);
+  await expect.poll(readStatus).toMatch(/"name": "site",\s+"status": "green"/);
   const leads = await countLeads(stack);
   expect(leads).toBeGreaterThan(20);
   await stop(stack);
