@@ -106,7 +106,10 @@ export const eyesFaults: Fault[] = [
       find: "@container (min-width: ${breakpoint.laptop}) {\n    min-height: 2lh;",
       replace: "@container (min-width: ${breakpoint.tablet}) {\n    min-height: 2lh;",
     },
-    caughtBy: { file: site, test: "a film's captions shift nothing and cover nothing" },
+    caughtBy: {
+      file: site,
+      test: "a film's captions shift neither themselves nor the heading below, in any language",
+    },
   },
   {
     name: "the rows of Today are pulled over one another",
