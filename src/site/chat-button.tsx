@@ -28,7 +28,8 @@ const Place = styled.aside`
     padding: 0;
     animation: ${reveal} linear both;
     animation-timeline: scroll(root);
-    animation-range: 0 ${token.width[10]};
+    /* At once: a visitor may stop in between, and a faded text has too little contrast. */
+    animation-range: ${token.width[10]} calc(${token.width[10]} + ${token.border.hairline});
   }
   /* Hidden while a field, a conversation, a toast or a menu needs the space. */
   [data-writing] &:not([data-inline]),
