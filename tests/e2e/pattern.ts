@@ -44,6 +44,9 @@ async function photograph(page: Page, color: string): Promise<{ pixels: Buffer; 
   return { pixels: data, width: info.width };
 }
 
+/** The side of the smallest square that counts as the pattern's, in pixels. */
+const FILLED = 4;
+
 function isOther(one = 0, other = 0): boolean {
   return Math.abs(one - other) > 4;
 }
@@ -58,9 +61,15 @@ export async function readPattern(page: Page): Promise<{ crossed: string[]; area
   const drawn = filled.map((value, at) =>
     Number(isOther(value, before[at]) && isOther(value, after[at])),
   );
+  // The edges of rotated text are not drawn alike each time: what the pattern fills is wider than they are.
+  const isFilled = (x: number, y: number) => {
+    for (let row = y; row < y + FILLED; row++)
+      if (drawn.subarray(row * width + x, row * width + x + FILLED).includes(0)) return false;
+    return true;
+  };
   const isCrossed = ({ left, top, right, bottom }: Line) => {
-    for (let y = top; y < bottom; y++)
-      if (drawn.subarray(y * width + left, y * width + right).includes(1)) return true;
+    for (let y = top; y <= bottom - FILLED; y++)
+      for (let x = left; x <= right - FILLED; x++) if (isFilled(x, y)) return true;
     return false;
   };
   const crossed = (await page.evaluate(readLines)).filter(isCrossed).map(({ words }) => words);

@@ -64,6 +64,15 @@ export const eyesFaults: Fault[] = [
     caughtBy: { file: site, test: "the offer of a language and the popup" },
   },
   {
+    name: "the brand's pattern is drawn behind the column of text, too",
+    change: {
+      file: "src/theme/layout.tsx",
+      find: "mask-image: var(--selat-margins), var(--selat-contours);",
+      replace: "mask-image: var(--selat-contours), var(--selat-contours);",
+    },
+    caughtBy: { file: site, test: "no line of the brand's pattern" },
+  },
+  {
     name: "the entries of the menu on a phone are cut off after 10 px",
     change: {
       file: "src/site/mobile-menu.styles.ts",
