@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { deskBuild } from "./prerender/desk-build.ts";
 import { fetchedModules, inlineScripts } from "./prerender/inline-scripts.ts";
+import { parsedEnv } from "./prerender/parsed-env.ts";
 import { parseEnv } from "./src/lib/parse-env.ts";
 
 /**
@@ -19,7 +20,12 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   // The desk is rendered only in the browser, which needs no ids of components: 1 % of its first scripts.
   const deskOxc = { plugins: { styledComponents: { ...styledComponents, ssr: false } } };
   return {
-    plugins: [react(), inlineScripts(options), deskBuild({ plugins: [react()], oxc: deskOxc })],
+    plugins: [
+      react(),
+      parsedEnv(),
+      inlineScripts(options),
+      deskBuild({ plugins: [react(), parsedEnv()], oxc: deskOxc }),
+    ],
     oxc,
     ssr: { noExternal: true },
     server: { host: "127.0.0.1", port: Number(process.env.SITE_PORT ?? 3000), strictPort: true },

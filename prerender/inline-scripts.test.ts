@@ -30,6 +30,21 @@ test("a page with an experiment has the script that chooses a version, of at mos
   expect(script).not.toMatch(/<\/script|\bimport\b/);
 });
 
+test("the desk's document has the environment's values, and not the code that checks them", async () => {
+  const variables = {
+    VITE_SITE_URL: "https://selat.example",
+    VITE_SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co/",
+    VITE_SUPABASE_ANON_KEY: "sb_publishable_key",
+    VITE_SANITY_PROJECT_ID: "a1b2c3d4",
+    VITE_SANITY_DATASET: "production",
+  };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  const script = await bundle("src/desk/early-requests.ts", { MODULE_PATHS, ...off });
+  vi.unstubAllEnvs();
+  expect(script).toMatch(/["`]https:\/\/abcdefghijklmnopqrst\.supabase\.co["`]/);
+  expect(script).not.toContain("VITE_SITE_URL");
+});
+
 test("the code that counts a visit has at most 1,024 bytes, and loads no other", async () => {
   vi.stubEnv("VITE_SUPABASE_URL", "https://abcdefghijklmnopqrst.supabase.co");
   const { count = "" } = fetchedModules({ reportsErrors: false, countsVisits: true });

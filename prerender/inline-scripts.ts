@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { build, type Plugin, type Rollup } from "vite";
+import { parsedEnv } from "./parsed-env.ts";
 
 /** Islands by name: the files `<name>.island.ts` of src. */
 function islandFiles(): Record<string, string> {
@@ -58,6 +59,7 @@ export async function bundle(file: string, constants: Constants): Promise<string
   const result = (await build({
     configFile: false,
     logLevel: "warn",
+    plugins: [parsedEnv()],
     define: Object.fromEntries(define) as Record<string, string>,
     build: {
       write: false,

@@ -1,4 +1,4 @@
 import { type Env, parseEnv } from "./parse-env.ts";
 
-/** The environment of this build, parsed once; an invalid one stops the app at its start. */
+/** The environment, parsed once; an invalid one throws. A build replaces this file by the result (prerender/parsed-env.ts). */
 export const env: Env = parseEnv(import.meta.env);
