@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { fontFaces } from "../src/theme/font-faces.ts";
 import {
   composeDeskDocument,
   composeDocument,
+  deskCss,
   inlineHash,
   SPECULATION_RULES,
   styleSources,
@@ -71,6 +73,15 @@ test("the lead desk loads its app at once, and escapes the brand and the solutio
   expect(html).toContain(
     `content="[&quot;Waiter &amp; Till AI&quot;,&quot;Say \\&quot;hello\\&quot;&quot;]"`,
   );
+});
+
+test("the desk's loading message requests no font", () => {
+  const css = deskCss(fontFaces);
+  const [, families = ""] = /#root>output\{[^}]*font-family:([^;]*);/.exec(css) ?? [];
+  const loaded = [...css.matchAll(/@font-face\{font-family:"([^"]+)"[^}]*src:url/g)];
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(families).not.toBe("");
+  for (const [, family] of loaded) expect(families).not.toContain(family);
 });
 
 test("the policy's hash is the one browsers compute", () => {

@@ -166,7 +166,10 @@ type DeskDocumentParts = {
   globalCss: string;
 };
 
-/** While the code of the desk loads; React replaces it. A fast connection never shows it. */
+/**
+ * While the code of the desk loads; React replaces it. A fast connection never shows it. In a face of the system: even text
+ * that is still transparent would make the browser request ours, which delays the code.
+ */
 const DESK_LOADING =
   "<output>Loading...<noscript> The lead desk needs JavaScript.</noscript></output>";
 
@@ -177,7 +180,7 @@ const DESK_LOADING =
 export function deskCss(globalCss: string): string {
   const face = `:root{${token.vars.font.display}:${token.font.text}}`;
   const headings = "h1,h2,h3,h4{letter-spacing:-0.01em;word-spacing:0.06em}";
-  const loading = `#root>output{position:fixed;inset:0;display:grid;place-content:center;color:${token.color.soft};animation:appear 1ms 400ms both}@keyframes appear{from{opacity:0}}`;
+  const loading = `#root>output{position:fixed;inset:0;display:grid;place-content:center;font-family:system-ui,sans-serif;color:${token.color.soft};animation:appear 1ms 400ms both}@keyframes appear{from{opacity:0}}`;
   return `${globalCss}${face}${headings}${loading}`;
 }
 
