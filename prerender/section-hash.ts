@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import type { ShownSection } from "../src/content/flatten-sections.ts";
+import { withoutMessage } from "../src/site/chat-link.ts";
 
 /** An uploaded file, whose host depends on the set-up. */
 const UPLOADED = /^https?:\/\/[^/]+(?=\/(?:images|files)\/)/;
 
 /**
  * Keys, and data derived from a picture, can change without a visible change. A link in a text is hashed by its earlier
- * name, so that earlier counts stay with their section.
+ * name, so that earlier counts stay with their section. A link to a chat is hashed as it is counted.
  */
 function compared(this: object, name: string, value: unknown): unknown {
   if (["_key", "reusableId", "lqip"].includes(name)) return undefined;
   if (name === "_type" && value === "link" && !("kind" in this)) return "textLink";
-  return typeof value === "string" ? value.replace(UPLOADED, "") : value;
+  if (typeof value !== "string") return value;
+  return value.startsWith("https://wa.me/") ? withoutMessage(value) : value.replace(UPLOADED, "");
 }
 
 /**

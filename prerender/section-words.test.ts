@@ -149,20 +149,28 @@ test("the file lists the places of each section, and the words of a reusable one
   });
 });
 
-test("the chat button of a page is counted under the settings", () => {
+test("the chat button is counted under the settings, by language and without its first message", () => {
   const site = {
     _id: "siteSettings",
     contactPhones: [{ number: "+65 8555 0123", opensWhatsApp: true }],
-    chatButton: { label: "Chat on WhatsApp", text: null },
+    chatButton: { label: "Chat on WhatsApp", text: "Hello!" },
   };
-  const content = { ...contentOf([section()]), site } as unknown as PageContent;
+  const shownIn = { language: { code: "en" } };
+  const content = { ...contentOf([section()]), site, shownIn } as unknown as PageContent;
   const html = markSections(`${mark("chat")}<aside><a>`, content);
   const [, hash] = /^<aside data-section="chat ([\w-]{8})">/.exec(html) ?? [];
-  const file = JSON.parse(sectionsFile([{ path: "/", content } as never], true)) as {
+  const malay = { ...content, shownIn: { language: { code: "ms" } } };
+  const targets = [
+    { path: "/", content },
+    { path: "/ms", content: malay },
+  ];
+  const file = JSON.parse(sectionsFile(targets as never, true)) as {
     pages: { places: object[] }[];
     words: Record<string, object>;
   };
-  expect(file.pages[0]?.places).toContainEqual({ document: "siteSettings", key: "chat", hash });
+  const document = "siteSettings";
+  expect(file.pages[0]?.places).toContainEqual({ document, key: "chat-en", hash });
+  expect(file.pages[1]?.places).toContainEqual({ document, key: "chat-ms", hash });
   expect(file.words[hash ?? ""]).toEqual({
     type: "chat",
     texts: ["Chat on WhatsApp"],

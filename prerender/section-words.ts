@@ -2,7 +2,7 @@ import { flattenSections, type ShownSection, writtenKey } from "../src/content/f
 import { hrefOf, safeHref } from "../src/content/links.ts";
 import { type Link, type PageContent, sectionsOf } from "../src/content/page-content.ts";
 import { telephoneLink, TELEPHONE_NUMBER } from "../src/lib/telephone.ts";
-import { CHAT_KEY, chatLinkOf } from "../src/site/chat-link.ts";
+import { CHAT_KEY, chatLinkOf, withoutMessage } from "../src/site/chat-link.ts";
 import { sectionHash } from "./section-hash.ts";
 import type { Target } from "./targets.ts";
 
@@ -66,8 +66,9 @@ export function wordsOf(section: ShownSection): Words {
 
   if ("heading" in section) visit(section.heading);
   visit(section);
-  for (const list of [texts, links]) list.delete("");
-  return { type: section._type, texts: [...texts], links: [...links] };
+  const targets = new Set([...links].map(withoutMessage));
+  for (const list of [texts, targets]) list.delete("");
+  return { type: section._type, texts: [...texts], links: [...targets] };
 }
 
 /** The counted parts of a page: its sections, and the chat button of the settings. */
@@ -83,6 +84,12 @@ function shownSections({ page, site }: PageContent): ShownSection[] {
     link: { _type: "link", href: chat.href },
   };
   return [...sections, button as unknown as ShownSection];
+}
+
+/** The key of a counted part in its document; the settings have a chat button for each language. */
+function countedKey(section: ShownSection, { site, shownIn }: PageContent): string {
+  const isChat = site && section.reusableId === site._id;
+  return isChat ? `${CHAT_KEY}-${shownIn?.language.code ?? ""}` : writtenKey(section);
 }
 
 const MARK = /<template data-section="([^"]*)"><\/template>(<(?:section|aside)\b)?/g;
@@ -110,7 +117,7 @@ export function sectionsFile(targets: Target[], countsVisits: boolean): string {
   const pages = targets.map(({ path, content, tried }) => {
     const { page, contactPage } = content;
     const places = shownSections(content).map((section) =>
-      placeOf(section, section.reusableId ?? page?._id ?? "", writtenKey(section)),
+      placeOf(section, section.reusableId ?? page?._id ?? "", countedKey(section, content)),
     );
     // A variant is stored in its experiment and has the place of its section.
     const drawn = tried ? shownSections(tried.content) : [];

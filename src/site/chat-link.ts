@@ -6,6 +6,11 @@ export function whatsAppAddress(number: string | null, text?: string | null): st
   return `https://wa.me/${number?.replace(/\D/g, "")}${query}`;
 }
 
+/** Where a link leads, without the message that it prefills: what is counted of a press. */
+export function withoutMessage(address: string): string {
+  return address.split("?text=", 1)[0] ?? "";
+}
+
 /** The key of the chat button among the counted sections; its texts are in the settings. */
 export const CHAT_KEY = "chat";
 

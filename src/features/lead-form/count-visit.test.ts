@@ -182,6 +182,15 @@ test("sends each press once with its section, nine at most", () => {
   expect(sent()).toMatchObject([{ s: "heroAAAAfaqBBBBB", c: [[0, ""], [1, ""], ...first] }]);
 });
 
+test("sends a link to a chat without the message that it prefills", () => {
+  const words = encodeURIComponent("您好，我想了解一下适合我生意的助手。");
+  section(0).innerHTML = `<a href="https://wa.me/6585550123?text=${words}">x</a>`;
+  countVisit(landing);
+  fireEvent.click(document.querySelector("section a") ?? document);
+  fireEvent(window, new Event("pagehide"));
+  expect(sent()).toMatchObject([{ c: [[0, "https://wa.me/6585550123"]] }]);
+});
+
 test("cuts a long campaign to 60 characters", () => {
   countVisit({ page: `/x?utm_campaign=${"a".repeat(100)}`, referrer: "" });
   fireEvent(window, new Event("pagehide"));
@@ -250,6 +259,8 @@ test("the path includes a link outside every section, and a page that was only o
 test.each([
   ["/x?utm_campaign=Ramadan%202026&utm_source=mail", "https://news.example/a", "?Ramadan 2026"],
   ["/x?utm_source=mail", "", "?mail"],
+  ["/x?source=schedule-demo?utm_source=fb", "", "?fb"],
+  ["/x?source=ad&amp;utm_source=fb", "", "?fb"],
   ["/x?gclid=1", "", "?"],
   ["/x?q=1", "https://news.example/a?b=c", "news.example"],
   ["/x", window.location.href, ""],
