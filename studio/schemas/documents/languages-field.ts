@@ -67,7 +67,7 @@ export const languagesField = defineField({
           name: "offer",
           title: "Offer",
           description:
-            "Shown once, quietly, to people whose browser prefers this language. Example: Halaman ini ada dalam Bahasa Indonesia",
+            "Shown once, quietly, to people whose browser prefers this language. Example: Halaman ini tersedia dalam bahasa Indonesia",
           type: "string",
           validation: (rule) => rule.max(80),
         }),
