@@ -40,7 +40,7 @@ test("sends a change that began without a connection when there is one", async (
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("sends a change once that was under way without a connection, and online a failure is a failure", async () => {
+test("rejects a change that lost its connection in progress, and any failure online", async () => {
   setOnline(true);
   send.mockImplementationOnce(() => {
     setOnline(false);

@@ -189,7 +189,7 @@ async function countMarked(domain: string): Promise<number> {
 }
 
 describe("the limit of a mailbox", () => {
-  test("limits a stranger who types another person's address, and only marks that person's own lead", async () => {
+  test("limits a stranger who types another person's address, and only marks that person's lead", async () => {
     const email = "owner@kopi.example";
     const forged = times(30).map(() => submit({ email }, from("198.51.100.9")));
     expect(await countAccepted(forged)).toBe(5);

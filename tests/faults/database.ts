@@ -98,7 +98,7 @@ grant select on private.secrets to anon;`),
       "concat_ws(' ', 'sender:' || sender, network)",
       "'sender:' || sender",
     ),
-    caughtBy: { file: submissions, test: "and only marks that person's own lead" },
+    caughtBy: { file: submissions, test: "and only marks that person's lead" },
   },
   {
     name: "leads that are marked use up what the site takes in a minute",

@@ -11,7 +11,7 @@ export const localStackFaults: Fault[] = [
     },
     caughtBy: {
       file: "packages/supabase-local/tests/contract.test.ts",
-      test: "rejects on a reserved connection, and reconnects it",
+      test: "rejects statements on a lost reserved connection, and answers after its release",
     },
   },
   {
@@ -47,7 +47,7 @@ export const localStackFaults: Fault[] = [
     },
     caughtBy: {
       file: "packages/supabase-local/tests/parts.nightly.test.ts",
-      test: "no process is left when it is killed itself",
+      test: "leaves no process when it is killed",
       tier: "nightly",
     },
   },

@@ -38,7 +38,7 @@ describe("origins", () => {
   });
 
   it.each(["https://example.com", "http://localhost:3001", "null"])(
-    "refuses %s with 403",
+    "refuses the origin %s with 403",
     async (origin) => {
       expect(await ask({ origin })).toEqual([403, undefined]);
       expect(await ask({ origin }, "OPTIONS")).toEqual([403, undefined]);
@@ -73,7 +73,7 @@ describe("origins", () => {
 
 describe("without a token", () => {
   it.each(["published", "drafts", "previewDrafts", "raw"] as const)(
-    "the %s perspective shows no draft and no id with a dot",
+    "shows no draft and no id with a dot in the %s perspective",
     async (perspective) => {
       const query = new URLSearchParams({ query: "*[true].title", perspective });
       const url = `/data/query/production?${query.toString()}`;
@@ -81,7 +81,7 @@ describe("without a token", () => {
     },
   );
 
-  it("a draft cannot be fetched by id or exported", async () => {
+  it("leaves drafts out of a read by id and of an export", async () => {
     expect(await fixture.anonymous.getDocument("drafts.public")).toBeUndefined();
     expect(await fixture.anonymous.getDocument("public")).toMatchObject({ title: "Public" });
     const exported = await fetch(`${fixture.url}/v1/data/export/production`);
@@ -101,7 +101,7 @@ describe("without a token", () => {
     }
   });
 
-  it("a wrong token is refused, not ignored", async () => {
+  it("refuses a wrong token with 401", async () => {
     const impostor = clientOf(fixture.url, { token: "wrong" });
     expect(await refusal(impostor.fetch("*"))).toMatchObject({ statusCode: 401 });
   });
@@ -144,7 +144,7 @@ describe("starting", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it("finds the content again, and reports whether there is any", async () => {
+  it("finds the content after a restart, and reports whether the lake is empty", async () => {
     const dataDir = temporaryFolder();
     const port = await findFreePort();
     const first = await startContentLake({ dataDir, port, allowedOrigins: [] });

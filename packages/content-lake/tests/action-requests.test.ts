@@ -7,7 +7,7 @@ const fixture = useLake();
 const [publishedId, draftId, versionId] = ["page", "drafts.page", "versions.spring.page"];
 const publish = { actionType: "sanity.action.document.publish", publishedId, draftId } as const;
 
-it("the Studio's client creates, edits, publishes and deletes a document by actions", async () => {
+it("lets the Studio's client create, edit, publish and delete a document by actions", async () => {
   const { client } = fixture;
   const attributes = { _id: draftId, _type: "page", title: "New" };
   await client.action([
@@ -32,7 +32,7 @@ it("the Studio's client creates, edits, publishes and deletes a document by acti
   expect(await client.request({ url })).toEqual({ documents: [] });
 });
 
-it("a version marked for unpublishing hides the document in its release", async () => {
+it("hides a document in the release that will unpublish it", async () => {
   await fixture.client.create({ _id: publishedId, _type: "page", title: "Published" });
   await fixture.client.action({
     actionType: "sanity.action.document.version.unpublish",
@@ -43,7 +43,7 @@ it("a version marked for unpublishing hides the document in its release", async 
   expect(await shown).toEqual([]);
 });
 
-it("a request whose documents do not allow it is refused with 409", async () => {
+it("refuses to publish a missing draft with 409", async () => {
   const refused = refusal(fixture.client.action({ ...publish, draftId: "drafts.page" }));
   expect(await refused).toMatchObject({ statusCode: 409, type: "actionError" });
 });
@@ -51,7 +51,7 @@ it("a request whose documents do not allow it is refused with 409", async () => 
 it.each([
   ["an unknown action", { actionType: "sanity.action.document.frobnicate" }],
   ["an action with a missing field", { actionType: "sanity.action.document.publish", draftId }],
-])("%s is refused with 400", async (_name, action) => {
+])("refuses %s with 400", async (_name, action) => {
   const refused = refusal(fixture.client.action(action as unknown as Action));
   expect(await refused).toMatchObject({ statusCode: 400, type: "actionError" });
 });

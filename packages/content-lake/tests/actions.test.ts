@@ -43,7 +43,7 @@ describe("create", () => {
     expect(titles()).toEqual([undefined, "Old", undefined]);
   });
 
-  it("creates the draft that it would keep if it existed", () => {
+  it("makes a missing draft with ifExists: ignore", () => {
     lake.act({ ...create, ifExists: "ignore" });
     expect(titles()).toEqual([undefined, "New", undefined]);
   });
@@ -103,7 +103,7 @@ describe("edit", () => {
     expect(titles()).toEqual(["Published", "Edited", undefined]);
   });
 
-  it("fails when there is neither", () => {
+  it("fails without a draft and without a published document", () => {
     expect(refusalOf(() => lake.act(edit))).toMatchObject(notFound(publishedId));
   });
 
@@ -186,7 +186,7 @@ describe("publish", () => {
     put(draftId, "New", { faq: waiting, body: [{ _key: "a", faq: waiting }] });
     lake.act(publish);
     const strong = { _type: "reference", _ref: "faq" };
-    expect(lake.get(publishedId)).toMatchObject({ body: [{ _key: "a", faq: strong }] });
+    expect(lake.get(publishedId)?.["body"]).toEqual([{ _key: "a", faq: strong }]);
     expect(lake.get(publishedId)?.["faq"]).toEqual(strong);
   });
 
@@ -234,7 +234,7 @@ describe("unpublish", () => {
 describe("delete", () => {
   const remove = { actionType: "sanity.action.document.delete", publishedId };
 
-  it("removes the document and the drafts and versions it names", () => {
+  it("removes the document with the drafts and versions that the request names", () => {
     put(publishedId, "Published");
     put(draftId, "Draft");
     lake.act({ ...remove, includeDrafts: [draftId] });
@@ -265,7 +265,7 @@ describe("delete", () => {
     expect(titles()).toEqual([undefined, undefined, undefined]);
   });
 
-  it("fails while a draft is not named", () => {
+  it("fails when the request does not name an existing draft", () => {
     put(publishedId, "Published");
     put(draftId, "Draft");
     expect(refusalOf(() => lake.act({ ...remove, includeDrafts: [] }))).toMatchObject(
@@ -277,7 +277,7 @@ describe("delete", () => {
     expect(refusalOf(() => lake.act(remove))).toMatchObject(notFound(publishedId));
   });
 
-  it("forgets the history only when it purges", () => {
+  it("deletes the history only with purge", () => {
     const { database } = lake.store;
     put(publishedId, "Published");
     lake.act(remove);
@@ -300,7 +300,7 @@ describe("discard", () => {
     expect(lake.store.database.changesOf([draftId])).toHaveLength(2);
   });
 
-  it("forgets the draft's history when it purges", () => {
+  it("deletes the draft's history with purge", () => {
     put(draftId, "Draft");
     lake.act({ ...discard, purge: true });
     expect(lake.store.database.changesOf([draftId])).toEqual([]);
@@ -322,7 +322,7 @@ describe("replaceDraft", () => {
   const attributes = { _id: draftId, _type: "page", title: "Restored" };
   const replace = { actionType: "sanity.action.document.replaceDraft", publishedId, attributes };
 
-  it("replaces the draft or makes one beside the published document", () => {
+  it("makes a draft beside the published document", () => {
     put(publishedId, "Published");
     lake.act(replace);
     expect(titles()).toEqual(["Published", "Restored", undefined]);
@@ -409,7 +409,7 @@ describe("versions", () => {
     publishedId,
   };
 
-  it("marked for unpublishing are the published document with the mark", () => {
+  it("are copied from the published document when they are marked for unpublishing", () => {
     put(publishedId, "Published");
     lake.act(unpublish);
     expect(titles()).toEqual(["Published", undefined, "Published"]);
@@ -417,7 +417,7 @@ describe("versions", () => {
     expect(lake.get(publishedId)).not.toHaveProperty("_system");
   });
 
-  it("that exist keep their content when they are marked for unpublishing", () => {
+  it("keep their content when they are marked for unpublishing", () => {
     put(publishedId, "Published");
     put(versionId, "Version");
     lake.act(unpublish);
@@ -430,7 +430,7 @@ describe("versions", () => {
 });
 
 describe("actions", () => {
-  it("are all or nothing", () => {
+  it("change nothing if one of them fails", () => {
     put(draftId, "Draft");
     const publish = { actionType: "sanity.action.document.publish", publishedId, draftId };
     expect(refusalOf(() => lake.act(publish, publish))).toMatchObject(notFound(draftId));
@@ -448,7 +448,7 @@ describe("actions", () => {
 
   it.each([
     ["without a type", {}],
-    ["that is nothing", null],
+    ["that is null", null],
   ])("refuse an action %s", (_name, action) => {
     expect(refusalOf(() => lake.act(action))).toMatchObject(
       refusedWith('Unsupported action type "undefined"', 400),

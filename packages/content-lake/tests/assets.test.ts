@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import { createImageUrlBuilder } from "@sanity/image-url";
 import sharp, { type Sharp } from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
+import { renderImage } from "../src/image-render.ts";
 import { refusal, useLake } from "./test-lake.ts";
+
+vi.mock(import("../src/image-render.ts"), async (importOriginal) => {
+  const original = await importOriginal();
+  return { renderImage: vi.fn<typeof original.renderImage>(original.renderImage) };
+});
 
 const fixture = useLake();
 let photo: Buffer;
@@ -33,14 +39,19 @@ async function transformed(query: string, accept?: string) {
 
 /** The colour in the middle of an image, as the name of its strongest channel. */
 async function middleOf(image: Sharp) {
+  const channels = await middlePixelOf(image);
+  return ["red", "green", "blue"][channels.indexOf(Math.max(...channels))];
+}
+
+/** Red, green and blue of the pixel in the middle. */
+async function middlePixelOf(image: Sharp) {
   const { data, info } = await image
     .clone()
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3;
-  const channels = [...data.subarray(at, at + 3)];
-  return ["red", "green", "blue"][channels.indexOf(Math.max(...channels))];
+  return [...data.subarray(at, at + 3)];
 }
 
 describe("image upload", () => {
@@ -67,7 +78,7 @@ describe("image upload", () => {
     expect(asset.metadata.palette?.dominant?.background).toMatch(/^#(?:f[ef]0|00|0000f[ef])/);
   });
 
-  it("serves the original bytes again", async () => {
+  it("serves the original bytes, for browsers to keep", async () => {
     const response = await fetch(photoUrl);
     expect(Buffer.from(await response.arrayBuffer()).equals(photo)).toBe(true);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
@@ -116,7 +127,7 @@ describe("image transformations", () => {
     ["rect=0,0,100,50", 100, 50],
     ["rect=0,0,100,50&w=50", 50, 25],
     ["max-w=200", 200, 150],
-  ])("%s is %i x %i", async (query, width, height) => {
+  ])("%s makes a picture of %i x %i", async (query, width, height) => {
     expect(await transformed(query)).toMatchObject({ width, height, format: "jpeg" });
   });
 
@@ -159,21 +170,27 @@ describe("image transformations", () => {
     expect(await middleOf(image)).toBe(color);
   });
 
-  it("flip, rotate, blur and remove the color", async () => {
+  it("flips, rotates, blurs, inverts and removes the color", async () => {
     const flipped = await transformed("flip=h&rect=0,0,400,100");
     expect(await middleOf(flipped.image.extract({ left: 0, top: 0, width: 50, height: 50 }))).toBe(
       "blue",
     );
     expect(await transformed("or=90")).toMatchObject({ width: 300, height: 400 });
-    expect(await transformed("blur=50&sharp=10&sat=-100&invert=true")).toMatchObject({
-      width: 400,
-    });
+    // Red, far from blue; then beside it, where a blur mixes both.
+    const pixel = async (query: string, x = 0) =>
+      middlePixelOf((await transformed(`rect=${x},0,40,40&fm=png&${query}`)).image);
+    expect(await pixel("")).toEqual([254, 0, 0]);
+    const [red = 0, green, blue] = await pixel("sat=-100");
+    expect([green, blue]).toEqual([red, red]);
+    expect(await pixel("invert=true")).toEqual([1, 255, 255]);
+    expect((await pixel("", 170))[2]).toBeLessThan(20);
+    expect((await pixel("blur=300", 170))[2]).toBeGreaterThan(40);
   });
 
-  it("apply the crop and the hotspot that the URL builder writes", async () => {
+  it("applies the crop and the hotspot that the URL builder writes", async () => {
     const image = {
       asset: { _ref: photoUrl.replace(/.*\/([0-9a-f]+-400x300)\.jpg/, "image-$1-jpg") },
-      crop: { top: 0, bottom: 0, left: 0.5, right: 0 },
+      crop: { top: 0, bottom: 0, left: 0.75, right: 0 },
       hotspot: { x: 0.9, y: 0.9, width: 0.1, height: 0.1 },
     };
     const builder = createImageUrlBuilder({
@@ -184,7 +201,7 @@ describe("image transformations", () => {
     const address = builder.image(image).width(50).height(50).url();
     const response = await fetch(address);
     const cropped = sharp(Buffer.from(await response.arrayBuffer()));
-    expect(await middleOf(cropped)).not.toBe("red");
+    expect(await middleOf(cropped)).toBe("green");
     expect(await cropped.metadata()).toMatchObject({ width: 50, height: 50 });
   });
 
@@ -210,7 +227,7 @@ describe("image transformations", () => {
     "flip=x",
     "dpr=100",
     "auto=everything",
-  ])("refuse %s with 400", async (query) => {
+  ])("refuses %s with 400", async (query) => {
     expect((await fetch(`${photoUrl}?${query}`)).status).toBe(400);
   });
 
@@ -220,14 +237,16 @@ describe("image transformations", () => {
     "images/local/production/lake.sqlite",
     `files/local/production/${"0".repeat(40)}.pdf`,
     "files/local/production/..%2Flake.sqlite",
-  ])("answer 404 for %s", async (path) => {
+  ])("answers 404 for %s", async (path) => {
     expect((await fetch(`${fixture.url}/${path}?w=10`)).status).toBe(404);
   });
 
-  it("are created once for any number of concurrent requests", async () => {
+  it("renders a picture once for eight concurrent requests", async () => {
+    vi.mocked(renderImage).mockClear();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => fetch(`${photoUrl}?w=333`).then((r) => r.arrayBuffer())),
     );
+    expect(renderImage).toHaveBeenCalledOnce();
     const hashes = answers.map((bytes) =>
       createHash("sha1").update(Buffer.from(bytes)).digest("hex"),
     );
@@ -246,7 +265,7 @@ describe("files", () => {
     expect(response.headers.get("content-disposition")).toContain("captions.vtt");
   });
 
-  it("may have up to 20 MB; a bigger one is refused with the limit", async () => {
+  it("are accepted up to 20 MB, and refused with the limit above it", async () => {
     const bytes = 20 * 1024 ** 2;
     const { assets } = fixture.client;
     const options = { filename: "film.mp4" };
@@ -261,7 +280,7 @@ describe("files", () => {
     });
   });
 
-  it("are served in parts, as a video player asks", async () => {
+  it("are served by byte ranges, as a video player requests them", async () => {
     const asset = await fixture.client.assets.upload("file", Buffer.from("0123456789"), {
       filename: "clip.mp4",
     });

@@ -252,7 +252,7 @@ describe("an uploaded file that was cut short", () => {
     }
   });
 
-  it("is never the leftover of a crash: the start removes what an upload had begun", async () => {
+  it("is removed at the next start if a crash left it unfinished", async () => {
     await start();
     await stop();
     const leftover = asset("0123.png.77.1.tmp");

@@ -51,7 +51,7 @@ describe("datasets by Sanity's own command line", () => {
 });
 
 describe("a dataset that is made", () => {
-  it("answers as the client documents it", async () => {
+  it("is created, listed, changed and deleted with the answers that the client documents", async () => {
     const { datasets } = client();
     expect(await datasets.create("staging", { aclMode: "private" })).toEqual({
       datasetName: "staging",
@@ -96,7 +96,7 @@ describe("a dataset that is made", () => {
     expect((await fetch(url.replace("/staging/", "/production/"))).status).toBe(404);
   });
 
-  it("is there after a restart, a deleted one is not", async () => {
+  it("exists after a restart, unlike a deleted one", async () => {
     await client().datasets.create("staging", { aclMode: "private" });
     await client().datasets.create("draft");
     await client("staging").create({ _id: "kept", _type: "page" });
@@ -130,8 +130,8 @@ describe("a dataset that is made", () => {
   });
 });
 
-describe("readers of a private dataset", () => {
-  it("is everyone with a token; its files are public", async () => {
+describe("a private dataset", () => {
+  it("answers only with a token, but serves its files without one", async () => {
     await client().datasets.create("staging", { aclMode: "private" });
     await client("staging").create({ _id: "page", _type: "page" });
     const { url } = await client("staging").assets.upload("file", Buffer.from("x"));
@@ -147,12 +147,20 @@ describe("a request about datasets is refused", () => {
   it.each([
     ["a name that is taken", () => client().datasets.create("production"), 409],
     ["a name that ends with a dash", () => client().datasets.create("staging-"), 400],
-    ["a visibility that there is not", () => edit("production", { aclMode: "open" }), 400],
+    ["an unknown visibility", () => edit("production", { aclMode: "open" }), 400],
     ["an unknown dataset", () => client().datasets.delete("staging"), 404],
-    ["the dataset of the start", () => client().datasets.delete("production"), 403],
-    ["the comments of the start", () => client().datasets.delete("production-comments"), 403],
-    ["no token", () => anonymous("production").datasets.create("staging"), 401],
-    ["no token to delete", () => anonymous("production").datasets.delete("production"), 401],
+    ["deleting the main dataset", () => client().datasets.delete("production"), 403],
+    [
+      "deleting the comments of the main dataset",
+      () => client().datasets.delete("production-comments"),
+      403,
+    ],
+    ["creating one without a token", () => anonymous("production").datasets.create("staging"), 401],
+    [
+      "deleting one without a token",
+      () => anonymous("production").datasets.delete("production"),
+      401,
+    ],
   ])("for %s", async (_name, request, statusCode) => {
     expect((await refusal(request())).statusCode).toBe(statusCode);
   });

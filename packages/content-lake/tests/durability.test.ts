@@ -5,6 +5,6 @@ import { killStore } from "../src/kill-store.ts";
 // `npm run bench -- content` kills it a hundred times.
 const [lanes, kills] = byTier([1, 2], [2, 5]);
 
-it(`loses nothing acknowledged and tears no transaction in ${lanes * kills} kills during writes`, async () => {
+it(`loses no acknowledged write and splits no transaction in ${lanes * kills} kills`, async () => {
   await expect(killStore(lanes, kills, (lane) => numbersOf(seed + lane))).resolves.toBeUndefined();
 });

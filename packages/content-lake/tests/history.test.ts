@@ -92,7 +92,7 @@ describe("history", () => {
     ]);
   });
 
-  it("is only for editors", async () => {
+  it("refuses a request without a token with 401", async () => {
     const path = "/v1/data/history/production/documents/aged";
     expect((await fetch(fixture.url + path)).status).toBe(401);
   });

@@ -82,7 +82,7 @@ async function sanity(url: string, ...args: string[]): Promise<string> {
 }
 
 describe("import and export", () => {
-  it("find references and pictures", async () => {
+  it("resolve references and pictures of the imported file", async () => {
     const read = '*[_id == "page"][0]{"faq": faq->question, "size": image.asset->size}';
     const { size } = await stat(picture);
     expect(await fixture.client.fetch(read)).toEqual({ faq: "Zürich?", size });
@@ -99,7 +99,7 @@ describe("import and export", () => {
     });
   });
 
-  it("do so by Sanity's own command line, which asks the lake that CONTENT_LAKE names", async () => {
+  it("by Sanity's own command line use the lake that CONTENT_LAKE names", async () => {
     const archive = path.join(folder, "by-command.tar.gz");
     const said = await sanity(fixture.url, "dataset", "export", "production", archive);
     expect(said).toContain("Export finished");

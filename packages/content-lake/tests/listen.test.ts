@@ -81,6 +81,7 @@ describe("listen", () => {
       "disappear",
     ]);
     expect(mutations().at(-1)).toMatchObject({ resultRev: _rev, transactionId: _rev });
+    for (const { resultRev, transactionId } of mutations()) expect(resultRev).toBe(transactionId);
   });
 
   it("reports a publish as one transaction: the page changes and its draft disappears", async () => {
@@ -161,24 +162,28 @@ describe("listen", () => {
     }
   });
 
-  it("lets a listener resume where it was cut off", async () => {
+  it("sends a listener that resumes what it missed, and resets one with an unknown id", async () => {
     const { client, url } = fixture;
     await client.create({ _id: "r1", _type: "page" });
     const seen = await client.create({ _id: "r2", _type: "page" });
     await client.create({ _id: "r3", _type: "page" });
     const query = encodeURIComponent("*[true]");
     const address = `${url}/vX/data/listen/production?query=${query}&enableResume=true`;
-    const open = async (lastEventId: string) => {
+    const open = async (lastEventId: string, until: string) => {
       const headers = { authorization: "Bearer local", "last-event-id": lastEventId };
       const aborter = new AbortController();
-      const response = await fetch(address, { headers, signal: aborter.signal });
+      const signal = AbortSignal.any([aborter.signal, AbortSignal.timeout(30_000)]);
+      const response = await fetch(address, { headers, signal });
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-      const first = await reader?.read();
+      let said = "";
+      while (!said.includes(until)) said += (await reader?.read())?.value ?? "";
       aborter.abort();
-      return first?.value ?? "";
+      return said;
     };
-    expect(await open(`${seen._rev}#r2`)).toContain("event: welcomeback");
-    expect(await open("unknown#r2")).toContain("event: reset");
+    const resumed = await open(`${seen._rev}#r2`, '"documentId":"r3"');
+    expect(resumed).toContain("event: welcomeback");
+    expect(resumed).not.toContain('"documentId":"r2"');
+    expect(await open("unknown#r2", "event: reset")).not.toContain("documentId");
   });
 });
 

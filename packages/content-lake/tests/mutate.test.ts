@@ -91,7 +91,10 @@ describe("refused mutations", () => {
 
   it("a patch of a missing document is a 409 conflict", async () => {
     const patch = fixture.client.patch("missing").set({ a: 1 });
-    expect(await refusal(patch.commit())).toMatchObject({ reason: "documentNotFoundError" });
+    expect(await refusal(patch.commit())).toMatchObject({
+      statusCode: 409,
+      reason: "documentNotFoundError",
+    });
   });
 
   it("a failing transaction leaves no trace of its other mutations", async () => {
@@ -103,7 +106,7 @@ describe("refused mutations", () => {
     expect(await fixture.client.getDocument("half")).toBeUndefined();
   });
 
-  it("a strong reference to a missing document", async () => {
+  it("a strong reference to a missing document is a 409 conflict", async () => {
     const reference = { _type: "reference", _ref: "nowhere" };
     const create = fixture.client.create({ _id: "refers", _type: "page", reference });
     expect(await refusal(create)).toMatchObject({
@@ -114,7 +117,7 @@ describe("refused mutations", () => {
     await fixture.client.create({ _id: "refers", _type: "page", reference: weak });
   });
 
-  it("the deletion of a document that another refers to", async () => {
+  it("the deletion of a document that another refers to is a 409 conflict", async () => {
     const { client } = fixture;
     const reference = { _type: "reference", _ref: "target" };
     await client.create({ _id: "target", _type: "faq" });
@@ -132,7 +135,7 @@ describe("refused mutations", () => {
     ["a bad id", { create: { _id: "a b", _type: "faq" } }],
     ["two operations", { create: { _type: "faq" }, delete: { id: "a" } }],
     ["an unknown operation", { upsert: {} }],
-    ["nothing", null],
+    ["the value null", null],
   ])("a mutation with %s is a 400", async (_name, mutation) => {
     const response = await fetch(`${fixture.url}/v1/data/mutate/production`, {
       method: "POST",

@@ -202,7 +202,7 @@ describe("a query", () => {
     );
   });
 
-  it("is patched document by document, with its parameters", () => {
+  it("patches each document that it finds with its parameters", () => {
     const query = "*[n > $least]";
     const { result } = lake.mutate([
       { patch: { query, params: { least: 1 }, set: { big: true } } },
@@ -221,7 +221,7 @@ describe("a query", () => {
     },
   );
 
-  it("may answer one document", () => {
+  it("that returns one document deletes only that one", () => {
     lake.mutate([{ delete: { query: "*[n == 2][0]" } }]);
     expect([...lake.store.documents.keys()]).toEqual(["one", "three"]);
   });
@@ -234,7 +234,11 @@ describe("a query", () => {
       { delete: { query: "*{n}" } },
       { patch: { query: "*{n}", set: { big: true } } },
     ]);
-    expect(lake.store.documents.size).toBe(3);
+    expect([...lake.store.documents.values()].map(({ n, big }) => [n, big])).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, undefined],
+    ]);
   });
 
   it("sees what the mutations before it in the transaction did", () => {

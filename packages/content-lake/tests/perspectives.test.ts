@@ -24,7 +24,7 @@ describe("ids", () => {
     expect(isPublishedId(id)).toBe(isPublished);
   });
 
-  it("of drafts carry the published one", () => {
+  it("of a draft is made from the published id", () => {
     expect(draftIdOf("page")).toBe("drafts.page");
   });
 });
@@ -56,7 +56,7 @@ describe("the perspective of a request", () => {
     ["2025-02-19", "published"],
     ["2026-01-01", "published"],
     ["X", "published"],
-  ])("is by API version %s %s if none is named", (apiVersion, perspective) => {
+  ])("of a request of API version %s without a name is %s", (apiVersion, perspective) => {
     for (const value of [undefined, "", [], 7]) {
       expect(parsePerspective(value, apiVersion)).toBe(perspective);
     }
@@ -89,11 +89,11 @@ describe("a projection", () => {
     });
   }
 
-  it("raw is the stored documents", () => {
+  it("returns the stored documents for raw", () => {
     expect(project(documents, "raw")).toBe(documents);
   });
 
-  it("published is without drafts and versions", () => {
+  it("leaves drafts and versions out of published", () => {
     expect(shown("published")).toEqual([
       ["page", "page", "Published"],
       ["in.path", "in.path", "With a dot"],
@@ -126,7 +126,7 @@ describe("a projection", () => {
     }
   });
 
-  it("copies a document once, so that an edit elsewhere does not copy it again", () => {
+  it("returns the same copy of a document in every perspective", () => {
     const fresh = [documentOf("page")];
     expect(project(fresh, "published")[0]).toBe(project(fresh, ["spring"])[0]);
   });

@@ -85,7 +85,7 @@ describe("the clock of the releases", () => {
     expect(soon).toHaveLength(2);
   });
 
-  it("reports that it is late", () => {
+  it("reports how late it published a release", () => {
     const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     time.now += 44 * MINUTE;
@@ -111,7 +111,7 @@ describe("the clock of the releases", () => {
     expect([stateOf(store, 1), stateOf(store, 2)]).toEqual(["active", "scheduled"]);
   });
 
-  it("stops with a message if a document was unpublished after the scheduling", () => {
+  it("publishes nothing, and says why, if a document was unpublished after the scheduling", () => {
     const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     unpublishDocument(store, 1, START);
@@ -128,7 +128,7 @@ describe("the clock of the releases", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("stops with a message if a page was hidden after the scheduling", () => {
+  it("publishes nothing, and says why, if a page was hidden after the scheduling", () => {
     const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     hide(store, 1, START);

@@ -44,13 +44,13 @@ describe("the client's releases", () => {
     expect(await state()).toBeUndefined();
   });
 
-  it("try an action without doing it, as the Studio does to learn what is allowed", async () => {
+  it("change nothing in a dry run, by which the Studio checks what is allowed", async () => {
     const { releases } = fixture.client;
     await releases.create({ releaseId: "tried" }, { dryRun: true });
     expect(await releases.get({ releaseId: "tried" })).toBeUndefined();
   });
 
-  it("take a time that has passed: the release goes live at once", async () => {
+  it("publish a release at once that is scheduled for a past time", async () => {
     const id = await prepare("late");
     const { client } = fixture;
     const publishAt = "2020-01-01T00:00:00Z";
@@ -63,7 +63,7 @@ describe("the client's releases", () => {
     vi.restoreAllMocks();
   });
 
-  it("are for editors only", async () => {
+  it("are refused and hidden without a token", async () => {
     const create = fixture.anonymous.releases.create({ releaseId: "stranger" });
     expect(await refusal(create)).toMatchObject({ statusCode: 401 });
     await fixture.client.releases.create({ releaseId: "hidden" });
@@ -99,7 +99,7 @@ describe("queries about releases", () => {
     expect(versions.toSorted()).toEqual([id, version]);
   });
 
-  it("see a release before drafts and published documents", async () => {
+  it("read the version of a release, draft or page that comes first in the perspective", async () => {
     const id = await prepare("stacked");
     await fixture.client.create({ _id: `drafts.${id}`, _type: "page", title: "Draft" });
     const title = (perspective: string[] | "published") =>
@@ -110,7 +110,7 @@ describe("queries about releases", () => {
     expect(await title("published")).toBe("Published");
   });
 
-  it("listen to the versions of a release, and hear it being published at once", async () => {
+  it("send a listener the publication of a release as one transaction", async () => {
     const id = await prepare("heard");
     const events: MutationEvent[] = [];
     const welcomed: string[] = [];
@@ -135,8 +135,8 @@ describe("queries about releases", () => {
   });
 });
 
-describe("what the Studio asks before it offers releases", () => {
-  it("is answered in the shape that it reads", async () => {
+describe("what the Studio requests before it offers releases", () => {
+  it("has the features, limits and count that the Studio reads", async () => {
     const { client } = fixture;
     const features = await client.request<string[]>({ url: "/features" });
     expect(features).toEqual(expect.arrayContaining(["contentReleases", "singleDocRelease"]));
@@ -150,14 +150,14 @@ describe("what the Studio asks before it offers releases", () => {
     expect(after.data).toMatchObject({ orgMeteredActiveReleaseCount: before + 1 });
   });
 
-  it("reports no end of the history, which a finished release asks for", async () => {
+  it("sets no limit for the history, so that a published release can be reverted", async () => {
     const url = "/subscriptions/project/local";
     expect(await fixture.client.request({ url })).toMatchObject({
       featureTypes: { retention: { features: [{ attributes: {} }] } },
     });
   });
 
-  it("lists the activity of a release", async () => {
+  it("has the activity of a release", async () => {
     const id = await prepare("active");
     const url = "/data/history/production/events/releases/active?limit=100";
     const { events } = await fixture.client.request<{ events: object[] }>({ url });

@@ -67,7 +67,7 @@ describe("a new release", () => {
     });
   });
 
-  it("is undecided without a time", () => {
+  it("is undecided without metadata", () => {
     lake.act(release("create"));
     expect(spring()?.["metadata"]).toEqual({ releaseType: "undecided" });
   });
@@ -120,7 +120,7 @@ describe("editing a release", () => {
     expect(spring()?.["state"]).toBe("active");
   });
 
-  it("needs a release, a patch and a known kind", () => {
+  it("is refused without a release, without a patch and with an unknown kind", () => {
     expect(refusalOf(() => lake.act(editRelease({})))).toMatchObject(
       refusedWith('Release "spring" not found'),
     );
@@ -149,7 +149,7 @@ describe("a version", () => {
     });
   });
 
-  it("keeps that when it is replaced by an older revision", () => {
+  it("keeps its release and its origin when an older revision replaces it", () => {
     prepare();
     const before = lake.get(versionId)?.["_system"];
     const document = { _id: versionId, _type: "page", title: "Older", _system: { bundleId: "x" } };
@@ -157,7 +157,7 @@ describe("a version", () => {
     expect(lake.get(versionId)).toMatchObject({ title: "Older", _system: before });
   });
 
-  it("must be one of the document that it is made for", () => {
+  it("is refused under the id of another document", () => {
     put(publishedId, "Published");
     const wrong = { ...addVersion, versionId: "versions.spring.other" };
     expect(refusalOf(() => lake.act(create, wrong))).toMatchObject(
@@ -165,7 +165,7 @@ describe("a version", () => {
     );
   });
 
-  it("marked for unpublishing must be one of the document, too", () => {
+  it("is not marked for unpublishing under the id of another document", () => {
     put(publishedId, "Published");
     const wrong = version("unpublish", { publishedId, versionId: "versions.spring.other" });
     expect(refusalOf(() => lake.act(create, wrong))).toMatchObject(
@@ -180,7 +180,7 @@ describe("a version", () => {
     expect(lake.get(versionId)).toMatchObject({ _system: { bundleId: "spring", delete: true } });
   });
 
-  it("loses its mark for unpublishing again", () => {
+  it("loses its mark for unpublishing by an edit", () => {
     put(publishedId, "Published");
     lake.act(create, version("unpublish", { publishedId, versionId }));
     expect(lake.get(versionId)).toMatchObject({ _system: { bundleId: "spring", delete: true } });
@@ -219,7 +219,7 @@ describe("publishing a release", () => {
     expect(lake.get(draftId)).not.toHaveProperty("_system");
   });
 
-  it("is not an error when the marked document is down already", () => {
+  it("succeeds if the marked document is already unpublished", () => {
     put(publishedId, "Published");
     lake.act(create, version("unpublish", { publishedId, versionId }));
     lake.mutate([{ delete: { id: publishedId } }]);
@@ -252,7 +252,7 @@ describe("publishing a release", () => {
     expect(spring()?.["state"]).toBe("active");
   });
 
-  it("happens once", () => {
+  it("is refused a second time", () => {
     prepare();
     lake.act(release("publish"));
     expect(refusalOf(() => lake.act(release("publish")))).toMatchObject(
@@ -275,7 +275,7 @@ describe("archiving a release", () => {
     expect(spring()).not.toHaveProperty("finalDocumentStates");
   });
 
-  it("refuses to bring back what the history has lost", () => {
+  it("refuses to unarchive a version that the history no longer has", () => {
     prepare();
     lake.act(release("archive"));
     lake.store.database.append(
@@ -287,7 +287,7 @@ describe("archiving a release", () => {
     );
   });
 
-  it("comes before deleting it", () => {
+  it("is required before an active release is deleted", () => {
     prepare();
     expect(refusalOf(() => lake.act(release("delete")))).toMatchObject(
       refusedWith('Release "spring" is active, not archived or published'),
@@ -299,7 +299,7 @@ describe("archiving a release", () => {
 });
 
 describe("scheduling a release", () => {
-  it("sets its time, and sets it again", () => {
+  it("sets its time, and changes it", () => {
     prepare();
     lake.act(release("schedule", { publishAt: "2030-01-02T03:04:05Z" }));
     expect(spring()).toMatchObject({ state: "scheduled", publishAt });
@@ -341,7 +341,7 @@ describe("scheduling a release", () => {
     ["replaced", version("replace", { document: { _id: versionId, _type: "page" } })],
     ["marked for unpublishing", version("unpublish", { publishedId, versionId })],
     [
-      "only published",
+      "published without the release",
       { actionType: "sanity.action.document.publish", publishedId, draftId: versionId },
     ],
     [
@@ -361,7 +361,7 @@ describe("scheduling a release", () => {
     lake.act(release("unschedule"), action);
   });
 
-  it("locks no draft, with any name of the release", () => {
+  it("locks no draft, even if the release is called undefined", () => {
     put(draftId, "Draft");
     const releaseId = "undefined";
     lake.act({ ...create, releaseId }, release("schedule", { releaseId, publishAt }));
@@ -369,7 +369,7 @@ describe("scheduling a release", () => {
     expect(titles()).toEqual([undefined, "Edited", undefined]);
   });
 
-  it("cannot be published, archived or extended before it is unscheduled", () => {
+  it("refuses to publish, archive or extend it before it is unscheduled", () => {
     prepare();
     lake.act(release("schedule", { publishAt }));
     for (const action of [release("publish"), release("archive")]) {
@@ -389,7 +389,7 @@ describe("an imported release", () => {
     release("import", { attributes: { ...document, ...attributes }, ifExists });
   const metadata = { title: "Spring", releaseType: "scheduled" };
 
-  it("is as it was exported", () => {
+  it("keeps its state and its metadata", () => {
     lake.act(imported({ state: "scheduled", publishAt: "2999-01-02T03:04:05Z", metadata }));
     expect(spring()).toMatchObject({ state: "scheduled", metadata });
   });
@@ -404,7 +404,7 @@ describe("an imported release", () => {
     expect(spring()?.["state"]).toBe("archived");
   });
 
-  it("does not go live without the clock when its time has passed", () => {
+  it("is active, with an error, if its time has passed", () => {
     lake.act(imported({ state: "scheduled", publishAt: "2020-01-02T03:04:05Z", metadata }));
     expect(spring()).toMatchObject({
       state: "active",
@@ -445,7 +445,7 @@ describe("an imported release", () => {
     expect(refusalOf(() => lake.act(wrong))).toMatchObject(refusedWith(noKind, 400));
   });
 
-  it("is undecided without a time", () => {
+  it("is undecided without metadata", () => {
     lake.act(imported({ state: "active" }));
     expect(spring()?.["metadata"]).toEqual({ releaseType: "undecided" });
   });
@@ -462,7 +462,7 @@ describe("an imported release", () => {
     expect(spring()?.["state"]).toBe("active");
   });
 
-  it("that was archived goes with the versions that it still has", () => {
+  it("that was archived is deleted with its remaining versions", () => {
     put(versionId, "Left");
     lake.act(imported({ state: "archived", metadata }), release("delete"));
     expect(lake.get(versionId)).toBeUndefined();
@@ -471,27 +471,35 @@ describe("an imported release", () => {
 
 describe("the history of a release", () => {
   it("lists the events, newest first, and documents only when they were created or deleted", () => {
-    prepare();
-    lake.act(version("discard", { versionId }));
-    lake.act(addVersion);
-    lake.act(release("schedule", { publishAt }));
-    lake.act(release("unschedule"));
-    lake.act(release("archive"));
-    lake.act(release("unarchive"));
-    lake.act(release("publish"));
-    expect(eventTypes().toSorted()).toEqual(
-      [
-        "createRelease",
-        "addDocumentToRelease",
-        "discardDocumentFromRelease",
-        "addDocumentToRelease",
-        "scheduleRelease",
-        "unscheduleRelease",
-        "archiveRelease",
-        "unarchiveRelease",
-        "publishRelease",
-      ].toSorted(),
-    );
+    put(publishedId, "Published");
+    const steps = [
+      create,
+      addVersion,
+      version("discard", { versionId }),
+      addVersion,
+      release("schedule", { publishAt }),
+      release("unschedule"),
+      release("archive"),
+      release("unarchive"),
+      release("publish"),
+    ];
+    steps.forEach((step, second) => {
+      vi.setSystemTime(Date.UTC(2026, 0, 1, 0, 0, second));
+      lake.act(step);
+      if (step === addVersion) edit("Edited");
+    });
+    vi.useRealTimers();
+    expect(eventTypes()).toEqual([
+      "publishRelease",
+      "unarchiveRelease",
+      "archiveRelease",
+      "unscheduleRelease",
+      "scheduleRelease",
+      "addDocumentToRelease",
+      "discardDocumentFromRelease",
+      "addDocumentToRelease",
+      "createRelease",
+    ]);
   });
 
   it("gives the Studio what it needs to undo a release", () => {
@@ -507,7 +515,7 @@ describe("the history of a release", () => {
     );
   });
 
-  it("is in the event with the document that it published or took down", () => {
+  it("names the release in the events of documents that it published or unpublished", () => {
     prepare();
     lake.act(release("publish"));
     const events = () => historyEvents(lake.store, publishedId);

@@ -64,7 +64,7 @@ describe("a user", () => {
     ["editor", manages],
     ["contributor", [...publishes, ...manages]],
     ["viewer", ["changes a draft: 403", ...publishes, "uploads: 403", ...manages]],
-  ])("a user who is %s is refused what the role does not allow", async (role, refused) => {
+  ])("with the role %s is refused %j", async (role, refused) => {
     expect(await refusedOf(role)).toEqual(refused);
   });
 

@@ -29,7 +29,7 @@ function streamPath(stream: string, extra: Record<string, string> = { token: "lo
 const LISTEN = `/vX/data/listen/production?${new URLSearchParams({ query: "*[true]" }).toString()}`;
 
 describe("event streams over WebSocket", () => {
-  it("carry the same events as server-sent events", async () => {
+  it("carry the welcome and the mutations of a listener", async () => {
     const { messages } = connect(streamPath(`${LISTEN}&includeAllVersions=true`));
     await vi.waitFor(() => expect(messages.join("")).toContain("event: welcome"));
     await fixture.client.create({ _id: "drafts.bridged", _type: "page", title: "Zürich 🎉" });
@@ -112,7 +112,7 @@ describe("presence", () => {
     expect(first.heard()).toEqual([]);
   });
 
-  it("is separate by dataset", async () => {
+  it("forwards locations only within a dataset, and answers 404 for an unknown one", async () => {
     const content = await join("one");
     const comments = await join("one", { dataset: "production-comments" });
     const other = await join("two");
@@ -136,7 +136,7 @@ describe("presence", () => {
   it.each([
     ["a program", null],
     ["a page", ALLOWED_ORIGIN],
-  ])("answers %s nothing before its token arrived", async (_name, origin) => {
+  ])("answers %s only with an error before its token arrives", async (_name, origin) => {
     const { socket, messages } = connect("/v1/socket/production", origin);
     await once(socket, "open");
     socket.send(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "presence_subscribe" }));

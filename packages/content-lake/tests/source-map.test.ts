@@ -161,13 +161,13 @@ describe("content source maps", () => {
     expect(target).toMatchObject({ id: undefined, result: { made: "Same words!" } });
   });
 
-  it("follow an edit", async () => {
+  it("lead to the same field after an edit", async () => {
     await fixture.client.patch("faq-a").set({ question: "What does it cost?" }).commit();
     const target = await editTarget(PAGE, ["sections", 2, "items", 0, "question"]);
     expect(target).toMatchObject({ id: "faq-a", path: "question" });
   });
 
-  it("leave a string alone that is in no document", async () => {
+  it("have no field for a string that is in no document", async () => {
     const target = await editTarget('*[_id == "home"][0]{_id, "made": "up"}', ["made"]);
     expect(target).toMatchObject({ id: undefined, result: { made: "up" } });
   });

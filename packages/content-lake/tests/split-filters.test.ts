@@ -27,7 +27,7 @@ test.each([
   `*[_type == "faq" && (references($id) || references(*[_type == "page" && references($id)]._id))]._id`,
   `*[_type == "page"]{ _id, "on": tags[n == 1 && on == true].n, "by": *[_type == "faq" && references(^._id)]._id }`,
   `count(*[_type == "page" && defined(path)])`,
-])("finds the same: %s", (query) => {
+])("finds the same documents with split filters: %s", (query) => {
   const tree = parse(query, { params: { id: "a" } });
   const split = splitFilters(tree);
   expect(split).not.toEqual(tree);

@@ -62,7 +62,7 @@ describe("a transaction", () => {
     expect(change?.revert).toContain(19);
   });
 
-  it("remembers each kind of mutation under the id that it was about", () => {
+  it("records each kind of mutation as it was requested", () => {
     for (const mutation of [
       { createIfNotExists: page("a") },
       { createOrReplace: page("a", { n: 1 }) },
@@ -75,21 +75,21 @@ describe("a transaction", () => {
     }
   });
 
-  it("says that deleting what does not exist did nothing", () => {
+  it("reports no operation for the deletion of a missing document", () => {
     const { result } = lake.store.transact({ author: "editor" }, (staging) =>
       staging.apply({ delete: { id: "never" } }),
     );
     expect(result).toEqual({ id: "never", operation: "none", document: null });
   });
 
-  it("encodes the way there and back without the revision", () => {
+  it("encodes the patches both ways without the revision", () => {
     const { transaction } = lake.mutate([{ create: page("a") }]);
     const [change] = transaction.changes;
     const { _rev, ...content } = lake.get("a") ?? {};
     expect(change).toMatchObject({ before: null, apply: [0, content], revert: [0, null] });
   });
 
-  it("is remembered in order, also for the next start", () => {
+  it("is recorded in order, and loaded at the next start", () => {
     lake.mutate([{ create: page("a") }], { transactionId: "first" });
     lake.mutate([{ delete: { id: "a" } }, { create: page("b") }], { transactionId: "second" });
     const { database, documents, recent } = lake.store;
@@ -102,7 +102,7 @@ describe("a transaction", () => {
     expect([...documents.keys()]).toEqual(["b"]);
   });
 
-  it("with an id that was used before is refused and changes nothing", () => {
+  it("with the id of an earlier one is refused and changes nothing", () => {
     lake.mutate([{ create: page("a") }], { transactionId: "tx" });
     const again = () => lake.mutate([{ create: page("b") }], { transactionId: "tx" });
     expect(refusalOf(again)).toEqual(
@@ -132,7 +132,7 @@ describe("a transaction", () => {
   it.each([
     ["deletes what does not exist", [{ delete: { id: "a" } }]],
     ["creates and deletes the same document", [{ create: page("a") }, { delete: { id: "a" } }]],
-  ])("that %s is not one", (_name, mutations) => {
+  ])("that %s is not recorded", (_name, mutations) => {
     const { transaction } = lake.mutate(mutations);
     expect(transaction.changes).toEqual([]);
     expect(lake.store.version).toBe(0);
@@ -140,7 +140,7 @@ describe("a transaction", () => {
     expect(lake.store.database.hasTransaction(transaction.id)).toBe(false);
   });
 
-  it("makes the version grow, so that caches know", () => {
+  it("increases the version, by which caches notice it", () => {
     lake.mutate([{ create: page("a") }]);
     lake.mutate([{ create: page("b") }]);
     expect(lake.store.version).toBe(2);
@@ -148,7 +148,7 @@ describe("a transaction", () => {
 });
 
 describe("listeners", () => {
-  it("hear every transaction in order, after it is visible, until they unsubscribe", () => {
+  it("receive every transaction in order, after it is visible, until they unsubscribe", () => {
     const heard: unknown[] = [];
     const unsubscribe = lake.store.subscribe((transaction: Transaction) => {
       heard.push([transaction.id, lake.get("a")?._rev]);
@@ -163,7 +163,7 @@ describe("listeners", () => {
     ]);
   });
 
-  it("do not lose a transaction because another listener is broken", () => {
+  it("receive a transaction even if another listener throws", () => {
     const report = vi.spyOn(console, "error").mockImplementation(() => {});
     const broken = new Error("broken listener");
     const heard = vi.fn<() => void>();
@@ -177,7 +177,7 @@ describe("listeners", () => {
     report.mockRestore();
   });
 
-  it("that come back can catch up on the last 500 transactions", () => {
+  it("can resume within the last 500 transactions", () => {
     for (let n = 1; n <= 501; n++) {
       lake.mutate([{ createOrReplace: page("a", { n }) }], { transactionId: `tx-${n}` });
     }

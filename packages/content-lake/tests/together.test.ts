@@ -23,7 +23,7 @@ async function ask(path: string, token: string | null = "local", init: RequestIn
 const ADD_ON = "/projects/local/datasets?datasetProfile=comments&addonFor=production";
 
 describe("users", () => {
-  it("are members of the project, whose accounts can be asked for", async () => {
+  it("are members of the project, with accounts that can be read by id", async () => {
     const { body: project } = await ask("/projects/local");
     const ids = project.members.map(({ id }: { id: string }) => id);
     expect(ids.length).toBeGreaterThan(1);
@@ -62,7 +62,7 @@ describe("users", () => {
     expect(events.map(({ author }) => author)).toEqual(["p-budi", "p-local"]);
   });
 
-  it("have preferences of their own", async () => {
+  it("keep separate preferences", async () => {
     const put = async (token: string, value: string) =>
       ask("/users/me/keyvalue", token, {
         method: "PUT",
@@ -143,7 +143,7 @@ describe("the add-on dataset", () => {
     expect(await ask("/data/ping/production-comments", null)).toMatchObject({ status: 200 });
   });
 
-  it("takes no files", async () => {
+  it("refuses the upload of a file with 404", async () => {
     const upload = { method: "POST", body: "x" };
     const { status } = await ask("/assets/files/production-comments", "local", upload);
     expect(status).toBe(404);

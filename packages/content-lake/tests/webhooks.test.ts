@@ -214,12 +214,12 @@ describe("a delivery that fails", () => {
     ]);
   });
 
-  it("because nothing answers is in the log, and does not keep the lake from stopping", async () => {
+  it("because nothing answers is in the log as three network errors", async () => {
     const { id } = await hook({ url: `http://127.0.0.1:${await findFreePort()}` });
     await client().create({ _type: "page" });
     await expect
       .poll(() => log(id, "attempts"))
-      .toMatchObject([{ failureReason: "network" }, {}, {}]);
+      .toMatchObject(Array.from({ length: 3 }, () => ({ failureReason: "network" })));
   });
 
   it("is not repeated for a webhook that was disabled", async () => {
@@ -295,7 +295,7 @@ describe("what a webhook has not sent yet", () => {
     await start();
   });
 
-  it("is forgotten with the webhook", async () => {
+  it("is deleted with the webhook", async () => {
     const { id } = await hook();
     const sent = pendingRequest();
     await client().create({ _id: "one", _type: "page" });
@@ -368,13 +368,13 @@ describe("the webhooks of a project", () => {
     ["on nothing", { rule: { on: [] } }],
     ["with a filter that is not GROQ", { rule: { on: EVERY, filter: "_type ==" } }],
     ["with a projection that is not GROQ", { rule: { on: EVERY, projection: "{" } }],
-    ["with a method that there is not", { httpMethod: "HEAD" }],
-    ["with a header that would begin another", { headers: { a: "b\r\nc: d" } }],
+    ["with an unsupported method", { httpMethod: "HEAD" }],
+    ["with a line break in a header", { headers: { a: "b\r\nc: d" } }],
   ])("are refused %s", async (_name, settings) => {
     expect((await refusal(hook(settings))).statusCode).toBe(400);
   });
 
-  it("are hidden without a token", async () => {
+  it("need a token, and answer 404 for an unknown id", async () => {
     const anonymous = clientOf(lake.url, { token: undefined });
     expect((await refusal(anonymous.request({ url: HOOKS }))).statusCode).toBe(401);
     expect((await refusal(client().request({ url: `${HOOKS}/none` }))).statusCode).toBe(404);

@@ -51,7 +51,7 @@ export function describeAuthAdmin(getStack: () => Stack): void {
       expect(none.error).toMatchObject({ status: 400, code: "validation_failed" });
     });
 
-    it("accepts any password for a new user, and applies config.toml's rules to a changed one", async () => {
+    it("accepts any password for a new user, and a changed one by config.toml's rules", async () => {
       const { admin } = stack.service.auth;
       const { data, error } = await admin.createUser({ ...newUser(), password: "Sh0rt" });
       expect(error).toBeNull();
@@ -81,7 +81,7 @@ export function describeAuthAdmin(getStack: () => Stack): void {
       expect((await stack.service.from("profiles").select().eq("id", id)).data).toEqual([]);
     });
 
-    it("lists users page by page", async () => {
+    it("lists two users on a page, with the next page and the total", async () => {
       const { admin } = stack.service.auth;
       for (let made = 0; made < 3; made++) await admin.createUser(newUser());
       const { data } = await admin.listUsers({ page: 1, perPage: 2 });
@@ -90,18 +90,18 @@ export function describeAuthAdmin(getStack: () => Stack): void {
       expect("total" in data && data.total).toBeGreaterThanOrEqual(3);
     });
 
-    it("refuses a page that is not a number", async () => {
+    it("refuses a negative number of a page", async () => {
       const { error } = await stack.service.auth.admin.listUsers({ page: -1, perPage: 2 });
       expect(error).toMatchObject({ status: 400, code: "validation_failed" });
     });
 
-    it("stores the given user data, and that the address is confirmed", async () => {
+    it("adds nothing to the given user data of an unconfirmed address", async () => {
       const { admin } = stack.service.auth;
       const { data } = await admin.createUser({ ...newUser(), email_confirm: false });
       expect(data.user?.user_metadata).toEqual({ full_name: "Grace" });
     });
 
-    it("serves only the service role", async () => {
+    it("refuses every key except the secret key", async () => {
       const { client } = await stack.signUp({ member: true });
       for (const other of [client, stack.client()]) {
         const { error } = await other.auth.admin.listUsers();

@@ -119,7 +119,7 @@ export function describeChannels(getStack: () => Stack): void {
         await expect.poll(() => heard, PATIENT).toEqual([[...bytes], [...bytes]]);
       });
 
-      it("may have 256 KB, over HTTP too", async () => {
+      it("above 256 KB are refused, over HTTP too", async () => {
         const ack = { broadcast: { ack: true } };
         const { channel } = await join(visitor(), randomUUID(), ack);
         const large = { word: "a".repeat(256 * 1024) };
@@ -140,7 +140,7 @@ export function describeChannels(getStack: () => Stack): void {
         expect(await ask(stack.anonKey, { messages })).toBe(422);
       });
 
-      it("of the database reach the open channel or the private one, as it says", async () => {
+      it("of the database reach only the public or only the private channel, as requested", async () => {
         const open = await join(visitor(), "news");
         const shut = await join(stranger.client, "news", { private: true });
         await stack.service.rpc("announce", { word: "open", topic: "news", private: false });
@@ -175,7 +175,7 @@ export function describeChannels(getStack: () => Stack): void {
       });
     });
 
-    it("are a hundred of one connection at most", async () => {
+    it("of one connection are refused above a hundred", async () => {
       const client = visitor();
       const channels = Array.from({ length: 100 }, () => join(client, randomUUID()));
       await Promise.all(channels);
@@ -185,7 +185,7 @@ export function describeChannels(getStack: () => Stack): void {
     });
 
     describe("private channels", () => {
-      it("are closed to anyone whom no policy lets read", async () => {
+      it("refuse a client that no policy lets read", async () => {
         const config = { private: true };
         const refusal = /Unauthorized: You do not have permissions to read from this Channel topic/;
         await expect(join(visitor(), "members", config)).rejects.toThrow(refusal);
@@ -193,7 +193,7 @@ export function describeChannels(getStack: () => Stack): void {
         await expect(join(member.client, "others", config)).rejects.toThrow(refusal);
       });
 
-      it("come only from clients that a policy allows to write", async () => {
+      it("carry broadcasts only of clients that a policy allows to write", async () => {
         const ack = { private: true, broadcast: { ack: true } };
         const other = await stack.signUp({ member: true });
         clients.push(other.client);
@@ -266,7 +266,7 @@ export function describeChannels(getStack: () => Stack): void {
         await expect.poll(() => staying.moves, PATIENT).toEqual(["ada comes", "ada goes"]);
       });
 
-      it("shows two tabs of one key as two of them", async () => {
+      it("shows two tabs of one user as two entries", async () => {
         const topic = randomUUID();
         const one = await join(visitor(), topic, as("ada"));
         const two = await join(visitor(), topic, as("ada"));

@@ -156,7 +156,7 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
     expect((await open(await linkTo(changed))).get("error_code")).toBe("otp_expired");
   });
 
-  it("makes the links of a changed address by the secret key", async () => {
+  it("generates the link of an address change, and refuses a taken address", async () => {
     const { email } = await signedUp();
     const newEmail = newAddress();
     const type = "email_change_new";

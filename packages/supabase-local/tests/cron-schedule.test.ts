@@ -16,7 +16,7 @@ test.each([
   ["0 0 1 * *", []],
   ["0 0 * * 0", []],
   ["0 0 1 * 1", ["00:00"]],
-])("%s", (schedule, expected) => {
+])("%s is due at %j", (schedule, expected) => {
   expect(minutesOf(schedule)).toEqual(expected);
 });
 

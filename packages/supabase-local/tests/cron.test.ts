@@ -64,7 +64,7 @@ test("every job runs at the start, then at its minutes, until the end", async ()
   expect(runs).toHaveLength(5);
 });
 
-test("reports and keeps a run that fails, and starts the next one at its time", async () => {
+test("reports and records a failed run, and starts the next one at its time", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   unsafe = () => Promise.reject(new Error("deadlock detected"));
   const stop = startCron(sql);

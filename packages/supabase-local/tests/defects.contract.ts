@@ -14,12 +14,12 @@ export function describeDefects(
       stack = getStack();
     });
 
-    it("leaves the grants of the migrations unchanged", async () => {
+    it("refuses a visitor a table that the migrations do not grant", async () => {
       const read = await stack.client().from("tickets").select();
       expect(read).toMatchObject({ status: 401, error: { code: "42501" } });
     });
 
-    it("keeps column grants", async () => {
+    it("refuses an insert into a column that is not granted", async () => {
       const { error } = await stack
         .client()
         .from("tickets")
@@ -27,12 +27,12 @@ export function describeDefects(
       expect(error).toMatchObject({ code: "42501" });
     });
 
-    it("does not open a table without row level security", async () => {
+    it("refuses a table without row level security and without a grant", async () => {
       const { error } = await stack.client().from("plain_notes").insert({ id: 1, body: "mine" });
       expect(error).toMatchObject({ code: "42501" });
     });
 
-    it("answers an exception of a trigger with 400 and its own words", async () => {
+    it("answers an exception of a trigger with 400, its message and its hint", async () => {
       const refused = await stack
         .client()
         .from("tickets")
@@ -80,7 +80,7 @@ export function describeDefects(
       expect(data).toMatchObject([{ client_address: "127.0.0.1" }]);
     });
 
-    it("stores user metadata so that a trigger can read it", async () => {
+    it("stores user metadata before a trigger reads it", async () => {
       const user = await stack.signUp({ fullName: "Grace Hopper" });
       const { data } = await stack.service.from("profiles").select().eq("id", user.id);
       expect(data).toEqual([{ id: user.id, full_name: "Grace Hopper" }]);
@@ -105,7 +105,7 @@ export function describeDefects(
       });
     });
 
-    it("lets a page of another origin sign in", async () => {
+    it("allows the sign-in headers in the preflight of the site's page", async () => {
       const preflight = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
         method: "OPTIONS",
         headers: {

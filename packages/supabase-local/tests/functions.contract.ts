@@ -41,7 +41,7 @@ export function describeFunctions(getStack: () => Stack): void {
       expect(error?.context.status).toBe(401);
     });
 
-    it("lets npm packages work on behalf of the caller", async () => {
+    it("lets a function act for its caller with an npm package", async () => {
       const { client, email } = await stack.signUp();
       const { data, error } = await client.functions.invoke("guarded");
       expect(error).toBeNull();
@@ -72,20 +72,23 @@ export function describeFunctions(getStack: () => Stack): void {
       expect((await call("open-echo", { method: "POST" })).status).toBe(200);
     });
 
-    it("knows the names of a function's own deno.json", async () => {
+    it("resolves the imports of a function's own deno.json", async () => {
       const answer = await call("mapped");
       expect([answer.status, await answer.text()]).toEqual([200, "by its own name"]);
     });
 
-    it("starts Deno again when a function ends it, also for a call that comes at once", async () => {
+    it("starts Deno again when a function ends it, even for an immediate call", async () => {
       for (let time = 0; time < 25; time += 1) {
         expect((await call("crash?exit")).status).toBe(500);
         expect((await call("open-echo", { method: "POST" })).status).toBe(200);
       }
     });
 
-    it.each(["nothing", "_shared", "..%2fguarded"])("finds no function %s", async (name) => {
-      expect((await call(name)).status).toBe(404);
-    });
+    it.each(["nothing", "_shared", "..%2fguarded"])(
+      "answers 404 for the function %s",
+      async (name) => {
+        expect((await call(name)).status).toBe(404);
+      },
+    );
   });
 }

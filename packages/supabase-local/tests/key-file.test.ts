@@ -28,7 +28,7 @@ describe("the keys of a data folder", () => {
   });
 
   it.each(["", "{}", '{"publishable":"sb_publishable_x","secret":"x","jwtSecret":"short"}'])(
-    "are generated again if the file contains %j",
+    "are refused, with what to do, if the file contains %j",
     (text) => {
       writeFileSync(keyFileOf(folder), text);
       expect(() => readKeys(keyFileOf(folder))).toThrow("remove it to get new ones");

@@ -54,7 +54,7 @@ describe("starting and stopping", () => {
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);
 
-  it("keeps every row and file when it is killed, and starts again on the same data", async () => {
+  it("keeps every acknowledged row and file when killed, and refuses a second start", async () => {
     const port = await findFreePort();
     const killed = await startProgram(port);
     const url = `http://localhost:${port}`;
@@ -95,7 +95,7 @@ describe("starting and stopping", () => {
     expect(processesLeft(-1, dataDir)).toEqual([]);
   });
 
-  it("continues an upload in parts after a kill, and deletes it after a day", async () => {
+  it("continues an upload in parts after a kill, and deletes an unfinished one after a day", async () => {
     const port = await findFreePort();
     const url = `http://localhost:${port}`;
     const first = await startProgram(port);
@@ -165,7 +165,7 @@ describe("starting and stopping", () => {
     await expect(fetch(running.url)).rejects.toThrow("fetch failed");
   });
 
-  it("stops even if a request keeps its connection forever", async () => {
+  it("closes the pool even if a connection is never released", async () => {
     const running = await startSupabase(fixtureOptions(dataDir, await findFreePort()));
     const { LiteConnection } = await import("../src/lite-connection.ts");
     const connection = new LiteConnection(running.databaseUrl);

@@ -83,7 +83,7 @@ function describeRequests(printed: MockInstance<typeof console.error>): void {
     );
   });
 
-  it("sign-in and realtime continue as well", async () => {
+  it("continues sign-in and realtime after every connection was lost", async () => {
     const { client } = await stack.signUp({ member: true });
     const heard: unknown[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -150,7 +150,7 @@ function describePool(): void {
     expect(await failure).toMatchObject({ code: "57P01" });
   });
 
-  it("needs no more than a new connection after one that was idle", async () => {
+  it("answers the next statement after an idle connection was lost", async () => {
     await sql`select 'idle'`;
     const before = troubles;
     expect(await endConnections("%idle%")).toBe(1);
@@ -174,7 +174,7 @@ function describePool(): void {
     expect(await sql`select from public.tickets where title = ${title}`).toHaveLength(0);
   });
 
-  it("rejects what a transaction does after its connection was lost meanwhile", async () => {
+  it("rejects the statement of a transaction that follows a lost connection", async () => {
     const paused = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const work = sql.begin(async (tx) => {
@@ -192,7 +192,7 @@ function describePool(): void {
     expect(await failure).toMatchObject({ code: "57P01" });
   });
 
-  it("rejects on a reserved connection, and reconnects it", async () => {
+  it("rejects statements on a lost reserved connection, and answers after its release", async () => {
     for (let time = 0; time < 5; time += 1) {
       const reserved = await sql.reserve();
       const slow = reserved`select 'reserved', pg_sleep(60)`;

@@ -112,7 +112,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect((await open(link)).said.get("error_code")).toBe("otp_expired");
     });
 
-    it("opens no session by the link of such a code", async () => {
+    it("refuses a link's code with a wrong verifier, but confirms the address", async () => {
       const email = newAddress();
       await stack.clientWithCodes().auth.signInWithOtp({ email });
       const { target } = await open(await linkTo(email));
@@ -154,7 +154,7 @@ export function describeMailLinks(getStack: () => Stack): void {
       expect((await asking.auth.updateUser({ password: `${PASSWORD}2` })).error).toBeNull();
     });
 
-    it("refuses a challenge without its method", async () => {
+    it("refuses a code challenge without its method", async () => {
       const answer = await fetch(`${stack.url}/auth/v1/otp`, {
         method: "POST",
         headers: { apikey: stack.anonKey, "content-type": "application/json" },

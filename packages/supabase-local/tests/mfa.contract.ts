@@ -69,7 +69,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(decodeJwt(data.session?.access_token ?? "")).toMatchObject({ aal: "aal2" });
     });
 
-    it("asks a new session for a code, without which the password changes nothing", async () => {
+    it("refuses a new password, another app and a removed one before the code", async () => {
       const user = await withFactor();
       const client = await signIn(user.email);
       const { data: level } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -120,7 +120,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(foreign.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
     });
 
-    it("ends the sessions of one factor when another session shows the second", async () => {
+    it("ends the other sessions of one factor when a second factor is added", async () => {
       const user = await stack.signUp();
       const phone = await signIn(user.email);
       const { id, totp } = await enroll(user);
@@ -141,7 +141,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(error).toMatchObject({ status: 400 });
     });
 
-    it("removing the factor lowers its session to aal1", async () => {
+    it("lowers the session to aal1 when the factor is removed", async () => {
       const user = await withFactor();
       const { error } = await user.client.auth.mfa.unenroll({ factorId: user.factorId });
       expect(error).toBeNull();
@@ -164,7 +164,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(level).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
     });
 
-    it("refuses a duplicate name, other types of factor, and signed-out users", async () => {
+    it("refuses a duplicate name, another type of factor, no session and a deleted user", async () => {
       const user = await stack.signUp();
       await enroll(user);
       const again = await user.client.auth.mfa.enroll({

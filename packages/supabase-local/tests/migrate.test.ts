@@ -64,7 +64,7 @@ describe("migrations", () => {
     expect(await sql`select from supabase_migrations.schema_migrations`).toHaveLength(0);
   });
 
-  it("may begin and commit transactions, and are still whole or nothing", async () => {
+  it("with begin and commit are still applied as a whole or not at all", async () => {
     const text =
       "begin;\ncreate table shop.a (b int);\nCOMMIT;\nstart transaction;\nselekt 1;\ncommit;";
     write("20260101000000_own.sql", text);

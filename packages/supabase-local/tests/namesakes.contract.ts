@@ -19,7 +19,7 @@ export function describeNamesakes(getStack: () => Stack): void {
       expect(written.data).toEqual([{ name: "bob", messages: [{ body: "three" }] }]);
     });
 
-    it("embeds what a function of the row returns", async () => {
+    it("embeds the rows that a function returns for the row", async () => {
       const asked = stack.service
         .from("users")
         .select("name, all:messages_of(id)")
@@ -52,7 +52,7 @@ export function describeNamesakes(getStack: () => Stack): void {
       ]);
     });
 
-    it("finds no function whose number has no name, as PostgREST", async () => {
+    it("refuses a call that fits two functions, as PostgREST does", async () => {
       const { error } = await stack.service.rpc("speak");
       expect(error).toMatchObject({
         code: "PGRST203",
@@ -60,18 +60,18 @@ export function describeNamesakes(getStack: () => Stack): void {
       });
     });
 
-    it("answers the HEAD of a function with how many rows it returns", async () => {
+    it("answers a HEAD request for a function with the number of its rows", async () => {
       const asked = { head: true, count: "exact" } as const;
       const { count, error } = await stack.service.rpc("messages_of", { author: "(ada,,)" }, asked);
       expect({ count, error }).toEqual({ count: 2, error: null });
     });
 
-    it("selects what a function makes of a row without a name", async () => {
+    it("selects a function with an unnamed row as a computed column", async () => {
       const { data } = await stack.service.from("messages").select("shout").eq("id", 1);
       expect(data).toEqual([{ shout: "ONE" }]);
     });
 
-    it("undoes a function that returns more rows than may be affected", async () => {
+    it("rolls back a function that returns more rows than max-affected", async () => {
       const prefer = "handling=strict, max-affected=2";
       const renamed = stack.service.rpc("rename_authors", { suffix: "!" });
       expect((await renamed.setHeader("prefer", prefer)).error).toMatchObject({ code: "PGRST124" });

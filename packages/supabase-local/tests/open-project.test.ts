@@ -26,7 +26,7 @@ it("finds the parts of a project by their names", () => {
   });
 });
 
-it("has the seeds that config.toml says, in order, or none", () => {
+it("finds the seeds of config.toml in order, and none if they are disabled", () => {
   mkdirSync(path.join(folder, "seeds"));
   for (const name of ["b.sql", "a.sql"]) write(`seeds/${name}`, "");
   write("config.toml", '[db.seed]\nsql_paths = ["./seeds/*.sql"]\n');

@@ -37,7 +37,7 @@ export function describeOriginGuard(getStack: () => Stack): void {
   }
 
   describe("the origin guard", () => {
-    it.each(PATHS)("of %s is closed to pages of other origins", async (path) => {
+    it.each(PATHS)("refuses pages of other origins on %s", async (path) => {
       const headers = { apikey: getStack().anonKey };
       for (const origin of ["https://evil.example", "http://localhost:3001", "null"]) {
         expect(await ask(path, { ...headers, origin })).toEqual([403, undefined]);
@@ -45,18 +45,18 @@ export function describeOriginGuard(getStack: () => Stack): void {
       }
     });
 
-    it.each(PATHS)("of %s is closed to names that are not this machine's", async (path) => {
+    it.each(PATHS)("refuses host names of other machines on %s", async (path) => {
       const headers = { apikey: getStack().anonKey, host: "evil.example:54321" };
       expect(await ask(path, headers)).toEqual([403, undefined]);
     });
 
-    it("is closed to a page that does not send its origin", async () => {
+    it("refuses a page of another site that sends no origin", async () => {
       const key = `/rest/v1/tickets?select=title&apikey=${getStack().anonKey}`;
       expect(await ask(key, { "sec-fetch-site": "cross-site" })).toEqual([403, undefined]);
       expect(await ask(key, { "sec-fetch-site": "same-site" })).toEqual([403, undefined]);
     });
 
-    it("is open to the site and to programs", async () => {
+    it("accepts the site and programs", async () => {
       const headers = { apikey: getStack().anonKey };
       expect(await ask("/rest/v1/tickets", { origin: SITE }, "OPTIONS")).toEqual([204, SITE]);
       for (const asking of [headers, { ...headers, origin: SITE }]) {
@@ -77,7 +77,7 @@ export function describeOriginGuard(getStack: () => Stack): void {
     const chunked = () => new Blob([text]).stream();
 
     it.each([...PATHS, "/auth/v1/token?grant_type=password"])(
-      "to %s may have 1 MB",
+      "to %s is refused above 1 MB",
       async (path) => {
         const headers = { apikey: getStack().anonKey, "content-type": "application/json" };
         for (const body of [text, chunked()]) {
@@ -89,7 +89,7 @@ export function describeOriginGuard(getStack: () => Stack): void {
   });
 
   describe("a secret key", () => {
-    it("opens nothing from a page, wherever the page is", async () => {
+    it("is refused from a page of the site as key, token and query parameter", async () => {
       const { keys, anonKey, serviceRoleKey } = getStack();
       const legacy = await keys.signToken({ role: "service_role" });
       for (const path of PATHS) {
@@ -105,7 +105,7 @@ export function describeOriginGuard(getStack: () => Stack): void {
       expect(await open(SITE, serviceRoleKey)).toBe(401);
     });
 
-    it("works for a program", async () => {
+    it("is accepted from a program", async () => {
       const { serviceRoleKey } = getStack();
       expect((await ask("/auth/v1/admin/users", { apikey: serviceRoleKey }))[0]).toBe(200);
       expect(await open(undefined, serviceRoleKey)).toBe(101);

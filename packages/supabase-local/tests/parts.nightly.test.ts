@@ -103,12 +103,12 @@ async function failuresUnder(
   return answers.filter(({ status }) => status !== good);
 }
 
-describe("the stack survives", () => {
+describe("the stack", () => {
   it.each([
     ["a backend of Postgres that crashes", () => process.kill(backend(), "SIGKILL")],
-    ["Postgres killed outright", () => process.kill(postmaster(), "SIGKILL")],
-    ["Postgres shut down by somebody", () => process.kill(postmaster(), "SIGINT")],
-  ])("%s, under load", async (_what, kill) => {
+    ["a killed Postgres", () => process.kill(postmaster(), "SIGKILL")],
+    ["a Postgres that somebody shut down", () => process.kill(postmaster(), "SIGINT")],
+  ])("survives %s, under load", async (_what, kill) => {
     said = "";
     const failures = await failuresUnder(store, 201, kill);
     expect(new Set(failures.map(({ status }) => status))).toEqual(new Set([503]));
@@ -117,7 +117,7 @@ describe("the stack survives", () => {
     expect(program.exitCode).toBeNull();
   });
 
-  it("says that Postgres ended and that it runs again", async () => {
+  it("reports that Postgres ended and that it runs again", async () => {
     said = "";
     process.kill(postmaster(), "SIGKILL");
     await vi.waitFor(() => expect(said).toContain("Postgres runs again."));
@@ -125,7 +125,7 @@ describe("the stack survives", () => {
     await vi.waitFor(async () => expect((await store()).status).toBe(201));
   });
 
-  it("the functions killed under load", async () => {
+  it("starts killed functions again under load", async () => {
     await callFunction();
     said = "";
     const failures = await failuresUnder(callFunction, 200, () => process.kill(deno(), "SIGKILL"));
@@ -134,7 +134,7 @@ describe("the stack survives", () => {
   });
 });
 
-it("no process is left when it is killed itself", async () => {
+it("leaves no process when it is killed", async () => {
   const left = [...childrenOf(program.pid ?? 0).map(({ pid }) => pid), postmaster()];
   expect(left.length).toBeGreaterThan(2);
   program.kill("SIGKILL");

@@ -50,7 +50,7 @@ async function killServerWithHeldChild(): Promise<void> {
   void sql.end({ timeout: 0 });
 }
 
-describe.skipIf(process.platform === "win32")("a Postgres that was killed outright", () => {
+describe.skipIf(process.platform === "win32")("a killed Postgres", () => {
   it("is started again once its last child has ended", async () => {
     await killServerWithHeldChild();
     const again = start();
@@ -63,7 +63,7 @@ describe.skipIf(process.platform === "win32")("a Postgres that was killed outrig
     await stop();
   });
 
-  it("is not started while a child of it is alive, with an error about it", async () => {
+  it("is not started while one of its children is alive, with an error that says so", async () => {
     await killServerWithHeldChild();
     await expect(start(500)).rejects.toThrow(
       "Postgres did not start: processes of a Postgres that was killed are still running",

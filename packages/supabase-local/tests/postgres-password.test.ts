@@ -71,7 +71,7 @@ describe("the database", () => {
         rmSync(passwordFileOf(cluster));
       },
     ],
-  ])("%s gets a password, and keeps its rows", async (_name, prepare) => {
+  ])("%s gets a password, which it still requires after a restart", async (_name, prepare) => {
     await prepare();
     const first = await start();
     await ask(first.url, "create table kept as select 1 as one");

@@ -33,17 +33,17 @@ describe("postgres_changes filters", () => {
     expect(matchesFilter(filter, change)).toBe(expected);
   });
 
-  it("are not asked for a deleted row, of which Realtime sends only the key", () => {
+  it("are ignored for a deleted row, of which Realtime sends only the key", () => {
     expect(matchesFilter("stage=eq.new", { ...change, type: "DELETE", record: null })).toBe(true);
   });
 
-  it("have one form only", () => {
+  it("are valid only as column=operator.value with a known operator", () => {
     expect(["a=eq.1", "a=in.(1,2)", "", undefined].map(isFilter)).not.toContain(false);
     expect(["a", "a=like.b", "=eq.1"].map(isFilter)).not.toContain(true);
   });
 });
 
-describe("concerns", () => {
+describe("a change of public.tickets", () => {
   it.each([
     [{ event: "*", schema: "public" }, true],
     [{ event: "*", schema: "*", table: "*" }, true],
@@ -51,7 +51,7 @@ describe("concerns", () => {
     [{ event: "INSERT", schema: "public", table: "tickets" }, false],
     [{ event: "*", schema: "private" }, false],
     [{ event: "*", schema: "public", table: "other" }, false],
-  ])("%o: %s", (wish, expected) => {
+  ])("passes the subscription %o: %s", (wish, expected) => {
     expect(isSubscribedTo({ id: 1, ...wish }, change)).toBe(expected);
   });
 });

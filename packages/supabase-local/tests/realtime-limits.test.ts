@@ -7,17 +7,17 @@ const countOf = (take: () => boolean) => {
   return count;
 };
 
-describe("what Realtime's clients may do together", () => {
+describe("the limits of all Realtime clients together", () => {
   let time = 0;
   const rates = () => createRates({}, () => time);
-  it("is a hundred messages a second, on the average of a minute", () => {
+  it("allow 6000 messages at once, then a hundred a second", () => {
     const { takeMessage } = rates();
     expect(countOf(takeMessage)).toBe(6000);
     time += 1000;
     expect(countOf(takeMessage)).toBe(100);
   });
 
-  it("is a hundred joins at once, twenty messages of presence a second, 256 KB at a time", () => {
+  it("allow a hundred joins, 1200 presence messages and 256 KB in one message", () => {
     const { takeJoin, takePresence, mayCarry } = rates();
     expect(countOf(takeJoin)).toBe(100);
     expect(countOf(takePresence)).toBe(1200);

@@ -74,7 +74,7 @@ export function describeRealtime(getStack: () => Stack): void {
       expect(anonymous.events).toEqual([]);
     });
 
-    it("sends the new row whole and of the old one only its key", async () => {
+    it("sends the whole new row, and only the key of the old one", async () => {
       const heard = await listen(member.client);
       const id = await insert();
       await member.client.from("tickets").update({ hits: 3 }).eq("id", id);
@@ -137,7 +137,7 @@ export function describeRealtime(getStack: () => Stack): void {
       await expect.poll(() => heard.stages(id), PATIENT).toEqual(["new", "done"]);
     });
 
-    it("obeys a filter", async () => {
+    it("sends only rows that match a filter, and refuses an invalid filter", async () => {
       const heard = await listen(member.client, "stage=eq.done");
       const id = await insert();
       for (const stage of ["doing", "done"])
@@ -146,7 +146,7 @@ export function describeRealtime(getStack: () => Stack): void {
       await expect(listen(member.client, "stage")).rejects.toThrow("filter");
     });
 
-    it("stops at once for a user who may no longer read", async () => {
+    it("sends nothing more to a user who may no longer read", async () => {
       const leaver = await stack.signUp({ member: true });
       const [left, heard] = await Promise.all([listen(leaver.client), listen(member.client)]);
       const id = await insert();

@@ -38,7 +38,7 @@ it.each([
   expect(readEmbeds(select)).toEqual(embeds);
 });
 
-it("does not embed the rows of a function", () => {
+it("finds no parent for the rows of a function", () => {
   expect(readEmbeds("a(b:c(d))", null)).toEqual([
     [null, "a", null, null],
     ["a", "c", "b:", null],

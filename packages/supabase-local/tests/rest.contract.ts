@@ -19,7 +19,7 @@ export function describeRest(getStack: () => Stack): void {
       return data?.id;
     }
 
-    it("lets anyone insert what the policy allows", async () => {
+    it("stores a visitor's row that the policy allows", async () => {
       const row = ticket({ meta: { from: "newsletter" }, tags: ["hot", "two words"] });
       const inserted = await stack.client().from("tickets").insert(row);
       expect(inserted).toMatchObject({ status: 201, error: null });
@@ -57,7 +57,7 @@ export function describeRest(getStack: () => Stack): void {
       ]);
     });
 
-    it("shows rows to members only", async () => {
+    it("shows a row to members only, by its policy", async () => {
       const id = await openTicket();
       expect((await member.client.from("tickets").select("id").eq("id", id)).data).toEqual([
         { id },
@@ -116,7 +116,7 @@ export function describeRest(getStack: () => Stack): void {
       expect(error).toMatchObject({ code: "PGRST116" });
     });
 
-    it("calls functions as the caller", async () => {
+    it("runs a function with the rights of its caller", async () => {
       const id = await openTicket();
       const refused = await stranger.client.rpc("close_ticket", { ticket: id });
       expect(refused).toMatchObject({
@@ -131,7 +131,7 @@ export function describeRest(getStack: () => Stack): void {
       expect(await member.client.rpc("nothing")).toMatchObject({ error: { code: "PGRST202" } });
     });
 
-    it("keeps concurrent callers apart", async () => {
+    it("runs each of thirty concurrent calls as its own caller", async () => {
       const callers = [
         { client: stack.client(), user: "anon", uid: null },
         { client: stack.service, user: "service_role", uid: null },

@@ -61,9 +61,9 @@ export function describeResumable(getStack: () => Stack): void {
     }
 
     it.each([
-      ["the first with its announcement", { uploadDataDuringCreation: true }],
-      ["each after it", {}],
-    ])("is an object with the last of them, %s", async (_how, options) => {
+      ["the first part in the announcement", { uploadDataDuringCreation: true }],
+      ["each part after the announcement", {}],
+    ])("becomes an object, with %s", async (_how, options) => {
       const name = newName();
       const metadata = {
         bucketName: "papers",
@@ -101,13 +101,13 @@ export function describeResumable(getStack: () => Stack): void {
       await upload(name, { headers }).done;
     });
 
-    it("may have no bytes", async () => {
+    it("of no bytes becomes an empty object", async () => {
       const name = newName();
       await begin(name, 0);
       expect(await stored(name)).toEqual(new Uint8Array());
     });
 
-    it("is refused as others are: by policies, size, type, and without a key", async () => {
+    it("is refused by policy, size, type, unknown bucket and without a key", async () => {
       const headers = { authorization: `Bearer ${bob.token}` };
       const policy = /response code: 403.*violates row-level security policy/;
       await expect(upload(newName(), { headers }).done).rejects.toThrow(policy);
@@ -160,7 +160,7 @@ export function describeResumable(getStack: () => Stack): void {
       expect((await ask("HEAD", "/nothing")).status).toBe(404);
     });
 
-    it("needs no key with the token of a signed address, only for its place", async () => {
+    it("needs no key with a signed token, which is valid for one path", async () => {
       const name = newName();
       const { data } = await ada.client.storage.from("papers").createSignedUploadUrl(name);
       const signed = { headers: { "x-signature": data?.token ?? "" }, endpoint: "/sign" };

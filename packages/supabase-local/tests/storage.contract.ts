@@ -127,7 +127,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect(await data?.bytes()).toEqual(await new Blob([content]).bytes());
       });
 
-      it("keeps type, cache time and metadata", async () => {
+      it("keeps type, cache time and metadata of a file", async () => {
         const name = `${ada.id}/${randomUUID()}.csv`;
         const own = ada.client.storage.from("papers");
         const options = { contentType: "text/csv", cacheControl: "60", metadata: { from: "Ada" } };
@@ -208,7 +208,7 @@ export function describeStorage(getStack: () => Stack): void {
     });
 
     describe("policies", () => {
-      it("lets users only into their own folder", async () => {
+      it("refuses a user every operation in another user's folder", async () => {
         const name = await upload("secret");
         const other = bob.client.storage.from("papers");
         expect((await other.list(ada.id)).data).toEqual([]);
@@ -226,7 +226,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect(await data?.text()).toBe("secret");
       });
 
-      it("lets a user move a file into no folder of another", async () => {
+      it("refuses to move or copy a file into another user's folder", async () => {
         const own = ada.client.storage.from("papers");
         const name = await upload("mine");
         expect(await own.move(name, `${bob.id}/a.txt`)).toEqual(refusal("403", POLICY));
@@ -267,14 +267,14 @@ export function describeStorage(getStack: () => Stack): void {
         expect(error).toMatchObject({ code: "42501" });
       });
 
-      it("is open only to pages of the site", async () => {
+      it("allows the origin of the site and refuses others", async () => {
         expect((await avatarFor(SITE)).headers.get("access-control-allow-origin")).toBe(SITE);
         expect((await avatarFor("https://example.com")).status).toBe(403);
       });
     });
 
     describe("signed addresses", () => {
-      it("opens one file for a time, to everybody with its URL", async () => {
+      it("opens one file until it expires, for anyone with its URL", async () => {
         const name = await upload("signed");
         const own = ada.client.storage.from("papers");
         const { data } = await own.createSignedUrl(name, 60);
@@ -445,18 +445,18 @@ export function describeStorage(getStack: () => Stack): void {
         [{ width: 10, height: 10, resize: "contain" }, 10, 5],
         [{ width: 10, height: 15, resize: "fill" }, 10, 15],
         [{ width: 400 }, 40, 20],
-      ])("gives %o", async (transform, width, height) => {
+      ])("with %o have %i x %i pixels", async (transform, width, height) => {
         expect(await shown(addressOf(transform))).toEqual(["image/png", width, height]);
       });
 
-      it("is WebP if the browser accepts it, unless the original format is requested", async () => {
+      it("are WebP if the browser accepts it, unless the original format is requested", async () => {
         const accept = "image/avif,image/webp,*/*";
         const [type] = await shown(addressOf({ width: 10 }), accept);
         const [original] = await shown(addressOf({ width: 10, format: "origin" }), accept);
         expect([type, original]).toEqual(["image/webp", "image/png"]);
       });
 
-      it("lets policies decide about a private picture", async () => {
+      it("are sent only to users who may read the original", async () => {
         const own = `${ada.id}/${name}`;
         const transform = { width: 10 };
         const { data } = await ada.client.storage.from("papers").download(own, { transform });
@@ -465,7 +465,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect(other.error).toMatchObject({ status: 400 });
       });
 
-      it("is signed with its size, which the address cannot change", async () => {
+      it("have the size of their signature, which the URL cannot change", async () => {
         const papers = ada.client.storage.from("papers");
         const signed = await papers.createSignedUrl(`${ada.id}/${name}`, 60, {
           transform: { width: 10 },
@@ -477,7 +477,7 @@ export function describeStorage(getStack: () => Stack): void {
       });
 
       it.each<Wish>([{ width: 0 }, { width: 2501 }, { quality: 19 }])(
-        "refuses %o",
+        "are refused with %o",
         async (wish) => {
           const url = addressOf({ width: 1 }).replace(
             "width=1",
@@ -489,7 +489,7 @@ export function describeStorage(getStack: () => Stack): void {
         },
       );
 
-      it("refuses what is not a picture", async () => {
+      it("are refused of a file that is not a picture", async () => {
         const transform = { width: 10 };
         const own = `${ada.id}/x.txt`;
         const { error } = await ada.client.storage.from("papers").download(own, { transform });

@@ -17,7 +17,7 @@ describe("createThrottle", () => {
     expect(answers.indexOf(false)).toBe(30);
   });
 
-  it("answers again at the rate of the five minutes", () => {
+  it("answers one more request every two seconds, at 150 in five minutes", () => {
     const { take: isAnswered } = throttle();
     for (let request = 0; request < 30; request += 1) isAnswered("192.0.2.1");
     time += 2 * SECOND - 1;
@@ -27,7 +27,7 @@ describe("createThrottle", () => {
     expect(isAnswered("192.0.2.1")).toBe(false);
   });
 
-  it("saves up no more than thirty", () => {
+  it("answers no more than thirty at once after an hour without requests", () => {
     const { take: isAnswered } = throttle();
     isAnswered("192.0.2.1");
     time += 3600 * SECOND;
@@ -35,7 +35,7 @@ describe("createThrottle", () => {
     expect(answers.indexOf(false)).toBe(30);
   });
 
-  it("lets one address not use up another's", () => {
+  it("answers one address after another has used up its requests", () => {
     const { take: isAnswered } = throttle();
     for (let request = 0; request < 31; request += 1) isAnswered("192.0.2.1");
     expect(isAnswered("192.0.2.2")).toBe(true);
@@ -52,7 +52,7 @@ describe("createThrottle", () => {
     expect(answers).toEqual([true, true, false]);
   });
 
-  it("forgets the one seen first when there are ten thousand", () => {
+  it("forgets the first of ten thousand addresses when one more comes", () => {
     const { take } = createThrottle(10, { burst: 1, now: () => time });
     for (let name = 0; name < 10_000; name += 1) take(String(name));
     expect(take("0")).toBe(false);
