@@ -110,6 +110,6 @@ export function numberOrFact(min: number, max: number) {
     const number = Number(value);
     return number >= min && number <= max
       ? true
-      : `Write a number from ${min} to ${max}, or a fact`;
+      : `Enter a number from ${min} to ${max}, or a fact`;
   };
 }

@@ -78,7 +78,7 @@ test("accepts a figure or one word as the value of a fact, and reports other tex
   expect(await messagesFor(fact("< 30 s"))).toEqual([]);
   expect(await messagesFor(fact("Native"))).toEqual([]);
   expect(await messagesFor(fact("rather many"))).toEqual([
-    "Write a figure, such as 500+ or 60%, or a single word",
+    "Enter a figure, such as 500+ or 60%, or a single word",
   ]);
 });
 

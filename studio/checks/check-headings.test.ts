@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkAcross } from "./check-content.ts";
 import { type ContentDocument, toContent } from "../texts/content.ts";
 
-const MESSAGE = "This heading contains only spaces: write it or clear it";
+const MESSAGE = "This heading contains only spaces: enter a text or clear it";
 
 const found = (document: Partial<ContentDocument>) =>
   checkAcross(toContent([{ _id: "one", _type: "page", path: "/one", ...document }])).filter(

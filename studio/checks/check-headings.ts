@@ -13,7 +13,7 @@ export function checkHeadings({ documents }: Content): Finding[] {
         if (typeof name !== "string" || !HEADINGS.has(name)) return;
         if (typeof value !== "string" || value === "" || value.trim() !== "") return;
         findings.push(
-          finding(document, path, "This heading contains only spaces: write it or clear it"),
+          finding(document, path, "This heading contains only spaces: enter a text or clear it"),
         );
       });
       return findings;

@@ -67,7 +67,7 @@ test("reports a page in only some of the languages, but not one in all or in one
 
 test("reports a version that is linked to no other", () => {
   expect(messages(page("home"), malay("home"))).toEqual([
-    "home-ms: It is not linked to another language: search engines see no alternate",
+    "home-ms: It is not linked to another language: search engines do not find its translations",
   ]);
 });
 

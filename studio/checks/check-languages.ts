@@ -88,7 +88,7 @@ function checkGroup(
           finding(
             document,
             [],
-            "It is not linked to another language: search engines see no alternate",
+            "It is not linked to another language: search engines do not find its translations",
           ),
         ]
       : [

@@ -10,11 +10,11 @@ function orFact(pattern: RegExp, message: string) {
 /** An email address, or the name of the fact that holds one. */
 export const emailOrFact = orFact(
   EMAIL,
-  "Write an email address such as hello@selat.example, or a fact",
+  "Enter an email address such as hello@selat.example, or a fact",
 );
 
 /** A number with its country code, or the name of the fact that holds one. */
 export const phoneOrFact = orFact(
   PHONE,
-  "Write it with the country code, such as +65 6555 0123, or choose a fact",
+  "Enter it with the country code, such as +65 6555 0123, or choose a fact",
 );

@@ -43,7 +43,7 @@ test("the optional fields of a lead are those that the form marks so", () => {
 test.each([
   [{ leftOut: ["remarks"] }, []],
   [{ leftOut: ["email"] }, ["This is not one of the choices"]],
-  [{ source: "Ad landing" }, ["Write it as small letters, digits and hyphens, such as ad-landing"]],
+  [{ source: "Ad landing" }, ["Enter it as small letters, digits and hyphens, such as ad-landing"]],
 ])("for %j the Studio shows %j", async (fields, messages) => {
   const section = { ...form("a"), heading: "Start", source: "ad-landing", ...fields };
   const client = { fetch: async () => [], withConfig: () => client };

@@ -5,7 +5,7 @@ const QUERY = /^[^?#&=\s]+=[^?#&=]*(?:&[^?#&=\s]+=[^?#&=]*)*$/;
 /** Returns the problem of the query that a redirect adds; true if there is none. */
 export function describeQueryProblem(query: string | undefined): true | string {
   if (!query || QUERY.test(query)) return true;
-  return "Write name=value, without the question mark, such as source=flyer";
+  return "Enter name=value, without the question mark, such as source=flyer";
 }
 
 /** Returns why a redirect may not lead to a URL; true if it may. */
@@ -13,7 +13,7 @@ export function describeAddressProblem(address: string, hosts: readonly string[]
   if (isAllowedTarget(address, hosts)) return true;
   const host = URL.canParse(address) ? new URL(address).host : "";
   if (!host || !isAllowedTarget(address, [host])) {
-    return "Write a whole address that begins with https://, such as https://shop.selat.example/menu";
+    return "Enter a whole address that begins with https://, such as https://shop.selat.example/menu";
   }
   return `${host} is not among the sites that redirects may lead to: add it in Settings, Redirects first`;
 }
@@ -24,5 +24,5 @@ const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}
 export function describeHostProblem(host: string | undefined): true | string {
   return !host || HOST.test(host)
     ? true
-    : "Write only the name, in small letters and without https:// or a path, such as shop.selat.example";
+    : "Enter only the name, in small letters and without https:// or a path, such as shop.selat.example";
 }

@@ -19,7 +19,7 @@ const WIDE =
 export function describeTitleProblem(title: string): string | null {
   const { min, max } = seoLimits.title;
   if (displayWidth(title) > max) return `Google cuts titles after about ${max} characters`;
-  return displayWidth(title) < min ? "A title this short says little in a list of results" : null;
+  return displayWidth(title) < min ? "This title is too short to say much in search results" : null;
 }
 
 /** The problem of a search description, or null. */

@@ -49,7 +49,7 @@ test("the panel shows everything about a lead, at its own address", async ({ ope
     "+6565550104",
     "Waiter AI",
     "Two outlets.",
-    /No reply yet, \d+ days late/,
+    /No reply yet, \d+ days overdue/,
   ]) {
     await expect(card(page, "Interested", company)).toContainText(text);
   }
@@ -73,7 +73,7 @@ test("the panel shows everything about a lead, at its own address", async ({ ope
   await expect(href("Email")).toHaveAttribute("href", "mailto:meiling@kopilane.example");
 
   await panel.getByRole("button", { name: "Save note" }).click();
-  await expect(panel.getByText("Write a note first")).toBeVisible();
+  await expect(panel.getByText("Enter a note first")).toBeVisible();
   await panel.getByLabel("Add a note").fill("x".repeat(2001));
   await panel.getByRole("button", { name: "Save note" }).click();
   await expect(panel.getByText("Notes must be at most 2000 characters")).toBeVisible();
@@ -90,7 +90,7 @@ test("the panel shows everything about a lead, at its own address", async ({ ope
   const edited = notes.getByRole("textbox", { name: "Edit note" });
   await edited.fill(" ");
   await notes.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(notes.getByText("Write a note first")).toBeVisible();
+  await expect(notes.getByText("Enter a note first")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(notes.getByRole("button", { name: "Edit note" })).toBeFocused();
   await page.keyboard.press("Enter");

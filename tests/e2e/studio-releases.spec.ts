@@ -242,12 +242,12 @@ test(
     await studio.setViewportSize({ width: 1500, height: 1100 });
     const open = async () => {
       await openRelease(studio, releaseId);
-      const dialog = studio.getByRole("dialog", { name: "Changed since Spring" });
-      const item = studio.getByRole("menuitem", { name: "What changed since" });
+      const dialog = studio.getByRole("dialog", { name: "Changes since Spring" });
+      const item = studio.getByRole("menuitem", { name: "Changes since this release" });
       await pressInMenu(studio.getByTestId("release-menu-button"), item, dialog);
       return dialog;
     };
-    await expect(await open()).toContainText("Nothing: Revert release brings back exactly");
+    await expect(await open()).toContainText("No changes: Revert release brings back exactly");
 
     await mutate(request, [
       { patch: { id: "page-waiter-ai", set: { title: "Waiter in summer" } } },

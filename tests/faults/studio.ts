@@ -800,7 +800,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/releases/release-changes.test.tsx",
-      test: "shows both versions of what changed since a release",
+      test: "shows both versions of what was changed since a release",
     },
   },
 ];

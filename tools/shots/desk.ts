@@ -137,7 +137,7 @@ const places: Record<string, Place> = {
   import: {
     path: "/admin/dashboard/import",
     reach: async (page) => {
-      await page.getByLabel("Or paste rows, with their heading").fill(rowsOfFile);
+      await page.getByLabel("Or paste rows with their header row").fill(rowsOfFile);
       await page.getByRole("button", { name: "Continue" }).press("Enter");
       await page.getByText("2 of 3 leads").waitFor();
     },

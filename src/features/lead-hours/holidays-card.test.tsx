@@ -60,7 +60,7 @@ test("lists the days by country and year", async () => {
 
   await userEvent.selectOptions(screen.getByLabelText("Country"), "Indonesia");
   expect(
-    screen.getByText(new RegExp(`^No public holidays of Indonesia in ${year} yet`)),
+    screen.getByText(new RegExp(`^No public holidays for Indonesia in ${year} yet`)),
   ).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("Year"), String(year + 1));
   expect(screen.getByText("Nyepi")).toBeTruthy();

@@ -167,7 +167,7 @@ function Holidays({ holidays, refetch }: HolidaysProps) {
         </HolidayList>
       ) : (
         <CardHint>
-          No public holidays of {where} yet. Each weekday selected above counts as a working day.
+          No public holidays for {where} yet. Each weekday selected above counts as a working day.
         </CardHint>
       )}
       <AddHoliday key={year} country={country} year={year} add={add} />

@@ -64,7 +64,7 @@ test("a known name fills in its code, and replaces nothing that was typed", asyn
 test("shows what is missing or wrong, and creates nothing", async () => {
   const code = await screen.findByLabelText("Country code");
   await make();
-  expect((await screen.findByRole("alert")).textContent).toBe("Write the country's name");
+  expect((await screen.findByRole("alert")).textContent).toBe("Enter the country's name");
   await userEvent.type(screen.getByLabelText("Country"), "Siam");
   await userEvent.type(code, "my");
   await make();
@@ -73,7 +73,7 @@ test("shows what is missing or wrong, and creates nothing", async () => {
   await userEvent.type(code, "XX");
   await make();
   await waitFor(() =>
-    expect(screen.getByRole("alert").textContent).toContain("Write the region of the office"),
+    expect(screen.getByRole("alert").textContent).toContain("Enter the region of the office"),
   );
   expect(await drafts()).toEqual([]);
 });

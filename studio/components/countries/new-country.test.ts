@@ -34,10 +34,10 @@ test("Health reports no error for a new country", async () => {
 });
 
 test.each([
-  [{ ...thailand, name: " " }, "Write the country's name"],
+  [{ ...thailand, name: " " }, "Enter the country's name"],
   [{ ...thailand, code: "th" }, "two capital letters"],
   [{ ...thailand, code: "SG" }, "A country with the code SG already exists"],
-  [{ ...thailand, region: "" }, "Write the region"],
+  [{ ...thailand, region: "" }, "Enter the region"],
 ])("refuses %o", (country, problem) => {
   expect(describeProblem(country, ["SG"])).toContain(problem);
   expect(describeProblem(thailand, ["SG"])).toBeNull();

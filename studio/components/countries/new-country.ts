@@ -30,10 +30,10 @@ export function slugOf(name: string): string {
 /** The problem of the input, or null; `taken` are the codes of existing countries. */
 export function describeProblem(country: NewCountry, taken: readonly string[]): string | null {
   const { name, code, region } = country;
-  if (slugOf(name) === "") return "Write the country's name";
-  if (!/^[A-Z]{2}$/.test(code)) return "Write the code as two capital letters, such as TH";
+  if (slugOf(name) === "") return "Enter the country's name";
+  if (!/^[A-Z]{2}$/.test(code)) return "Enter the code as two capital letters, such as TH";
   if (taken.includes(code)) return `A country with the code ${code} already exists`;
-  return region.trim() === "" ? "Write the region of the office, such as Bangkok" : null;
+  return region.trim() === "" ? "Enter the region of the office, such as Bangkok" : null;
 }
 
 function contactLink(label: string, source: string): Value {

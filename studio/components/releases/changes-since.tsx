@@ -99,7 +99,7 @@ export function ChangesSince({ release, onClose }: ChangesSinceProps) {
   const changed = pairs?.filter(({ past, now }) => changedValues(past, now).length > 0);
   const title = release.metadata.title || "this release";
   return (
-    <Dialog id="changes-since" header={`Changed since ${title}`} width={2} onClose={onClose}>
+    <Dialog id="changes-since" header={`Changes since ${title}`} width={2} onClose={onClose}>
       <Box padding={4}>
         <Stack gap={4}>
           {error !== undefined && (
@@ -109,7 +109,7 @@ export function ChangesSince({ release, onClose }: ChangesSinceProps) {
           )}
           {!pairs && error === undefined && <Spinner muted />}
           {changed?.length === 0 && (
-            <Text>Nothing: Revert release brings back exactly what was there before.</Text>
+            <Text>No changes: Revert release brings back exactly what was there before.</Text>
           )}
           {changed && changed.length > 0 && (
             <>

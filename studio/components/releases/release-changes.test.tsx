@@ -42,7 +42,7 @@ async function openChanges(release: ReleaseDocument) {
   await screen.findByText("The list of releases");
   const { onHandle } = entryFor(release);
   onHandle?.();
-  return within(await screen.findByRole("dialog", { name: "Changed since The offer" }));
+  return within(await screen.findByRole("dialog", { name: "Changes since The offer" }));
 }
 
 test("offers no list of changes for a release that is not live", async () => {
@@ -50,7 +50,7 @@ test("offers no list of changes for a release that is not live", async () => {
   expect(entryFor(await publishRelease())).toMatchObject({ disabled: false });
 });
 
-test("shows both versions of what changed since a release, and closes", async () => {
+test("shows both versions of what was changed since a release, and closes", async () => {
   const release = await publishRelease();
   await lake.patch(page._id).set({ title: "Menu of the week" }).commit();
   const dialog = await openChanges(release);
@@ -64,7 +64,7 @@ test("shows both versions of what changed since a release, and closes", async ()
 
 test("lists nothing for a release after which nothing was changed", async () => {
   const dialog = await openChanges(await publishRelease());
-  expect(await dialog.findByText(/^Nothing: Revert release brings back/)).toBeTruthy();
+  expect(await dialog.findByText(/^No changes: Revert release brings back/)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: /close/i }));
 });
 

@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The entry in the menu of a release; the Studio accepts it only from the workspace, not from a plugin. */
 export const changesSince: ReleaseActionComponent = ({ release }) => ({
-  label: "What changed since",
+  label: "Changes since this release",
   icon: DocumentsIcon,
   disabled: release.state !== "published",
   title: release.state === "published" ? undefined : "For releases that are live",

@@ -79,7 +79,7 @@ describe("the panel", () => {
       status: "read",
       results: { sections: [section as never], pages: ["/"], visits: 2000 },
     });
-    expect(text).toContain("Clicked: a few networks would decide it: no result.");
+    expect(text).toContain("Clicked: no result, since a few networks would decide it.");
   });
 
   test("does not show leads without a visit beside zeros", () => {

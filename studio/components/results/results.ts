@@ -94,7 +94,7 @@ const verdicts: Record<Verdict, string> = {
   worse: "fewer than before",
   "no-difference": "no difference beyond chance",
   "too-few": "too few to tell",
-  "few-networks": "a few networks would decide it: no result",
+  "few-networks": "no result, since a few networks would decide it",
 };
 
 /** The comparison with the former text, in a sentence; null if there was none. */

@@ -159,7 +159,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
       <Part
         title="Where people stop reading"
         hint="For each page, the section before which most readers leave, and the share of visits that saw the section above it and the section itself."
-        columns={["Page", "Section", "Above", "Here"]}
+        columns={["Page", "Section", "Section above", "This section"]}
         words={2}
         rows={largestDrops(selling.reading).map(({ section, before }) => ({
           key: section.page,

@@ -62,7 +62,7 @@ export const contactPage = defineType({
             rule.custom((words?: SourceWords) =>
               !words || words.heading || words.note || words.solution
                 ? true
-                : "Write a heading or a note, or choose a solution",
+                : "Enter a heading or a note, or choose a solution",
             ),
           fields: [
             defineField({

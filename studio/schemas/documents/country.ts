@@ -46,7 +46,7 @@ export const country = defineType({
       name: "description",
       title: "Description",
       description:
-        "What this office does for whom, in one or two sentences. Example: AI agents for restaurants and shops in Singapore, set up and looked after here.",
+        "What this office does and for whom, in one or two sentences. Example: AI agents for restaurants and shops in Singapore, set up and looked after here.",
       type: "text",
       rows: 3,
       group: "business",
@@ -114,7 +114,7 @@ export const country = defineType({
       name: "openingHours",
       title: "Office hours",
       description:
-        "For search engines, as schema.org writes them: days of two letters, times of 24 hours. Example: Mo-Fr 09:00-18:00",
+        "For search engines, as schema.org writes them: two letters for a day, and 24-hour times. Example: Mo-Fr 09:00-18:00",
       type: "array",
       of: [
         defineArrayMember({

@@ -27,10 +27,10 @@ export const fact = defineType({
       validation: (rule) =>
         rule.max(60).custom((value, context) => {
           if ((context.parent as Parent)?.setting) return true;
-          if (!value?.trim()) return "Write the value";
+          if (!value?.trim()) return "Enter the value";
           return /\d|\{|^\S+$/.test(value)
             ? true
-            : "Write a figure, such as 500+ or 60%, or a single word";
+            : "Enter a figure, such as 500+ or 60%, or a single word";
         }),
     }),
     defineField({

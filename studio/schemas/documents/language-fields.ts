@@ -59,7 +59,7 @@ export const languageFields = [
               defineField({
                 name: "hash",
                 title: "Hash",
-                description: "Of the text without its blanks. Example: 6b1e04a1",
+                description: "Of the text without spaces. Example: 6b1e04a1",
                 type: "string",
               }),
             ],

@@ -51,7 +51,7 @@ export const languagesField = defineField({
             rule.custom((value) =>
               !value || isLanguageTag(value)
                 ? true
-                : "Write a language tag, such as ms, or zh-Hans with its script",
+                : "Enter a language tag, such as ms, or zh-Hans with its script",
             ),
         }),
         defineField({

@@ -49,7 +49,7 @@ export const leadMessages = defineType({
         rule.custom((value: { subject?: string; text?: string } | undefined) =>
           Boolean(value?.subject?.trim()) === Boolean(value?.text?.trim())
             ? true
-            : "Write both a subject and a text, or neither: the message needs both",
+            : "Enter both a subject and a text, or neither: the message needs both",
         ),
     }),
     defineField({

@@ -73,7 +73,7 @@ export const redirect = defineType({
       validation: (rule) =>
         rule.custom(async (value: string | undefined, context) => {
           if (!leavesSite(context.parent)) return true;
-          if (!value) return "Write the address to open";
+          if (!value) return "Enter the address to open";
           const client = context.getClient({ apiVersion: API_VERSION });
           const hosts = await client.fetch<string[] | null>(
             `*[_type == "siteSettings" && !(_id in path("versions.**"))] | order(_updatedAt desc)[0].redirectHosts`,

@@ -26,7 +26,7 @@ export const solution = defineType({
       name: "description",
       title: "Description",
       description:
-        "What it does for whom, in one or two sentences. Example: Takes a restaurant's orders by chat, voice and QR code and puts them into its point of sale.",
+        "What it does and for whom, in one or two sentences. Example: Takes a restaurant's orders by chat, voice and QR code and puts them into its point of sale.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.required().max(240),

@@ -81,7 +81,7 @@ export const link = defineType({
         rule.custom((value, context) => {
           const parent = context.parent as LinkParent;
           if (parent?.kind !== "external") return true;
-          if (!value) return "Write the address to open";
+          if (!value) return "Enter the address to open";
           return ADDRESS.test(value) || "Start with https://, mailto:, tel:, / or #";
         }),
     }),

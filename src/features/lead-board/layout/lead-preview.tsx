@@ -29,7 +29,7 @@ export function LeadPreview() {
           <PreviewFoot>
             <Ages>
               <Created iso={lead.created_at} />
-              <TimeInStage lead={lead} />
+              <TimeInStage lead={lead} label="in stage" />
             </Ages>
           </PreviewFoot>
         </>

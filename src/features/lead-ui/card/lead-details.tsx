@@ -119,14 +119,14 @@ export function Attempts({ lead }: { lead: Lead }) {
   return <AttemptCount title={last}>{countAttempts(lead)}</AttemptCount>;
 }
 
-/** How long the lead has been in its stage; nothing in the first hour. */
-export function TimeInStage({ lead }: { lead: Lead }) {
+/** How long the lead has been in its stage, followed by `label`; nothing in the first hour. */
+export function TimeInStage({ lead, label = "" }: { lead: Lead; label?: string }) {
   const age = useNow() - stageChangedAt(lead);
   if (age < HOUR) return null;
   const since = `In ${stageTitle(lead.stage)} since ${formatExact(lead.stage_changed_at)}`;
   // Rounded down to whole hours.
   const shown = formatDuration(Math.floor(age / HOUR) * HOUR);
-  return <span title={since}>{shown} here</span>;
+  return <span title={since}>{`${shown} ${label}`.trim()}</span>;
 }
 
 /** The mark of a lead whose first reply is overdue, by the working hours of its country. */

@@ -20,7 +20,7 @@ const MAX_LENGTH = 2000;
 
 /** The validation message for a note's text, undefined if valid; the database has the same rules. */
 function problemOf(text: string): string | undefined {
-  if (text.trim() === "") return "Write a note first";
+  if (text.trim() === "") return "Enter a note first";
   if (text.trim().length <= MAX_LENGTH) return undefined;
   return `Notes must be at most ${MAX_LENGTH} characters`;
 }
