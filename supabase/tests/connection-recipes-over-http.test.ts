@@ -92,21 +92,37 @@ describe("the recipe for Node.js", () => {
   });
 });
 
+const answers = {
+  id: "1001",
+  company_name: "Kedai Satu",
+  full_name: "Nurul Test",
+  phone_number: "+60123456701",
+  email: "nurul.one@example.com",
+  "what_do_you_need?": "ordering",
+  platform: "fb",
+  campaign_name: "Launch",
+  form_name: "Demo form",
+};
+
+/** Fills the recipe's names in braces, each value as `write` returns it. */
+function metaBody(values: Record<string, string>, write = (value: string) => value): string {
+  const text = recipe("lead ads of Meta, through Make or Zapier");
+  return text.replaceAll(/\{\{(.+?)\}\}/g, (_, name: string) => write(values[name] ?? "?"));
+}
+
+/** Zapier's POST with the payload type JSON: rows of names and texts, of which "a__b" is the text b in the object a. */
+function zapierPost(rows: Record<string, string>): string {
+  const body: Record<string, string | Record<string, string>> = {};
+  for (const [name, value] of Object.entries(rows)) {
+    const [outer = "", inner] = name.split("__");
+    body[outer] = inner ? { ...(body[outer] as object), [inner]: value } : value;
+  }
+  return JSON.stringify(body);
+}
+
 describe("the recipes for lead ads", () => {
   test("store what Make and Zapier send of Meta's lead ads as a lead", async () => {
-    const sent: Record<string, string> = {
-      id: "1001",
-      company_name: "Kedai Satu",
-      full_name: "Nurul Test",
-      phone_number: "+60123456701",
-      email: "nurul.one@example.com",
-      "what_do_you_need?": "ordering",
-      platform: "fb",
-      campaign_name: "Launch",
-      form_name: "Demo form",
-    };
-    const text = recipe("lead ads of Meta, through Make or Zapier");
-    const filled = text.replaceAll(/\{\{(.+?)\}\}/g, (_, name: string) => sent[name] ?? "?");
+    const filled = metaBody(answers);
     expect(filled).not.toContain('"?"');
     const key = await makeKey();
     expect(await post(filled, key)).toMatchObject({ status: 201 });
@@ -120,6 +136,39 @@ describe("the recipes for lead ads", () => {
       consent_text: "I agree to be contacted about Selat.",
       attribution: { utm_source: "fb", utm_campaign: "Launch", form: "Demo form" },
     });
+  });
+
+  test("an answer with a quotation mark needs JSON that Make or Zapier has written", async () => {
+    const typed = 'A "smart" menu\nfor C:\\new outlets';
+    const free = { ...answers, "what_do_you_need?": typed };
+    const key = await makeKey();
+    const broken = await post(metaBody(free), key);
+    expect(broken).toMatchObject({ status: 400, body: { error: { code: "INVALID_BODY" } } });
+
+    const created = metaBody(free, (value) => JSON.stringify(value).slice(1, -1));
+    expect(await post(created, key)).toMatchObject({ status: 201 });
+
+    const rows = {
+      lead_id: "1002",
+      company_name: "Kedai Dua",
+      contact_name: free.full_name,
+      contact_number: free.phone_number,
+      email: "nurul.two@example.com",
+      solution_interested: "Waiter AI",
+      remarks: typed,
+      attribution__utm_source: "fb",
+      attribution__form: "Demo form",
+    };
+    const checked = await post(zapierPost({ ...rows, is_test: "true" }), key);
+    expect(checked).toMatchObject({ status: 200, body: { status: "test" } });
+    expect(await post(zapierPost({ ...rows, is_test: "false" }), key)).toMatchObject({
+      status: 201,
+    });
+
+    const { data } = await here.admin.client.from("leads").select().throwOnError();
+    expect(data?.map(({ remarks }) => remarks)).toEqual([typed, typed]);
+    const sources = data?.map(({ attribution }) => attribution);
+    expect(sources).toContainEqual({ utm_source: "fb", form: "Demo form" });
   });
 
   test("store a lead of Google Ads, but not its test", async () => {

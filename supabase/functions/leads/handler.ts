@@ -35,7 +35,10 @@ const attribution = z.record(storable, z.union([text, z.boolean(), z.null()]));
 /** Parameters that are not fields of the lead. */
 const ownSchema = z.looseObject({
   lead_id: text.optional(),
-  is_test: z.boolean().default(false),
+  // Zapier sends the rows of a POST as texts.
+  is_test: z
+    .union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })])
+    .default(false),
   attribution: attribution.optional(),
 });
 
