@@ -8,6 +8,7 @@ import { checkRows, leftOutColumns, unknownSolutions } from "./check-rows.ts";
 import { guessMatches } from "../reading/match-columns.ts";
 import { readCsv, textOf } from "../reading/read-csv.ts";
 import { refusedCsv } from "./refused-csv.ts";
+import copiedTexts from "../../../../tests/fixtures/copied-texts.json" with { type: "json" };
 import { seed } from "../../../../tests/tier.ts";
 
 const heading = ["Company", "Contact", "Phone", "Email", "Solution", "Remarks"];
@@ -17,6 +18,13 @@ const noSolutions = { otherwise: "", unknown: {} };
 
 function sheetOf(...rows: string[][]) {
   return readCsv(Papa.unparse([heading, ...rows]));
+}
+
+/** What a row with this text in a column is taken as, or why it is refused. */
+function checkedWith(column: number, text: string) {
+  const sheet = sheetOf(row.with(column, text));
+  const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
+  return { values: fitting[0]?.values, reasons: refused[0]?.reasons };
 }
 
 describe("a file is read", () => {
@@ -261,6 +269,16 @@ describe("rows are checked", () => {
         ],
       },
     ]);
+  });
+
+  // The cases of form and database: invisible characters, typographic hyphens, full-width forms.
+  test("with copied characters as the form takes them, in each column", () => {
+    const textual = ["Company", "Contact", "Phone", "Email"].map((name) => heading.indexOf(name));
+    for (const [copied = "", plain = ""] of copiedTexts) {
+      for (const column of textual) {
+        expect([copied, checkedWith(column, copied)]).toEqual([copied, checkedWith(column, plain)]);
+      }
+    }
   });
 
   test("with a solution for rows without one, and known ones in their spelling", () => {
