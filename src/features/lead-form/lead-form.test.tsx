@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { loadIsland } from "../../islands/modules.ts";
 import { hydrateIslands } from "../../islands/hydrate-islands.ts";
 import { fake } from "../../supabase/testing/fake-client.ts";
+import { translatePage } from "../../ui/testing/translate-page.ts";
 import { readFormWords, type FormWords } from "./form-words.ts";
 import {
   button,
@@ -74,6 +75,20 @@ test("removes an error as soon as the field is valid", async () => {
   await screen.findAllByText("Company name is required");
   await userEvent.type(field("Company Name"), "Kopi Lane");
   await vi.waitFor(() => expect(screen.queryAllByText("Company name is required")).toEqual([]));
+});
+
+test("a form that the browser translates shows its errors, removes them, and sends one lead", async () => {
+  await renderForm();
+  onTestFinished(translatePage());
+  await userEvent.click(button());
+  await vi.waitFor(() => expect(describedError("Company Name")).toBe("Company name is required"));
+  expect(summary().querySelectorAll("a font font")).toHaveLength(5);
+  fillIn();
+  await vi.waitFor(() => expect(summary().textContent).toBe(""));
+  expect(document.body.textContent).not.toContain("Company name is required");
+  await userEvent.click(button());
+  await screen.findByText("Thank You!");
+  expect(fake.insert("leads")).toHaveBeenCalledOnce();
 });
 
 test("errors use the page's current words, even after they change under the form", async () => {
