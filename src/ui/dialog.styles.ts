@@ -76,6 +76,7 @@ export const Popup = styled(BaseDialog.Popup)<{ $placement: DialogPlacement }>`
   overflow-y: auto;
   overscroll-behavior: contain;
   overflow-wrap: break-word;
+  text-wrap: pretty;
   box-shadow: ${token.shadow.raised};
   font: 400 ${token.text.small}/1.45 ${token.font.text};
   transition:
