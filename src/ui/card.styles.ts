@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { breakpoint } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
 /** A card of the settings. */
@@ -38,5 +39,21 @@ export const CardRow = styled.li`
 
   & + & {
     border-top: ${token.border.hairline} solid ${token.color.line};
+  }
+`;
+
+/** A form in a card, with its button at the start. */
+export const CardForm = styled.form`
+  display: grid;
+  gap: ${token.space[2]};
+  margin-top: ${token.space[2]};
+
+  > button {
+    justify-self: start;
+  }
+  @container (max-width: ${breakpoint.narrow}) {
+    > button {
+      justify-self: stretch;
+    }
   }
 `;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "./button.tsx";
 import { HiddenStatus } from "./page.styles.ts";
+import { QuietButton } from "./work-button.tsx";
 
 type CopyButtonProps = { text: string; children: string; onCopied?: () => void };
 
@@ -21,9 +21,7 @@ export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
   const words = outcome === "copied" ? "Copied" : "Not copied: select the text";
   return (
     <>
-      <Button $variant="quiet" $size="work" onClick={() => void copy()}>
-        {outcome ? words : children}
-      </Button>
+      <QuietButton onClick={() => void copy()}>{outcome ? words : children}</QuietButton>
       <HiddenStatus>{outcome ? words : ""}</HiddenStatus>
     </>
   );

@@ -1,5 +1,5 @@
-import { Button } from "./button.tsx";
 import { DialogActions } from "./dialog-form.styles.ts";
+import { QuietButton, SubmitButton } from "./work-button.tsx";
 
 type FormActionsProps = {
   onCancel: () => void;
@@ -15,21 +15,13 @@ type FormActionsProps = {
 
 /** The end of a form in a dialog: the cancel button and the submit button. */
 export function FormActions(props: FormActionsProps) {
-  const { onCancel, cancel = "Cancel", submit, busy = submit } = props;
-  const { isBusy = false, isDangerous = false } = props;
+  const { onCancel, cancel = "Cancel", submit, isDangerous, ...busy } = props;
   return (
     <DialogActions>
-      <Button $variant="quiet" $size="work" onClick={onCancel}>
-        {cancel}
-      </Button>
-      <Button
-        type="submit"
-        $size="work"
-        {...(isDangerous && { $variant: "danger" })}
-        aria-disabled={isBusy || undefined}
-      >
-        {isBusy ? busy : submit}
-      </Button>
+      <QuietButton onClick={onCancel}>{cancel}</QuietButton>
+      <SubmitButton {...(isDangerous && { $variant: "danger" })} {...busy}>
+        {submit}
+      </SubmitButton>
     </DialogActions>
   );
 }

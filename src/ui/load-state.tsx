@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
 import { CardNotice, FormSkeleton } from "./load-state.styles.ts";
 import { HiddenStatus, Notice, NoticeTitle, SkeletonBlock } from "./page.styles.ts";
 import { useOnline } from "./use-online.ts";
+import { QuietButton } from "./work-button.tsx";
 
 type LoadStateProps = {
   /** The subject, e.g. "your profile"; `verb` is the matching verb. */
@@ -26,14 +26,9 @@ function capitalize(text: string): string {
 /** Retries; shows that it is loading. */
 export function TryAgain({ isValidating, refetch }: Pick<Reading, "isValidating" | "refetch">) {
   return (
-    <Button
-      $variant="quiet"
-      $size="work"
-      aria-disabled={isValidating || undefined}
-      onClick={() => void refetch()}
-    >
-      {isValidating ? "Trying..." : "Try again"}
-    </Button>
+    <QuietButton isBusy={isValidating} busy="Trying..." onClick={() => void refetch()}>
+      Try again
+    </QuietButton>
   );
 }
 

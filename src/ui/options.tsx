@@ -1,8 +1,14 @@
-/** The options of a select: value to title, in their order. */
-export function Options({ of }: { of: Readonly<Record<string, string>> }) {
-  return Object.entries(of).map(([value, title]) => (
-    <option key={value} value={value}>
-      {title}
-    </option>
-  ));
+type Option = string | readonly [value: string, title: string];
+
+/** The options of a select in their order: values with their titles, or texts that are both. */
+export function Options({ of }: { of: Readonly<Record<string, string>> | readonly Option[] }) {
+  const options: readonly Option[] = Array.isArray(of) ? of : Object.entries(of);
+  return options.map((option) => {
+    const [value, title] = typeof option === "string" ? [option, option] : option;
+    return (
+      <option key={value} value={value}>
+        {title}
+      </option>
+    );
+  });
 }

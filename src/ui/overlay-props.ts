@@ -2,6 +2,9 @@ import type { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { ComponentProps, ReactElement, ReactNode, RefObject } from "react";
 import type { DialogPlacement } from "./dialog.styles.ts";
 
+/** Whether a dialog is open, and what opens and closes it. */
+export type OpenState = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
 export type DialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean, by: { event: Event }) => void;

@@ -77,6 +77,18 @@ export const NoticeTitle = styled.h2`
   letter-spacing: 0;
 `;
 
+/** Less prominent than the text around it. */
+export const MutedText = styled.p`
+  color: ${token.color.soft};
+`;
+
+/** The frame of a list of rows. */
+export const RowList = styled.ul`
+  border: ${token.border.hairline} solid ${token.color.line};
+  border-radius: ${token.radius.medium};
+  background: ${token.color.panel};
+`;
+
 /** The animation of all loading placeholders. */
 export const skeletonPulse = keyframes`
   50% {

@@ -17,7 +17,7 @@ export function useSchemaForm<Typed extends FieldValues, Values>(
     ...form,
     errors,
     isSubmitting,
-    onSubmit: (send: (values: Values) => Promise<void>) =>
+    onSubmit: (send: (values: Values) => Promise<unknown>) =>
       submitOnce(isSubmitting, form.handleSubmit(send)),
   };
 }

@@ -113,8 +113,8 @@ export const panelFaults: Fault[] = [
   {
     name: "two presses of Resend send a notification twice",
     change: {
-      file: "src/features/lead-panel/lead-fields.tsx",
-      find: "    if (isSending) return;\n",
+      file: "src/ui/use-busy.ts",
+      find: "    if (isBusy) return;\n",
       replace: "",
     },
     caughtBy: {

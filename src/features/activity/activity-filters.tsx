@@ -1,10 +1,10 @@
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
 import { FieldRow } from "../../ui/field-row.styles.ts";
 import { actionTitles } from "./activity-text.ts";
 import { type ActivityFilter, activityKeys, fetchPeople } from "./data.ts";
+import { QuietButton } from "../../ui/work-button.tsx";
 
 export const noFilter: ActivityFilter = { person: "", action: "", from: "", to: "" };
 
@@ -25,11 +25,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
           onChange={(event) => onChange({ person: event.target.value })}
         >
           <option value="">All people</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={people.map(({ id, name }) => [id, name])} />
         </Select>
       </Field>
       <Field label="Action">
@@ -57,14 +53,9 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
           onChange={(event) => onChange({ to: event.target.value })}
         />
       </Field>
-      <Button
-        $variant="quiet"
-        $size="work"
-        aria-disabled={!isFiltered || undefined}
-        onClick={() => onChange(noFilter)}
-      >
+      <QuietButton aria-disabled={!isFiltered || undefined} onClick={() => onChange(noFilter)}>
         Clear filters
-      </Button>
+      </QuietButton>
     </FieldRow>
   );
 }

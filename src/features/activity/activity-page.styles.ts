@@ -7,12 +7,6 @@ export const Tools = styled.div`
   gap: ${token.space[1]};
 `;
 
-export const Entries = styled.ol`
-  border: ${token.border.hairline} solid ${token.color.line};
-  border-radius: ${token.radius.medium};
-  background: ${token.color.panel};
-`;
-
 /** Time, person and action side by side on wide screens, stacked on narrow ones. */
 export const EntryRow = styled.li`
   display: grid;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { Link } from "../../ui/link.tsx";
 import type { CsvSeparator } from "../../lib/csv.ts";
@@ -7,26 +7,26 @@ import { formatExact, formatMoment } from "../../lib/format-time.ts";
 import { isAccessLost } from "../../supabase/access.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
 import { token } from "../../theme/tokens.ts";
-import { Button } from "../../ui/button.tsx";
 import { PageLoadState } from "../../ui/load-state.tsx";
 import { CsvMenu } from "../../ui/csv-menu.tsx";
 import {
   Notice,
   NoticeTitle,
-  PageHead,
   PageIntro,
-  PageTitle,
   ReadingBody,
   SkeletonBlock,
+  RowList,
 } from "../../ui/page.styles.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { ActivityFilters, noFilter } from "./activity-filters.tsx";
-import { Actor, Entries, EntryRow, Foot, Tools, EntryText } from "./activity-page.styles.ts";
+import { Actor, EntryRow, Foot, Tools, EntryText } from "./activity-page.styles.ts";
 import { actorOf, detailsOf, titleOf } from "./activity-text.ts";
 import type { ActivityFilter, Entry } from "./data.ts";
 import { useActivity } from "./use-activity.ts";
 import { useAddressQuery } from "../../ui/use-address-query.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { QuietButton } from "../../ui/work-button.tsx";
+import { useBusy } from "../../ui/use-busy.ts";
 
 function filterOf(params: URLSearchParams): ActivityFilter {
   const { person, action, from, to } = { ...noFilter, ...Object.fromEntries(params) };
@@ -74,10 +74,8 @@ const EXPORT_FAILED = "The activity could not be exported. Please try again.";
 
 function useExport(filter: ActivityFilter) {
   const toasts = useToast();
-  const [isExporting, setIsExporting] = useState(false);
+  const [isExporting, start] = useBusy();
   async function run(separator: CsvSeparator) {
-    if (isExporting) return;
-    setIsExporting(true);
     try {
       const { exportActivity } = await import("./export-activity.ts");
       const rowCount = await exportActivity(filter, separator);
@@ -87,25 +85,20 @@ function useExport(filter: ActivityFilter) {
       if (!isAccessLost(error)) {
         toasts.error("Error", EXPORT_FAILED, { about: EXPORT_FAILED });
       }
-    } finally {
-      setIsExporting(false);
     }
   }
-  return { isExporting, run: (separator: CsvSeparator) => void run(separator) };
+  return { isExporting, run: (separator: CsvSeparator) => start(() => run(separator)) };
 }
 
 /** Who did what in the desk, newest first, by person, action and days; exported as CSV. */
 export function ActivityPage() {
-  usePageTitle("Activity");
   const { filter, change } = useFilter();
   const activity = useActivity(filter);
   const { data: entries, hasMore, isLoadingMore, isValidating } = activity;
   const download = useExport(filter);
   return (
     <>
-      <PageHead>
-        <PageTitle>Activity</PageTitle>
-      </PageHead>
+      <PageHeading>Activity</PageHeading>
       <ReadingBody>
         <PageIntro>
           <p>
@@ -114,24 +107,15 @@ export function ActivityPage() {
             one can edit this list.
           </p>
           <Tools>
-            <Button
-              $variant="quiet"
-              $size="work"
-              aria-disabled={isValidating || undefined}
-              onClick={activity.refetch}
-            >
+            <QuietButton isBusy={isValidating} onClick={activity.refetch}>
               Refresh
-            </Button>
+            </QuietButton>
             <CsvMenu
               onExport={download.run}
               trigger={
-                <Button
-                  $variant="quiet"
-                  $size="work"
-                  aria-disabled={download.isExporting || undefined}
-                >
+                <QuietButton aria-disabled={download.isExporting || undefined}>
                   {download.isExporting ? "Exporting..." : "Export CSV"}
-                </Button>
+                </QuietButton>
               }
             />
           </Tools>
@@ -147,22 +131,17 @@ export function ActivityPage() {
           </Notice>
         )}
         {entries && entries.length > 0 && (
-          <Entries aria-label="Activity">
+          <RowList as="ol" aria-label="Activity">
             {entries.map((entry) => (
               <ActivityEntry key={entry.id} entry={entry} />
             ))}
-          </Entries>
+          </RowList>
         )}
         {hasMore && (
           <Foot>
-            <Button
-              $variant="quiet"
-              $size="work"
-              aria-disabled={isLoadingMore || undefined}
-              onClick={activity.showOlder}
-            >
-              {isLoadingMore ? "Loading..." : "Show older"}
-            </Button>
+            <QuietButton isBusy={isLoadingMore} busy="Loading..." onClick={activity.showOlder}>
+              Show older
+            </QuietButton>
           </Foot>
         )}
       </ReadingBody>

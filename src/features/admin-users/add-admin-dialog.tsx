@@ -8,6 +8,7 @@ import { RuleList } from "../../ui/rule-list.tsx";
 import { DialogForm } from "../../ui/dialog-form.styles.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
+import type { OpenState } from "../../ui/overlay-props.ts";
 import { type NewAdmin, newAdminSchema, PASSWORD_LENGTH, roles } from "./new-admin.schema.ts";
 
 type AddAdminFormProps = {
@@ -70,11 +71,7 @@ function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
   );
 }
 
-type AddAdminDialogProps = {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  onCreate: AddAdminFormProps["onCreate"];
-};
+type AddAdminDialogProps = OpenState & { onCreate: AddAdminFormProps["onCreate"] };
 
 /** The dialog that adds an admin; it opens with an empty form. */
 export function AddAdminDialog({ isOpen, onOpenChange, onCreate }: AddAdminDialogProps) {

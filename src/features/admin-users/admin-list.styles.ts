@@ -5,12 +5,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MenuTrigger } from "../../ui/menu.tsx";
 
-export const List = styled.ul`
-  border: ${token.border.hairline} solid ${token.color.line};
-  border-radius: ${token.radius.medium};
-  background: ${token.color.panel};
-`;
-
 /** Three lines on narrow screens, one line in aligned columns on wide ones. */
 export const Row = styled.li`
   display: grid;

@@ -3,6 +3,7 @@ import { formatDate } from "../../lib/format-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { MoreIcon, TrashIcon } from "../../ui/icon.tsx";
 import { createMenuHandle, Menu, MenuItem } from "../../ui/menu.tsx";
+import { RowList } from "../../ui/page.styles.ts";
 import {
   Action,
   AdminBadge,
@@ -10,7 +11,6 @@ import {
   DeleteButton,
   Email,
   Fixed,
-  List,
   MoreButton,
   Name,
   Row,
@@ -64,7 +64,7 @@ export function AdminList({ admins, ownId, onDelete, ...more }: AdminListProps) 
   return (
     <>
       <MoreMenu {...more} />
-      <List aria-label="Admin users">
+      <RowList aria-label="Admin users">
         {admins.map((admin) => (
           <Row key={admin.id}>
             <Identity>
@@ -99,7 +99,7 @@ export function AdminList({ admins, ownId, onDelete, ...more }: AdminListProps) 
             </Action>
           </Row>
         ))}
-      </List>
+      </RowList>
     </>
   );
 }

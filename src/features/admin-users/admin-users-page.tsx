@@ -1,34 +1,26 @@
 import { useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
 import { PageLoadState } from "../../ui/load-state.tsx";
-import {
-  Notice,
-  NoticeTitle,
-  PageBody,
-  PageHead,
-  PageTitle,
-  SkeletonBlock,
-} from "../../ui/page.styles.ts";
+import { Notice, NoticeTitle, PageBody, SkeletonBlock, RowList } from "../../ui/page.styles.ts";
 import { AddAdminDialog } from "./add-admin-dialog.tsx";
-import { List } from "./admin-list.styles.ts";
 import { AdminList } from "./admin-list.tsx";
 import { ListArea, SkeletonRow, Toolbar } from "./admin-users-page.styles.ts";
 import type { AdminUser } from "./data.ts";
 import { DeleteAdminDialog } from "./delete-admin-dialog.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { useAdmins } from "./use-admins.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { WorkButton } from "../../ui/work-button.tsx";
 
 function ListSkeleton() {
   return (
-    <List as="div" aria-hidden="true">
+    <RowList as="div" aria-hidden="true">
       {["first", "second", "third"].map((row) => (
         <SkeletonRow key={row}>
           <SkeletonBlock />
           <SkeletonBlock />
         </SkeletonRow>
       ))}
-    </List>
+    </RowList>
   );
 }
 
@@ -43,7 +35,6 @@ function NoAdmins() {
 
 /** User management (SPEC section 2): lists, adds and deletes the users of the dashboard. */
 export function AdminUsersPage() {
-  usePageTitle("User Management");
   const users = useAdmins();
   const { add, remove } = users;
   const admins = users.reading.data;
@@ -54,15 +45,13 @@ export function AdminUsersPage() {
   const addButton = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <PageHead>
-        <PageTitle>User Management</PageTitle>
-      </PageHead>
+      <PageHeading>User Management</PageHeading>
       <PageBody>
         <Toolbar>
           <p>Manage admin users who can access this dashboard</p>
-          <Button ref={addButton} $size="work" onClick={() => setIsAdding(true)}>
+          <WorkButton ref={addButton} onClick={() => setIsAdding(true)}>
             Add Admin User
-          </Button>
+          </WorkButton>
         </Toolbar>
         <ListArea>
           <PageLoadState what="the admin users" reading={users.reading}>

@@ -1,12 +1,14 @@
 import { useState, type RefObject } from "react";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions, DialogForm } from "../../ui/dialog-form.styles.ts";
 import { Field, Select } from "../../ui/field.tsx";
 import { LeadState } from "./admin-users-page.styles.ts";
 import { adminKeys, type AdminUser, countLeadsOf, type LeadCount, nameOf } from "./data.ts";
+import { QuietButton, SubmitButton } from "../../ui/work-button.tsx";
 import { formatCount } from "../../lib/format-count.ts";
+import { Options } from "../../ui/options.tsx";
+import type { OpenState } from "../../ui/overlay-props.ts";
 
 type LeadsFieldProps = {
   /** Null if they could not be counted. */
@@ -29,24 +31,22 @@ function LeadsField({ count, others, ownId, newOwner, onChange }: LeadsFieldProp
     <Field label="Their leads" hint={`${counted} The leads keep their next actions.`}>
       <Select value={newOwner} onChange={({ target }) => onChange(target.value)}>
         <option value="">Leave unassigned</option>
-        {others.map((user) => (
-          <option key={user.id} value={user.id}>
-            Hand over to {nameOf(user)}
-            {user.id === ownId ? " (you)" : ""}
-          </option>
-        ))}
+        <Options
+          of={others.map((user) => [
+            user.id,
+            `Hand over to ${nameOf(user)}${user.id === ownId ? " (you)" : ""}`,
+          ])}
+        />
       </Select>
     </Field>
   );
 }
 
-type DeleteAdminDialogProps = {
+type DeleteAdminDialogProps = OpenState & {
   admin: AdminUser;
   /** Everybody; the leads may go to each but `admin`. */
   admins: readonly AdminUser[];
   ownId: string | null;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
   /** Resolves to whether the admin was deleted. */
   onDelete: (admin: AdminUser, newOwner?: AdminUser) => Promise<boolean>;
   /** Receives the focus after a deletion, which removes the button that opened the dialog. */
@@ -105,17 +105,13 @@ export function DeleteAdminDialog(props: DeleteAdminDialogProps) {
           />
         ) : null}
         <DialogActions>
-          <Button type="button" $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
+          <QuietButton onClick={() => onOpenChange(false)}>Cancel</QuietButton>
+          <SubmitButton
             $variant="danger"
-            $size="work"
             aria-disabled={state === "asking" && isCounted ? undefined : true}
           >
             Delete User
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </DialogForm>
     </Dialog>

@@ -1,17 +1,17 @@
-import { useState, type FormEvent } from "react";
+import type { FormEvent } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import type { AdminUser } from "./data.ts";
 import { DialogForm } from "../../ui/dialog-form.styles.ts";
+import { useBusy } from "../../ui/use-busy.ts";
+import type { OpenState } from "../../ui/overlay-props.ts";
 
-type HandOverDialogProps = {
+type HandOverDialogProps = OpenState & {
   admin: AdminUser;
   /** Email address of the signed-in user, for the password manager. */
   ownEmail: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
   /** Resolves to whether the role was handed over. */
   onHandOver: (admin: AdminUser, password: string) => Promise<boolean>;
 };
@@ -19,16 +19,14 @@ type HandOverDialogProps = {
 /** Says what changes and asks for the password before the primary role goes to another admin. */
 export function HandOverDialog(props: HandOverDialogProps) {
   const { admin, ownEmail, isOpen, onOpenChange, onHandOver } = props;
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, start] = useBusy();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const password = String(new FormData(event.currentTarget).get("password"));
-    setIsBusy(true);
-    const isDone = await onHandOver(admin, password);
-    setIsBusy(false);
-    if (isDone) onOpenChange(false);
+    start(async () => {
+      if (await onHandOver(admin, password)) onOpenChange(false);
+    });
   }
 
   return (
@@ -38,7 +36,7 @@ export function HandOverDialog(props: HandOverDialogProps) {
       title="Hand Over Primary Role"
       description={`${admin.email} becomes the primary admin and cannot be deleted. You stay an admin, but others can delete you. Only ${admin.email} can hand the role over again.`}
     >
-      <DialogForm onSubmit={(event) => void submit(event)}>
+      <DialogForm onSubmit={submit}>
         <input hidden readOnly autoComplete="username" value={ownEmail} />
         <Field label="Your Password">
           <PasswordInput name="password" autoComplete="current-password" required />

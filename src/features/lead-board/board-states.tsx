@@ -1,10 +1,10 @@
 import { use } from "react";
 import { Link } from "../../ui/link.tsx";
 import { AdminOnly } from "../../supabase/desk-role.tsx";
-import { Button } from "../../ui/button.tsx";
 import { NoticeTitle } from "../../ui/page.styles.ts";
 import { Columns } from "./board/board.styles.ts";
 import { FirstSteps, SkeletonColumn } from "./lead-board-page.styles.ts";
+import { QuietButton } from "../../ui/work-button.tsx";
 import { stages } from "../leads/model/board-model.ts";
 import { searchHelp } from "../lead-views/toolbar/search-field.tsx";
 import type { FirstStep } from "../leads/extensions/extension.ts";
@@ -62,9 +62,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
     <BoardNotice>
       <NoticeTitle>No leads match</NoticeTitle>
       <p>Try other words, or clear the filters. {searchHelp}</p>
-      <Button $variant="quiet" $size="work" onClick={onClear}>
-        Clear search and filters
-      </Button>
+      <QuietButton onClick={onClear}>Clear search and filters</QuietButton>
     </BoardNotice>
   );
 }

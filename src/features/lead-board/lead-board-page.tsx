@@ -5,7 +5,6 @@ import { searchWords } from "../../lib/search-text.ts";
 import { prefetchAnswer } from "../../supabase/early-answers.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { Board } from "./board/board.tsx";
 import { BoardSkeleton, NoLeadsYet, NoMatch } from "./board-states.tsx";
 import { fetchWholeBoard } from "../lead-views/data/board-data.ts";
@@ -49,7 +48,7 @@ import { HintRow } from "../lead-ui/controls/load-states.styles.ts";
 import { BoardState, FetchFailed } from "../lead-ui/controls/load-states.tsx";
 import { BOARD_PATH, panelPath, TRASH_PATH } from "../leads/model/desk-paths.ts";
 import { onDemand } from "../../ui/on-demand.tsx";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 const importTable = () => import("../lead-table/lead-table.tsx");
 
@@ -103,7 +102,6 @@ export async function prefetchPage(search: string): Promise<void> {
 
 /** The lead board (SPEC section 2): five stages, kept up to date; the lead panel opens in its outlet. */
 export function LeadBoardPage() {
-  usePageTitle("Lead Management Dashboard");
   const { params, view, layout, change, open } = useBoardView();
   useStoredSearch();
   const deferredView = useDeferredValue(view);
@@ -192,9 +190,7 @@ export function LeadBoardPage() {
       setEndedId={setEndedId}
     >
       <BoardFrames leads={leads} changes={changes}>
-        <PageHead>
-          <PageTitle>Lead Management Dashboard</PageTitle>
-        </PageHead>
+        <PageHeading>Lead Management Dashboard</PageHeading>
         <BoardBody data-panel={openId === undefined ? undefined : true}>
           <HintRow>
             <p>Drag and drop leads between stages to update their status</p>

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
-import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { QuietButton, WorkButton } from "../../ui/work-button.tsx";
 
 /** The question before an action that cannot be undone. */
 export type Question = {
@@ -42,17 +42,14 @@ export function ConfirmDialog({ question, isOpen, onClose, focusAfter }: Confirm
       finalFocus={() => (state === "done" ? focusAfter.current : true)}
     >
       <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
+        <WorkButton
           $variant={question.isDangerous ? "danger" : "primary"}
-          $size="work"
           aria-disabled={state === "asking" ? undefined : true}
           onClick={() => void confirm()}
         >
           {question.action}
-        </Button>
+        </WorkButton>
       </DialogActions>
     </Dialog>
   );

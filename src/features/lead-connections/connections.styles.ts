@@ -59,12 +59,6 @@ export const Actions = styled.div`
   }
 `;
 
-export const CardForm = styled.form`
-  display: grid;
-  gap: ${token.space[2]};
-  margin-top: ${token.space[2]};
-`;
-
 export const KeyRow = styled(CardRow)`
   > div {
     flex: 1 1 ${token.width[14]};
@@ -106,6 +100,7 @@ export const Secret = styled.div`
   margin-top: ${token.space[2]};
 
   textarea {
+    field-sizing: content;
     min-height: 0;
     font-family: ui-monospace, monospace;
     overflow-wrap: anywhere;

@@ -4,15 +4,15 @@ import { formatAgo, formatDate } from "../../lib/format-time.ts";
 import { isUniqueViolation, toAppError } from "../../supabase/app-error.ts";
 import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card, CardHint, CardList, CardTitle } from "../../ui/card.styles.ts";
+import { Card, CardHint, CardList, CardTitle, CardForm } from "../../ui/card.styles.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { keySchema } from "./connections.schema.ts";
-import { Actions, CardForm, Copied, KeyRow, MutedText } from "./connections.styles.ts";
+import { Actions, Copied, KeyRow, MutedText } from "./connections.styles.ts";
 import { useCardDialogs } from "./use-card-dialogs.tsx";
+import { QuietButton, SubmitButton } from "../../ui/work-button.tsx";
 import { checkedData, checkedWrite } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 
@@ -111,14 +111,9 @@ function Keys({ keys, refetch }: KeysProps) {
                 created on {formatDate(key.created_at)}. Source of its leads: {key.source}
               </MutedText>
             </div>
-            <Button
-              $variant="quiet"
-              $size="work"
-              aria-label={`Revoke ${key.name}`}
-              onClick={() => askToRevoke(key)}
-            >
+            <QuietButton aria-label={`Revoke ${key.name}`} onClick={() => askToRevoke(key)}>
               Revoke
-            </Button>
+            </QuietButton>
           </KeyRow>
         ))}
       </CardList>
@@ -137,9 +132,9 @@ function Keys({ keys, refetch }: KeysProps) {
           <TextInput required autoComplete="off" {...register("name")} />
         </Field>
         <Actions>
-          <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-            {isSubmitting ? "Creating..." : "Create Key"}
-          </Button>
+          <SubmitButton isBusy={isSubmitting} busy="Creating...">
+            Create Key
+          </SubmitButton>
         </Actions>
       </CardForm>
       {dialogs}

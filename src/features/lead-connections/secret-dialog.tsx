@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { DialogActions } from "../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, FieldError, TextArea } from "../../ui/field.tsx";
 import { Secret } from "./connections.styles.ts";
+import { WorkButton } from "../../ui/work-button.tsx";
 
 /** A secret that was just created, and its purpose. */
 export type ShownSecret = { title: string; label: string; use: string; text: string };
@@ -51,9 +51,7 @@ export function SecretDialog({ secret, isOpen, onClose }: SecretDialogProps) {
         <CopyButton text={secret.text} onCopied={() => setIsCopied(true)}>
           Copy
         </CopyButton>
-        <Button $size="work" onClick={onClose}>
-          I Have Saved It
-        </Button>
+        <WorkButton onClick={onClose}>I Have Saved It</WorkButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
+import { Card, CardHint, CardTitle, CardForm } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import type { Question } from "./confirm-dialog.tsx";
-import { Actions, CardForm } from "./connections.styles.ts";
+import { Actions } from "./connections.styles.ts";
 import { webhookSchema } from "./connections.schema.ts";
 import { useCardDialogs } from "./use-card-dialogs.tsx";
 import { useWebhookWrites } from "./use-webhook-writes.ts";
 import { fetchWebhook, type Webhook, webhookKeys } from "./webhook-data.ts";
 import { WebhookState } from "./webhook-state.tsx";
+import { QuietButton, SubmitButton, WorkButton } from "../../ui/work-button.tsx";
+import { useBusy } from "../../ui/use-busy.ts";
 
 /** How often the state is read again while the page is open, in milliseconds. */
 const REFRESH = 10_000;
@@ -48,14 +49,10 @@ function Address({ url, save, onCancel }: AddressProps) {
         />
       </Field>
       <Actions>
-        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? "Saving..." : url ? "Save Address" : "Turn On Webhook"}
-        </Button>
-        {onCancel ? (
-          <Button $variant="quiet" $size="work" onClick={onCancel}>
-            Cancel
-          </Button>
-        ) : null}
+        <SubmitButton isBusy={isSubmitting} busy="Saving...">
+          {url ? "Save Address" : "Turn On Webhook"}
+        </SubmitButton>
+        {onCancel ? <QuietButton onClick={onCancel}>Cancel</QuietButton> : null}
       </Actions>
     </CardForm>
   );
@@ -87,7 +84,7 @@ function newSecretQuestion(onConfirm: Question["onConfirm"]): Question {
 function Settings({ webhook, refetch }: SettingsProps) {
   const writes = useWebhookWrites(refetch);
   const [isEdited, setIsEdited] = useState(false);
-  const [isTesting, setIsTesting] = useState(false);
+  const [isTesting, start] = useBusy();
   const after = useRef<HTMLDivElement>(null);
   const { ask, show, dialogs } = useCardDialogs(after);
   /** The button that opened the form is rendered again when the form is closed. */
@@ -116,13 +113,6 @@ function Settings({ webhook, refetch }: SettingsProps) {
     setIsEdited(false);
   }
 
-  async function test() {
-    if (isTesting) return;
-    setIsTesting(true);
-    await writes.test();
-    setIsTesting(false);
-  }
-
   return (
     <div ref={after} tabIndex={-1}>
       {webhook.url === null ? (
@@ -134,34 +124,22 @@ function Settings({ webhook, refetch }: SettingsProps) {
             <Address url={webhook.url} save={save} onCancel={cancel} />
           ) : (
             <Actions>
-              <Button
-                $size="work"
-                aria-disabled={isTesting || undefined}
-                onClick={() => void test()}
-              >
-                {isTesting ? "Sending..." : "Send Test"}
-              </Button>
-              <Button
+              <WorkButton isBusy={isTesting} busy="Sending..." onClick={() => start(writes.test)}>
+                Send Test
+              </WorkButton>
+              <QuietButton
                 ref={(button) => {
                   if (button && isReturning.current) button.focus();
                   isReturning.current = false;
                 }}
-                $variant="quiet"
-                $size="work"
                 onClick={() => setIsEdited(true)}
               >
                 Change Address
-              </Button>
-              <Button $variant="quiet" $size="work" onClick={() => ask(newSecretQuestion(rotate))}>
-                New Secret
-              </Button>
-              <Button
-                $variant="quiet"
-                $size="work"
-                onClick={() => ask(turnOffQuestion(webhook, writes.turnOff))}
-              >
+              </QuietButton>
+              <QuietButton onClick={() => ask(newSecretQuestion(rotate))}>New Secret</QuietButton>
+              <QuietButton onClick={() => ask(turnOffQuestion(webhook, writes.turnOff))}>
                 Turn Off
-              </Button>
+              </QuietButton>
             </Actions>
           )}
         </>

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { formatAgo, formatMoment } from "../../lib/format-time.ts";
-import { Button } from "../../ui/button.tsx";
 import { Facts, DeliveryStatus } from "./connections.styles.ts";
 import type { Webhook } from "./webhook-data.ts";
+import { QuietButton } from "../../ui/work-button.tsx";
+import { useBusy } from "../../ui/use-busy.ts";
 
 function eventsOf(count: number): string {
   return count === 1 ? "1 event" : `${count} events`;
@@ -35,14 +35,7 @@ type WebhookStateProps = { webhook: Webhook; onResume: () => Promise<unknown> };
 export function WebhookState({ webhook, onResume }: WebhookStateProps) {
   const { url, sent_at, failed_at, failure, pending, old_secret_until } = webhook;
   const trouble = troubleOf(webhook);
-  const [isResuming, setIsResuming] = useState(false);
-
-  async function resume() {
-    if (isResuming) return;
-    setIsResuming(true);
-    await onResume();
-    setIsResuming(false);
-  }
+  const [isResuming, start] = useBusy();
 
   return (
     <>
@@ -55,14 +48,9 @@ export function WebhookState({ webhook, onResume }: WebhookStateProps) {
           ) : null}
         </output>
         {trouble ? (
-          <Button
-            $variant="quiet"
-            $size="work"
-            aria-disabled={isResuming || undefined}
-            onClick={() => void resume()}
-          >
+          <QuietButton isBusy={isResuming} onClick={() => start(onResume)}>
             {webhook.stopped_at ? "Resume" : "Try Now"}
-          </Button>
+          </QuietButton>
         ) : null}
       </DeliveryStatus>
       <Facts>

@@ -4,7 +4,6 @@ import { useSWRConfig } from "swr";
 import { isUniqueViolation } from "../../supabase/app-error.ts";
 import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
@@ -14,8 +13,10 @@ import { leadKeys } from "../leads/data/lead-keys.ts";
 import { countryTitles } from "../../lib/lead-terms.ts";
 import type { Holiday } from "../leads/model/lead.ts";
 import { Choice, HolidayList, HolidayRow } from "./holidays-card.styles.ts";
+import { QuietButton, SubmitButton } from "../../ui/work-button.tsx";
 import { AddForm } from "../lead-ui/controls/add-form.styles.ts";
 import { requiredText } from "../../lib/required-text.ts";
+import { Options } from "../../ui/options.tsx";
 
 /** The rules of a new holiday; the database has the same. */
 const holidaySchema = z.object({
@@ -98,9 +99,9 @@ function AddHoliday({ country, year, add }: AddHolidayProps) {
       <Field label="Name of the holiday" error={errors.name?.message}>
         <TextInput required autoComplete="off" {...register("name")} />
       </Field>
-      <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? "Adding..." : "Add Holiday"}
-      </Button>
+      <SubmitButton isBusy={isSubmitting} busy="Adding...">
+        Add Holiday
+      </SubmitButton>
     </AddForm>
   );
 }
@@ -130,20 +131,12 @@ function Holidays({ holidays, refetch }: HolidaysProps) {
             value={country}
             onChange={(event) => setCountry(event.target.value as HolidayCountry)}
           >
-            {countries.map((id) => (
-              <option key={id} value={id}>
-                {countryTitles[id]}
-              </option>
-            ))}
+            <Options of={countries.map((id) => [id, countryTitles[id]])} />
           </Select>
         </Field>
         <Field label="Year">
           <Select value={year} onChange={(event) => setYear(Number(event.target.value))}>
-            {[...years].toSorted().map((id) => (
-              <option key={id} value={id}>
-                {id}
-              </option>
-            ))}
+            <Options of={[...years].toSorted().map(String)} />
           </Select>
         </Field>
       </Choice>
@@ -154,14 +147,12 @@ function Holidays({ holidays, refetch }: HolidaysProps) {
             <HolidayRow key={holiday.day}>
               <time dateTime={holiday.day}>{formatHoliday(holiday.day)}</time>
               <span>{holiday.name}</span>
-              <Button
-                $variant="quiet"
-                $size="work"
+              <QuietButton
                 aria-label={`Remove ${holiday.name}, ${formatHoliday(holiday.day)}`}
                 onClick={() => void remove(holiday)}
               >
                 Remove
-              </Button>
+              </QuietButton>
             </HolidayRow>
           ))}
         </HolidayList>

@@ -2,20 +2,6 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-export const Form = styled.form`
-  display: grid;
-  gap: ${token.space[2]};
-
-  > button {
-    justify-self: start;
-  }
-  @container (max-width: ${breakpoint.narrow}) {
-    > button {
-      justify-self: stretch;
-    }
-  }
-`;
-
 export const CountryFrame = styled.fieldset`
   display: grid;
   gap: ${token.space[1.5]};

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
+import { Card, CardHint, CardTitle, CardForm } from "../../ui/card.styles.ts";
 import { ErrorText } from "../../ui/field.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
@@ -11,8 +10,10 @@ import { leadKeys } from "../leads/data/lead-keys.ts";
 import { fetchWorkingHours, saveWorkingHours } from "../leads/data/working-hours-data.ts";
 import { countryTitles } from "../../lib/lead-terms.ts";
 import type { WorkingHours } from "../leads/model/lead.ts";
-import { CountryFrame, Day, Days, Form, HoursRow } from "./working-hours-card.styles.ts";
+import { CountryFrame, Day, Days, HoursRow } from "./working-hours-card.styles.ts";
 import { type HoursDraft, problemOf, toDraft, weekdays } from "./working-hours.schema.ts";
+import { SubmitButton } from "../../ui/work-button.tsx";
+import { useBusy } from "../../ui/use-busy.ts";
 
 const UPDATE_FAILED = "Failed to update the working hours. Please try again.";
 
@@ -90,18 +91,20 @@ function HoursForm({ saved, refetch }: HoursFormProps) {
   // The edited values, by country; other fields show the stored values, even after changes by others.
   const [edits, setEdits] = useState<Record<string, Partial<HoursDraft>>>({});
   const [showsProblems, setShowsProblems] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
+  const [isSaving, start] = useBusy();
   const drafts = saved.map((row) => Object.assign(toDraft(row), edits[row.country]));
 
   function change(country: string, changes: Partial<HoursDraft>) {
     setEdits((before) => ({ ...before, [country]: { ...before[country], ...changes } }));
   }
 
-  async function save(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setShowsProblems(true);
-    if (isSaving || drafts.some(problemOf)) return;
-    setIsSaving(true);
+    if (!drafts.some(problemOf)) start(save);
+  }
+
+  async function save() {
     let overtaken: string[] = [];
     const outcome = await write({
       send: async () => {
@@ -117,30 +120,28 @@ function HoursForm({ saved, refetch }: HoursFormProps) {
       },
       failureMessage: UPDATE_FAILED,
     });
-    if (outcome === "done") {
-      // Text typed in the meantime was not sent.
-      setEdits((before) =>
-        Object.fromEntries(
-          Object.entries(before).filter(
-            ([country, typed]) => overtaken.includes(country) || typed !== edits[country],
-          ),
+    if (outcome !== "done") return;
+    // Text typed in the meantime was not sent.
+    setEdits((before) =>
+      Object.fromEntries(
+        Object.entries(before).filter(
+          ([country, typed]) => overtaken.includes(country) || typed !== edits[country],
         ),
+      ),
+    );
+    if (overtaken.length === 0) toasts.success("Success", "The working hours have been updated.");
+    else {
+      const names = new Intl.ListFormat("en").format(overtaken.map(titleOf));
+      toasts.error(
+        "Working Hours Not Updated",
+        `Someone else changed the hours of ${names}. Yours are still in the form: update again to save them.`,
+        { about: UPDATE_FAILED },
       );
-      if (overtaken.length === 0) toasts.success("Success", "The working hours have been updated.");
-      else {
-        const names = new Intl.ListFormat("en").format(overtaken.map(titleOf));
-        toasts.error(
-          "Working Hours Not Updated",
-          `Someone else changed the hours of ${names}. Yours are still in the form: update again to save them.`,
-          { about: UPDATE_FAILED },
-        );
-      }
     }
-    setIsSaving(false);
   }
 
   return (
-    <Form onSubmit={(event) => void save(event)} noValidate>
+    <CardForm onSubmit={submit} noValidate>
       {drafts.map((draft) => (
         <CountryHours
           key={draft.country}
@@ -149,10 +150,10 @@ function HoursForm({ saved, refetch }: HoursFormProps) {
           onChange={(changes) => change(draft.country, changes)}
         />
       ))}
-      <Button type="submit" $size="work" aria-disabled={isSaving || undefined}>
-        {isSaving ? "Updating..." : "Update Working Hours"}
-      </Button>
-    </Form>
+      <SubmitButton isBusy={isSaving} busy="Updating...">
+        Update Working Hours
+      </SubmitButton>
+    </CardForm>
   );
 }
 

@@ -48,7 +48,6 @@ export function DuplicatesSection({ lead, isLive }: Pick<SectionProps, "lead" | 
               : {other.company_name}, {other.contact_name} <small>({sharedText(other)})</small>
             </p>
             <SmallButton
-              type="button"
               aria-label={`Merge with ${other.company_name}...`}
               onClick={() => setOtherId(other.id)}
             >

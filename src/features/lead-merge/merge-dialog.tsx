@@ -1,6 +1,5 @@
 import { type FormEvent, use, useId, useState } from "react";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { Button } from "../../ui/button.tsx";
 import { DialogActions, DialogForm } from "../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FieldError } from "../../ui/field.tsx";
@@ -13,6 +12,8 @@ import type { Lead } from "../leads/model/lead.ts";
 import { Choice, Option } from "./merge-dialog.styles.ts";
 import { differences, fieldText, mergedFields, type MergedField } from "./merge-fields.ts";
 import { useMerge } from "./use-merge.ts";
+import { QuietButton } from "../../ui/work-button.tsx";
+import { useBusy } from "../../ui/use-busy.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 
 type MergeFormProps = {
@@ -32,7 +33,7 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
   );
   const [chosen, setChosen] = useState<Partial<Record<MergedField, string>>>({});
   const [isConflict, setIsConflict] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, start] = useBusy();
   const kept = keptId === one.id ? one : two;
   const other = keptId === one.id ? two : one;
   const different = differences(one, two, people);
@@ -43,19 +44,20 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
     return chosen[field] ?? usual;
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
+  async function mergeBoth() {
     const taken = different.filter((field) => winnerOf(field) === other.id);
     const result = await merge({ kept, other }, taken);
-    setIsBusy(false);
     setIsConflict(result === "conflict");
     if (result === "merged") onMerged(kept.id);
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    start(mergeBoth);
+  }
+
   return (
-    <DialogForm onSubmit={(event) => void submit(event)}>
+    <DialogForm onSubmit={submit}>
       <Choice>
         <legend>Lead to keep</legend>
         {leads.map((lead) => (
@@ -138,9 +140,7 @@ export function MergeDialog({ lead, otherId, onMerged, onClose }: MergeDialogPro
             <p>The other lead is no longer on the board.</p>
           )}
           <DialogActions>
-            <Button $variant="quiet" $size="work" onClick={onClose}>
-              Close
-            </Button>
+            <QuietButton onClick={onClose}>Close</QuietButton>
           </DialogActions>
         </>
       )}

@@ -5,6 +5,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
 import { ChoiceLabel } from "../../ui/field.styles.ts";
+import { useBusy } from "../../ui/use-busy.ts";
 import { changeNoticePreferences, useNoticePreferences } from "./notice-preferences.ts";
 import { Choices } from "./notices-card.styles.ts";
 import { PushNotSetUp, startPush, stopPush } from "./push-data.ts";
@@ -29,14 +30,12 @@ function switchSound(isOn: boolean) {
 function usePush() {
   const toasts = useToast();
   const [isOn, setIsOn] = useState<boolean | null>(null);
-  const [isSwitching, setIsSwitching] = useState(false);
+  const [isSwitching, start] = useBusy();
   useEffect(() => {
     void currentPush().then((push) => setIsOn(push !== null));
   }, []);
 
   async function change(toOn: boolean) {
-    if (isSwitching) return;
-    setIsSwitching(true);
     try {
       if (toOn) await startPush();
       else await stopPush();
@@ -49,11 +48,9 @@ function usePush() {
           ? "Push messages are not set up on the server."
           : "The push service of this browser did not answer. Please try again.";
       toasts.error("Error", said, { about: "push" });
-    } finally {
-      setIsSwitching(false);
     }
   }
-  return { isOn, isSwitching, change };
+  return { isOn, isSwitching, change: (toOn: boolean) => start(() => change(toOn)) };
 }
 
 /** How this browser announces a new lead: by sound, and by a notification while the desk is not visible. */
@@ -75,7 +72,7 @@ export function NoticesCard() {
   }
 
   async function switchPush(isOn: boolean) {
-    if (!isOn || (await isPermitted())) await push.change(isOn);
+    if (!isOn || (await isPermitted())) push.change(isOn);
   }
 
   return (
@@ -95,7 +92,7 @@ export function NoticesCard() {
           Sound
         </ChoiceLabel>
         {hasSound ? (
-          <SmallButton type="button" onClick={() => void playChime().catch(() => undefined)}>
+          <SmallButton onClick={() => void playChime().catch(() => undefined)}>
             Play the sound
           </SmallButton>
         ) : null}

@@ -28,11 +28,11 @@ export function BulkLostQuestion({ lost, lose, skip }: BulkLostQuestionProps) {
       <legend>Why were they lost?</legend>
       <Reasons>
         {reasons.map((reason) => (
-          <SmallButton key={reason} type="button" onClick={() => lose(lost, reason)}>
+          <SmallButton key={reason} onClick={() => lose(lost, reason)}>
             {reason}
           </SmallButton>
         ))}
-        <SmallButton type="button" data-quiet onClick={skip}>
+        <SmallButton data-quiet onClick={skip}>
           Skip
         </SmallButton>
       </Reasons>

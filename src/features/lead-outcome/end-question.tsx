@@ -17,7 +17,6 @@ function LostReasons({ lead, onSettled }: { lead: Lead; onSettled: () => void })
       {useLostReasons().map((reason) => (
         <SmallButton
           key={reason}
-          type="button"
           onClick={() => {
             onSettled();
             void setReason(lead, reason);
@@ -26,7 +25,7 @@ function LostReasons({ lead, onSettled }: { lead: Lead; onSettled: () => void })
           {reason}
         </SmallButton>
       ))}
-      <SmallButton type="button" data-quiet onClick={onSettled}>
+      <SmallButton data-quiet onClick={onSettled}>
         Skip
       </SmallButton>
     </Reasons>

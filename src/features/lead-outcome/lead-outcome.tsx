@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatMoney } from "../../lib/format-money.ts";
+import { Options } from "../../ui/options.tsx";
 import { usePageActions } from "../lead-actions/lead-page.tsx";
 import { valueOfLead } from "../leads/model/lead-facts.ts";
 import type { Lead } from "../leads/model/lead.ts";
@@ -31,9 +32,7 @@ function LostReason({ lead }: { lead: Lead }) {
       >
         <option value="">Not set</option>
         {isKnown ? null : <option>{lost_reason}</option>}
-        {reasons.map((reason) => (
-          <option key={reason}>{reason}</option>
-        ))}
+        <Options of={reasons} />
       </StageSelect>
       <ChevronIcon />
     </StageFrame>
@@ -54,7 +53,6 @@ export function LeadOutcome({ lead }: { lead: Lead }) {
             {value ? formatMoney(value.amount, value.currency) : "Not set"}
             {isActive ? (
               <SmallButton
-                type="button"
                 aria-label={value ? "Change value" : "Set value"}
                 onClick={() => setIsEditing(true)}
               >

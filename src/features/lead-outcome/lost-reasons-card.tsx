@@ -3,7 +3,6 @@ import { requiredText } from "../../lib/required-text.ts";
 import { isUniqueViolation } from "../../supabase/app-error.ts";
 import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
@@ -11,6 +10,7 @@ import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { addLostReason, fetchLostReasons, outcomeKeys, removeLostReason } from "./outcome-data.ts";
 import { AddForm } from "../lead-ui/controls/add-form.styles.ts";
 import { ReasonList, ReasonRow } from "./lost-reasons-card.styles.ts";
+import { QuietButton, SubmitButton } from "../../ui/work-button.tsx";
 
 /** The database has the same rules. */
 const schema = z.object({
@@ -57,14 +57,9 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
           {reasons.map((reason) => (
             <ReasonRow key={reason}>
               <span>{reason}</span>
-              <Button
-                $variant="quiet"
-                $size="work"
-                aria-label={`Remove ${reason}`}
-                onClick={() => void remove(reason)}
-              >
+              <QuietButton aria-label={`Remove ${reason}`} onClick={() => void remove(reason)}>
                 Remove
-              </Button>
+              </QuietButton>
             </ReasonRow>
           ))}
         </ReasonList>
@@ -75,9 +70,9 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
         <Field label="New reason" error={errors.title?.message}>
           <TextInput required autoComplete="off" {...register("title")} />
         </Field>
-        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? "Adding..." : "Add Reason"}
-        </Button>
+        <SubmitButton isBusy={isSubmitting} busy="Adding...">
+          Add Reason
+        </SubmitButton>
       </AddForm>
     </>
   );

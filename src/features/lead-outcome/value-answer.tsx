@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { FieldError, Select, TextInput } from "../../ui/field.tsx";
 import { uncover } from "../../ui/toast-place.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
+import { Options } from "../../ui/options.tsx";
 import { usePageActions } from "../lead-actions/lead-page.tsx";
 import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
 import { countryOf } from "../leads/model/lead-facts.ts";
@@ -42,16 +43,14 @@ export function ValueAnswer({ lead, onSettled }: { lead: Lead; onSettled: () => 
         {...register("amount")}
       />
       <Select aria-label="Currency" {...register("currency")}>
-        {currencies.map((currency) => (
-          <option key={currency}>{currency}</option>
-        ))}
+        <Options of={currencies} />
       </Select>
       {message ? <FieldError id="deal-value-error">{message}</FieldError> : null}
       <Reasons>
         <SmallButton type="submit" aria-disabled={isSubmitting || undefined}>
           {isSubmitting ? "Saving..." : "Save"}
         </SmallButton>
-        <SmallButton type="button" data-quiet onClick={onSettled}>
+        <SmallButton data-quiet onClick={onSettled}>
           Skip
         </SmallButton>
       </Reasons>

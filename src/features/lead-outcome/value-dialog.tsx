@@ -5,6 +5,8 @@ import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
+import { Options } from "../../ui/options.tsx";
+import type { OpenState } from "../../ui/overlay-props.ts";
 import { usePageActions } from "../lead-actions/lead-page.tsx";
 import { countryOf, valueOfLead } from "../leads/model/lead-facts.ts";
 import type { Lead } from "../leads/model/lead.ts";
@@ -35,9 +37,7 @@ function ValueFields({ lead, onClose }: { lead: Lead; onClose: () => void }) {
         </Field>
         <Field label="Currency">
           <Select {...register("currency")}>
-            {currencies.map((currency) => (
-              <option key={currency}>{currency}</option>
-            ))}
+            <Options of={currencies} />
           </Select>
         </Field>
       </AmountRow>
@@ -46,11 +46,7 @@ function ValueFields({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   );
 }
 
-type ValueDialogProps = {
-  lead: Lead;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
+type ValueDialogProps = OpenState & { lead: Lead };
 
 /** Sets a lead's value. */
 export function ValueDialog({ lead, isOpen, onOpenChange }: ValueDialogProps) {

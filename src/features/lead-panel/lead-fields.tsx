@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { isAccessLost } from "../../supabase/access.ts";
 import { useIsAdmin } from "../../supabase/desk-role.tsx";
 import { toAppError } from "../../supabase/app-error.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { useBusy } from "../../ui/use-busy.ts";
 import { resendNotification } from "../leads/data/leads-data.ts";
 import { countryTitles } from "../../lib/lead-terms.ts";
 import { contactOf } from "../leads/model/contact.ts";
@@ -147,12 +147,10 @@ export function LeadDelivery({ lead }: { lead: Lead }) {
   const isAdmin = useIsAdmin();
   const toasts = useToast();
   const { mutate } = useSWRConfig();
-  const [isSending, setIsSending] = useState(false);
+  const [isSending, start] = useBusy();
   const about = `notification of ${lead.id}`;
 
   async function resend() {
-    if (isSending) return;
-    setIsSending(true);
     try {
       await resendNotification(lead.id);
       const said = `Sales was notified of ${lead.company_name}.`;
@@ -167,10 +165,8 @@ export function LeadDelivery({ lead }: { lead: Lead }) {
             : "Notification Not Sent";
         toasts.error(title, message, { about, detail });
       }
-    } finally {
-      setIsSending(false);
-      void mutate(leadKeys.one(lead.id));
     }
+    void mutate(leadKeys.one(lead.id));
   }
 
   return (
@@ -181,7 +177,7 @@ export function LeadDelivery({ lead }: { lead: Lead }) {
           {stateText(lead)}
         </DeliveryState>
         {lead.deleted_at === null && isAdmin ? (
-          <SmallButton type="button" aria-disabled={isSending} onClick={() => void resend()}>
+          <SmallButton aria-disabled={isSending} onClick={() => start(resend)}>
             {isSending ? "Sending..." : "Resend"}
           </SmallButton>
         ) : null}

@@ -17,7 +17,6 @@ import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CloseIcon } from "../../ui/icon.tsx";
 import { NoticeTitle, SkeletonBlock } from "../../ui/page.styles.ts";
@@ -38,6 +37,7 @@ import { LeadNotes } from "./notes/lead-notes.tsx";
 import { Content, Message, PanelTools, SkeletonLines, ToolButton } from "./lead-panel.styles.ts";
 import { LeadSteps } from "./lead-steps.tsx";
 import { PanelHead } from "./panel-head.tsx";
+import { QuietButton } from "../../ui/work-button.tsx";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 
 /** Whether an event closes the panel: an Escape that ends something on the board beside it does not. */
@@ -210,9 +210,7 @@ export function LeadPanel() {
           <Message role="alert">
             <NoticeTitle>The lead could not be loaded</NoticeTitle>
             <p>Check your connection, then try again.</p>
-            <Button $variant="quiet" $size="work" onClick={shown.retry}>
-              Try again
-            </Button>
+            <QuietButton onClick={shown.retry}>Try again</QuietButton>
           </Message>
         )}
         {shown.state === "found" && (

@@ -6,6 +6,7 @@ import { OwnerAvatar, useOwner } from "../lead-ui/card/owner.tsx";
 import { TeamContext } from "../leads/data/team-data.ts";
 import { ChevronIcon, UndoIcon } from "../lead-ui/controls/icons.tsx";
 import { formatDay, formatExact } from "../../lib/format-time.ts";
+import { Options } from "../../ui/options.tsx";
 import type { Attempt, Lead, StartAttempt } from "../leads/model/lead.ts";
 import { ContactActions } from "../lead-ui/card/contact-actions.tsx";
 import { LeadParts, PageParts, PanelPart } from "../leads/extensions/parts.tsx";
@@ -45,11 +46,9 @@ function OwnerSelector({ lead }: { lead: Lead }) {
         }}
       >
         <option value="">Unassigned</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {id === ownUserId ? `${name} (you)` : name}
-          </option>
-        ))}
+        <Options
+          of={people.map(({ id, name }) => [id, id === ownUserId ? `${name} (you)` : name])}
+        />
       </StageSelect>
       <ChevronIcon />
     </StageFrame>

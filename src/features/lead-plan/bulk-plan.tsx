@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { createMenuHandle, Menu, MenuTrigger } from "../../ui/menu.tsx";
 import { ClockIcon } from "../lead-ui/controls/icons.tsx";
-import { BulkActionName, ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
+import { BulkActionName, PlainButton } from "../lead-ui/controls/tool-parts.styles.ts";
 import { useItemKeys } from "../lead-ui/controls/use-item-keys.ts";
 import { countLeads } from "../leads/model/lead-facts.ts";
 import type { Lead } from "../leads/model/lead.ts";
@@ -28,7 +28,7 @@ export function BulkPlan({ selected, plan }: BulkPlanProps) {
         payload={selected}
         data-plan
         title="Next action (N)"
-        render={<ToolButton type="button" data-plain />}
+        render={<PlainButton />}
       >
         <ClockIcon />
         <BulkActionName>Next action</BulkActionName>

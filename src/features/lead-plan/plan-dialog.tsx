@@ -5,6 +5,8 @@ import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
+import { useBusy } from "../../ui/use-busy.ts";
+import type { OpenState } from "../../ui/overlay-props.ts";
 import { type Plan, usualActions, usualDays } from "../leads/model/next-action.ts";
 import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
 import { ButtonRow } from "../lead-ui/controls/menu-keys.styles.ts";
@@ -29,12 +31,11 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
   const [day, setDay] = useState(before?.next_action_on ?? today?.day ?? "");
   const [isOwnDay, setIsOwnDay] = useState(before !== null && !isUsualDay);
   const [error, setError] = useState<{ action?: string; day?: string }>({});
-  const [isSaving, setIsSaving] = useState(false);
+  const [isSaving, start] = useBusy();
   const close = useWhileShown(onClose);
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (isSaving) return;
     const next_action = action.trim();
     const found = {
       ...(next_action === "" && { action: "Enter what to do next" }),
@@ -42,15 +43,14 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
     };
     setError(found);
     if (Object.keys(found).length > 0) return;
-    setIsSaving(true);
-    const isStored = await onPlan({ next_action, next_action_on: day });
-    setIsSaving(false);
-    // Otherwise the typed text stays, to be sent again.
-    if (isStored) close();
+    start(async () => {
+      // Otherwise the typed text stays, to be sent again.
+      if (await onPlan({ next_action, next_action_on: day })) close();
+    });
   }
 
   return (
-    <DialogForm noValidate onSubmit={(event) => void save(event)}>
+    <DialogForm noValidate onSubmit={save}>
       <Field label="What" error={error.action}>
         <TextInput
           value={action}
@@ -61,12 +61,7 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
       </Field>
       <ButtonRow>
         {usualActions.map((usual) => (
-          <SmallButton
-            key={usual}
-            type="button"
-            aria-pressed={usual === action}
-            onClick={() => setAction(usual)}
-          >
+          <SmallButton key={usual} aria-pressed={usual === action} onClick={() => setAction(usual)}>
             {usual}
           </SmallButton>
         ))}
@@ -103,14 +98,12 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
   );
 }
 
-type PlanDialogProps = {
+type PlanDialogProps = OpenState & {
   /** The subject: a company, or a number of leads. */
   about: string;
   before: Plan | null;
   /** Whether it asks for the next action after one was done; the user may skip that. */
   isAfterDone: boolean;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
   onPlan: (plan: Plan) => Promise<boolean>;
 };
 

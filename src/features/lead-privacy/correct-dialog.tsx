@@ -11,6 +11,7 @@ import { FormActions } from "../../ui/form-actions.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
+import type { OpenState } from "../../ui/overlay-props.ts";
 import { useBoardContext } from "../lead-actions/board-context.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import { type ContactDetails, correctLead } from "./person-data.ts";
@@ -95,11 +96,7 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   );
 }
 
-type CorrectDialogProps = {
-  lead: Lead;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
+type CorrectDialogProps = OpenState & { lead: Lead };
 
 /** Corrects the person of a lead, by the rules of the contact form. */
 export function CorrectDialog({ lead, isOpen, onOpenChange }: CorrectDialogProps) {

@@ -4,6 +4,7 @@ import { DialogForm } from "../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
+import type { OpenState } from "../../ui/overlay-props.ts";
 import { fetchErasureReach, personKeys } from "./person-data.ts";
 import { useErasure } from "./use-erasure.ts";
 
@@ -71,12 +72,7 @@ function EraseForm({ email, onErased, onClose }: EraseFormProps) {
   );
 }
 
-type EraseDialogProps = {
-  email: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  onErased: () => void;
-};
+type EraseDialogProps = OpenState & { email: string; onErased: () => void };
 
 /** Erases every lead of an email address after the address was typed. */
 export function EraseDialog({ email, isOpen, onOpenChange, onErased }: EraseDialogProps) {

@@ -1,24 +1,21 @@
 import { useState } from "react";
 import { isAccessLost } from "../../supabase/access.ts";
-import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { dateForFile, saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { fetchPersonCopy } from "./person-data.ts";
 import { personPage } from "./person-copy.ts";
+import { QuietButton, WorkButton } from "../../ui/work-button.tsx";
+import type { OpenState } from "../../ui/overlay-props.ts";
 
 type Format = "html" | "json";
 
-type ExportDialogProps = {
-  email: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
+type ExportDialogProps = OpenState & { email: string };
 
-/** Downloads everything that any table has about a person, to read or to forward. */
 const EXPORT_FAILED = "The data could not be exported. Please try again.";
 
+/** Downloads everything that any table has about a person, to read or to forward. */
 export function ExportDialog({ email, isOpen, onOpenChange }: ExportDialogProps) {
   const toasts = useToast();
   const [busy, setBusy] = useState<Format | null>(null);
@@ -49,24 +46,19 @@ export function ExportDialog({ email, isOpen, onOpenChange }: ExportDialogProps)
       description={`Everything we hold about ${email}: every request, including those in the trash, with notes, history, consent and who opened it. Both files have the same content.`}
     >
       <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
-          Close
-        </Button>
-        <Button
-          $variant="quiet"
-          $size="work"
+        <QuietButton onClick={() => onOpenChange(false)}>Close</QuietButton>
+        <QuietButton
           aria-disabled={busy !== null || undefined}
           onClick={() => void download("json")}
         >
           {busy === "json" ? "Preparing..." : "Download JSON"}
-        </Button>
-        <Button
-          $size="work"
+        </QuietButton>
+        <WorkButton
           aria-disabled={busy !== null || undefined}
           onClick={() => void download("html")}
         >
           {busy === "html" ? "Preparing..." : "Download HTML"}
-        </Button>
+        </WorkButton>
       </DialogActions>
     </Dialog>
   );

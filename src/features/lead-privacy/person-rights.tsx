@@ -20,16 +20,10 @@ export function PersonRights({ lead, onErased }: Pick<SectionProps, "lead" | "on
     <Section aria-label="Personal data">
       <SectionTitle>Personal data</SectionTitle>
       <ButtonRow>
-        <SmallButton type="button" onClick={() => setOpen("correct")}>
-          Correct details
-        </SmallButton>
+        <SmallButton onClick={() => setOpen("correct")}>Correct details</SmallButton>
         <AdminOnly>
-          <SmallButton type="button" onClick={() => setOpen("export")}>
-            Export this person's data
-          </SmallButton>
-          <SmallButton type="button" onClick={() => setOpen("erase")}>
-            Erase this person
-          </SmallButton>
+          <SmallButton onClick={() => setOpen("export")}>Export this person's data</SmallButton>
+          <SmallButton onClick={() => setOpen("erase")}>Erase this person</SmallButton>
         </AdminOnly>
       </ButtonRow>
       <CorrectDialog lead={lead} {...dialog("correct")} />

@@ -8,7 +8,7 @@ import { MoveIcon, PersonIcon } from "../lead-ui/controls/icons.tsx";
 import { ExtensionsContext } from "../leads/extensions/parts.tsx";
 import { stages } from "../leads/model/board-model.ts";
 import type { Lead, Stage } from "../leads/model/lead.ts";
-import { ToolButton, BulkActionName } from "../lead-ui/controls/tool-parts.styles.ts";
+import { BulkActionName, PlainButton } from "../lead-ui/controls/tool-parts.styles.ts";
 
 const moveMenu = createMenuHandle<readonly Lead[]>();
 const assignMenu = createMenuHandle<readonly Lead[]>();
@@ -30,7 +30,7 @@ export function BulkMenus({ selected, onMove, assign, plan, onRemove }: BulkMenu
         payload={selected}
         data-move
         title="Move to... (M)"
-        render={<ToolButton type="button" data-plain />}
+        render={<PlainButton />}
       >
         <MoveIcon />
         <BulkActionName>Move to...</BulkActionName>
@@ -40,7 +40,7 @@ export function BulkMenus({ selected, onMove, assign, plan, onRemove }: BulkMenu
         payload={selected}
         data-assign
         title="Assign to... (A)"
-        render={<ToolButton type="button" data-plain />}
+        render={<PlainButton />}
       >
         <PersonIcon />
         <BulkActionName>Assign to...</BulkActionName>
@@ -48,10 +48,10 @@ export function BulkMenus({ selected, onMove, assign, plan, onRemove }: BulkMenu
       {extensions.map(({ name, BulkAction }) =>
         BulkAction ? <BulkAction key={name} selected={selected} plan={plan} /> : null,
       )}
-      <ToolButton type="button" data-plain title="Move to trash" onClick={() => onRemove(selected)}>
+      <PlainButton title="Move to trash" onClick={() => onRemove(selected)}>
         <TrashIcon />
         <BulkActionName>Move to trash</BulkActionName>
-      </ToolButton>
+      </PlainButton>
       <div ref={container}>
         <Menu handle={moveMenu} label="Move to..." container={container}>
           {(leads) => <StageItems of={stages} onMove={(to) => onMove(leads, to)} />}

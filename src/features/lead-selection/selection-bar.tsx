@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { CloseIcon } from "../../ui/icon.tsx";
 import { HiddenStatus } from "../../ui/page.styles.ts";
 import { uncover } from "../../ui/toast-place.ts";
+import { useBusy } from "../../ui/use-busy.ts";
 import { MAX_LEADS } from "./bulk-data.ts";
 import { countLeads } from "../leads/model/lead-facts.ts";
-import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
+import { PlainButton } from "../lead-ui/controls/tool-parts.styles.ts";
 import { Bar, Selected } from "./selection-bar.styles.ts";
 
 type SelectionBarProps = {
@@ -31,20 +32,13 @@ function allName(total: number): string {
 /** How many leads are selected, and the actions on them; announces each change to screen readers. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, total, onSelectAll, onClear, children, question } = props;
-  const [isReading, setIsReading] = useState(false);
+  const [isReading, start] = useBusy();
   const isFull = count === MAX_LEADS && total > MAX_LEADS;
   const isOpen = count > 0;
   useEffect(() => {
     if (isOpen) uncover();
   }, [isOpen]);
   const words = `${count.toLocaleString("en")} selected${isFull ? ", the maximum" : ""}`;
-
-  async function selectAll() {
-    if (isReading) return;
-    setIsReading(true);
-    await onSelectAll();
-    setIsReading(false);
-  }
 
   return (
     <>
@@ -55,24 +49,13 @@ export function SelectionBar(props: SelectionBarProps) {
         <Bar aria-label="Selected leads" data-selection data-uncovered>
           <Selected title={isFull ? FULL : undefined}>{words}</Selected>
           {children}
-          <ToolButton
-            type="button"
-            data-plain
-            aria-label="Clear selection"
-            title="Clear selection (Esc)"
-            onClick={onClear}
-          >
+          <PlainButton aria-label="Clear selection" title="Clear selection (Esc)" onClick={onClear}>
             <CloseIcon />
-          </ToolButton>
+          </PlainButton>
           {count < Math.min(total, MAX_LEADS) ? (
-            <ToolButton
-              type="button"
-              data-plain
-              aria-disabled={isReading}
-              onClick={() => void selectAll()}
-            >
+            <PlainButton aria-disabled={isReading} onClick={() => start(async () => onSelectAll())}>
               {allName(total)}
-            </ToolButton>
+            </PlainButton>
           ) : null}
           {question}
         </Bar>

@@ -16,7 +16,7 @@ export function ColumnChooser({ columns, shown, onChange }: ColumnChooserProps) 
     <Popover
       title="Columns"
       trigger={
-        <ToolButton type="button">
+        <ToolButton>
           <LayoutIcon />
           Columns
         </ToolButton>

@@ -32,7 +32,6 @@ export function SortChoice({ columns, order, onSort }: SortChoiceProps) {
       </NarrowSort>
       <NarrowDirection>
         <ToolButton
-          type="button"
           aria-label={
             order.isDescending
               ? "Descending, change to ascending"

@@ -6,6 +6,7 @@ import { Field, Select, TextArea, TextInput } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { useWhileShown } from "../../ui/use-while-shown.ts";
+import type { OpenState } from "../../ui/overlay-props.ts";
 import { LanguageOptions } from "../lead-ui/forms/language-options.tsx";
 import { DEFAULT_LANGUAGE } from "../leads/model/lead-language.ts";
 import type { MessageTemplate } from "../leads/model/lead.ts";
@@ -104,7 +105,6 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
         {Object.entries(placeholders).map(([name, title]) => (
           <SmallButton
             key={name}
-            type="button"
             aria-label={`Insert ${title.toLowerCase()}`}
             onClick={() => insert(name)}
           >
@@ -133,10 +133,7 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
   );
 }
 
-type TemplateDialogProps = Omit<TemplateFieldsProps, "onClose"> & {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
+type TemplateDialogProps = Omit<TemplateFieldsProps, "onClose"> & OpenState;
 
 /** Adds a template, or changes one; shows a preview. */
 export function TemplateDialog({ isOpen, onOpenChange, ...fields }: TemplateDialogProps) {

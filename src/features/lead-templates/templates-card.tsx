@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card, CardHint, CardTitle } from "../../ui/card.styles.ts";
 import { TrashIcon } from "../../ui/icon.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
@@ -9,11 +8,12 @@ import { ChevronIcon, PencilIcon } from "../lead-ui/controls/icons.tsx";
 import { Language } from "../lead-ui/card/lead-details.styles.ts";
 import { shownLanguage } from "../leads/model/lead-language.ts";
 import type { MessageTemplate, WrittenChannel } from "../leads/model/lead.ts";
-import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
+import { PlainButton } from "../lead-ui/controls/tool-parts.styles.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
 import { AddButton, ChannelTitle, TemplateRow } from "./templates-card.styles.ts";
 import { fetchTemplates, wordsOf, templateKeys } from "./templates-data.ts";
 import { useTemplateWrites } from "./use-template-writes.ts";
+import { QuietButton } from "../../ui/work-button.tsx";
 
 const titles: Record<WrittenChannel, string> = { whatsapp: "WhatsApp", email: "Email" };
 const channels = ["whatsapp", "email"] as const;
@@ -43,10 +43,8 @@ function Templates({ templates, refetch }: TemplatesProps) {
                 {shown === null ? null : <Language>{shown}</Language>}
               </span>
               {([-1, 1] as const).map((by) => (
-                <ToolButton
+                <PlainButton
                   key={by}
-                  type="button"
-                  data-plain
                   data-up={by === -1 || undefined}
                   aria-label={`Move ${called} ${by === -1 ? "up" : "down"}`}
                   aria-disabled={!next(by) || undefined}
@@ -55,24 +53,17 @@ function Templates({ templates, refetch }: TemplatesProps) {
                   }}
                 >
                   <ChevronIcon />
-                </ToolButton>
+                </PlainButton>
               ))}
-              <ToolButton
-                type="button"
-                data-plain
+              <PlainButton
                 aria-label={`Edit ${called}`}
                 onClick={() => setEdited({ template, isOpen: true })}
               >
                 <PencilIcon />
-              </ToolButton>
-              <ToolButton
-                type="button"
-                data-plain
-                aria-label={`Remove ${called}`}
-                onClick={() => void remove(template)}
-              >
+              </PlainButton>
+              <PlainButton aria-label={`Remove ${called}`} onClick={() => void remove(template)}>
                 <TrashIcon />
-              </ToolButton>
+              </PlainButton>
             </TemplateRow>
           );
         })}
@@ -89,14 +80,9 @@ function Templates({ templates, refetch }: TemplatesProps) {
         </section>
       ))}
       <AddButton>
-        <Button
-          type="button"
-          $variant="quiet"
-          $size="work"
-          onClick={() => setEdited({ template: null, isOpen: true })}
-        >
+        <QuietButton onClick={() => setEdited({ template: null, isOpen: true })}>
           Add Template
-        </Button>
+        </QuietButton>
       </AddButton>
       {edited ? (
         <TemplateDialog

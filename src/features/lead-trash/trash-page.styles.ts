@@ -2,12 +2,6 @@ import { styled } from "styled-components";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { HintRow } from "../lead-ui/controls/load-states.styles.ts";
-import { PageBody } from "../../ui/page.styles.ts";
-
-export const TrashBody = styled(PageBody)`
-  max-width: ${token.width[75]};
-  padding-bottom: ${token.space[4]};
-`;
 
 export const TrashHint = styled(HintRow)`
   padding-bottom: ${token.space[1]};
@@ -17,12 +11,6 @@ export const BackLink = styled.a`
   display: inline-block;
   margin-bottom: ${token.space[2]};
   font-weight: 600;
-`;
-
-export const Rows = styled.ul`
-  border: ${token.border.hairline} solid ${token.color.line};
-  border-radius: ${token.radius.medium};
-  background: ${token.color.panel};
 `;
 
 export const Row = styled.li`

@@ -6,7 +6,7 @@ import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { NoticeTitle, PageHead, PageTitle, SkeletonBlock } from "../../ui/page.styles.ts";
+import { NoticeTitle, SkeletonBlock, RowList, ReadingBody } from "../../ui/page.styles.ts";
 import { BoardState, FetchFailed } from "../lead-ui/controls/load-states.tsx";
 import { BoardNotice } from "../lead-ui/controls/load-states.styles.ts";
 import { fetchTrashedLeads } from "../leads/data/leads-data.ts";
@@ -26,19 +26,9 @@ import { SelectCheck, useCardSelection } from "../lead-selection/select-check.ts
 import { createSelectionStore, SelectionContext } from "../lead-selection/selection-store.ts";
 import { useShortcuts } from "../lead-ui/controls/use-shortcuts.ts";
 import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
-import {
-  BackLink,
-  Company,
-  Dates,
-  Person,
-  Place,
-  Row,
-  Rows,
-  TrashBody,
-  TrashHint,
-} from "./trash-page.styles.ts";
+import { BackLink, Company, Dates, Person, Place, Row, TrashHint } from "./trash-page.styles.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 /** The leads in the trash, kept up to date, and how to restore one. */
 function useTrash() {
@@ -135,11 +125,7 @@ function TrashRow({ lead, ids, onRestore }: TrashRowProps) {
           </span>
         )}
       </Dates>
-      <ToolButton
-        type="button"
-        aria-label={`Restore ${company_name}`}
-        onClick={() => onRestore(lead)}
-      >
+      <ToolButton aria-label={`Restore ${company_name}`} onClick={() => onRestore(lead)}>
         <UndoIcon />
         Restore
       </ToolButton>
@@ -149,7 +135,6 @@ function TrashRow({ lead, ids, onRestore }: TrashRowProps) {
 
 /** The leads deleted in the last 30 days, when each is erased, and buttons to restore them. */
 export function TrashPage() {
-  usePageTitle("Trash");
   const { leads, hasFailed, isLive, isValidating, refetch, restore, ...trash } = useTrash();
   const ids = useMemo(() => leads?.map(({ id }) => id) ?? [], [leads]);
   const [selection] = useState(createSelectionStore);
@@ -157,10 +142,8 @@ export function TrashPage() {
   useEffect(() => void reportAccess("trash-opened"), []);
   return (
     <>
-      <PageHead>
-        <PageTitle>Trash</PageTitle>
-      </PageHead>
-      <TrashBody>
+      <PageHeading>Trash</PageHeading>
+      <ReadingBody>
         <TrashHint>
           <p>Deleted leads stay here for 30 days, then they are erased for good.</p>
           <BoardState hasLeads={leads !== undefined} isLive={isLive} hasFailed={hasFailed} />
@@ -180,11 +163,11 @@ export function TrashPage() {
         {!leads && !hasFailed ? <SkeletonBlock style={{ height: token.width[12] }} /> : null}
         {leads && leads.length > 0 ? (
           <SelectionContext value={selection}>
-            <Rows aria-label="Deleted leads">
+            <RowList aria-label="Deleted leads">
               {leads.map((lead) => (
                 <TrashRow key={lead.id} lead={lead} ids={ids} onRestore={restore} />
               ))}
-            </Rows>
+            </RowList>
           </SelectionContext>
         ) : null}
         <TrashSelectionBar
@@ -193,7 +176,7 @@ export function TrashPage() {
           areShortcutsOn={isOn}
           restore={trash.restoreAll}
         />
-      </TrashBody>
+      </ReadingBody>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { MAX_LEADS } from "../lead-selection/bulk-data.ts";
 import type { BulkActions } from "../lead-selection/use-bulk-actions.ts";
 import { UndoIcon } from "../lead-ui/controls/icons.tsx";
 import type { Lead } from "../leads/model/lead.ts";
-import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
+import { PlainButton } from "../lead-ui/controls/tool-parts.styles.ts";
 import { SelectionBar } from "../lead-selection/selection-bar.tsx";
 import { type SelectionStore, useSelected } from "../lead-selection/selection-store.ts";
 import { useSelectionKeys } from "../lead-selection/use-selection-keys.ts";
@@ -45,9 +45,7 @@ export function TrashSelectionBar(props: TrashSelectionBarProps) {
       onSelectAll={selectAll}
       onClear={selection.clear}
     >
-      <ToolButton
-        type="button"
-        data-plain
+      <PlainButton
         onClick={() => {
           void restore(selected);
           selection.clear();
@@ -55,7 +53,7 @@ export function TrashSelectionBar(props: TrashSelectionBarProps) {
       >
         <UndoIcon />
         Restore
-      </ToolButton>
+      </PlainButton>
     </SelectionBar>
   );
 }

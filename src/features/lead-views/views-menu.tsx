@@ -1,16 +1,17 @@
 import { randomId } from "../../lib/random-id.ts";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { AdminOnly, useIsAdmin } from "../../supabase/desk-role.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { TrashIcon } from "../../ui/icon.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { ChevronIcon, PencilIcon } from "../lead-ui/controls/icons.tsx";
-import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
+import { PlainButton } from "../lead-ui/controls/tool-parts.styles.ts";
 import { useViews } from "./use-views.ts";
 import type { SavedView } from "./views-data.ts";
 import { Choice } from "../lead-ui/controls/choice.styles.ts";
 import { ViewButton, ViewForm, ViewGroup, ViewLine, ViewsButton } from "./views.styles.ts";
+import { QuietButton } from "../../ui/work-button.tsx";
+import { useBusy } from "../../ui/use-busy.ts";
 
 const NAME_LENGTH = 60;
 
@@ -24,18 +25,18 @@ type NameFormProps = {
 
 function NameForm({ label, first, onSave, children }: NameFormProps) {
   const [name, setName] = useState(first);
-  const [isSaving, setIsSaving] = useState(false);
-  async function submit(event: FormEvent) {
+  const [isSaving, start] = useBusy();
+  function submit(event: FormEvent) {
     event.preventDefault();
     const written = name.trim();
-    if (written === "" || isSaving) return;
-    setIsSaving(true);
-    // Text typed in the meantime stays.
-    if (await onSave(written)) setName((now) => (now === name ? "" : now));
-    setIsSaving(false);
+    if (written === "") return;
+    start(async () => {
+      // Text typed in the meantime stays.
+      if (await onSave(written)) setName((now) => (now === name ? "" : now));
+    });
   }
   return (
-    <ViewForm onSubmit={(event) => void submit(event)}>
+    <ViewForm onSubmit={submit}>
       <Field label={label}>
         <TextInput
           value={name}
@@ -45,14 +46,9 @@ function NameForm({ label, first, onSave, children }: NameFormProps) {
         />
       </Field>
       {children}
-      <Button
-        type="submit"
-        $variant="quiet"
-        $size="work"
-        aria-disabled={isSaving || name.trim() === ""}
-      >
+      <QuietButton type="submit" aria-disabled={isSaving || name.trim() === ""}>
         {isSaving ? "Saving..." : "Save"}
-      </Button>
+      </QuietButton>
     </ViewForm>
   );
 }
@@ -101,23 +97,16 @@ function ViewItem({ view, isCurrent, onOpen, onRename, onRemove }: ViewItemProps
       </ViewButton>
       {mayChange ? (
         <>
-          <ToolButton
-            type="button"
-            data-plain
+          <PlainButton
             data-rename
             aria-label={`Rename ${view.name}`}
             onClick={() => setIsRenaming(true)}
           >
             <PencilIcon />
-          </ToolButton>
-          <ToolButton
-            type="button"
-            data-plain
-            aria-label={`Delete view ${view.name}`}
-            onClick={onRemove}
-          >
+          </PlainButton>
+          <PlainButton aria-label={`Delete view ${view.name}`} onClick={onRemove}>
             <TrashIcon />
-          </ToolButton>
+          </PlainButton>
         </>
       ) : null}
     </ViewLine>
@@ -145,7 +134,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
     <Popover
       title="Views"
       trigger={
-        <ViewsButton type="button" data-plain>
+        <ViewsButton>
           <span>{current ? `View: ${current.name}` : "Views"}</span>
           <ChevronIcon />
         </ViewsButton>

@@ -1,10 +1,10 @@
 import { styled } from "styled-components";
 import { media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
-import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
+import { PlainButton } from "../lead-ui/controls/tool-parts.styles.ts";
 
 /** A view's name may have sixty characters, and text may be large. */
-export const ViewsButton = styled(ToolButton)`
+export const ViewsButton = styled(PlainButton)`
   flex: none;
 
   span {

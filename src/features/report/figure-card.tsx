@@ -2,8 +2,9 @@ import { type ReactNode, useId } from "react";
 import { Link } from "../../ui/link.tsx";
 import { formatCount } from "../../lib/format-count.ts";
 import { CardTitle } from "../../ui/card.styles.ts";
+import { MutedText } from "../../ui/page.styles.ts";
 import { FigureTable } from "./figure-table.tsx";
-import { FigureDetails, Hint, Panel } from "./report.styles.ts";
+import { FigureDetails, Panel } from "./report.styles.ts";
 
 /** A row of a figure's table: its cells, the first of which names it, and the path of its leads. */
 export type TableRow = { key: string; cells: readonly ReactNode[]; to?: string };
@@ -41,7 +42,7 @@ export function FigureCard(props: FigureCardProps) {
   return (
     <Panel aria-labelledby={id} data-wide={isWide || undefined} data-tall={isTall || undefined}>
       <CardTitle id={id}>{title}</CardTitle>
-      <Hint>{hint}</Hint>
+      <MutedText>{hint}</MutedText>
       {rows.length === 0 ? <p>{empty}</p> : null}
       {rows.length > 0 && children ? (
         <>

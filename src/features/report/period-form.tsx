@@ -38,9 +38,7 @@ export function PeriodForm({ period, change, presets }: PeriodFormProps) {
           }}
         >
           {chosen ? null : <option value="">Custom dates</option>}
-          {Object.keys(presets).map((title) => (
-            <option key={title}>{title}</option>
-          ))}
+          <Options of={Object.keys(presets)} />
         </Select>
       </Field>
       <Field label="From">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { Link } from "../../ui/link.tsx";
 import { formatCount } from "../../lib/format-count.ts";
@@ -35,6 +36,15 @@ function leads(count: number): string {
   return count === 1 ? "1 lead" : `${formatCount(count)} leads`;
 }
 
+function Figure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Tile>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </Tile>
+  );
+}
+
 /** The most important figures, as numbers. */
 export function Summary({ report, period }: FigureProps) {
   const all = report.funnel.find(({ stage }) => stage === "interested")?.lead_count ?? 0;
@@ -44,55 +54,37 @@ export function Summary({ report, period }: FigureProps) {
   const worth = report.won.filter(({ currency }) => currency !== null);
   return (
     <Tiles aria-label="Summary">
-      <Tile>
-        <dt>Came in</dt>
-        <dd>
-          <Link to={leadsPath(period, {})}>{leads(all)}</Link>
-        </dd>
-      </Tile>
-      <Tile>
-        <dt>Won</dt>
-        <dd>
-          <Link to={leadsPath(period, { stage: "closed" })}>{leads(won)}</Link>
-        </dd>
-      </Tile>
-      <Tile>
-        <dt>Value won</dt>
-        <dd>
-          {worth.length === 0
-            ? "Not set"
-            : worth.map(({ currency, value }) => (
-                <Link
-                  key={currency}
-                  to={leadsPath(period, { stage: "closed", currency: currency ?? "" })}
-                >
-                  {formatMoney(value ?? 0, currency ?? "SGD")}
-                </Link>
-              ))}
-        </dd>
-      </Tile>
-      <Tile>
-        <dt>Lost</dt>
-        <dd>
-          <Link to={leadsPath(period, { stage: "failed" })}>{leads(lost)}</Link>
-        </dd>
-      </Tile>
-      <Tile>
-        <dt>First reply, median</dt>
-        <dd>
-          {answered ? (
-            <Link to={leadsPath(period, { answered: "yes" })}>
-              {formatWorkingTime(answered.median_seconds)}
-            </Link>
-          ) : (
-            "None yet"
-          )}
-        </dd>
-      </Tile>
-      <Tile>
-        <dt>Attempts to reach</dt>
-        <dd>{attemptsPerReached(report) ?? "None yet"}</dd>
-      </Tile>
+      <Figure title="Came in">
+        <Link to={leadsPath(period, {})}>{leads(all)}</Link>
+      </Figure>
+      <Figure title="Won">
+        <Link to={leadsPath(period, { stage: "closed" })}>{leads(won)}</Link>
+      </Figure>
+      <Figure title="Value won">
+        {worth.length === 0
+          ? "Not set"
+          : worth.map(({ currency, value }) => (
+              <Link
+                key={currency}
+                to={leadsPath(period, { stage: "closed", currency: currency ?? "" })}
+              >
+                {formatMoney(value ?? 0, currency ?? "SGD")}
+              </Link>
+            ))}
+      </Figure>
+      <Figure title="Lost">
+        <Link to={leadsPath(period, { stage: "failed" })}>{leads(lost)}</Link>
+      </Figure>
+      <Figure title="First reply, median">
+        {answered ? (
+          <Link to={leadsPath(period, { answered: "yes" })}>
+            {formatWorkingTime(answered.median_seconds)}
+          </Link>
+        ) : (
+          "None yet"
+        )}
+      </Figure>
+      <Figure title="Attempts to reach">{attemptsPerReached(report) ?? "None yet"}</Figure>
     </Tiles>
   );
 }

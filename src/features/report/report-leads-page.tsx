@@ -13,9 +13,7 @@ import { PageLoadState } from "../../ui/load-state.tsx";
 import {
   Notice,
   NoticeTitle,
-  PageHead,
   PageIntro,
-  PageTitle,
   ReadingBody,
   SkeletonBlock,
 } from "../../ui/page.styles.ts";
@@ -33,7 +31,7 @@ import {
 } from "./report.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { Panel } from "./report.styles.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 function LeadRow({ lead, ids }: { lead: ReportLead; ids: readonly string[] }) {
   const place = useLocation();
@@ -70,7 +68,6 @@ const columns = ["Company", "Stage", "Source", "Country", "Came in", "First repl
 
 /** The leads behind a figure of the report, according to the URL. */
 export function ReportLeadsPage() {
-  usePageTitle("Leads of the report");
   const { period, params } = usePeriod();
   useEffect(() => void reportAccess("report-leads-opened"), []);
   const filter = readLeadFilter(params);
@@ -88,9 +85,7 @@ export function ReportLeadsPage() {
   const back = new URLSearchParams(periodQuery(period));
   return (
     <>
-      <PageHead>
-        <PageTitle>Leads of the report</PageTitle>
-      </PageHead>
+      <PageHeading>Leads of the report</PageHeading>
       <ReadingBody>
         <PageIntro>
           <p>

@@ -1,14 +1,11 @@
 import { prefetchAnswer } from "../../supabase/early-answers.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
-import { Button } from "../../ui/button.tsx";
 import { PageLoadState } from "../../ui/load-state.tsx";
 import {
   Notice,
   NoticeTitle,
-  PageHead,
   PageIntro,
-  PageTitle,
   ReadingBody,
   SkeletonBlock,
 } from "../../ui/page.styles.ts";
@@ -27,7 +24,8 @@ import {
 import { periodTitle, readPeriod } from "./report.ts";
 import { Figures, PrintLine } from "./report.styles.ts";
 import { useOnline } from "../../ui/use-online.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { QuietButton } from "../../ui/work-button.tsx";
 
 /** Reads the figures before their page renders; `search`: its URL's query. */
 export function prefetchPage(search: string): void {
@@ -37,7 +35,6 @@ export function prefetchPage(search: string): void {
 
 /** The results of the leads of a period: every figure with its table and the leads behind it, on one page that prints. */
 export function ReportPage() {
-  usePageTitle("Report");
   const { period, change, presets } = usePeriod();
   const isOnline = useOnline();
   const reading = useServerData(reportKeys.figures(period), () => fetchReport(period), {
@@ -53,15 +50,11 @@ export function ReportPage() {
   const isEmpty = data?.arrivals.length === 0;
   return (
     <>
-      <PageHead>
-        <PageTitle>Report</PageTitle>
-      </PageHead>
+      <PageHeading>Report</PageHeading>
       <ReadingBody aria-busy={reading.isValidating || undefined}>
         <PageIntro>
           <p>Leads that came in on these days, and where they are now.</p>
-          <Button $variant="quiet" $size="work" onClick={() => window.print()}>
-            Print
-          </Button>
+          <QuietButton onClick={() => window.print()}>Print</QuietButton>
         </PageIntro>
         <PeriodForm period={period} change={change} presets={presets} />
         <PrintLine>{periodTitle(period)}</PrintLine>

@@ -173,10 +173,6 @@ export const GroupTitle = styled.h2`
   }
 `;
 
-export const Hint = styled.p`
-  color: ${token.color.soft};
-`;
-
 /** Holds a chart, which is drawn as wide as this is, and shrinks with it on paper. */
 export const ChartBox = styled.div`
   min-width: 0;

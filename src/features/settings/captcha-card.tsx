@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
-import { useForm } from "react-hook-form";
-import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card, CardTitle } from "../../ui/card.styles.ts";
+import { Card, CardTitle, CardForm } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
-import { useToast } from "../../ui/toast.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
-import { submitOnce } from "../../ui/submit-once.ts";
-import { CardForm } from "./settings-page.styles.ts";
+import { useBusy } from "../../ui/use-busy.ts";
+import { QuietButton, SubmitButton } from "../../ui/work-button.tsx";
 import { checkedData, checkedWrite } from "../../supabase/access.ts";
 import { AppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
@@ -63,19 +60,12 @@ type CaptchaValues = z.output<typeof captchaSchema>;
 type CaptchaProps = { onSaved: () => Promise<void> };
 
 function useCaptchaWrite(onSaved: () => Promise<void>) {
-  const toasts = useToast();
-  const write = useOptimisticWrite();
-  return async (keys: CaptchaValues | null) => {
-    const outcome = await write({
-      send: async () => {
-        await changeCaptcha(keys);
-        await onSaved();
-      },
+  const change = useRefetchingWrite("captcha", onSaved);
+  return (keys: CaptchaValues | null) =>
+    change(() => changeCaptcha(keys), {
+      done: keys ? "The captcha is on." : "The captcha is off.",
       failureMessage: "Failed to change the captcha. Please try again.",
     });
-    if (outcome !== "done") return;
-    toasts.success("Success", keys ? "The captcha is on." : "The captcha is off.");
-  };
 }
 
 function TurnOn({ onSaved }: CaptchaProps) {
@@ -103,23 +93,22 @@ function TurnOn({ onSaved }: CaptchaProps) {
           {...register("secretKey")}
         />
       </Field>
-      <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? "Turning on..." : "Turn On Captcha"}
-      </Button>
+      <SubmitButton isBusy={isSubmitting} busy="Turning on...">
+        Turn On Captcha
+      </SubmitButton>
     </CardForm>
   );
 }
 
 function TurnOff({ captcha, onSaved }: CaptchaProps & { captcha: Captcha }) {
   const change = useCaptchaWrite(onSaved);
-  const { handleSubmit, formState } = useForm();
-  const { isSubmitting } = formState;
+  const [isSubmitting, start] = useBusy();
   return (
     <CardForm
-      onSubmit={submitOnce(
-        isSubmitting,
-        handleSubmit(() => change(null)),
-      )}
+      onSubmit={(event) => {
+        event.preventDefault();
+        start(() => change(null));
+      }}
     >
       <p>
         {captcha.isProven
@@ -129,9 +118,9 @@ function TurnOff({ captcha, onSaved }: CaptchaProps & { captcha: Captcha }) {
       <p>
         Site key: <code>{captcha.siteKey}</code>
       </p>
-      <Button type="submit" $variant="quiet" $size="work" aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? "Turning off..." : "Turn Off Captcha"}
-      </Button>
+      <QuietButton type="submit" isBusy={isSubmitting} busy="Turning off...">
+        Turn Off Captcha
+      </QuietButton>
     </CardForm>
   );
 }

@@ -3,16 +3,15 @@ import { isAccessLost } from "../../supabase/access.ts";
 import { isNetworkError, toAppError } from "../../supabase/app-error.ts";
 import { codeErrorMessage, factorsKey, fetchFactors } from "../../supabase/second-factor.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card, CardTitle } from "../../ui/card.styles.ts";
+import { Card, CardTitle, CardForm } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { changePassword, fetchProfile, settingsKeys, WrongPasswordError } from "./data.ts";
-import { CardForm } from "./settings-page.styles.ts";
 import { passwordSchema, type PasswordValues } from "./settings.schema.ts";
+import { SubmitButton } from "../../ui/work-button.tsx";
 
 const UPDATE_FAILED = "Failed to update password. Please try again.";
 
@@ -100,9 +99,9 @@ export function PasswordCard() {
             <TextInput inputMode="numeric" autoComplete="one-time-code" {...register("code")} />
           </Field>
         )}
-        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? "Changing..." : "Change Password"}
-        </Button>
+        <SubmitButton isBusy={isSubmitting} busy="Changing...">
+          Change Password
+        </SubmitButton>
       </CardForm>
     </Card>
   );

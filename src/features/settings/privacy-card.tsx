@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { formatDate } from "../../lib/format-time.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card, CardTitle } from "../../ui/card.styles.ts";
+import { Card, CardTitle, CardForm } from "../../ui/card.styles.ts";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useBusy } from "../../ui/use-busy.ts";
 import { LoadState } from "../../ui/load-state.tsx";
 import { submitOnce } from "../../ui/submit-once.ts";
 import {
@@ -17,7 +16,7 @@ import {
   type PrivacySettings,
   privacyKeys,
 } from "./privacy-data.ts";
-import { CardForm } from "./settings-page.styles.ts";
+import { QuietButton, SubmitButton } from "../../ui/work-button.tsx";
 
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -39,8 +38,7 @@ type PrivacyValues = z.output<typeof privacySchema>;
 type PrivacyFormProps = { settings: PrivacySettings; onSaved: () => Promise<void> };
 
 function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
-  const toasts = useToast();
-  const write = useOptimisticWrite();
+  const change = useRefetchingWrite("privacy settings", onSaved);
   const { register, handleSubmit, reset, getValues, formState } = useForm({
     resolver: zodResolver(privacySchema),
     values: {
@@ -53,18 +51,20 @@ function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
   const { errors, isSubmitting } = formState;
 
   async function save({ keptMonths, chatMessages }: PrivacyValues) {
-    const outcome = await write({
-      send: async () => {
-        const isChatShort = chatMessages === "short";
-        await changePrivacySettings({ keptMonths: Number(keptMonths), isChatShort });
-        await onSaved();
+    const isChatShort = chatMessages === "short";
+    const isDone = await change(
+      () => changePrivacySettings({ keptMonths: Number(keptMonths), isChatShort }),
+      {
+        done: "The privacy settings have been updated.",
+        failureMessage: "Failed to update the privacy settings. Please try again.",
       },
-      failureMessage: "Failed to update the privacy settings. Please try again.",
-    });
-    if (outcome !== "done") return;
-    toasts.success("Success", "The privacy settings have been updated.");
+    );
     // Nothing was typed in the meantime.
-    if (getValues("keptMonths") === keptMonths && getValues("chatMessages") === chatMessages)
+    if (
+      isDone &&
+      getValues("keptMonths") === keptMonths &&
+      getValues("chatMessages") === chatMessages
+    )
       reset({ keptMonths, chatMessages });
   }
 
@@ -86,9 +86,9 @@ function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
           <option value="short">Short</option>
         </Select>
       </Field>
-      <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? "Updating..." : "Update Privacy"}
-      </Button>
+      <SubmitButton isBusy={isSubmitting} busy="Updating...">
+        Update Privacy
+      </SubmitButton>
     </CardForm>
   );
 }
@@ -100,26 +100,24 @@ type RefusedMessagesProps = {
 
 /** The messages that somebody has to delete in the sales chat manually. */
 function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedMessagesProps) {
-  const toasts = useToast();
-  const write = useOptimisticWrite();
-  const { handleSubmit, formState } = useForm();
-  const { isSubmitting } = formState;
+  const change = useRefetchingWrite("messages to delete", onForgotten);
+  const [isSubmitting, start] = useBusy();
   const isOne = messages === 1;
   const done = isOne ? "I Deleted It" : "I Deleted Them";
 
-  async function forget() {
-    const outcome = await write({
-      send: async () => {
-        await forgetRefusedMessages();
-        await onForgotten();
-      },
+  const forget = () =>
+    change(forgetRefusedMessages, {
+      done: "No messages are left to delete.",
       failureMessage: "Failed to update the list of messages. Please try again.",
     });
-    if (outcome === "done") toasts.success("Success", "No messages are left to delete.");
-  }
 
   return (
-    <CardForm onSubmit={submitOnce(isSubmitting, handleSubmit(forget))}>
+    <CardForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        start(forget);
+      }}
+    >
       <p>
         {isOne
           ? "1 message in the sales chat names"
@@ -130,9 +128,9 @@ function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedM
           ? `. It was sent on ${formatDate(since)}.`
           : `. The oldest was sent on ${formatDate(since)}.`}
       </p>
-      <Button type="submit" $variant="quiet" $size="work" aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? "Updating..." : done}
-      </Button>
+      <QuietButton type="submit" isBusy={isSubmitting} busy="Updating...">
+        {done}
+      </QuietButton>
     </CardForm>
   );
 }

@@ -1,15 +1,14 @@
 import { useEffect } from "react";
 import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card, CardTitle } from "../../ui/card.styles.ts";
+import { Card, CardTitle, CardForm } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { fetchProfile, type Profile, settingsKeys, updateName } from "./data.ts";
-import { CardForm } from "./settings-page.styles.ts";
 import { nameSchema, type NameValues } from "./settings.schema.ts";
+import { SubmitButton } from "../../ui/work-button.tsx";
 
 /** The signed-in admin's profile; `rename` resolves to whether the name was changed. */
 function useProfile() {
@@ -60,9 +59,9 @@ function NameForm({ profile, rename }: NameFormProps) {
       <Field label="Full Name" error={errors.fullName?.message}>
         <TextInput autoComplete="name" required {...register("fullName")} />
       </Field>
-      <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-        {isSubmitting ? "Updating..." : "Update Name"}
-      </Button>
+      <SubmitButton isBusy={isSubmitting} busy="Updating...">
+        Update Name
+      </SubmitButton>
     </CardForm>
   );
 }

@@ -3,13 +3,13 @@ import { formatDate } from "../../lib/format-time.ts";
 import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card, CardList, CardRow, CardTitle } from "../../ui/card.styles.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
 import { browserName } from "./browser-name.ts";
 import { Hint, SessionName } from "./sessions-card.styles.ts";
 import { endSessions, fetchSessions, type Session, sessionsKey } from "./sessions-data.ts";
+import { QuietButton, WorkButton } from "../../ui/work-button.tsx";
 
 const time = new Intl.DateTimeFormat("en-SG", { dateStyle: "medium", timeStyle: "short" });
 
@@ -57,15 +57,14 @@ function Row({ session, isBusy, onEnd }: RowProps) {
         </Hint>
       </div>
       {!session.is_current && (
-        <Button
-          $variant="quiet"
-          $size="work"
+        <QuietButton
           aria-label={`Sign out ${name}`}
-          aria-disabled={isBusy || undefined}
+          isBusy={isBusy}
+          busy="Signing out..."
           onClick={onEnd}
         >
-          {isBusy ? "Signing out..." : "Sign out"}
-        </Button>
+          Sign out
+        </QuietButton>
       )}
     </CardRow>
   );
@@ -92,13 +91,13 @@ export function SessionsCard() {
             ))}
           </CardList>
           {sessions.length > 1 && (
-            <Button
-              $size="work"
-              aria-disabled={ending === "others" || undefined}
+            <WorkButton
+              isBusy={ending === "others"}
+              busy="Signing out..."
               onClick={() => void end()}
             >
-              {ending === "others" ? "Signing out..." : "Sign out everywhere else"}
-            </Button>
+              Sign out everywhere else
+            </WorkButton>
           )}
           {sessions.length === 1 && <Hint>You are not signed in anywhere else.</Hint>}
         </>

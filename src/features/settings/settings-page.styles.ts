@@ -78,18 +78,3 @@ export const Column = styled.div`
   min-width: 0;
   container-type: inline-size;
 `;
-
-export const CardForm = styled.form`
-  display: grid;
-  gap: ${token.space[2]};
-  margin-top: ${token.space[2]};
-
-  > button {
-    justify-self: start;
-  }
-  @container (max-width: ${breakpoint.narrow}) {
-    > button {
-      justify-self: stretch;
-    }
-  }
-`;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { AdminOnly, useIsAdmin } from "../../supabase/desk-role.tsx";
 import { Link } from "../../ui/link.tsx";
-import { PageBody, PageHead, PageTitle } from "../../ui/page.styles.ts";
+import { PageBody } from "../../ui/page.styles.ts";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { CaptchaCard } from "./captcha-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
@@ -10,7 +10,7 @@ import { PrivacyCard } from "./privacy-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { Column, GroupLink, GroupList, Groups } from "./settings-page.styles.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
 
 const PATH = "/admin/dashboard/settings";
 
@@ -59,7 +59,6 @@ export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, 
     return (isAdmin || !isForAdmins) && (id !== "connections" || cards?.connections);
   });
   const group = offered.find(({ id }) => id === asked);
-  usePageTitle(!group || group.id === "account" ? "Settings" : `Settings: ${group.title}`);
   const list = useRef<HTMLElement>(null);
   const shown = group?.id;
   // On a phone the list is wider than the window.
@@ -70,9 +69,9 @@ export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, 
   if (!group) return <Navigate replace to={PATH} />;
   return (
     <>
-      <PageHead>
-        <PageTitle>Settings</PageTitle>
-      </PageHead>
+      <PageHeading title={group.id === "account" ? "Settings" : `Settings: ${group.title}`}>
+        Settings
+      </PageHeading>
       <PageBody>
         <Groups>
           {offered.length > 1 && (

@@ -8,6 +8,8 @@ import { useToast } from "../../ui/toast.tsx";
 import { FocusedTitle } from "./focused-title.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { FormFrame, FormLink, Outcome, Subtitle, Title } from "./sign-in-page.styles.ts";
+import { QuietButton } from "../../ui/work-button.tsx";
+import { useBusy } from "../../ui/use-busy.ts";
 
 /**
  * Whether the page shows an error. Hosted Auth refuses a second mail within a minute only for an address with an
@@ -31,9 +33,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         </Subtitle>
       </div>
       <p>No email after a few minutes? Look in your spam folder, or check the address.</p>
-      <Button $variant="quiet" $size="work" onClick={onAgain}>
-        Use another address
-      </Button>
+      <QuietButton onClick={onAgain}>Use another address</QuietButton>
       <FormLink as={Link} to="/admin/login">
         Back to sign in
       </FormLink>
@@ -46,27 +46,28 @@ const SENDING = "password link";
 /** Asks for the email address and requests a link; the message is the same for every visitor. */
 export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
   const toasts = useToast();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, start] = useBusy();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    // A field of type "email" trims spaces.
-    const email = String(new FormData(event.currentTarget).get("email"));
-    setIsBusy(true);
+  async function send(email: string) {
     const failure = await requestPasswordLink(email).then(() => null, failureOf);
-    setIsBusy(false);
     if (failure === null) {
       toasts.settle(SENDING);
       setSentTo(email);
     } else toasts.error("Error", failure, { about: SENDING });
   }
 
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A field of type "email" trims spaces.
+    const email = String(new FormData(event.currentTarget).get("email"));
+    start(() => send(email));
+  }
+
   return (
     <SignInFrame title="Forgot password" brand={brand}>
       {sentTo === null ? (
-        <FormFrame onSubmit={(event) => void submit(event)}>
+        <FormFrame onSubmit={submit}>
           <div>
             <Title>Forgot your password?</Title>
             <Subtitle>

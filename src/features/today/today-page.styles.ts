@@ -1,12 +1,6 @@
 import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
-import { PageBody } from "../../ui/page.styles.ts";
-
-export const TodayBody = styled(PageBody)`
-  max-width: ${token.width[75]};
-  padding-bottom: ${token.space[4]};
-`;
 
 export const TodayBar = styled.div`
   display: flex;
@@ -20,12 +14,6 @@ export const TodayBar = styled.div`
   > :last-child {
     margin-left: auto;
   }
-`;
-
-export const Queue = styled.ol`
-  border: ${token.border.hairline} solid ${token.color.line};
-  border-radius: ${token.radius.medium};
-  background: ${token.color.panel};
 `;
 
 export const QueueRow = styled.li`

@@ -5,8 +5,7 @@ import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { returnState } from "../../lib/return-path.ts";
 import { token } from "../../theme/tokens.ts";
-import { Button } from "../../ui/button.tsx";
-import { HiddenStatus, PageHead, PageTitle, SkeletonBlock } from "../../ui/page.styles.ts";
+import { HiddenStatus, SkeletonBlock, RowList, ReadingBody } from "../../ui/page.styles.ts";
 import { BoardState, FetchFailed } from "../lead-ui/controls/load-states.tsx";
 import { LeadPage } from "../lead-actions/lead-page.tsx";
 import { keysOf } from "../leads/extensions/keys.ts";
@@ -21,17 +20,10 @@ import { dueOf } from "../leads/model/working-hours.ts";
 import { useShortcuts } from "../lead-ui/controls/use-shortcuts.ts";
 import { SortFrame, SortSelect } from "../lead-ui/controls/tool-parts.styles.ts";
 import { postpone, QueueIdsContext, QueueItem } from "./queue-row.tsx";
-import {
-  EmptyQueue,
-  Keys,
-  MoreRow,
-  Queue,
-  ReasonTitle,
-  TodayBar,
-  TodayBody,
-} from "./today-page.styles.ts";
+import { EmptyQueue, Keys, MoreRow, ReasonTitle, TodayBar } from "./today-page.styles.ts";
 import { prefetchToday, useToday } from "./use-today.ts";
-import { usePageTitle } from "../../ui/use-page-title.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { QuietButton } from "../../ui/work-button.tsx";
 
 /** How many rows are shown at first. */
 const SHOWN = 10;
@@ -133,7 +125,6 @@ export function prefetchPage(search: string): void {
 
 /** Today: one queue of leads that wait for a reply or have a plan, worked from top to bottom on one page. */
 export function TodayPage() {
-  usePageTitle("Today");
   const [params, setParams] = useSearchParams();
   useEffect(() => void reportAccess("today-opened"), []);
   const navigate = useNavigate();
@@ -187,10 +178,8 @@ export function TodayPage() {
         endedLead={endedLead}
         setEndedId={setEndedId}
       >
-        <PageHead>
-          <PageTitle>Today</PageTitle>
-        </PageHead>
-        <TodayBody>
+        <PageHeading>Today</PageHeading>
+        <ReadingBody>
           <TodayBar>
             <SortFrame>
               <PersonIcon />
@@ -227,7 +216,7 @@ export function TodayPage() {
             return (
               <Fragment key={reason}>
                 <ReasonTitle>{titles[reason]}</ReasonTitle>
-                <Queue aria-label={titles[reason]} data-skip-to="the first lead">
+                <RowList as="ol" aria-label={titles[reason]} data-skip-to="the first lead">
                   {entries.map(({ lead }) => (
                     <QueueItem
                       key={lead.id}
@@ -240,22 +229,20 @@ export function TodayPage() {
                       onStep={step}
                     />
                   ))}
-                </Queue>
+                </RowList>
               </Fragment>
             );
           })}
           {shown && hiddenCount > 0 ? (
             <MoreRow>
-              <Button
-                $variant="quiet"
-                $size="work"
+              <QuietButton
                 onClick={() => {
                   setShowsAll(true);
                   openAt(shown.length, true);
                 }}
               >
                 Show {hiddenCount} more
-              </Button>
+              </QuietButton>
             </MoreRow>
           ) : null}
           {count > 0 ? (
@@ -269,7 +256,7 @@ export function TodayPage() {
               <kbd>Z</kbd> undo
             </Keys>
           ) : null}
-        </TodayBody>
+        </ReadingBody>
         <PageParts of="Menus" place="today" />
       </LeadPage>
     </QueueIdsContext>

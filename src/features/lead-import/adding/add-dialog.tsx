@@ -15,6 +15,7 @@ import { useServerData } from "../../../supabase/use-server-data.ts";
 import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, FieldError, Select, TextArea, TextInput } from "../../../ui/field.tsx";
+import { Options } from "../../../ui/options.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { useFormDraft } from "../../../ui/use-form-draft.ts";
 import { useSchemaForm } from "../../../ui/use-schema-form.ts";
@@ -71,13 +72,7 @@ function OwnerOptions({ ownUserId }: Pick<AddFormProps, "ownUserId">) {
       {ownUserId === null ? null : (
         <option value={ownUserId}>{own ? `${own.name} (you)` : "You"}</option>
       )}
-      {people
-        .filter(({ id }) => id !== ownUserId)
-        .map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+      <Options of={people.filter(({ id }) => id !== ownUserId).map(({ id, name }) => [id, name])} />
       <option value="">Unassigned</option>
     </>
   );
@@ -124,9 +119,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
         <Field label="Solution Interested" error={errors.solutionInterested?.message}>
           <Select autoComplete="off" required {...register("solutionInterested")}>
             <option value="">Select a solution</option>
-            {offeredSolutions().map((solution) => (
-              <option key={solution}>{solution}</option>
-            ))}
+            <Options of={offeredSolutions()} />
           </Select>
         </Field>
         <Field label="Language" error={errors.language?.message}>
@@ -151,9 +144,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
         </Field>
       </FieldPair>
       <datalist id={sourceList}>
-        {sources.map((source) => (
-          <option key={source}>{source}</option>
-        ))}
+        <Options of={sources} />
       </datalist>
       {others.map((name) => {
         const { label, control: drawn }: LeadField = leadFields[name];

@@ -1,11 +1,11 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { media } from "../../../theme/media.ts";
 import { Field, FieldError, TextArea } from "../../../ui/field.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { DropZone, Step } from "./import-dialog.styles.ts";
 import { MAX_ROWS } from "./import-data.ts";
+import { QuietButton, WorkButton } from "../../../ui/work-button.tsx";
 import { readCsv, type Sheet, textOf } from "../reading/read-csv.ts";
 import { formatCount } from "../../../lib/format-count.ts";
 
@@ -72,9 +72,9 @@ export function ChooseStep({ takeDropped, onRead, onClose }: ChooseStepProps) {
         onDrop={onDrop}
       >
         {isTouch ? null : <p>Drop a CSV file here, or</p>}
-        <Button $variant="quiet" $size="work" onClick={() => chooser.current?.click()}>
+        <QuietButton onClick={() => chooser.current?.click()}>
           {isTouch ? "Choose a CSV file" : "Choose a file"}
-        </Button>
+        </QuietButton>
         <input
           ref={chooser}
           type="file"
@@ -95,12 +95,8 @@ export function ChooseStep({ takeDropped, onRead, onClose }: ChooseStepProps) {
       </Field>
       {problem === null ? null : <FieldError role="alert">{problem}</FieldError>}
       <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button $size="work" onClick={() => take(pasted)}>
-          Continue
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
+        <WorkButton onClick={() => take(pasted)}>Continue</WorkButton>
       </DialogActions>
     </Step>
   );

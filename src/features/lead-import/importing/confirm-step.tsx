@@ -1,4 +1,3 @@
-import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { FieldError } from "../../../ui/field.tsx";
 import { ChoiceLabel, HintText } from "../../../ui/field.styles.ts";
@@ -8,6 +7,7 @@ import type { CheckedRows, RefusedRow } from "./check-rows.ts";
 import type { ImportChoices } from "./import-data.ts";
 import { Progress, Step, Summary } from "./import-dialog.styles.ts";
 import { LeftOutColumns } from "./match-step.tsx";
+import { QuietButton, WorkButton } from "../../../ui/work-button.tsx";
 import { sharedText } from "../../leads/model/same-person.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 
@@ -105,9 +105,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <p>
             <b>{countLeads(leftOut)}</b> {leftOut === 1 ? "is" : "are"} left out.
           </p>
-          <Button $variant="quiet" $size="work" onClick={onSave}>
-            Save the rows left out as CSV
-          </Button>
+          <QuietButton onClick={onSave}>Save the rows left out as CSV</QuietButton>
         </div>
       ) : null}
       {progress === null ? null : (
@@ -118,18 +116,17 @@ export function ConfirmStep(props: ConfirmStepProps) {
       )}
       {failure === null ? null : <FieldError role="alert">{failure}</FieldError>}
       <DialogActions>
-        <Button $variant="quiet" $size="work" aria-disabled={isBusy || undefined} onClick={onBack}>
+        <QuietButton isBusy={isBusy} onClick={onBack}>
           Back
-        </Button>
-        <Button
-          $size="work"
+        </QuietButton>
+        <WorkButton
           aria-disabled={isBusy || count === 0 || undefined}
           onClick={() => {
             if (!isBusy && count > 0) onImport();
           }}
         >
           {isBusy ? "Importing..." : `Import ${countLeads(count)}`}
-        </Button>
+        </WorkButton>
       </DialogActions>
     </Step>
   );

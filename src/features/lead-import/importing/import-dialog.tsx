@@ -4,7 +4,6 @@ import { rowOf } from "../../../lib/lead-row.ts";
 import { failureText } from "../../../lib/failure-text.ts";
 import { isAccessLost } from "../../../supabase/access.ts";
 import { useIsAdmin } from "../../../supabase/desk-role.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { dateForFile, saveFile } from "../../../ui/save-file.ts";
@@ -30,6 +29,7 @@ import { readCsv, type Sheet } from "../reading/read-csv.ts";
 import { refusedCsv } from "./refused-csv.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 import { useImport } from "./use-import.ts";
+import { QuietButton, WorkButton } from "../../../ui/work-button.tsx";
 import { formatCount } from "../../../lib/format-count.ts";
 
 /** The fields that say who a lead is from. */
@@ -117,12 +117,8 @@ function Rows({ file, onBack, onClose }: RowsProps) {
           <b>{formatCount(leftOut.length)}</b> left out.
         </output>
         <DialogActions>
-          <Button $variant="quiet" $size="work" onClick={save}>
-            Save the rows left out as CSV
-          </Button>
-          <Button $size="work" onClick={onClose}>
-            Close
-          </Button>
+          <QuietButton onClick={save}>Save the rows left out as CSV</QuietButton>
+          <WorkButton onClick={onClose}>Close</WorkButton>
         </DialogActions>
       </Step>
     );

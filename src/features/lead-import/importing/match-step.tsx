@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Field, FieldError, Select } from "../../../ui/field.tsx";
 import { Options } from "../../../ui/options.tsx";
 import type { CheckedRows, SolutionChoices, unknownSolutions } from "./check-rows.ts";
 import type { FieldName } from "../reading/headings.ts";
 import { Outcome, Step, Summary, TableFrame, UnknownSolutions } from "./import-dialog.styles.ts";
+import { QuietButton, WorkButton } from "../../../ui/work-button.tsx";
 import { fieldTitles, type Matches } from "../reading/match-columns.ts";
 import type { Sheet } from "../reading/read-csv.ts";
 import { offeredSolutions } from "../adding/offered-solutions.ts";
@@ -85,11 +85,12 @@ function HeadingField({ sheet, onHeading }: HeadingFieldProps) {
         onChange={({ target }) => onHeading(target.value === "" ? null : Number(target.value))}
       >
         <option value="">No header row</option>
-        {sheet.start.map(({ line, cells }, place) => (
-          <option key={line} value={place}>
-            {`Row ${line}: ${shorten(cells.filter(Boolean).join(", "))}`}
-          </option>
-        ))}
+        <Options
+          of={sheet.start.map(({ line, cells }, place) => [
+            String(place),
+            `Row ${line}: ${shorten(cells.filter(Boolean).join(", "))}`,
+          ])}
+        />
       </Select>
     </Field>
   );
@@ -103,7 +104,7 @@ type SolutionFieldsProps = {
 
 /** Maps the file's unknown solutions to ours, and rows without one to a default. */
 function SolutionFields({ unknown, solutions, onSolutions }: SolutionFieldsProps) {
-  const offered = offeredSolutions().map((each) => <option key={each}>{each}</option>);
+  const offered = <Options of={offeredSolutions()} />;
   return (
     <>
       {unknown.length > 0 ? (
@@ -209,18 +210,15 @@ export function MatchStep(props: MatchStepProps) {
       </Outcome>
       {failure === null ? null : <FieldError role="alert">{failure}</FieldError>}
       <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={onBack}>
-          Back
-        </Button>
-        <Button
-          $size="work"
+        <QuietButton onClick={onBack}>Back</QuietButton>
+        <WorkButton
           aria-disabled={isBusy || fitting.length === 0 || undefined}
           onClick={() => {
             if (!isBusy && fitting.length > 0) onNext();
           }}
         >
           {isBusy ? "Looking for duplicates..." : "Continue"}
-        </Button>
+        </WorkButton>
       </DialogActions>
     </Step>
   );

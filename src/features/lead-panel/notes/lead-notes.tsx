@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { token } from "../../../theme/tokens.ts";
-import { SkeletonBlock } from "../../../ui/page.styles.ts";
+import { SkeletonBlock, MutedText } from "../../../ui/page.styles.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
 import { fetchOwnUserId } from "../../leads/data/activity-data.ts";
 import { formatExact, formatMoment } from "../../../lib/format-time.ts";
@@ -9,7 +9,7 @@ import { actorName } from "../../leads/model/history.ts";
 import type { Lead, LeadNote } from "../../leads/model/lead.ts";
 import { LoadFailed } from "../../lead-ui/controls/load-states.tsx";
 import { Byline, Note, NoteButton, NoteButtons, Notes } from "./lead-notes.styles.ts";
-import { MutedText, Section, SectionTitle } from "../../lead-ui/controls/panel-parts.styles.ts";
+import { Section, SectionTitle } from "../../lead-ui/controls/panel-parts.styles.ts";
 import { AddNote, EditNote } from "../../lead-ui/notes/note-form.tsx";
 import { useNotes } from "./use-notes.ts";
 

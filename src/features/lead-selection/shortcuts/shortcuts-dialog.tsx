@@ -1,5 +1,4 @@
 import { use } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ChoiceLabel } from "../../../ui/field.styles.ts";
@@ -7,6 +6,8 @@ import type { KeyHelp } from "../../leads/extensions/extension.ts";
 import { ExtensionsContext } from "../../leads/extensions/parts.tsx";
 import { shortcutsOf } from "./shortcut-list.ts";
 import { KeyColumns, KeyList, KeyRow } from "./shortcuts-dialog.styles.ts";
+import { QuietButton } from "../../../ui/work-button.tsx";
+import type { OpenState } from "../../../ui/overlay-props.ts";
 
 type Listed = Pick<KeyHelp, "keys" | "action">;
 
@@ -40,12 +41,7 @@ function Keys({ title, list }: { title: string; list: readonly Listed[] }) {
   );
 }
 
-type ShortcutsDialogProps = {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  isOn: boolean;
-  onToggle: (isOn: boolean) => void;
-};
+type ShortcutsDialogProps = OpenState & { isOn: boolean; onToggle: (isOn: boolean) => void };
 
 /** Lists the board's shortcuts, with a switch for the single-key ones. */
 export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: ShortcutsDialogProps) {
@@ -70,9 +66,7 @@ export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: Shortc
         <Keys title="Everywhere" list={alwaysOn} />
       </KeyColumns>
       <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
-          Close
-        </Button>
+        <QuietButton onClick={() => onOpenChange(false)}>Close</QuietButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useWhileShown } from "../../../ui/use-while-shown.ts";
+import { useBusy } from "../../../ui/use-busy.ts";
 import type { LeadActions } from "../../lead-actions/use-lead-actions.ts";
 import type { Attempt, Lead } from "../../leads/model/lead.ts";
 import { Question, SmallButton } from "../controls/panel-parts.styles.ts";
@@ -17,7 +18,7 @@ type ReachQuestionProps = {
  * be removed.
  */
 export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuestionProps) {
-  const [isSaving, setIsSaving] = useState(false);
+  const [isSaving, start] = useBusy();
   const question = useRef<HTMLDivElement>(null);
   const startedFrom = useRef<Element | null>(null);
   useEffect(() => {
@@ -35,11 +36,7 @@ export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuest
   const closeNoted = useWhileShown(close, attempt?.id ?? "");
 
   async function say(note: (tried: Attempt) => Promise<boolean>) {
-    if (!attempt || isSaving) return;
-    setIsSaving(true);
-    const isNoted = await note(attempt);
-    setIsSaving(false);
-    if (isNoted) closeNoted();
+    if (attempt && (await note(attempt))) closeNoted();
   }
 
   const { answerAttempt, undoAttempt } = actions;
@@ -60,9 +57,8 @@ export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuest
         ? Object.entries(answers).map(([label, note]) => (
             <SmallButton
               key={label}
-              type="button"
               aria-disabled={isSaving}
-              onClick={() => void say(note)}
+              onClick={() => start(() => say(note))}
             >
               {label}
             </SmallButton>

@@ -4,6 +4,7 @@ import { isStage, stages } from "../../leads/model/board-model.ts";
 import { StageFrame, StageSelect } from "../controls/panel-parts.styles.ts";
 import { usePageActions } from "../../lead-actions/lead-page.tsx";
 import type { Lead } from "../../leads/model/lead.ts";
+import { Options } from "../../../ui/options.tsx";
 
 /** The stage of a lead, to choose another. */
 export function StageSelector({ lead }: { lead: Lead }) {
@@ -20,11 +21,7 @@ export function StageSelector({ lead }: { lead: Lead }) {
           if (isStage(to)) void move(lead, to);
         }}
       >
-        {stages.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <Options of={stages.map(({ id, title }) => [id, title])} />
       </StageSelect>
       <ChevronIcon />
     </StageFrame>

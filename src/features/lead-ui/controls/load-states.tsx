@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { NoticeTitle } from "../../../ui/page.styles.ts";
 import { useOnline } from "../../../ui/use-online.ts";
 import { NotLoaded, SmallButton } from "./panel-parts.styles.ts";
 import { BoardNotice, LiveState } from "./load-states.styles.ts";
+import { QuietButton } from "../../../ui/work-button.tsx";
 
 const stateText = {
   loading: "Loading dashboard...",
@@ -56,9 +56,9 @@ export function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () 
           ? "The desk keeps trying. You can also try now."
           : "You are offline. The leads load when you are back online."}
       </p>
-      <Button $variant="quiet" $size="work" aria-disabled={isBusy} onClick={onRetry}>
-        {isBusy ? "Trying..." : "Try again"}
-      </Button>
+      <QuietButton isBusy={isBusy} busy="Trying..." onClick={onRetry}>
+        Try again
+      </QuietButton>
     </BoardNotice>
   );
 }
@@ -72,9 +72,7 @@ export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => voi
         The {what} could not be loaded.
         {isOnline ? null : " You are offline. It loads when you are back online."}
       </p>
-      <SmallButton type="button" onClick={onRetry}>
-        Try again
-      </SmallButton>
+      <SmallButton onClick={onRetry}>Try again</SmallButton>
     </NotLoaded>
   );
 }

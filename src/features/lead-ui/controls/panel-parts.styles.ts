@@ -65,7 +65,7 @@ export const LeadAction = styled.a`
   }
 `;
 
-export const SmallButton = styled.button`
+export const SmallButton = styled.button.attrs(({ type = "button" }) => ({ type }))`
   ${panelControl}
   min-height: ${token.size.controlSmall};
   padding: 0 ${token.space[1]};
@@ -138,10 +138,6 @@ export const Fact = styled.div`
   @media ${media.mobile} {
     grid-template-columns: min(${token.width[8]}, 34%) minmax(0, 1fr);
   }
-`;
-
-export const MutedText = styled.p`
-  color: ${token.color.soft};
 `;
 
 export const NotLoaded = styled.div`

@@ -29,7 +29,7 @@ export const control = css`
   }
 `;
 
-export const ToolButton = styled.button`
+export const ToolButton = styled.button.attrs(({ as }) => (as ? {} : { type: "button" as const }))`
   ${control}
   display: inline-flex;
   align-items: center;
@@ -44,15 +44,6 @@ export const ToolButton = styled.button`
     flex: none;
     color: ${token.color.soft};
   }
-  &[data-plain] {
-    border-color: transparent;
-    background: none;
-    color: ${token.color.soft};
-  }
-  &[data-plain]:hover {
-    background: ${token.color.mist};
-    color: ${token.color.ink};
-  }
   &[aria-disabled="true"] {
     cursor: not-allowed;
     opacity: 0.6;
@@ -62,6 +53,19 @@ export const ToolButton = styled.button`
   }
   @media ${media.coarsePointer} {
     min-width: ${token.size.target};
+  }
+`;
+
+/** Without a border and less prominent. */
+export const PlainButton = styled(ToolButton)`
+  border-color: transparent;
+  background: none;
+  color: ${token.color.soft};
+
+  &:hover {
+    border-color: transparent;
+    background: ${token.color.mist};
+    color: ${token.color.ink};
   }
 `;
 

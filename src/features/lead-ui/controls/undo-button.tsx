@@ -3,7 +3,7 @@ import { SmallButton } from "./panel-parts.styles.ts";
 /** Undoes an event of the history; `label` describes the result. */
 export function UndoButton({ label, onUndo }: { label: string; onUndo: () => void }) {
   return (
-    <SmallButton type="button" aria-label={label} title={label} onClick={onUndo}>
+    <SmallButton aria-label={label} title={label} onClick={onUndo}>
       Undo
     </SmallButton>
   );

@@ -1,12 +1,9 @@
 import { languageName } from "../../../lib/language-name.ts";
+import { Options } from "../../../ui/options.tsx";
 import { type Language, languageChoices } from "../../leads/model/lead-language.ts";
 
-function optionsOf(languages: readonly Language[]) {
-  return languages.map(({ code, name }) => (
-    <option key={code} value={code}>
-      {name}
-    </option>
-  ));
+function optionOf({ code, name }: Language) {
+  return [code, name] as const;
 }
 
 /** The options of a choice of languages; `current` is among them in any case. */
@@ -16,8 +13,10 @@ export function LanguageOptions({ current }: { current: string }) {
   return (
     <>
       {isListed ? null : <option value={current}>{languageName(current)}</option>}
-      {optionsOf(usual)}
-      <optgroup label="Others">{optionsOf(others)}</optgroup>
+      <Options of={usual.map(optionOf)} />
+      <optgroup label="Others">
+        <Options of={others.map(optionOf)} />
+      </optgroup>
     </>
   );
 }

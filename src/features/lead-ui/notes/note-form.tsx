@@ -173,9 +173,7 @@ export function EditNote({ note, onSave, onEnd }: EditNoteProps) {
       </Field>
       <NoteFoot>
         <span>{lengthText(text)}</span>
-        <SmallButton type="button" onClick={onEnd}>
-          Cancel
-        </SmallButton>
+        <SmallButton onClick={onEnd}>Cancel</SmallButton>
         <SmallButton type="submit" aria-disabled={isSaving} aria-keyshortcuts="Control+Enter">
           {isSaving ? "Saving..." : "Save"}
         </SmallButton>

@@ -1,7 +1,6 @@
 import { use } from "react";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Options } from "../../../ui/options.tsx";
 import { Popover } from "../../../ui/popover.tsx";
@@ -12,6 +11,7 @@ import { languageName } from "../../../lib/language-name.ts";
 import { FilterIcon } from "../../lead-ui/controls/icons.tsx";
 import { type BoardView, choices, countFilters, noFilters } from "../model/board-view.ts";
 import { FilterFoot, FilterForm, FilterName } from "./toolbar.styles.ts";
+import { QuietButton } from "../../../ui/work-button.tsx";
 import { ToolButton } from "../../lead-ui/controls/tool-parts.styles.ts";
 
 type FilterOptions = Record<string, string>;
@@ -77,7 +77,7 @@ export function Filters({ view, onChange }: FiltersProps) {
     <Popover
       title="Filters"
       trigger={
-        <ToolButton type="button">
+        <ToolButton>
           <FilterIcon />
           <FilterName>Filters</FilterName>
           {count > 0 ? <Badge>{count}</Badge> : null}
@@ -87,14 +87,12 @@ export function Filters({ view, onChange }: FiltersProps) {
       <FilterForm>
         <FilterFields view={view} onChange={onChange} />
         <FilterFoot>
-          <Button
-            $variant="quiet"
-            $size="work"
+          <QuietButton
             aria-disabled={count === 0}
             onClick={() => onChange({ ...noFilters, q: view.q, only: view.only })}
           >
             Clear filters
-          </Button>
+          </QuietButton>
         </FilterFoot>
       </FilterForm>
     </Popover>

@@ -5,7 +5,7 @@ import { AdminOnly } from "../../../supabase/desk-role.tsx";
 import { CsvItems } from "../../../ui/csv-menu.tsx";
 import { MoreIcon } from "../../../ui/icon.tsx";
 import { createMenuHandle, Menu, MenuItem, MenuLink, MenuTrigger } from "../../../ui/menu.tsx";
-import { ToolButton } from "../../lead-ui/controls/tool-parts.styles.ts";
+import { PlainButton } from "../../lead-ui/controls/tool-parts.styles.ts";
 import { TRASH_PATH } from "../../leads/model/desk-paths.ts";
 
 const handle = createMenuHandle<true>();
@@ -20,11 +20,7 @@ export function MoreMenu({ onExport, onShortcuts }: MoreMenuProps) {
   const container = useRef<HTMLDivElement>(null);
   return (
     <div ref={container}>
-      <MenuTrigger
-        handle={handle}
-        payload
-        render={<ToolButton type="button" data-plain aria-label="More" title="More" />}
-      >
+      <MenuTrigger handle={handle} payload render={<PlainButton aria-label="More" title="More" />}>
         <MoreIcon />
       </MenuTrigger>
       <Menu handle={handle} label="More" container={container}>

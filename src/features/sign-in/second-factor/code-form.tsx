@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { codeErrorMessage } from "../../../supabase/second-factor.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { CodeInput, Form, FormActions } from "./second-factor.styles.ts";
+import { SubmitButton } from "../../../ui/work-button.tsx";
+import { useBusy } from "../../../ui/use-busy.ts";
 
 type CodeFormProps = {
   label?: string;
@@ -24,21 +25,13 @@ export function CodeForm({
 }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, start] = useBusy();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const code = String(new FormData(event.currentTarget).get("code")).replace(/\D/g, "");
     if (code.length !== 6) return fail("Enter the 6 digits that your app shows");
-    setIsBusy(true);
-    try {
-      await onCode(code);
-    } catch (failure) {
-      fail(codeErrorMessage(failure));
-    } finally {
-      setIsBusy(false);
-    }
+    start(() => onCode(code).catch((failure: unknown) => fail(codeErrorMessage(failure))));
   }
 
   function fail(message: string) {
@@ -48,7 +41,7 @@ export function CodeForm({
   }
 
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
+    <Form noValidate onSubmit={submit}>
       <Field label={label} hint={hint} error={error}>
         <CodeInput
           ref={input}
@@ -61,9 +54,9 @@ export function CodeForm({
         />
       </Field>
       <FormActions>
-        <Button type="submit" $size="work" aria-disabled={isBusy || undefined}>
-          {isBusy ? "Checking..." : submitLabel}
-        </Button>
+        <SubmitButton isBusy={isBusy} busy="Checking...">
+          {submitLabel}
+        </SubmitButton>
         {children}
       </FormActions>
     </Form>

@@ -4,19 +4,13 @@ import {
   type NewFactor,
   verifySecondFactor,
 } from "../../../supabase/second-factor.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Field, TextInput } from "../../../ui/field.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import {
-  Form,
-  FormActions,
-  QrCode,
-  Secret,
-  SecretRow,
-  MutedText,
-  Steps,
-} from "./second-factor.styles.ts";
+import { Form, FormActions, QrCode, Secret, SecretRow, Steps } from "./second-factor.styles.ts";
+import { QuietButton, SubmitButton } from "../../../ui/work-button.tsx";
+import { MutedText } from "../../../ui/page.styles.ts";
+import { useBusy } from "../../../ui/use-busy.ts";
 
 type EnrolmentProps = {
   /** The issuer that the app shows: the product's name. */
@@ -32,33 +26,25 @@ const FAILED = "The app could not be set up. Please try again.";
 export function Enrolment({ issuer, onDone, onCancel }: EnrolmentProps) {
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, start] = useBusy();
 
-  async function start(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const name = String(new FormData(event.currentTarget).get("name")).trim();
-    if (name === "") return setError("Enter a name");
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      setFactor(await enrollFactor(name, issuer));
-    } catch (failure) {
-      const isTaken = String((failure as Error).message).includes("friendly name");
-      setError(isTaken ? "You already have an app with this name" : FAILED);
-    } finally {
-      setIsBusy(false);
-    }
+  function fail(failure: Error) {
+    const isTaken = failure.message.includes("friendly name");
+    setError(isTaken ? "You already have an app with this name" : FAILED);
   }
 
-  const cancel = onCancel && (
-    <Button $variant="quiet" $size="work" onClick={onCancel}>
-      Cancel
-    </Button>
-  );
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name")).trim();
+    if (name === "") return setError("Enter a name");
+    setError(undefined);
+    start(() => enrollFactor(name, issuer).then(setFactor, fail));
+  }
+
+  const cancel = onCancel && <QuietButton onClick={onCancel}>Cancel</QuietButton>;
   if (!factor) {
     return (
-      <Form noValidate onSubmit={(event) => void start(event)}>
+      <Form noValidate onSubmit={submit}>
         <Field
           label="Name of the device"
           hint="A name that you recognise, such as My phone"
@@ -73,9 +59,9 @@ export function Enrolment({ issuer, onDone, onCancel }: EnrolmentProps) {
           />
         </Field>
         <FormActions>
-          <Button type="submit" $size="work" aria-disabled={isBusy || undefined}>
-            {isBusy ? "Preparing..." : "Continue"}
-          </Button>
+          <SubmitButton isBusy={isBusy} busy="Preparing...">
+            Continue
+          </SubmitButton>
           {cancel}
         </FormActions>
       </Form>

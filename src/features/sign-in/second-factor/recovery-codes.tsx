@@ -3,7 +3,9 @@ import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { createRecoveryCodes } from "./data.ts";
-import { CodeList, FormActions, MutedText, Steps } from "./second-factor.styles.ts";
+import { CodeList, FormActions, Steps } from "./second-factor.styles.ts";
+import { QuietButton, WorkButton } from "../../../ui/work-button.tsx";
+import { MutedText } from "../../../ui/page.styles.ts";
 
 type RecoveryCodesProps = {
   /** Called when the user confirms that they have stored them. */
@@ -44,12 +46,8 @@ export function RecoveryCodes({
       <Steps role="alert">
         <p>Your recovery codes could not be created. Two-factor sign-in is still on.</p>
         <FormActions>
-          <Button $size="work" onClick={retry}>
-            Try again
-          </Button>
-          <Button $variant="quiet" $size="work" onClick={onDone}>
-            Later
-          </Button>
+          <WorkButton onClick={retry}>Try again</WorkButton>
+          <QuietButton onClick={onDone}>Later</QuietButton>
         </FormActions>
       </Steps>
     );
@@ -89,9 +87,7 @@ export function RecoveryCodes({
         >
           Download codes
         </Button>
-        <Button $size="work" onClick={onDone}>
-          {doneLabel}
-        </Button>
+        <WorkButton onClick={onDone}>{doneLabel}</WorkButton>
       </FormActions>
     </Steps>
   );

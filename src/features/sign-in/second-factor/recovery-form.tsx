@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { isNetworkError, toAppError } from "../../../supabase/app-error.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Field, TextInput } from "../../../ui/field.tsx";
 import { redeemRecoveryCode } from "./data.ts";
 import { Form } from "./second-factor.styles.ts";
+import { SubmitButton } from "../../../ui/work-button.tsx";
+import { useBusy } from "../../../ui/use-busy.ts";
 
 function messageFor(error: unknown): string {
   const { code, status } = toAppError(error);
@@ -16,27 +17,19 @@ function messageFor(error: unknown): string {
 /** Asks for one of the recovery codes for a lost device. */
 export function RecoveryForm({ onDone }: { onDone: () => void }) {
   const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, start] = useBusy();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const code = String(new FormData(event.currentTarget).get("recovery-code")).trim();
     if (code === "") return setError("Enter one of your recovery codes");
-    setIsBusy(true);
     setError(undefined);
-    try {
-      await redeemRecoveryCode(code);
-      onDone();
-    } catch (failure) {
-      setError(messageFor(failure));
-    } finally {
-      setIsBusy(false);
-    }
+    const redeem = () => redeemRecoveryCode(code).then(onDone);
+    start(() => redeem().catch((failure: unknown) => setError(messageFor(failure))));
   }
 
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
+    <Form noValidate onSubmit={submit}>
       <Field label="Recovery code" error={error}>
         <TextInput
           name="recovery-code"
@@ -46,9 +39,9 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
           required
         />
       </Field>
-      <Button type="submit" $size="work" aria-disabled={isBusy || undefined}>
-        {isBusy ? "Checking..." : "Use Code"}
-      </Button>
+      <SubmitButton isBusy={isBusy} busy="Checking...">
+        Use Code
+      </SubmitButton>
     </Form>
   );
 }

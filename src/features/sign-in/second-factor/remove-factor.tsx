@@ -1,9 +1,9 @@
 import { assertAccess } from "../../../supabase/access.ts";
 import { loadSupabase } from "../../../supabase/client.ts";
 import { type Factor, removeFactor, verifySecondFactor } from "../../../supabase/second-factor.ts";
-import { Button } from "../../../ui/button.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { Steps } from "./second-factor.styles.ts";
+import { QuietButton } from "../../../ui/work-button.tsx";
 
 type RemoveFactorProps = {
   factor: Factor;
@@ -40,9 +40,7 @@ export function RemoveFactor({ factor, factors, onDone, onCancel }: RemoveFactor
         submitLabel="Remove"
         onCode={remove}
       >
-        <Button $variant="quiet" $size="work" onClick={onCancel}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onCancel}>Cancel</QuietButton>
       </CodeForm>
     </Steps>
   );

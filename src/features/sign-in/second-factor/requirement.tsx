@@ -2,8 +2,9 @@ import { withAccessCheck } from "../../../supabase/access.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { useToast } from "../../../ui/toast.tsx";
+import { MutedText } from "../../../ui/page.styles.ts";
 import { changeRequirement, fetchRequirement, secondFactorKeys } from "./data.ts";
-import { Choice, MutedText } from "./second-factor.styles.ts";
+import { Choice } from "./second-factor.styles.ts";
 
 /** Whether every admin needs a second factor: the primary admin's choice, if they have one. */
 export function Requirement({ hasFactor }: { hasFactor: boolean }) {

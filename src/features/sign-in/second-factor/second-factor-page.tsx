@@ -9,7 +9,6 @@ import {
 } from "../../../supabase/second-factor.ts";
 import { hasStoredSession } from "../../../supabase/session-key.ts";
 import { isSessionExpired, signOut } from "../../../supabase/session.ts";
-import { Button } from "../../../ui/button.tsx";
 import { useToast } from "../../../ui/toast.tsx";
 import { FocusedTitle } from "../focused-title.tsx";
 import { SignInFrame } from "../sign-in-frame.tsx";
@@ -19,6 +18,7 @@ import { Enrolment } from "./enrolment.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RecoveryForm } from "./recovery-form.tsx";
 import { LinkButton, Steps } from "./second-factor.styles.ts";
+import { WorkButton } from "../../../ui/work-button.tsx";
 
 const LOGIN = "/admin/login";
 
@@ -102,9 +102,7 @@ export function SecondFactorPage({ brand }: { brand?: string | undefined }) {
           {step === "failed" && (
             <>
               <p>The server could not be reached.</p>
-              <Button $size="work" onClick={retry}>
-                Try again
-              </Button>
+              <WorkButton onClick={retry}>Try again</WorkButton>
               {back}
             </>
           )}

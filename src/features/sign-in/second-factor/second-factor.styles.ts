@@ -48,10 +48,6 @@ export const Steps = styled.div`
   overflow-wrap: anywhere;
 `;
 
-export const MutedText = styled.p`
-  color: ${token.color.soft};
-`;
-
 /** White in the dark scheme too: a camera needs the contrast, and the edge. */
 export const QrCode = styled.img`
   width: ${token.width[12]};

@@ -5,10 +5,9 @@ import { withAccessCheck } from "../../../supabase/access.ts";
 import { type Factor, factorsKey, fetchFactors } from "../../../supabase/second-factor.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { token } from "../../../theme/tokens.ts";
-import { Button } from "../../../ui/button.tsx";
 import { CardTitle } from "../../../ui/card.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { HiddenStatus, SkeletonBlock } from "../../../ui/page.styles.ts";
+import { HiddenStatus, SkeletonBlock, MutedText } from "../../../ui/page.styles.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { useOnline } from "../../../ui/use-online.ts";
 import { countRecoveryCodes, secondFactorKeys } from "./data.ts";
@@ -16,13 +15,8 @@ import { Enrolment } from "./enrolment.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RemoveFactor } from "./remove-factor.tsx";
 import { Requirement } from "./requirement.tsx";
-import {
-  DialogBody,
-  FactorCard,
-  FactorList,
-  FormActions,
-  MutedText,
-} from "./second-factor.styles.ts";
+import { DialogBody, FactorCard, FactorList, FormActions } from "./second-factor.styles.ts";
+import { QuietButton, WorkButton } from "../../../ui/work-button.tsx";
 
 type Open = { dialog: "enroll" | "codes" } | { dialog: "remove"; factor: Factor } | null;
 
@@ -43,9 +37,7 @@ function CodesLeft({ onRenew }: { onRenew: () => void }) {
         {(left ?? 10) < 3 && " Create new ones before you run out."}
       </MutedText>
       <FormActions>
-        <Button $variant="quiet" $size="work" onClick={onRenew}>
-          New Recovery Codes
-        </Button>
+        <QuietButton onClick={onRenew}>New Recovery Codes</QuietButton>
       </FormActions>
     </div>
   );
@@ -102,26 +94,23 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
                 <br />
                 <MutedText as="small">Added {formatDate(factor.createdAt)}</MutedText>
               </p>
-              <Button
-                $variant="quiet"
-                $size="work"
+              <QuietButton
                 aria-label={`Remove ${factor.name}`}
                 onClick={() => setOpen({ dialog: "remove", factor })}
               >
                 Remove
-              </Button>
+              </QuietButton>
             </li>
           ))}
         </FactorList>
       )}
       {factors && (
-        <Button
-          $size="work"
+        <WorkButton
           $variant={isOn ? "quiet" : "primary"}
           onClick={() => setOpen({ dialog: "enroll" })}
         >
           {isOn ? "Add Another App" : "Set Up Two-Factor Sign-In"}
-        </Button>
+        </WorkButton>
       )}
       {isOn && <CodesLeft onRenew={() => setOpen({ dialog: "codes" })} />}
       {!factors && !isOnline && (
@@ -130,9 +119,9 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
       {isUnread && hasFailed && (
         <>
           <MutedText>Your authenticator apps could not be loaded.</MutedText>
-          <Button $variant="quiet" $size="work" onClick={() => void refetch()}>
+          <QuietButton onClick={() => void refetch()}>
             {isValidating ? "Trying..." : "Try again"}
-          </Button>
+          </QuietButton>
         </>
       )}
       {isLoading && <SkeletonBlock style={{ height: token.space[12] }} />}
