@@ -14,8 +14,11 @@ test.use(person);
 
 type Figures = { seen: number; pressed: number; leads: number; customers: number };
 
-/** Today's counts of a page, the home page by default, and of its hero. */
-async function countedToday(document = "page-home"): Promise<Figures & { visits: number }> {
+/** Today's counts of a document, the home page by default, and of one of its sections. */
+async function countedToday(
+  document = "page-home",
+  section = "hero",
+): Promise<Figures & { visits: number }> {
   const today = dayAt(0);
   const { data } = await service
     .rpc("get_results", { of_document: document, from_day: today, to_day: today })
@@ -24,8 +27,8 @@ async function countedToday(document = "page-home"): Promise<Figures & { visits:
     sections: { key: string; now: Figures }[];
     visits: number;
   };
-  const hero = sections.find(({ key }) => key === "hero")?.now;
-  const { seen = 0, pressed = 0, leads = 0, customers = 0 } = hero ?? {};
+  const own = sections.find(({ key }) => key === section)?.now;
+  const { seen = 0, pressed = 0, leads = 0, customers = 0 } = own ?? {};
   return { visits, seen, pressed, leads, customers };
 }
 
@@ -98,6 +101,33 @@ test("counts a visit, credits its lead, and shows both in the desk", async ({
     leads: before.leads + 1,
     customers: before.customers + 1,
   });
+});
+
+test("counts a press of the Chinese chat button, with its long message, for that language", async ({
+  openAs,
+  request,
+}) => {
+  await expectUpToDate(request, "/");
+  const countChat = (language: string) => countedToday("siteSettings", `chat-${language}`);
+  const [english, chinese] = [await countChat("en"), await countChat("zh")];
+  const visitor = await openAs("visitor");
+  await visitor.context().route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  await visitPage(visitor, "zh/contact");
+  await visitor.mouse.move(300, 300);
+  await visitor.mouse.move(320, 320);
+  const opened = visitor.context().waitForEvent("page");
+  await visitor.getByRole("link", { name: "用 WhatsApp 咨询" }).click();
+  expect((await opened).url().length).toBeGreaterThan(200);
+  await visitor.goto("/zh/waiter-ai");
+  await expect
+    .poll(() => countChat("zh"))
+    .toEqual({
+      ...chinese,
+      visits: chinese.visits + 1,
+      seen: chinese.seen + 1,
+      pressed: chinese.pressed + 1,
+    });
+  expect((await countChat("en")).pressed).toBe(english.pressed);
 });
 
 test(
