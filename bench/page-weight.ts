@@ -67,7 +67,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   await page.locator("[popovertarget=menu-site]").press("Enter");
   await page.keyboard.press("Escape");
   await page.evaluate(readThrough);
-  await page.waitForFunction(() => !document.querySelector("[data-wake=idle]"));
+  await page.waitForFunction(() => !document.querySelector("[data-hydrate=idle]"));
   const { loaded, loadedAt } = await page.evaluate(readTimings);
   const { origin } = new URL(url);
   const own = loaded.filter(({ url: each }) => each.startsWith(origin));

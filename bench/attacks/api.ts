@@ -8,7 +8,7 @@ export type Enrolled = Person & { factorId: string; secret: string };
 /** Supabase as a person calls it; without a person as a visitor. */
 export function apiOf({ urls, visitor, as }: Pick<Target, "urls" | "visitor" | "as">) {
   const headersOf = (person?: Person) => (person ? as(person) : visitor);
-  // With the rows that were changed, so that an answer tells whether there were some.
+  // The response has the changed rows, which show whether there were any.
   const post = (path: string, body: unknown, person?: Person, method = "POST") => {
     const headers = { prefer: "return=representation", ...headersOf(person) };
     return askJson(urls.supabase, path, body, { method, headers });
@@ -59,7 +59,7 @@ export async function allowNewPassword(
   given(await apiOf(target).rpc("prove_password", body, await signInAgain(target, person)));
 }
 
-/** Changes the password as its owner does, typed again for it. */
+/** Changes the password as its owner does, after entering the current one again. */
 export async function changePassword(target: Target, person: Person, password: string) {
   await allowNewPassword(target, person);
   return apiOf(target).auth("user", { password }, person, "PUT");

@@ -21,7 +21,7 @@ const CHANGES = [
   "merge into public.audit_log using (select 1) as x on true when matched then delete",
 ];
 
-/** What the owner of a table may do, and nobody else must. */
+/** What only the owner of a table may do. */
 const OWNERS_CHANGES = [
   "alter table public.audit_log disable trigger audit_log_append_only",
   "drop trigger audit_log_append_only on public.audit_log",
@@ -36,7 +36,7 @@ const OWNERS_CHANGES = [
   "set session_replication_role = replica",
 ];
 
-/** The log changed by any role, forged by the desk's own report, and what must be in it. */
+/** Changes of the log by each role, entries forged through the desk's own report, and missing entries. */
 export function auditLogAttacks(target: Target): Attack[] {
   const { sql } = target;
   const { rpc, change, invoke } = apiOf(target);
@@ -53,7 +53,7 @@ export function auditLogAttacks(target: Target): Attack[] {
         throw new Undone();
       });
     } catch (error) {
-      return error instanceof Undone ? `${role} was let: ${statement}` : null;
+      return error instanceof Undone ? `${role} was allowed: ${statement}` : null;
     }
     return null;
   }

@@ -130,7 +130,7 @@ export function captchaAttacks(target: Target): Attack[] {
     ["a pass of nothing", async () => ""],
     ["a forged pass", async () => `${Date.now()}.${"0".repeat(64)}`],
     ["a pass of three days ago", () => signed("pass", 72 * HOUR)],
-    ["a note of the time as a pass", () => signed("time", 60_000)],
+    ["a signed time as a pass", () => signed("time", 60_000)],
     [
       "a pass whose time was changed",
       async () => (await signed("pass", 72 * HOUR)).replace(/^\d+/, String(Date.now())),

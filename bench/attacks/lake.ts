@@ -2,7 +2,7 @@ import { given } from "./api.ts";
 import { ask, type Attack, heldIf, refused } from "./attack.ts";
 import type { Target } from "./target.ts";
 
-/** Large queries, and uploads that are not what they say, or would run. */
+/** Large queries, and uploads of another type than they claim or with scripts. */
 export function lakeAttacks({ urls }: Target): Attack[] {
   const query = "/v2025-02-19/data/query/production?query=";
   const heavy = [

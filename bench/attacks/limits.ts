@@ -13,7 +13,7 @@ type Limited = {
   signIn: (email: string, password: string, headers?: object) => Promise<Answer>;
 };
 
-/** Tries on a separate Supabase: what one attack has used up of an address would be missing to the next. */
+/** Runs an attack on a separate Supabase, so that it does not use up the limit of the next one. */
 async function onLimited(work: (limited: Limited) => Promise<string | null>) {
   const backend = await startBackend();
   const auth: Limited["auth"] = (path, body, headers = {}) =>
@@ -32,7 +32,7 @@ async function onLimited(work: (limited: Limited) => Promise<string | null>) {
   }
 }
 
-/** Guesses without end, where the limits are those of config.toml. */
+/** Guesses of passwords and codes, beyond the limits of config.toml. */
 export function guessAttacks(): Attack[] {
   const spellings: [string, (email: string, index: number) => string][] = [
     ["one spelling", (email) => email],
@@ -86,13 +86,13 @@ export function guessAttacks(): Attack[] {
         return heldIf(error?.status === 429, count(error?.status ?? 200, "the right code at last"));
       }),
   }));
-  const links = (["of an account", "of nobody"] as const).map((whose) => ({
+  const links = (["of an account", "without an account"] as const).map((whose) => ({
     requirement: "V2.4.1",
     name: `ten mails to an address ${whose}`,
     attempt: () =>
       onLimited(async ({ backend, auth }) => {
         const { email } =
-          whose === "of nobody"
+          whose === "without an account"
             ? { email: `${randomUUID()}@selat.example` }
             : await backend.signIn();
         const asked = Array.from({ length: 10 }, () => auth("recover", { email }));
@@ -126,7 +126,7 @@ const ADDRESS_HEADERS = [
   "fastly-client-ip",
 ];
 
-/** Leads and notifications beyond the limit of a network, each said to be from another. */
+/** Leads beyond the limit of a network, each with another network in a header. */
 export function networkAttacks(target: Target): Attack[] {
   const { urls, visitor, sql } = target;
   const LIMIT = 5;

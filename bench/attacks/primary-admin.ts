@@ -169,9 +169,9 @@ export function handOverAttacks(target: Target): Attack[] {
         return list[1]?.id;
       },
     ],
-    ["a note of another admin", async () => prove(await target.createPerson())],
+    ["a proof of another admin", async () => prove(await target.createPerson())],
     [
-      "a note that was used",
+      "a used proof",
       async () => {
         const proof = await prove(primary);
         await sql`update private.password_proofs set made_at = '-infinity' where proof = ${proof}`;
@@ -179,7 +179,7 @@ export function handOverAttacks(target: Target): Attack[] {
       },
     ],
     [
-      "a note of a minute ago",
+      "a proof that is a minute old",
       async () => {
         const proof = await prove(primary);
         await sql`update private.password_proofs
@@ -188,7 +188,7 @@ export function handOverAttacks(target: Target): Attack[] {
       },
     ],
     [
-      "a note made in the session that asks",
+      "a proof made in the requesting session",
       async () => {
         const proof = await prove(primary);
         await sql`update private.password_proofs

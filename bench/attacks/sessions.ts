@@ -12,7 +12,7 @@ const ACTIONS = new Set([
   "calling create_recovery_codes",
 ]);
 
-/** Sessions that have ended, in every way that one can end, tried on each kind of action. */
+/** Tries each kind of action with sessions that have ended, in every way that a session can end. */
 export function endedSessionAttacks(target: Target): Attack[] {
   const { auth, rpc } = apiOf(target);
   const { sql, service } = target;
@@ -93,7 +93,7 @@ export function endedSessionAttacks(target: Target): Attack[] {
 /** Sessions of somebody else, and invalid tokens. */
 export function strangerSessionAttacks(target: Target): Attack[] {
   const { auth, rpc, read } = apiOf(target);
-  const lives = async (person: Person) =>
+  const isAlive = async (person: Person) =>
     heldIf((await rpc("is_admin", {}, person)).text.trim() === "true", {
       status: 0,
       headers: {},
@@ -111,7 +111,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
       attempt: async () => {
         const person = await target.createPerson();
         await rpc("end_sessions", { session: sessionOf(person) }, who());
-        return lives(person);
+        return isAlive(person);
       },
     },
     {
@@ -123,7 +123,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
           who() && (await target.createPerson(name.includes("role") ? "none" : "admin"));
         const session = sessionOf(person);
         await auth(`logout?scope=local&session_id=${session}`, { session_id: session }, thief);
-        return lives(person);
+        return isAlive(person);
       },
     },
   ]);
@@ -151,9 +151,9 @@ export function strangerSessionAttacks(target: Target): Attack[] {
     ["cut off", (token) => token.slice(0, -1)],
     ["with a space", (token) => `${token} `],
     ["in a list", (token) => [token]],
-    ["of nothing", () => ""],
-    ["of null", () => null],
-    ["of SQL", () => "' or true--"],
+    ["that is empty", () => ""],
+    ["that is null", () => null],
+    ["that is SQL", () => "' or true--"],
     ["that is an access token", () => target.insider.token],
   ];
   const spoilt = spoil.map(([name, change]) => ({
@@ -180,7 +180,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
   }));
   const reused: Attack = {
     requirement: "V7.4.1",
-    name: "a refresh token that was changed for another a while ago",
+    name: "a refresh token that was replaced a minute ago",
     attempt: async () => {
       const person = await target.createPerson();
       const body = { refresh_token: person.refreshToken };
@@ -227,23 +227,23 @@ export function passwordChangeAttacks(target: Target): Attack[] {
     rpc("prove_password", { for_act: act, for_session: sessionOf(person) }, by);
   const unproven: [string, (person: Person) => Promise<unknown>][] = [
     ["without the password", () => Promise.resolve()],
-    ["with a note that it gave itself", (person) => forSession(person, person)],
+    ["with a proof that it made itself", (person) => forSession(person, person)],
     [
-      "with a note of somebody else",
+      "with a proof of another user",
       async (person) => forSession(person, await target.createPerson()),
     ],
     [
-      "with a note for another session",
+      "with a proof for another session",
       async (person) =>
         allowNewPassword(target, person, sessionOf(await signInAgain(target, person))),
     ],
     [
-      "with a note for another act",
+      "with a proof for another action",
       async (person) =>
         rpc("prove_password", { for_act: "hand-over-primary" }, await signInAgain(target, person)),
     ],
     [
-      "with a note of two minutes ago",
+      "with a proof that is two minutes old",
       async (person) => {
         await allowNewPassword(target, person);
         await target.sql`
@@ -263,7 +263,7 @@ export function passwordChangeAttacks(target: Target): Attack[] {
   }));
   const twice: Attack = {
     requirement: "V6.2.3",
-    name: "a second new password with a note that was used",
+    name: "a second new password with a used proof",
     attempt: async () => {
       const person = await target.createPerson();
       given(await changePassword(target, person, next));

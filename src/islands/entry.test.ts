@@ -119,7 +119,7 @@ async function becomeIdle() {
   await vi.waitFor(() => expect(isContentNewer).toHaveBeenCalled());
 }
 
-const FORM = `<form data-island="lead-form" data-wake="intent"><input></form>`;
+const FORM = `<form data-island="lead-form" data-hydrate="intent"><input></form>`;
 
 test("starts menus, pictures and links on every page, and loads no other code", async () => {
   await open();
@@ -132,7 +132,7 @@ test("starts menus, pictures and links on every page, and loads no other code", 
 });
 
 test("before the first paint loads only what the layout needs", async () => {
-  await parse(`<div data-island="popup" data-wake="now"></div>`);
+  await parse(`<div data-island="popup" data-hydrate="now"></div>`);
   expect(layOutRestoredPage).toHaveBeenCalledOnce();
   for (const start of [startMenus, fallBackToOriginals, isFramed, prefetchLinks])
     expect(start).not.toHaveBeenCalled();
@@ -186,7 +186,7 @@ test("a prerendered page does nothing before it is shown", async () => {
 });
 
 test("hydrates an island with the module that the build has named", async () => {
-  await open(`<div data-island="popup" data-wake="now"></div>`);
+  await open(`<div data-island="popup" data-hydrate="now"></div>`);
   await vi.waitFor(() =>
     expect(hydrate).toHaveBeenCalledExactlyOnceWith(document.querySelector("[data-island]")),
   );
@@ -195,7 +195,7 @@ test("hydrates an island with the module that the build has named", async () => 
 test("in the Studio's frame starts only the live page", async () => {
   vi.mocked(isFramed).mockReturnValue(true);
   vi.mocked(hasWaitingLeads).mockReturnValue(true);
-  await open(`<div data-island="popup" data-wake="now"></div>`);
+  await open(`<div data-island="popup" data-hydrate="now"></div>`);
   await vi.waitFor(() => expect(startLivePage).toHaveBeenCalledOnce());
   expect(hydrate).not.toHaveBeenCalled();
   expect(prefetchLinks).not.toHaveBeenCalled();
@@ -205,7 +205,7 @@ test("in the Studio's frame starts only the live page", async () => {
 test("does not hydrate a form without a draft before the visitor touches it", async () => {
   await open(FORM);
   await becomeIdle();
-  expect(document.querySelector("form")?.dataset["wake"]).toBe("intent");
+  expect(document.querySelector("form")?.dataset["hydrate"]).toBe("intent");
   expect(asked).not.toContain("lead-form");
 });
 
@@ -214,12 +214,12 @@ test.each([
   ["a lead that waits", hasWaitingLeads],
 ])("hydrates a form with %s in an idle page, and no other island", async (_name, reason) => {
   vi.mocked(reason).mockReturnValue(true);
-  await open(`${FORM}<div data-island="popup" data-wake="intent"></div>`);
+  await open(`${FORM}<div data-island="popup" data-hydrate="intent"></div>`);
   await becomeIdle();
   expect(asked).toContain("lead-form");
   expect(asked).not.toContain("popup");
-  expect(document.querySelector("form")?.dataset["wake"]).toBe("now");
-  expect(document.querySelector("div")?.dataset["wake"]).toBe("intent");
+  expect(document.querySelector("form")?.dataset["hydrate"]).toBe("now");
+  expect(document.querySelector("div")?.dataset["hydrate"]).toBe("intent");
 });
 
 test("sends waiting leads from every page", async () => {
@@ -287,7 +287,7 @@ test("reloads the page when a visitor touches a form whose code a deploy removed
 
 test("reloads once, and only for what the visitor has touched", async () => {
   vi.mocked(mayReloadFor).mockReturnValue(false);
-  await open(`${FORM}<div data-island="unknown" data-wake="now"></div>`);
+  await open(`${FORM}<div data-island="unknown" data-hydrate="now"></div>`);
   fireEvent.focusIn(document.querySelector("input") ?? document);
   await vi.waitFor(() => expect(mayReloadFor).toHaveBeenCalledOnce());
   await new Promise((resolve) => setTimeout(resolve));

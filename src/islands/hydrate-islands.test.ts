@@ -52,7 +52,7 @@ afterEach(() => {
 function addIsland(timing: string, name = "popup"): HTMLElement {
   document.body.insertAdjacentHTML(
     "beforeend",
-    `<div data-island="${name}" data-wake="${timing}"><button>Press</button></div>`,
+    `<div data-island="${name}" data-hydrate="${timing}"><button>Press</button></div>`,
   );
   return document.body.lastElementChild as HTMLElement;
 }
@@ -67,10 +67,10 @@ test("hydrates an island for now at once, with its element, and removes its mark
   const element = addIsland("now", "lead-form");
   hydrateIslands(document, load);
   expect(load).toHaveBeenCalledExactlyOnceWith("lead-form");
-  expect(element.dataset["wake"]).toBe("now");
+  expect(element.dataset["hydrate"]).toBe("now");
   await settle();
   expect(hydrate).toHaveBeenCalledExactlyOnceWith(element);
-  expect(element.dataset["wake"]).toBeUndefined();
+  expect(element.dataset["hydrate"]).toBeUndefined();
 });
 
 test("does not schedule an island twice, but schedules one that was added since", () => {
@@ -130,7 +130,7 @@ test("registers passive listeners, which never block scrolling", () => {
     ([, , options]) => (options as { passive?: true }).passive,
   );
   expect(waking.map(([name, , options]) => [name, options as object])).toEqual(
-    ["pointerover", "touchstart", "focusin", "click", "wake"].map((name) => [
+    ["pointerover", "touchstart", "focusin", "click", "hydrate"].map((name) => [
       name,
       { passive: true, signal: expect.any(AbortSignal) },
     ]),
@@ -186,7 +186,7 @@ test("reports a module that cannot be fetched, and fetches it again with the con
   hydrateIslands(document, load, onMissing);
   await settle();
   expect(onMissing).toHaveBeenCalledExactlyOnceWith("lead-form", "now");
-  expect(element.dataset["wake"]).toBe("now");
+  expect(element.dataset["hydrate"]).toBe("now");
   fireEvent(window, new Event("online"));
   await settle();
   expect(hydrate).toHaveBeenCalledExactlyOnceWith(element);

@@ -7,8 +7,8 @@ export type LoadIsland = (name: string) => Promise<IslandModule>;
 /** How far outside the window an island counts as visible (SPEC section 9, lazy image margin). */
 const VISIBLE_MARGIN = "50px";
 /** Loads an island that waits for an interaction. */
-const WAKE_EVENT = "wake";
-const INTENT_EVENTS = ["pointerover", "touchstart", "focusin", "click", WAKE_EVENT];
+const HYDRATE_EVENT = "hydrate";
+const INTENT_EVENTS = ["pointerover", "touchstart", "focusin", "click", HYDRATE_EVENT];
 const PRESS_EVENTS = ["pointerdown", "click", "input"];
 
 const scheduled = new WeakSet<Element>();
@@ -69,7 +69,7 @@ function keepPress(element: HTMLElement): () => void {
 /**
  * Schedules every island below `root` that is not scheduled yet. A module that fails to load is requested again when
  * the connection returns, and reported to `onMissing`; until then its built HTML stays unchanged. A loaded island has
- * no `data-wake`.
+ * no `data-hydrate`.
  */
 export function hydrateIslands(
   root: ParentNode,
@@ -79,7 +79,7 @@ export function hydrateIslands(
   for (const element of root.querySelectorAll<HTMLElement>("[data-island]")) {
     if (scheduled.has(element)) continue;
     scheduled.add(element);
-    const { island: name = "", wake: timing } = element.dataset;
+    const { island: name = "", hydrate: timing } = element.dataset;
     // Before their code is loaded, these have no controls to click, or contain another island.
     const hasNoPress = timing === "visible" || timing === "idle";
     const repeatPress = hasNoPress ? undefined : keepPress(element);
@@ -87,12 +87,12 @@ export function hydrateIslands(
       load(name).then(
         ({ hydrate }) => {
           hydrate(element);
-          delete element.dataset["wake"];
+          delete element.dataset["hydrate"];
           repeatPress?.();
         },
         () => {
           window.addEventListener("online", run, { once: true });
-          onMissing(name, element.dataset["wake"]);
+          onMissing(name, element.dataset["hydrate"]);
         },
       );
     };
@@ -106,8 +106,10 @@ export function hydrateIslands(
 
 /** Loads the scheduled islands of a name that wait for the visitor's intent. */
 export function hydrateNow(root: ParentNode, name: string): void {
-  for (const element of root.querySelectorAll<HTMLElement>(`[data-island="${name}"][data-wake]`)) {
-    element.dataset["wake"] = "now";
-    element.dispatchEvent(new Event(WAKE_EVENT));
+  for (const element of root.querySelectorAll<HTMLElement>(
+    `[data-island="${name}"][data-hydrate]`,
+  )) {
+    element.dataset["hydrate"] = "now";
+    element.dispatchEvent(new Event(HYDRATE_EVENT));
   }
 }

@@ -6,7 +6,7 @@ import { noBreak } from "../ui/no-break.tsx";
 import { useHeadingElement } from "./heading-element.ts";
 import { SectionRoot } from "./section-root.tsx";
 
-/** A section with the page's common distance to its neighbours. */
+/** A section with the space that every section of a page has above and below. */
 export const SectionFrame = styled(SectionRoot)`
   position: relative;
   padding-block: ${token.fluid.section};

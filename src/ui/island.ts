@@ -7,5 +7,5 @@ export type IslandTiming = "now" | "idle" | "visible" | "intent" | "press";
 
 /** The attributes that make an element an island: `name` is that of its `<name>.island.ts`. Its HTML is complete without the code. */
 export function island(name: string, timing: IslandTiming) {
-  return { "data-island": name, "data-wake": timing } as const;
+  return { "data-island": name, "data-hydrate": timing } as const;
 }

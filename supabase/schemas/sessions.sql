@@ -59,9 +59,9 @@ begin
 end $$;
 comment on function public.end_sessions is 'Ends one other session of the caller, or all others; returns how many.';
 
--- Two acts ask for the password again: handing over the primary role, and a new password. Only Auth can check one, by
--- opening a session: who opened one with the password just now gets a note that is good for one act, once, within the
--- minute. The id of a session is no proof: it is in every token.
+-- Two actions require the password again: handing over the primary role, and setting a new password. Only Auth can check
+-- a password, by opening a session. A session that was opened with the password just now gets a proof, which is valid for
+-- one action, once, within a minute. The id of a session is no proof: it is in every token.
 create table private.password_proofs (
   proof uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -111,9 +111,9 @@ create function private.use_proof(given uuid, for_act text) returns boolean lang
 end;
 comment on function private.use_proof is 'Uses a proof; false unless it is the caller''s, of another session, and fresh.';
 
--- Auth lets a session of the last 24 hours change the password, also that of a found token. Here a session may within a
--- minute of its sign-in, by a note of another one, and one of a mailed link, which is a note itself, within five. Auth ends
--- all other sessions in the same transaction: at its end there is the one that asked, or none after one with the secret key.
+-- Auth lets a session change the password for 24 hours, even with a stolen token. Here it may do so within a minute of its
+-- sign-in and with a proof from another session, or within five minutes if a mailed link opened it. Auth ends all other
+-- sessions in the same transaction. At its end there is the requesting one, or none after a change with the secret key.
 create function private.require_recent_sign_in() returns trigger language plpgsql security definer set search_path = '' as $$
 declare is_refused boolean;
 begin

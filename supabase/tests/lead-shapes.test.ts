@@ -43,7 +43,7 @@ describe("attribution", () => {
       "texts of 1,000 characters, numbers and nulls",
       `{"a": "${"你".repeat(1000)}", "b": 1, "c": null}`,
     ],
-    ["a note of the form that is no note", '{"form": [[[1]]]}'],
+    ["an array instead of the form's signed time", '{"form": [[[1]]]}'],
   ])("may be %s", async (_name, json) => {
     expect(await send("attribution", json)).toBe("stored");
   });

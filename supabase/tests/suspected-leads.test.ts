@@ -37,7 +37,7 @@ async function submit(
   return stored;
 }
 
-/** A note as `open_form` gives it, signed this many seconds ago. */
+/** The time that `open_form` signed this many seconds ago. */
 async function openedAgo(seconds: number): Promise<string> {
   const [row] = await database.sql<{ signed: string }[]>`
     select private.signed_time('form', ${Date.now() - seconds * 1000}) as signed`;
@@ -54,7 +54,7 @@ test("removes the form's signs from the attribution, and keeps where the visitor
   expect(attribution).toEqual({ referrer: "https://news.example" });
 });
 
-test("a visitor gets a signed note with the time of the database", async () => {
+test("a visitor gets the time of the database with its signature", async () => {
   const rows = await runAs(
     database.sql,
     visitor,
@@ -68,10 +68,10 @@ test("a visitor gets a signed note with the time of the database", async () => {
 
 describe("one sign of a bot marks no lead", () => {
   test.each<[string, Form | null, Partial<LeadRow>]>([
-    ["no note, as after hours without a connection", null, {}],
-    ["its own word", { opened: "60" }, { is_suspected: true }],
+    ["no signed time, as after hours without a connection", null, {}],
+    ["the form's own sign of a bot", { opened: "60" }, { is_suspected: true }],
     ["a form sent two seconds after it was touched", { opened: "2" }, {}],
-    ["a note of three days ago", { opened: "259200" }, {}],
+    ["a form opened three days ago", { opened: "259200" }, {}],
     ["a link in the remarks", { opened: "60" }, { remarks: "We are at https://kopi.example" }],
     ["nothing at all", { opened: "60" }, {}],
     ["a form open for a day", { opened: "86000" }, {}],
@@ -101,11 +101,11 @@ describe("a lead is marked by", () => {
     ["a time that is no number", () => "yesterday.00"],
     ["a number too long for a time", () => `${"9".repeat(40)}.00`],
     ["nothing", () => ""],
-  ])("a note with %s", async (_name, forge) => {
+  ])("a time with %s", async (_name, forge) => {
     expect(await isSuspected({ opened: forge(await openedAgo(60)) })).toBe(true);
   });
 
-  test("a note that another database has signed", async () => {
+  test("a time that another database has signed", async () => {
     const other = await createDatabase();
     await other.sql`update private.rate_secret set secret = default`;
     const [row] = await other.sql<{ signed: string }[]>`
@@ -115,7 +115,7 @@ describe("a lead is marked by", () => {
     expect(await isSuspected({ opened: row?.signed })).toBe(true);
   });
 
-  test("a missing note together with a sign of the form", async () => {
+  test("no signed time, and a sign of a bot from the form", async () => {
     expect(await isSuspected(null, { is_suspected: true })).toBe(true);
   });
 

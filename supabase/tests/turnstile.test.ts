@@ -106,7 +106,7 @@ test("a pass is valid for one lead, which may be sent again, and for no other", 
   expect(await backend.sql`select from private.used_passes`).toEqual([]);
 });
 
-test("does not accept a note of the time as a pass", async () => {
+test("does not accept the signed time of the form as a pass", async () => {
   await change(primary, SITE_KEY, PASSES);
   await pass();
   const { data } = await backend.visitor.rpc("open_form");

@@ -63,7 +63,7 @@ export class ContactForm {
   /** Waits until the form can be sent; its code is loaded when the pointer moves onto it. */
   async waitUntilReady(): Promise<void> {
     await this.field("companyName").hover();
-    await expect(this.page.locator("[data-island=lead-form]:not([data-wake])")).toBeVisible();
+    await expect(this.page.locator("[data-island=lead-form]:not([data-hydrate])")).toBeVisible();
     await expect(this.toasts).toBeAttached();
   }
 

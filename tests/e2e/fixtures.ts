@@ -218,7 +218,7 @@ export { expect } from "@playwright/test";
  */
 export async function hydrateIslands(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const waiting = [...document.querySelectorAll("[data-wake]:not([data-wake=visible])")];
+    const waiting = [...document.querySelectorAll("[data-hydrate]:not([data-hydrate=visible])")];
     for (const island of waiting) {
       for (const name of ["pointerover", "pointerdown"])
         island.dispatchEvent(new PointerEvent(name, { bubbles: true }));

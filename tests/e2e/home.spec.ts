@@ -192,7 +192,9 @@ test.describe("with the popup", () => {
           // The code loads in an idle moment, which this fake clock has to trigger.
           await expect(async () => {
             await page.clock.runFor(100);
-            await expect(page.locator("dialog")).not.toHaveAttribute("data-wake", { timeout: 100 });
+            await expect(page.locator("dialog")).not.toHaveAttribute("data-hydrate", {
+              timeout: 100,
+            });
           }).toPass();
           await page.clock.runFor(29_000 - (await page.evaluate(() => performance.now())));
           await expect(page.getByRole("dialog")).toBeHidden();

@@ -91,7 +91,7 @@ test(
     await page.getByLabel("Company Name").hover();
     await expect.poll(() => documents).toBe(2);
     await page.getByLabel("Company Name").hover();
-    await expect(page.locator("[data-island=lead-form]:not([data-wake])")).toBeVisible();
+    await expect(page.locator("[data-island=lead-form]:not([data-hydrate])")).toBeVisible();
     expect(documents).toBe(2);
   },
 );

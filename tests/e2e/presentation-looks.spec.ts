@@ -64,7 +64,7 @@ async function prepare(page: Page | Frame): Promise<void> {
     }
     // Until the scripts of passed sections are loaded, the phones show no poster. The preview keeps its markers, and
     // parts without a layout never become visible: after some seconds the pictures decide.
-    const unfinished = window.parent === window ? "[data-wake=visible]" : "[data-none]";
+    const unfinished = window.parent === window ? "[data-hydrate=visible]" : "[data-none]";
     for (let frames = 0; frames < 600; frames += 1) {
       await new Promise(requestAnimationFrame);
       if (frames > 0 && !document.querySelector(unfinished)) break;

@@ -116,7 +116,7 @@ test(
     const message = frame.locator("#lead-companyName-error");
     const field = studio.getByTestId(`field-${REQUIRED}`);
     await name.focus();
-    await expect(frame.locator("[data-island=lead-form]:not([data-wake])")).toBeVisible();
+    await expect(frame.locator("[data-island=lead-form]:not([data-hydrate])")).toBeVisible();
     // The overlays take the pointer's clicks.
     await name.evaluate((element) => (element as HTMLInputElement).form?.requestSubmit());
     await expect(message).toContainText("Company name is required");

@@ -21,7 +21,7 @@ const imports = new Set(
   }),
 );
 
-it("edge functions import exact versions, those of package.json", () => {
+it("edge functions import the exact versions of package.json", () => {
   for (const specifier of imports) {
     const [, name = "", version] = /^npm:(@?[^@]+)@(.+)$/.exec(specifier) ?? [];
     expect({ name, version }).toEqual({ name, version: packages[`node_modules/${name}`]?.version });
@@ -30,7 +30,7 @@ it("edge functions import exact versions, those of package.json", () => {
 
 // Write it again in supabase/functions, in an empty DENO_DIR:
 // npx deno cache --no-config --node-modules-dir=none --lock=deno.lock --frozen=false */index.ts
-it("supabase/functions/deno.lock locks exactly what they import", () => {
+it("supabase/functions/deno.lock locks exactly the imported packages", () => {
   expect(Object.keys(lock.specifiers).toSorted()).toEqual([...imports].toSorted());
 });
 

@@ -91,7 +91,7 @@ function guideForm(address: string, until: string): State {
       await page.keyboard.press("Escape");
       await form.getByRole("textbox").fill(address);
       // Before its code runs, the form answers nothing.
-      await page.locator("main form:not([data-wake])").waitFor();
+      await page.locator("main form:not([data-hydrate])").waitFor();
       await form.getByRole("button").click();
       await page.locator(until).first().waitFor();
     },

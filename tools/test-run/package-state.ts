@@ -69,7 +69,7 @@ export function stateOf(root: string, name: string, node = process.versions.node
   return hash.digest("hex");
 }
 
-/** The state with which the tests passed; null if they did not yet. */
+/** The state with which the tests last passed; null if they never did. */
 export function readRecord(root: string, name: string): TestsPassed | null {
   try {
     return JSON.parse(readFileSync(join(root, recordOf(name)), "utf8")) as TestsPassed;

@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("the board's toolbar leads to the dialog that adds a lead, in its view", async () => {
+test("the board's toolbar links to the dialog that adds a lead, and keeps the search", async () => {
   prepareBoard();
   await openBoard("?q=kopi", [leadImport]);
   const link = screen.getByRole("link", { name: "Add a lead" });

@@ -87,7 +87,7 @@ test("fetches nothing before its code runs, and the still picture once it runs",
   expect(film(container).getAttribute("preload")).toBe("none");
   expect(film(container).getAttribute("poster")).toMatch(/^data:/);
   expect(film(container).hasAttribute("controls")).toBe(true);
-  expect(container.querySelector("[data-island=phone-video]")?.getAttribute("data-wake")).toBe(
+  expect(container.querySelector("[data-island=phone-video]")?.getAttribute("data-hydrate")).toBe(
     "visible",
   );
   expect(container.querySelector("img")).toBeNull();
@@ -181,7 +181,7 @@ test("shows no list of captions for a film without any", () => {
 test("with controls never starts automatically, and has a player below the phone", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video], true));
   const bar = container.querySelector("[data-island=film-player]");
-  expect(bar?.getAttribute("data-wake")).toBe("press");
+  expect(bar?.getAttribute("data-hydrate")).toBe("press");
   expect(bar?.querySelectorAll(":disabled")).toHaveLength(3);
   expect(screen.getByRole("group", { name: "A text chat" })).toBe(bar);
   expect(film(container).hasAttribute("controls")).toBe(true);

@@ -2,7 +2,7 @@ import type { SchemaTypeDefinition } from "sanity";
 import { PageInput } from "./page-input.tsx";
 
 /**
- * Sets the form that stores former paths on every type that has them. Not in the schema, which plain Node loads: it
+ * Gives every type with former paths the form that stores them. The schema itself cannot: plain Node loads it, which
  * reads no JSX.
  */
 export function withPageInput(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
