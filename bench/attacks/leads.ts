@@ -81,7 +81,10 @@ export function leadAttacks(target: Target): Attack[] {
   const signs: [string, object][] = [
     ["a filled honeypot", { form: { honeypot: "x" } }],
     ["a forged time", { form: { opened: "1.ab" } }],
-    ["a time with a forged signature", { form: { opened: `${Date.now() - 60_000}.${"0".repeat(64)}` } }],
+    [
+      "a time with a forged signature",
+      { form: { opened: `${Date.now() - 60_000}.${"0".repeat(64)}` } },
+    ],
   ];
   const marks = signs.map(([name, attribution]) => ({
     requirement: "V2.4.1",

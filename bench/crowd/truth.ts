@@ -139,7 +139,7 @@ function wilson(successes: number, trials: number): number[] | null {
   return [(middle - half) / scale, rate, (middle + half) / scale].map(rounded);
 }
 
-/** As exactly as the database tells it. */
+/** Rounded to six decimals, as in the database. */
 export function rounded(rate: number): number {
   return Number(rate.toFixed(6));
 }
@@ -150,7 +150,7 @@ type Count = Record<"page" | "section" | "action" | "target" | "source", string>
 
 const isUncredited = ({ page }: Credit) => page === null;
 
-/** Figures of what the truth counts, however the product adds them up. */
+/** The expected figures, however the product adds them up. */
 export class Views {
   readonly #truth: Truth;
   readonly #list: SectionList;

@@ -1,4 +1,4 @@
--- What holds for all tables and functions, so that no file has to say it of each and none can forget it.
+-- Rules for all tables and functions, so that no file has to repeat them and none can omit them.
 
 do $$
 declare each regclass;

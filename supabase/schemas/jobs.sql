@@ -1,7 +1,8 @@
 -- Scheduled jobs, by pg_cron and pg_net; locally by packages/supabase-local/src/cron.ts and net.ts.
 
--- A call is due when the last one's pause is over, and for messages to remove and letters to send. It is due when a lead
--- has come since, or has waited for the ten minutes before email. The pause doubles from one minute to 24 hours.
+-- Calls the function for messages to remove, for confirmations to send, and for leads of which sales is not notified. For
+-- those it calls when a lead has arrived since the last call, when one has waited the ten minutes before the email, and
+-- after a pause. The pause doubles from one minute to 24 hours.
 create function private.call_notifier() returns void language plpgsql set search_path = '' as $$
 declare
   chat private.sales_chat;

@@ -167,7 +167,7 @@ begin
 end $$;
 comment on function private.has_site_room is 'Counts an unsuspected lead of the site; false if its minute is full.';
 
--- Past a limit a lead is stored and marked, and refused only past the next. Marked leads have a budget of their own and
+-- Past a limit a lead is stored and marked, and refused only past the next. Marked leads have a separate budget and
 -- take nothing from the others. All take locks in this order: address, mailbox, network, site.
 create function private.limit_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 declare

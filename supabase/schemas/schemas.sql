@@ -8,7 +8,7 @@ revoke all on schema private from public;
 create schema partitions;
 revoke all on schema partitions from public;
 
--- Nothing new is open to the API's roles before a file grants it; closing.sql takes from everybody what Postgres gives.
+-- Nothing new is open to the API's roles before a file grants it; closing.sql revokes what Postgres grants to everybody.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
@@ -16,7 +16,7 @@ alter default privileges in schema public revoke all on functions from anon, aut
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- For what a caller sends; supabase/tests/argument-bounds.test.ts asks each function.
+-- Limits what a caller sends; supabase/tests/argument-bounds.test.ts tests each function.
 create function private.check_size(most integer, given record) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -129,8 +129,8 @@ export function createHandler(dependencies: Dependencies): Handler {
   }
 
   /**
-   * Sends each request's sender one confirmation, in the request's language. If no letter is set, it claims the
-   * waiting confirmations without sending them, so that a letter set later goes to no earlier sender.
+   * Sends each request's sender one confirmation, in the request's language. If no text is set, it claims the
+   * waiting confirmations without sending them, so that a later text goes to no earlier sender.
    */
   async function confirm(end: number): Promise<void> {
     let letterIn: Letters | undefined;
