@@ -103,12 +103,13 @@ test("counts a visit, credits its lead, and shows both in the desk", async ({
   });
 });
 
+const countChat = (language: string) => countedToday("siteSettings", `chat-${language}`);
+
 test("counts a press of the Chinese chat button, with its long message, for that language", async ({
   openAs,
   request,
 }) => {
   await expectUpToDate(request, "/");
-  const countChat = (language: string) => countedToday("siteSettings", `chat-${language}`);
   const [english, chinese] = [await countChat("en"), await countChat("zh")];
   const visitor = await openAs("visitor");
   await visitor.context().route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
