@@ -17,6 +17,7 @@ import {
   Scroller,
   Slot,
 } from "./column.styles.ts";
+import { CardControlsContext } from "../../lead-ui/card/card-controls.ts";
 import { LeadCard } from "./lead-card.tsx";
 import { columnId } from "./stage-tabs.tsx";
 import { StageMark } from "../../lead-ui/card/stage-mark.styles.ts";
@@ -50,7 +51,7 @@ const SLOT = "slot";
 const AHEAD = 15;
 /** How many cards before and after the visible ones are rendered, so that a scroll does not outrun them. */
 const OVERSCAN = 4;
-const estimateRow = () => 176;
+const estimateRow = () => 200;
 /** Height of the page above and below a column's cards, in px. */
 const AROUND_CARDS = 180;
 const estimateCompactRow = () => 90;
@@ -123,6 +124,9 @@ export const Column = memo(function Column(props: ColumnProps) {
     },
   });
 
+  // Rendered after the cards in sight, which they would delay.
+  const hasControls = useDeferredValue(true, false);
+
   const lastIndex = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
   const isNearEnd = hasMore && !isHidden && lastIndex >= leads.length - AHEAD;
   useEffect(() => {
@@ -162,32 +166,34 @@ export const Column = memo(function Column(props: ColumnProps) {
         {rows.length === 0 ? (
           <NoLeads>{total === 0 ? "No leads in this stage." : "No leads match here."}</NoLeads>
         ) : null}
-        <Rows ref={virtualizer.containerRef} hidden={rows.length === 0}>
-          {virtualizer.getVirtualItems().map(({ key, index }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return (
-              <Row
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                aria-setsize={Math.max(count, rows.length)}
-                aria-posinset={index + 1}
-              >
-                {row === SLOT ? (
-                  <Slot />
-                ) : (
-                  <LeadCard
-                    lead={row}
-                    reveal={revealOf(row)}
-                    isDragging={row.id === dragged?.id}
-                    onRemove={onRemove}
-                  />
-                )}
-              </Row>
-            );
-          })}
-        </Rows>
+        <CardControlsContext value={hasControls}>
+          <Rows ref={virtualizer.containerRef} hidden={rows.length === 0}>
+            {virtualizer.getVirtualItems().map(({ key, index }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              return (
+                <Row
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  aria-setsize={Math.max(count, rows.length)}
+                  aria-posinset={index + 1}
+                >
+                  {row === SLOT ? (
+                    <Slot />
+                  ) : (
+                    <LeadCard
+                      lead={row}
+                      reveal={revealOf(row)}
+                      isDragging={row.id === dragged?.id}
+                      onRemove={onRemove}
+                    />
+                  )}
+                </Row>
+              );
+            })}
+          </Rows>
+        </CardControlsContext>
         {hasMore ? <MoreCards aria-hidden="true" /> : null}
       </Scroller>
     </ColumnFrame>

@@ -19,6 +19,7 @@ import { SelectionContext, useSelected } from "../../lead-selection/selection-st
 import { Badge } from "../../../ui/badge.tsx";
 import { OwnerSpot, OwnerAvatar, useOwner } from "../../lead-ui/card/owner.tsx";
 import { Attempts, CardDetails, Created } from "../../lead-ui/card/lead-details.tsx";
+import { CardControlsContext } from "../../lead-ui/card/card-controls.ts";
 import { DRAG_HINT_ID } from "./press.ts";
 import { Card, CardTools, Company, Foot, IconButton, TopRow } from "./lead-card.styles.ts";
 import { NoteHit } from "../../lead-ui/card/lead-details.styles.ts";
@@ -118,7 +119,8 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
     </IconButton>
   );
 
-  const tools = (
+  const hasControls = use(CardControlsContext);
+  const tools = hasControls ? (
     <CardTools>
       {grip}
       <MoveTrigger lead={lead}>
@@ -126,7 +128,7 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
       </MoveTrigger>
       {bin}
     </CardTools>
-  );
+  ) : null;
 
   return (
     <Card
@@ -162,7 +164,7 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
           </Foot>
         </>
       )}
-      <SelectCheck lead={lead} in="card" />
+      {hasControls ? <SelectCheck lead={lead} in="card" /> : null}
     </Card>
   );
 });

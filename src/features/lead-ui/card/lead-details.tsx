@@ -2,6 +2,7 @@ import { memo, type ReactNode, use } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { WorkingHoursContext } from "../../leads/data/working-hours-data.ts";
+import { CardControlsContext } from "./card-controls.ts";
 import { WarningIcon } from "../controls/icons.tsx";
 import { stageTitle } from "../../leads/model/board-model.ts";
 import { formatAgo, formatCreated, formatDuration, formatExact } from "../../../lib/format-time.ts";
@@ -79,6 +80,7 @@ type CardDetailsProps = {
  * source is only in the panel.
  */
 export const CardDetails = memo(function CardDetails({ lead, tools }: CardDetailsProps) {
+  const hasControls = use(CardControlsContext);
   return (
     <>
       <ToolLine>
@@ -87,11 +89,15 @@ export const CardDetails = memo(function CardDetails({ lead, tools }: CardDetail
       </ToolLine>
       <Line>
         {lead.email}
-        <LineLink href={`mailto:${lead.email}`} aria-label={lead.email} title={lead.email} />
+        {hasControls ? (
+          <LineLink href={`mailto:${lead.email}`} aria-label={lead.email} title={lead.email} />
+        ) : null}
       </Line>
       <Line>
         {lead.contact_number}
-        <LineLink href={telephoneLink(lead.contact_number)} aria-label={lead.contact_number} />
+        {hasControls ? (
+          <LineLink href={telephoneLink(lead.contact_number)} aria-label={lead.contact_number} />
+        ) : null}
       </Line>
       <Solution>
         <Badge>{lead.solution_interested}</Badge>

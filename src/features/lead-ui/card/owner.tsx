@@ -5,6 +5,7 @@ import { usePageActions } from "../../lead-actions/lead-page.tsx";
 import { PersonIcon } from "../controls/icons.tsx";
 import type { Lead } from "../../leads/model/lead.ts";
 import type { Person } from "../../leads/model/team.ts";
+import { CardControlsContext } from "./card-controls.ts";
 import { OwnerPlace, OwnerTrigger, AvatarCircle } from "./owner.styles.ts";
 
 /** Connects the one menu with the owner's mark on every card. */
@@ -51,7 +52,7 @@ export function OwnerSpot({ lead }: { lead: Lead }) {
   return (
     <OwnerPlace>
       <OwnerAvatar person={useOwner(lead)} />
-      <OwnerButton lead={lead} />
+      {use(CardControlsContext) ? <OwnerButton lead={lead} /> : null}
     </OwnerPlace>
   );
 }
