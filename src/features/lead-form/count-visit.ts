@@ -82,7 +82,7 @@ export function countVisit(landing: Landing): void {
   addEventListener("click", ({ target }) => {
     const control = (target as Element).closest("a,button,summary");
     const section = control?.closest<HTMLElement>("[data-section]");
-    // As prerender/section-words.ts lists it: even one message in Chinese is longer than a beacon may be.
+    // As prerender/section-words.ts lists it: a message in Chinese would not fit into a beacon.
     const to = control?.getAttribute("href")?.split("?text=")[0] ?? "";
     if (section) {
       const place = see(section);
