@@ -18,8 +18,8 @@ const ResultsPanel = panelWhenOpened(
   async () => (await import("../results/results-panel.tsx")).ResultsPanel,
 );
 
-/** Types with results: pages, reusable sections and experiments. */
-const WITH_RESULTS = new Set(["page", "reusable", "experiment"]);
+/** Types with results: pages, reusable sections, the settings with their chat button, and experiments. */
+const WITH_RESULTS = new Set(["page", "reusable", "siteSettings", "experiment"]);
 
 function DocumentResults(props: DocumentInspectorProps) {
   const Panel = props.documentType === "experiment" ? ExperimentPanel : ResultsPanel;
@@ -44,7 +44,7 @@ const tool: Tool = {
   component: whenOpened(async () => (await import("../results/selling-tool.tsx")).SellingTool),
 };
 
-/** The results of texts: of a page or a reusable section beside its form, of all of them in a tool (decision 043). */
+/** The results of texts: of a page, a reusable section or the settings beside its form, of all of them in a tool (decision 043). */
 export const results = definePlugin({
   name: "results",
   document: { inspectors: (inspectors) => [...inspectors, inspector] },
