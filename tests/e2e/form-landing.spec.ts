@@ -32,3 +32,20 @@ test("sends a lead from the advertisement's own page, with its source", async ({
     },
   ]);
 });
+
+test("a small phone's first screen has the offer's button, in every language", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of [
+    "/ad-landing",
+    "/id/penawaran-khusus",
+    "/ms/tawaran-istimewa",
+    "/zh/free-trial-offer",
+  ]) {
+    await page.goto(path);
+    const call = page.locator("main a[href*='source=ad-landing']").first();
+    await expect(call, path).toBeInViewport({ ratio: 1 });
+  }
+});
