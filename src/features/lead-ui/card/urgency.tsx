@@ -16,11 +16,11 @@ export function Urgency({ lead }: { lead: Lead }) {
   const due = dueOf(lead, use(WorkingHoursContext));
   if (due !== null && due <= now) {
     const passed = now - due;
-    const overdue = formatDuration(passed < HOUR ? passed : Math.floor(passed / HOUR) * HOUR);
+    const late = formatDuration(passed < HOUR ? passed : Math.floor(passed / HOUR) * HOUR);
     return (
       <UrgencyMark title={`No reply yet; it was due ${formatExact(new Date(due).toISOString())}`}>
         <VisuallyHidden>No reply yet, </VisuallyHidden>
-        {overdue} overdue
+        {late} late
       </UrgencyMark>
     );
   }
