@@ -7,12 +7,20 @@ export function refuseArguments(wrong: string, possible: string): never {
   process.exit(2);
 }
 
-/** Parses the arguments of a command, at most `most` of them positional; exits if one is wrong. */
+/** Exits with code 0 and one line that says what is possible, if `--help` is an argument. */
+export function answerHelp(possible: string): void {
+  if (!process.argv.includes("--help")) return;
+  process.stdout.write(`Possible: ${possible}\n`);
+  process.exit(0);
+}
+
+/** Parses the arguments of a command, at most `most` of them positional; exits for `--help`, or if one is wrong. */
 export function readArguments<Config extends ParseArgsConfig>(
   config: Config,
   possible = "no argument",
   most = Infinity,
 ) {
+  answerHelp(possible);
   try {
     const found = parseArgs(config);
     const { positionals } = found;

@@ -114,6 +114,17 @@ it.concurrent.each(byTier(risky, refusals))(
   },
 );
 
+it.concurrent.each(byTier(RISKY, [...RISKY, "scripts/test-packages.ts", "scripts/engines.ts"]))(
+  "%s --help exits with code 0 and one line that says what is possible",
+  async (script) => {
+    const [, , , possible = ""] = refusals.find(([each]) => each === script) ?? [];
+    const { code, printed, complained } = await run(script, ["--help"]);
+    expect(printed).toMatch(/^Possible: .+\n$/);
+    expect(printed).toContain(possible);
+    expect([code, complained]).toEqual([0, ""]);
+  },
+);
+
 it("every command of package.json has a refusal in this list", () => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
