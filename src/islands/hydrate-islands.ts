@@ -106,9 +106,7 @@ export function hydrateIslands(
 
 /** Loads the scheduled islands of a name that wait for the visitor's intent. */
 export function hydrateNow(root: ParentNode, name: string): void {
-  for (const element of root.querySelectorAll<HTMLElement>(
-    `[data-island="${name}"][data-hydrate]`,
-  )) {
+  for (const element of root.querySelectorAll<HTMLElement>(`[data-island=${name}][data-hydrate]`)) {
     element.dataset["hydrate"] = "now";
     element.dispatchEvent(new Event(HYDRATE_EVENT));
   }
