@@ -1,7 +1,7 @@
 -- Scheduled jobs, by pg_cron and pg_net; locally by packages/supabase-local/src/cron.ts and net.ts.
 
--- Calls for messages to remove, confirmations to send, and leads of which sales is not notified: new ones, ones that have
--- waited ten minutes for the email, and all after a pause. The pause doubles from one minute to 24 hours.
+-- Calls for messages to remove, confirmations to send, and leads of which sales is not notified. These are new ones, ones
+-- that have waited ten minutes for the email, and all after a pause. The pause doubles from one minute to 24 hours.
 create function private.call_notifier() returns void language plpgsql set search_path = '' as $$
 declare
   chat private.sales_chat;
