@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
+import { CardControlsContext } from "../../lead-ui/card/card-controls.ts";
 import { NewLeadsContext } from "../../lead-ui/card/new-leads.ts";
 import { testNewLeads } from "../../lead-ui/testing/new-leads.ts";
 import { kopi } from "../../leads/testing/test-lead.ts";
@@ -25,4 +26,18 @@ test.each([
   await lookAt();
   expect(screen.queryByText("Just arrived:")).toBeNull();
   expect(store.ids.size).toBe(0);
+});
+
+test("focuses the handle of a card that was reached by key before its controls were drawn", () => {
+  const card = (hasControls: boolean) => (
+    <MemoryRouter>
+      <CardControlsContext value={hasControls}>
+        <LeadCard lead={kopi} reveal="focus" isDragging={false} onRemove={() => {}} />
+      </CardControlsContext>
+    </MemoryRouter>
+  );
+  const { rerender } = render(card(false));
+  expect(screen.queryByLabelText("Drag Kopi Lane")).toBeNull();
+  rerender(card(true));
+  expect(document.activeElement).toBe(screen.getByLabelText("Drag Kopi Lane"));
 });

@@ -75,10 +75,11 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
   const { lead, reveal, isDragging, onRemove } = props;
   const { isNew, see } = useNewLead(lead.id);
   const { isSelected, onClickCapture } = useCardSelection(lead);
+  const hasControls = use(CardControlsContext);
   const handle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (reveal === "focus") handle.current?.focus({ preventScroll: true });
-  }, [reveal]);
+    if (reveal === "focus" && hasControls) handle.current?.focus({ preventScroll: true });
+  }, [reveal, hasControls]);
 
   // A card that a finger has pressed and released shows its buttons, like one under the pointer.
   const isHeld = useRef(false);
@@ -119,7 +120,6 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
     </IconButton>
   );
 
-  const hasControls = use(CardControlsContext);
   const tools = hasControls ? (
     <CardTools>
       {grip}
