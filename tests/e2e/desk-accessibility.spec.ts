@@ -58,7 +58,7 @@ test(
       call: "**/rpc/get_today*",
       path: "/admin/today?owner=all",
       // Which of the two is first, and open, depends on the working hours.
-      shown: page.getByRole("button", { name: /^Tiffin & Co.*overdue/ }),
+      shown: page.getByText("Call, 2 days overdue"),
     });
     await expectLoadAccessible(page, {
       call: "**/rpc/get_report*",
