@@ -88,8 +88,8 @@ function shownSections({ page, site }: PageContent): ShownSection[] {
 
 /** The key of a counted part in its document; the settings have a chat button for each language. */
 function countedKey(section: ShownSection, { site, shownIn }: PageContent): string {
-  const isChat = site && section.reusableId === site._id;
-  return isChat ? `${CHAT_KEY}-${shownIn?.language.code ?? ""}` : writtenKey(section);
+  const isOfSettings = section.reusableId !== undefined && section.reusableId === site?._id;
+  return isOfSettings ? `${CHAT_KEY}-${shownIn?.language.code ?? ""}` : writtenKey(section);
 }
 
 const MARK = /<template data-section="([^"]*)"><\/template>(<(?:section|aside)\b)?/g;

@@ -28,16 +28,17 @@ test.each([
   expect(store.ids.size).toBe(0);
 });
 
+const reachedByKey = (hasControls: boolean) => (
+  <MemoryRouter>
+    <CardControlsContext value={hasControls}>
+      <LeadCard lead={kopi} reveal="focus" isDragging={false} onRemove={() => {}} />
+    </CardControlsContext>
+  </MemoryRouter>
+);
+
 test("focuses the handle of a card that was reached by key before its controls were drawn", () => {
-  const card = (hasControls: boolean) => (
-    <MemoryRouter>
-      <CardControlsContext value={hasControls}>
-        <LeadCard lead={kopi} reveal="focus" isDragging={false} onRemove={() => {}} />
-      </CardControlsContext>
-    </MemoryRouter>
-  );
-  const { rerender } = render(card(false));
+  const { rerender } = render(reachedByKey(false));
   expect(screen.queryByLabelText("Drag Kopi Lane")).toBeNull();
-  rerender(card(true));
+  rerender(reachedByKey(true));
   expect(document.activeElement).toBe(screen.getByLabelText("Drag Kopi Lane"));
 });
