@@ -58,7 +58,7 @@ test(
       call: "**/rpc/get_today*",
       path: "/admin/today?owner=all",
       // Which of the two is first, and open, depends on the working hours.
-      shown: page.getByText("Call, 2 days overdue"),
+      shown: page.getByText("Call, 2 days overdue").filter({ visible: true }),
     });
     await expectLoadAccessible(page, {
       call: "**/rpc/get_report*",
