@@ -35,7 +35,7 @@ function tokenOf(role: string): string {
   return `${encode({ alg: "HS256" })}.${encode({ role, note: "~~~???" })}.signature`;
 }
 
-test.each(["sb_secret_abc", tokenOf("service_role")])(
+test.each(["sb_secret_abc", "sb_secret_abc.def", tokenOf("service_role")])(
   "refuses a secret key and does not repeat it: %s",
   (key) => {
     for (const site of ["https://selat.example", "http://localhost:3000"]) {

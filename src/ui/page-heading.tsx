@@ -3,7 +3,8 @@ import { usePageTitle } from "./use-page-title.ts";
 
 type PageHeadingProps = {
   children: string;
-  /** The title of the document, if it differs. */ title?: string;
+  /** The title of the document, if it differs. */
+  title?: string;
 };
 
 /** The heading of a page of the desk, also the title of the document. */
