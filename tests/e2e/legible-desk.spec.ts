@@ -184,7 +184,8 @@ test("text and controls of the desk's other pages and dialogs are legible at any
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.goto("/admin/today?owner=all");
-  await expect(button(new RegExp(`^${company}.*overdue`))).toBeVisible();
+  // Which lead is first, and so open, depends on the working hours.
+  await expect(page.getByText("Call, 2 days overdue").filter({ visible: true })).toBeVisible();
   await expectLegible(page, "Today");
   await page.keyboard.press("w");
   await expect(page.getByRole("menu")).toBeVisible();
