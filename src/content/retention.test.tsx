@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { renderBuilt } from "../islands/testing/render-built.tsx";
 import { RetentionMonths, RetentionPeriod } from "./retention.tsx";
+import { translatePage } from "../ui/testing/translate-page.ts";
 
 const fetchRetentionMonths = vi.hoisted(() => vi.fn<() => Promise<number>>());
 vi.mock("./retention-months.ts", () => ({ fetchRetentionMonths }));
@@ -33,4 +34,18 @@ test("keeps the period of the build if the settings cannot be fetched", async ()
 
   await vi.waitFor(() => expect(fetchRetentionMonths).toHaveBeenCalled());
   expect(container.querySelector("p")?.textContent).toBe("For two years.");
+});
+
+test("leaves a translation of the period by the browser if the setting is unchanged", async () => {
+  fetchRetentionMonths.mockResolvedValue(24);
+  const { container, wakeAll } = built();
+  onTestFinished(translatePage((text) => text.replace("two years", "dua tahun")));
+  const translation = container.querySelector("span font");
+
+  await wakeAll();
+
+  await vi.waitFor(() => expect(fetchRetentionMonths).toHaveBeenCalled());
+  await Promise.resolve();
+  expect(translation?.textContent).toBe("dua tahun");
+  expect(container.querySelector("span font")).toBe(translation);
 });

@@ -31,7 +31,7 @@ export function RetentionPeriod() {
   const shown = periods[(built ?? data ?? MAX_RETENTION_MONTHS) - 1];
   if (built === null) return <>{shown}</>;
   return (
-    <span {...island("retention", "visible")} data-periods={periods.join("|")}>
+    <span {...island("retention", "visible")} data-months={built} data-periods={periods.join("|")}>
       {shown}
     </span>
   );

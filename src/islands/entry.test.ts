@@ -1,5 +1,5 @@
 import { fireEvent } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { isContentNewer } from "../content/revision.ts";
 import { hasDraft } from "../features/lead-form/draft.ts";
 import { storeLanding } from "../features/lead-form/landing.ts";
@@ -17,6 +17,7 @@ import { layOutRestoredPage } from "../site/restored-page.ts";
 import { hasStoredBand } from "../ui/stored-band.ts";
 import { hasStoredToast } from "../ui/stored-toast.ts";
 import { showStoredMessages } from "../ui/page-toasts.ts";
+import { translatePage } from "../ui/testing/translate-page.ts";
 import { countVisit } from "../features/lead-form/count-visit.ts";
 import { fallBackToOriginals } from "./image-fallback.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
@@ -308,6 +309,16 @@ test.each(["pointermove", "touchstart", "wheel", "keydown"])(
     await vi.waitFor(() => expect(countVisit).toHaveBeenCalledOnce());
   },
 );
+
+test("counts a visit in the language of the page, even if the browser translates it", async () => {
+  document.documentElement.lang = "ms-MY";
+  onTestFinished(() => void (document.documentElement.lang = ""));
+  await open();
+  onTestFinished(translatePage());
+  fireEvent(document, new Event("pointermove"));
+  await vi.waitFor(() => expect(countVisit).toHaveBeenCalledOnce());
+  expect(vi.mocked(countVisit).mock.calls[0]?.[1]).toBe("ms-MY");
+});
 
 test("counts no visit if the build does not count", async () => {
   vi.stubGlobal("COUNTS_VISITS", false);

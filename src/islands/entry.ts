@@ -66,12 +66,14 @@ const SIGNS = ["pointermove", "touchstart", "wheel", "keydown"];
  * counts.
  */
 function countFromFirstSign(): void {
+  // Read before a browser translates the page, which gives it another language.
+  const { lang } = document.documentElement;
   const waiting = new AbortController();
   function count(): void {
     waiting.abort();
     type Module = typeof import("../features/lead-form/count-visit.ts");
     load<Module>("count").then(
-      ({ countVisit }) => countVisit(readLanding()),
+      ({ countVisit }) => countVisit(readLanding(), lang),
       () => undefined,
     );
   }

@@ -28,6 +28,8 @@ function startNumber(prefix: string | undefined): void {
   }
 }
 
+// Read at the start: a browser that translates the page gives it another language.
+const { lang } = document.documentElement;
 let isChosen = false;
 
 /** Selects only at its first call, so that a later choice of the visitor stays. */
@@ -39,7 +41,7 @@ export function chooseFromAddress(): void {
     document.querySelector<HTMLElement>("[data-countries]")?.dataset ?? {};
   const prefix = choosePrefix(JSON.parse(countries) as PrefixedCountry[], sourceFromQuery(query), [
     ...navigator.languages,
-    document.documentElement.lang,
+    lang,
   ]);
   chooseSolution(query);
   startNumber(prefix);

@@ -15,7 +15,6 @@ beforeEach(() => {
   sendBeacon.mockClear();
   sessionStorage.clear();
   window.history.replaceState(null, "", "/waiter-ai");
-  document.documentElement.lang = "en-SG";
   document.body.innerHTML = `
     <section data-section="a1 heroAAAA"><a href="/contact?source=hero">Try it</a></section>
     <section data-section="b2 faqBBBBB"><button>More</button></section>
@@ -61,7 +60,7 @@ function sent(): unknown[] {
 }
 
 test("sends once, at the end, what was in view for a second and what was pressed", () => {
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   observed(section(0), 300, 600);
   vi.advanceTimersByTime(1_000);
   observed(section(1), 300, 600);
@@ -87,14 +86,14 @@ test("sends once, at the end, what was in view for a second and what was pressed
 
 test("sends the versions of experiments that this page shows", () => {
   document.documentElement.dataset["arms"] = "tokenAAA1";
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   fireEvent(window, new Event("pagehide"));
   delete document.documentElement.dataset["arms"];
   expect(sent()).toMatchObject([{ e: "tokenAAA1" }]);
 });
 
 test("counts half a window of a taller section, but not less than half of a lower one", () => {
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   observed(section(0), window.innerHeight / 2, 10_000);
   observed(section(1), 299, 600);
   vi.advanceTimersByTime(1_000);
@@ -103,14 +102,14 @@ test("counts half a window of a taller section, but not less than half of a lowe
 });
 
 test("watches every section, at each twentieth of its height", () => {
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   expect(watched).toEqual([...document.querySelectorAll("section")]);
   expect(thresholds).toHaveLength(21);
   expect(thresholds).toMatchObject({ 0: 0, 1: 0.05, 20: 1 });
 });
 
 test("counts a section left before its second only once it was in view for a whole one", () => {
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   observed(section(0), 300, 600);
   vi.advanceTimersByTime(500);
   observed(section(0), 400, 600);
@@ -127,7 +126,7 @@ test("counts a section left before its second only once it was in view for a who
 });
 
 test("does not count what is in view of a hidden tab", () => {
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   observed(section(0), 300, 600);
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   vi.advanceTimersByTime(1_000);
@@ -140,7 +139,7 @@ test("does not count what is in view of a hidden tab", () => {
 
 test("sends again a beacon that the browser refused", () => {
   sendBeacon.mockReturnValueOnce(false);
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   for (let time = 0; time < 3; time++) fireEvent(window, new Event("pagehide"));
   expect(sendBeacon).toHaveBeenCalledTimes(2);
 });
@@ -152,7 +151,7 @@ test.each([
   [1_024, "l"],
 ])("counts a window of %i px as '%s'", (width, v) => {
   vi.stubGlobal("innerWidth", width);
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   fireEvent(window, new Event("pagehide"));
   expect(sent()).toMatchObject([{ v }]);
 });
@@ -164,7 +163,7 @@ test.each([
   ["/%E5%92%96%E5%95%A1", "/咖啡"],
 ])("sends the page %s as %s", (path, p) => {
   window.history.replaceState(null, "", path);
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   fireEvent(window, new Event("pagehide"));
   expect(sent()).toMatchObject([{ p }]);
 });
@@ -172,7 +171,7 @@ test.each([
 test("sends each press once with its section, nine at most", () => {
   const links = Array.from({ length: 12 }, (_, place) => `<a href="#${place}">x</a>`).join("");
   section(0).innerHTML = `<p>Words</p><summary>Fold</summary>${links}`;
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   for (const words of ["p", "summary", "summary", "section:nth-of-type(2) button", "body > a"]) {
     fireEvent.click(document.querySelector(words) ?? document);
   }
@@ -185,20 +184,20 @@ test("sends each press once with its section, nine at most", () => {
 test("sends a link to a chat without the message that it prefills", () => {
   const words = encodeURIComponent("您好，我想了解一下适合我生意的助手。");
   section(0).innerHTML = `<a href="https://wa.me/6585550123?text=${words}">x</a>`;
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   fireEvent.click(document.querySelector("section a") ?? document);
   fireEvent(window, new Event("pagehide"));
   expect(sent()).toMatchObject([{ c: [[0, "https://wa.me/6585550123"]] }]);
 });
 
 test("cuts a long campaign to 60 characters", () => {
-  countVisit({ page: `/x?utm_campaign=${"a".repeat(100)}`, referrer: "" });
+  countVisit({ page: `/x?utm_campaign=${"a".repeat(100)}`, referrer: "" }, "en-SG");
   fireEvent(window, new Event("pagehide"));
   expect(sent()).toMatchObject([{ f: `?${"a".repeat(59)}` }]);
 });
 
 test("sends the visit when the tab is hidden, and not again when it closes", () => {
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   fireEvent(document, new Event("visibilitychange"));
   expect(sent()).toHaveLength(1);
@@ -212,7 +211,7 @@ test("sends at most 300 bytes, whatever was seen", () => {
     (_, place) =>
       `<section data-section="k h${String(place).padStart(7, "0")}"><a href="/${"é".repeat(60)}${place}">x</a></section>`,
   ).join("");
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   for (const link of document.querySelectorAll("a")) fireEvent.click(link);
   fireEvent(window, new Event("pagehide"));
   const [, body = ""] = sendBeacon.mock.calls[0] ?? [];
@@ -222,7 +221,7 @@ test("sends at most 300 bytes, whatever was seen", () => {
 /** The report of a page whose first link was clicked. */
 function press(page: string): string {
   window.history.replaceState(null, "", page);
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   fireEvent.click(document.querySelector("a") ?? document);
   fireEvent(window, new Event("pagehide"));
   return sendBeacon.mock.lastCall?.[1] ?? "";
@@ -236,7 +235,7 @@ test("sends exactly 300 bytes unchanged", () => {
 });
 
 test("a lead's path has the link that led to its form, or else only the pages", () => {
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   fireEvent.click(document.querySelector("a") ?? document);
   const pages = [{ page: "/waiter-ai", sections: ["heroAAAA"] }];
   const link = { page: "/waiter-ai", section: "heroAAAA", to: "/contact?source=hero" };
@@ -248,7 +247,7 @@ test("a lead's path has the link that led to its form, or else only the pages", 
 });
 
 test("the path includes a link outside every section, and a page that was only opened", () => {
-  countVisit(landing);
+  countVisit(landing, "en-SG");
   expect(pathOfLead("/contact")).toEqual({ pages: [{ page: "/waiter-ai", sections: [] }] });
   fireEvent.click(document.querySelector("body > a") ?? document);
   expect(pathOfLead("/contact")).toMatchObject({
@@ -265,7 +264,7 @@ test.each([
   ["/x?q=1", "https://news.example/a?b=c", "news.example"],
   ["/x", window.location.href, ""],
 ])("for the first page %s with referrer '%s' sends '%s'", (page, referrer, f) => {
-  countVisit({ page, referrer });
+  countVisit({ page, referrer }, "en-SG");
   fireEvent(window, new Event("pagehide"));
   expect(sent()).toMatchObject([{ f }]);
 });

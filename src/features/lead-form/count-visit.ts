@@ -27,8 +27,8 @@ function sourceOf({ page, referrer }: Landing): string {
   return host === location.host ? "" : host;
 }
 
-/** Watches this page, and reports the visit when the page is left or hidden for the first time. */
-export function countVisit(landing: Landing): void {
+/** Watches this page, in its own language, and reports the visit when the page is left or hidden for the first time. */
+export function countVisit(landing: Landing, language: string): void {
   const page = decodeURI(location.pathname).replace(/(.)\/$/, "$1");
   const seen: string[] = [];
   const pressed: [section: number, to: string][] = [];
@@ -62,7 +62,7 @@ export function countVisit(landing: Landing): void {
   function body(): string {
     const text = JSON.stringify({
       p: page,
-      l: document.documentElement.lang,
+      l: language,
       v: innerWidth < 600 ? "s" : innerWidth < 1024 ? "m" : "l",
       f: sourceOf(landing).slice(0, 60),
       s: seen.join(""),

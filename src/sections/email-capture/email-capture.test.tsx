@@ -1,9 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
 import { loadIsland } from "../../islands/modules.ts";
 import { hydrateIslands } from "../../islands/hydrate-islands.ts";
 import { renderBuiltSections } from "../testing/render-section.tsx";
+import { translatePage } from "../../ui/testing/translate-page.ts";
 
 const section: SectionOf<"emailCaptureSection"> = {
   _key: "g",
@@ -119,4 +120,18 @@ test("uses default labels for missing ones", async () => {
 
 test("draws no form without heading and text", async () => {
   expect((await open({ heading: null })).container.querySelector("form")).toBeNull();
+});
+
+test("shows its translated label again after sending, on a page that the browser translates", async () => {
+  await open();
+  // Marks a text at each translation.
+  onTestFinished(translatePage((text) => `<${text}>`));
+  fireEvent.change(screen.getByLabelText("<Your email>"), {
+    target: { value: "mei@kopilane.example" },
+  });
+  fireEvent.submit(document.querySelector("form") as HTMLFormElement);
+  await screen.findByRole("button", { name: "<Sending...>" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await screen.findByText("<Thank you!>")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "<I'd like the guide>" })).toBeTruthy();
 });

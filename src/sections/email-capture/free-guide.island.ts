@@ -10,12 +10,12 @@ export function hydrate(form: HTMLElement): void {
   if (!field || !button) return;
   let isBusy = false;
 
-  function setBusy(next: boolean, label: string) {
+  function setBusy(next: boolean, label: readonly (string | Node)[]) {
     if (!field || !button) return;
     isBusy = next;
     // A shorter label would move the field beside it.
     button.style.minWidth = next ? `${button.offsetWidth}px` : "";
-    button.textContent = label;
+    button.replaceChildren(...label);
     button.setAttribute("aria-disabled", String(next));
     field.readOnly = next;
   }
@@ -23,10 +23,10 @@ export function hydrate(form: HTMLElement): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (isBusy || !field.value.trim()) return;
-    // Read now: in the Studio's preview the texts change under the form.
-    const label = button.textContent;
+    // Read now: in the Studio's preview the texts change under the form. The nodes, as a browser may translate them.
+    const label = [...button.childNodes];
     const { successTitle = "", successText = "", busyLabel = "" } = form.dataset;
-    setBusy(true, busyLabel);
+    setBusy(true, [busyLabel]);
     setTimeout(() => {
       setBusy(false, label);
       field.value = "";

@@ -4,8 +4,8 @@ import { typedChoice } from "./typed-choice.ts";
 /** The pause before an answer, as if a person typed it: minimum, per letter and maximum, in milliseconds. */
 const PAUSE = { least: 700, letter: 14, most: 2_200 };
 
-function all(scope: ParentNode, selector: string): HTMLElement[] {
-  return [...scope.querySelectorAll<HTMLElement>(selector)];
+function all<Part extends HTMLElement = HTMLElement>(scope: ParentNode, selector: string): Part[] {
+  return [...scope.querySelectorAll<Part>(selector)];
 }
 
 function partOf(scene: HTMLElement, name: string): HTMLElement {
@@ -40,12 +40,16 @@ export function hydrate(phone: HTMLElement): void {
   const ticket = ticketPrinter(paper, wait);
   let isAnswering = false;
 
+  function buttons() {
+    return all<HTMLButtonElement>(view, "[data-replies]:not([hidden])>button");
+  }
+
   /** The visible quick replies: buttons, each with the message of the transcript that it sends. */
   function offered() {
-    return all(view, "[data-replies]:not([hidden])>button").flatMap((button) => {
+    return buttons().flatMap((button) => {
       const of = button.parentElement?.dataset["replies"];
       const words = all(scene, "[data-answer]>[data-label]").find(
-        (each) => isOffered(each, of) && each.dataset["label"] === button.textContent,
+        (each) => isOffered(each, of) && each.dataset["label"] === button.value,
       );
       return words ? [{ button, words }] : [];
     });
@@ -76,7 +80,7 @@ export function hydrate(phone: HTMLElement): void {
     const isEnd = labels.length === 0;
     for (const label of isEnd ? [composer.dataset["again"] ?? ""] : labels) {
       const button = model?.cloneNode() as HTMLButtonElement;
-      button.textContent = label;
+      button.value = button.textContent = label;
       offers.append(button);
     }
     const [end] = isEnd ? all(scene, '[data-chat="end"]') : [];
@@ -128,20 +132,18 @@ export function hydrate(phone: HTMLElement): void {
   function type(): void {
     if (!input?.value.trim() || isAnswering) return;
     const choices = offered();
-    const chosen =
-      choices[
-        typedChoice(
-          input.value,
-          choices.map(({ words }) => words.dataset["label"] ?? ""),
-        )
-      ];
+    // A browser that translates the page shows the replies in other words.
+    const chosen = (["value", "textContent"] as const)
+      .map((words) => choices.map(({ button }) => button[words]))
+      .map((labels) => choices[typedChoice(input.value, labels)])
+      .find(Boolean);
     if (chosen) {
       input.value = "";
       void choose(chosen.button, chosen.words);
       return;
     }
     const hint = all(scene, "[data-answer]>[data-from=agent]")[0]?.cloneNode(true) as Element;
-    const labels = all(view, "[data-replies]:not([hidden])>button").map((each) => each.textContent);
+    const labels = buttons().map(({ value }) => value);
     const text = composer.dataset["offered"] ?? "";
     const [words] = all(hint, "[data-text]");
     if (words) words.textContent = text.replace("[choices]", labels.join(", "));

@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { renderBuilt } from "../../islands/testing/render-built.tsx";
 import { linkOf } from "../testing/render-section.tsx";
 import { ChatScene } from "./chat-scene.tsx";
 import type { Answer, Chat, Choice, Message } from "./chat-ways.ts";
+import { translatePage } from "../../ui/testing/translate-page.ts";
 
 function choice(label: string, next: string, fields: Partial<Choice> = {}): Choice {
   const none = { text: null, duration: null, path: null, seen: null, photo: null };
@@ -236,6 +237,15 @@ test("accepts a typed reply; for any other text the agent says what is offered",
   expect(input.value).toBe("");
 });
 
+test("at the end, for a typed text the agent says that it can start again", async () => {
+  await openScene();
+  press("No eggs");
+  await answered("Start again");
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "pizza" } });
+  press("Send");
+  expect(logged().at(-1)).toBe("Waiter AI: Try one of these: Start again");
+});
+
 test("keeps the focus in the conversation after a pressed reply", async () => {
   const container = await openScene();
   screen.getByRole("button", { name: "No eggs" }).focus();
@@ -283,3 +293,33 @@ test("the link to the form has one outline, even around words in several pieces"
   expect(words?.textContent).toBe(label);
   expect(words && getComputedStyle(words).borderStyle).not.toBe("solid");
 });
+
+/** A translation of the replies. */
+const inMalay = (text: string) =>
+  text.replace("No eggs", "Tanpa telur").replace("Start again", "Mula semula");
+
+test("replies that the browser has translated can be pressed", async () => {
+  const container = await openScene();
+  onTestFinished(translatePage(inMalay));
+  press("Tanpa telur");
+  await answered("Mula semula");
+  expect(logged()[1]).toBe("Waiter AI: S$10.00, thank you!");
+  expect(ticketOf(container)[0]).toBe("Take away");
+  press("Mula semula");
+  expect(logged()).toEqual([]);
+  press("Yes, soft-boiled");
+  await answered("Send a voice message");
+});
+
+test.each(["tanpa telur", "No eggs"])(
+  "accepts the typed reply '%s' on a page that the browser has translated",
+  async (typed) => {
+    await openScene();
+    onTestFinished(translatePage(inMalay));
+    const input = screen.getByRole("textbox", { name: "Tap a reply or type it" });
+    fireEvent.change(input, { target: { value: typed } });
+    press("Send");
+    await answered("Mula semula");
+    expect(logged()[1]).toBe("Waiter AI: S$10.00, thank you!");
+  },
+);

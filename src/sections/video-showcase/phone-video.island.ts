@@ -37,10 +37,15 @@ function showCaptions(film: HTMLElement, video: HTMLVideoElement): void {
   const line = film.querySelector("[data-caption]");
   if (!line) return;
   const silent = line.cloneNode(true);
+  let shown: Node = silent;
   video.addEventListener("timeupdate", () => {
     const captions = [...film.querySelectorAll<HTMLElement>("[data-at]")];
-    const shown = captions.findLast(({ dataset }) => Number(dataset["at"]) <= video.currentTime);
-    line.replaceChildren(...(shown ?? silent).cloneNode(true).childNodes);
+    const next =
+      captions.findLast(({ dataset }) => Number(dataset["at"]) <= video.currentTime) ?? silent;
+    // Written only once: a browser that translates the page would translate it again.
+    if (next === shown) return;
+    shown = next;
+    line.replaceChildren(...next.cloneNode(true).childNodes);
   });
 }
 

@@ -1,8 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
 import { renderBuiltSections, renderSections } from "../testing/render-section.tsx";
 import { type DemoVideo, videoFiles } from "./video-files.ts";
+import { translatePage } from "../../ui/testing/translate-page.ts";
 
 const video: DemoVideo = {
   _key: "v",
@@ -160,6 +161,23 @@ test("the line below the phone says that there is no sound, then what happens at
   expect(line?.textContent).toBe("The agent reads it back.");
   playTo(container, 0.1);
   expect(line?.textContent).toBe("No sound; captions on");
+});
+
+test("leaves a caption that the browser has translated until the next one", async () => {
+  const { container, wakeAll } = renderBuiltSections(showcase([video]));
+  await wakeAll();
+  onTestFinished(translatePage());
+  const line = container.querySelector("[data-caption]");
+  for (const [moment, caption] of [
+    [0.1, "No sound; captions on"],
+    [0.9, "A guest types."],
+  ] as const) {
+    playTo(container, moment);
+    await vi.waitFor(() => expect(line?.querySelector("font font")?.textContent).toBe(caption));
+    const shown = line?.firstChild;
+    playTo(container, moment + 0.2);
+    expect(line?.firstChild).toBe(shown);
+  }
 });
 
 test("lists the captions of a film in their order", () => {

@@ -1,15 +1,18 @@
 /**
  * Changes the page as Chrome's translation does. It puts each text, and each that is added or changed later, in two
- * FONT elements, and removes the text node. The words stay unchanged, so that tests find them. Returns a function that
- * stops it. Self-contained: a browser test runs it in its page.
+ * FONT elements, removes the text node, and gives the page the language `ta`. `reword` is the translation; without it
+ * the words stay, so that tests find them. Returns a function that stops it. Self-contained: a browser test runs it in
+ * its page.
  */
-export function translatePage(): () => void {
+export function translatePage(reword: (text: string) => string = (text) => text): () => void {
+  const { documentElement: html } = document;
+  const { lang } = html;
   const skipped = "script, style, textarea, input, title, [translate=no], font";
   function translate(text: Text): void {
     if (text.data.trim() === "" || text.parentElement?.closest(skipped) !== null) return;
     const outer = document.createElement("font");
     const inner = document.createElement("font");
-    inner.textContent = text.data;
+    inner.textContent = reword(text.data);
     outer.append(inner);
     text.replaceWith(outer);
   }
@@ -28,7 +31,11 @@ export function translatePage(): () => void {
       }
     }
   });
+  html.lang = "ta";
   translateAll(document.body);
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    html.lang = lang;
+  };
 }
