@@ -1,5 +1,6 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { translatePage } from "../ui/testing/translate-page.ts";
 import type { PageContent } from "../content/page-content.ts";
 
 const fetchPublished = vi.hoisted(() => vi.fn<(path: string) => Promise<PageContent>>());
@@ -124,3 +125,28 @@ test.each(["/waiter", "/waiter/"])(
     expect(window.history.length, "a step back would lead to the old path").toBe(steps);
   },
 );
+
+test("shows changes and other pages while the browser translates the page", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const pages: Record<string, string> = { "/": "想在您的柜台用上它吗？", "/waiter-ai": "服务员" };
+  fetchPublished.mockImplementation(async (path) => contentWith(pages[path] ?? null));
+  await start("/");
+  await screen.findByRole("heading", { name: pages["/"] });
+  onTestFinished(translatePage());
+
+  for (const heading of ["您的柜台", "想在您的柜台用上它吗？请联系我们"]) {
+    pages["/"] = heading;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    act(() => void window.dispatchEvent(new Event("focus")));
+    const shown = await screen.findByRole("heading", { name: heading });
+    await vi.waitFor(() => expect(shown.querySelector("font font")).toBeTruthy());
+  }
+
+  act(() => {
+    window.history.pushState(null, "", "/waiter-ai");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await screen.findByRole("heading", { name: "服务员" });
+  expect(screen.queryByRole("heading", { name: pages["/"] })).toBeNull();
+});
