@@ -3,12 +3,7 @@ import { translatePage } from "../../ui/testing/translate-page.ts";
 import { SOLUTIONS } from "../../lib/lead-rules.ts";
 
 /** The form of a built page, after its script has chosen for it. */
-async function openBuilt(
-  address: string,
-  typed?: string,
-  restored?: string,
-  isTranslated = false,
-) {
+async function openBuilt(address: string, typed?: string, restored?: string, isTranslated = false) {
   window.history.replaceState(null, "", address);
   const options = SOLUTIONS.map((solution) => `<option>${solution}</option>`).join("");
   document.body.innerHTML = `<form data-island="lead-form"><input name="contactNumber" value="+65"><select name="solutionInterested"><option value="">Choose</option>${options}</select></form><template></template>`;

@@ -29,7 +29,8 @@ export function pressOf(event: SyntheticEvent, leads: readonly Lead[]): Press | 
   if (!card) return null;
   const handle = card.querySelector<HTMLElement>("[data-handle]");
   const control = (target as Element).closest("button");
-  if ((control || isByKey) && control !== handle) return null;
+  const isHandle = control !== null && control === handle;
+  if ((control || isByKey) && !isHandle) return null;
   // Last: this runs for every key pressed on the board, and there may be thousands of leads.
   const lead = leads.find(({ id }) => id === card.dataset["lead"]);
   if (!lead) return null;
