@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   formatAgo,
   formatCreated,
+  formatCreatedShort,
   formatDay,
   formatDuration,
   formatExact,
@@ -19,6 +20,14 @@ test.each([
   [new Date(2025, 10, 18, 12, 0), "18 Nov 2025"],
 ])("writes the arrival %s as '%s'", (date, expected) => {
   expect(formatCreated(date.toISOString(), now)).toBe(expected);
+});
+
+test.each([
+  [new Date(2026, 10, 20, 9, 12), "09:12"],
+  [new Date(2026, 10, 19, 23, 59), "19 Nov"],
+  [new Date(2025, 10, 18, 12, 0), "18 Nov 2025"],
+])("writes the arrival %s in short as '%s'", (date, expected) => {
+  expect(formatCreatedShort(date.toISOString(), now)).toBe(expected);
 });
 
 test.each([

@@ -36,6 +36,12 @@ export function formatCreated(iso: string, now = new Date()): string {
   return daysAgo === 1 ? "Yesterday" : dateOf(date, now);
 }
 
+/** The same beside other marks, without the words: "09:12", "17 Nov", "18 Nov 2024". */
+export function formatCreatedShort(iso: string, now = new Date()): string {
+  const date = new Date(iso);
+  return daysSince(date, now) === 0 ? time(date) : dateOf(date, now);
+}
+
 /** The time of an event: "Today, 09:12", "Yesterday, 18:40", "18 Nov, 09:12". */
 export function formatMoment(iso: string, now = new Date()): string {
   const date = new Date(iso);

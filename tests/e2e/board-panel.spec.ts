@@ -49,7 +49,7 @@ test("the panel shows everything about a lead, at its own address", async ({ ope
     "+6565550104",
     "Waiter AI",
     "Two outlets.",
-    /No reply yet, \d+ days late/,
+    /No reply yet, \d+ days overdue/,
   ]) {
     await expect(card(page, "Interested", company)).toContainText(text);
   }

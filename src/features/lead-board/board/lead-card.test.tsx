@@ -42,3 +42,12 @@ test("focuses the handle of a card that was reached by key before its controls w
   rerender(reachedByKey(true));
   expect(document.activeElement).toBe(screen.getByLabelText("Drag Kopi Lane"));
 });
+
+test("keeps the owner's mark of a card under the focus until its button is drawn", () => {
+  const { container, rerender } = render(reachedByKey(false));
+  act(() => screen.getByRole("link", { name: "Kopi Lane" }).focus());
+  const mark = container.querySelector("svg")?.parentElement ?? container;
+  expect(getComputedStyle(mark).opacity).not.toBe("0");
+  rerender(reachedByKey(true));
+  expect(getComputedStyle(mark).opacity).toBe("0");
+});

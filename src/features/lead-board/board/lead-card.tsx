@@ -12,7 +12,7 @@ import { MoveTrigger } from "../../lead-ui/card/move-menu.tsx";
 import { CompactFace } from "../layout/compact-face.tsx";
 import { CompactContext } from "../../lead-views/layout.ts";
 import { PreviewedLink } from "../layout/lead-preview.tsx";
-import { Urgency } from "../../lead-ui/card/urgency.tsx";
+import { CardDate, Urgency } from "../../lead-ui/card/urgency.tsx";
 import { panelPath } from "../../leads/model/desk-paths.ts";
 import { SelectCheck, useCardSelection } from "../../lead-selection/select-check.tsx";
 import { SelectionContext, useSelected } from "../../lead-selection/selection-store.ts";
@@ -160,7 +160,7 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
             <LeadParts of="Line" lead={lead} place="board" />
             <Urgency lead={lead} />
             <Attempts lead={lead} />
-            <Created iso={lead.created_at} />
+            <CardDate lead={lead} />
           </Foot>
         </>
       )}

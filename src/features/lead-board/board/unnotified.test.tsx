@@ -1,8 +1,11 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
-import type { Lead } from "../../leads/model/lead.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { WorkingHoursContext } from "../../leads/data/working-hours-data.ts";
+import type { Lead, WorkingHours } from "../../leads/model/lead.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
-import { Urgency } from "../../lead-ui/card/urgency.tsx";
+import { CardDate, Urgency } from "../../lead-ui/card/urgency.tsx";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const WORDS = "Sales not notified";
@@ -35,4 +38,29 @@ test.each<[string, Partial<Lead>]>([
 ])("does not mark a lead that %s", (_, changes) => {
   show(changes);
   expect(screen.queryByText(WORDS)).toBeNull();
+});
+
+const always: WorkingHours = {
+  country: "SG",
+  days: [1, 2, 3, 4, 5, 6, 7],
+  opens: "00:00:00",
+  closes: "23:59:00",
+  response_minutes: 60,
+  holidays: [],
+};
+
+test("says on a card that a reply is overdue, with the day of arrival in short beside it", () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 24, 15), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lead = testLead({ id: "a", created_at: minutesAgo(4 * 60) });
+  render(
+    <WorkingHoursContext value={[always]}>
+      <Urgency lead={lead} />
+      <CardDate lead={lead} />
+      <CardDate lead={testLead({ id: "b", created_at: minutesAgo(30) })} />
+    </WorkingHoursContext>,
+  );
+  expect(screen.getByText("3 h overdue").textContent).toBe("No reply yet, 3 h overdue");
+  expect(screen.getByText("11:00")).toBeTruthy();
+  expect(screen.getByText("Today, 14:30")).toBeTruthy();
 });

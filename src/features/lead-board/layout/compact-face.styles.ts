@@ -47,4 +47,8 @@ export const NextLine = styled.div`
       text-overflow: ellipsis;
     }
   }
+  /* Beside a mark the day of the plan needs the place. */
+  &:has(> [data-urgent]) > button > svg {
+    display: none;
+  }
 `;

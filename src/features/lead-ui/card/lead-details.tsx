@@ -5,7 +5,13 @@ import { WorkingHoursContext } from "../../leads/data/working-hours-data.ts";
 import { CardControlsContext } from "./card-controls.ts";
 import { WarningIcon } from "../controls/icons.tsx";
 import { stageTitle } from "../../leads/model/board-model.ts";
-import { formatAgo, formatCreated, formatDuration, formatExact } from "../../../lib/format-time.ts";
+import {
+  formatAgo,
+  formatCreated,
+  formatCreatedShort,
+  formatDuration,
+  formatExact,
+} from "../../../lib/format-time.ts";
 import { countAttempts } from "../../leads/model/history.ts";
 import { stageChangedAt } from "../../leads/model/lead-facts.ts";
 import { shownLanguage } from "../../leads/model/lead-language.ts";
@@ -109,10 +115,10 @@ export const CardDetails = memo(function CardDetails({ lead, tools }: CardDetail
 });
 
 /** When the lead arrived. */
-export function Created({ iso }: { iso: string }) {
+export function Created({ iso, isShort = false }: { iso: string; isShort?: boolean }) {
   return (
     <time dateTime={iso} title={formatExact(iso)}>
-      {formatCreated(iso)}
+      {isShort ? formatCreatedShort(iso) : formatCreated(iso)}
     </time>
   );
 }

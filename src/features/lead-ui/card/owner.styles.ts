@@ -52,7 +52,7 @@ export const OwnerTrigger = styled(MenuTrigger)`
   }
 ` as typeof MenuTrigger;
 
-/** The mark, replaced by the button while the pointer or the focus is on the card. */
+/** The mark, replaced by the button, once that is drawn, while the pointer or the focus is on the card. */
 export const OwnerPlace = styled.span`
   position: relative;
   display: grid;
@@ -61,9 +61,9 @@ export const OwnerPlace = styled.span`
   width: ${token.space[3]};
   height: ${token.space[3]};
 
-  article:hover & > span,
-  article:focus-within & > span,
-  article:has([data-popup-open]) & > span {
+  article:hover & > span:not(:only-child),
+  article:focus-within & > span:not(:only-child),
+  article:has([data-popup-open]) & > span:not(:only-child) {
     opacity: 0;
   }
   > button {
