@@ -144,6 +144,11 @@ test.describe("the site", () => {
       await openMenu(page);
       await talk(page);
       await askForGuide(page);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const popup = page.getByRole("dialog");
+      await expect(popup).toBeVisible();
+      await popup.getByRole("button", { name: "Close" }).click();
+      await expect(popup).toBeHidden();
       await page.locator("details[name] summary").first().click();
       await expect(page.locator("details[name][open]")).toHaveCount(1);
 
@@ -156,22 +161,19 @@ test.describe("the site", () => {
       await expect(caption).toHaveText(/^«.+»$/);
       await film.getByRole("button", { name: "Pause" }).click();
 
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      const popup = page.getByRole("dialog");
-      await expect(popup).toBeVisible();
-      await popup.getByRole("button", { name: "Close" }).click();
-      await expect(popup).toBeHidden();
       await expect(page.getByRole("link", { name: "WhatsApp" }).last()).toHaveText(/^«.+»$/);
 
       const form = new ContactForm(page);
       await form.open("?source=schedule-demo");
       await translate(page, true);
-      await form.button.click();
-      await expect(page.getByRole("alert")).toContainText("«Company name is required»");
+      const summary = page.locator("[data-summary]");
+      const send = page.getByRole("button", { name: "«Submit Request»" });
+      await send.click();
+      await expect(summary).toContainText("«Company name is required»");
       await form.fill(leadOf("translated"));
-      await expect(page.getByRole("alert")).toBeEmpty();
+      await expect(summary).toBeEmpty();
       await form.waitAsPersonWould();
-      await form.button.click();
+      await send.click();
       await expect(form.toasts).toContainText("«Thank You!»");
       await expect(page).toHaveURL(`${urls.site}/`);
       await translate(page, true);
