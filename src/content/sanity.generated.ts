@@ -823,6 +823,8 @@ export type SiteMessages = {
     notifications?: string;
     close?: string;
     customer?: string;
+    voice?: string;
+    photo?: string;
     transcript?: string;
     reply?: string;
     send?: string;
@@ -1924,6 +1926,8 @@ export type PAGE_QUERY_RESULT = {
         notifications?: string;
         close?: string;
         customer?: string;
+        voice?: string;
+        photo?: string;
         transcript?: string;
         reply?: string;
         send?: string;
@@ -4332,6 +4336,8 @@ export type SITE_QUERY_RESULT = {
         notifications?: string;
         close?: string;
         customer?: string;
+        voice?: string;
+        photo?: string;
         transcript?: string;
         reply?: string;
         send?: string;

@@ -52,6 +52,8 @@ export const chinese: Messages = {
     notifications: "通知",
     close: "关闭",
     customer: "顾客",
+    voice: "语音讯息",
+    photo: "照片：[seen]",
     transcript: "阅读所有回复与回答",
     reply: "点选或输入回复",
     send: "发送",

@@ -42,6 +42,8 @@ const controls = {
   notifications: "Notifications",
   close: "Close",
   customer: "Customer",
+  voice: "Voice message",
+  photo: "Photo: [seen]",
   transcript: "Read all replies and answers",
   reply: "Tap a reply or type it",
   send: "Send",

@@ -54,6 +54,8 @@ export const indonesian: Messages = {
     notifications: "Pemberitahuan",
     close: "Tutup",
     customer: "Pelanggan",
+    voice: "Pesan suara",
+    photo: "Foto: [seen]",
     transcript: "Baca semua balasan dan jawaban",
     reply: "Ketuk atau tulis balasan",
     send: "Kirim",

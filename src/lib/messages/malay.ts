@@ -54,6 +54,8 @@ export const malay: Messages = {
     notifications: "Pemberitahuan",
     close: "Tutup",
     customer: "Pelanggan",
+    voice: "Mesej suara",
+    photo: "Gambar: [seen]",
     transcript: "Baca semua balasan dan jawapan",
     reply: "Tekan atau taip balasan",
     send: "Hantar",

@@ -2,10 +2,11 @@ import { ContentImage } from "../../content/content-image.tsx";
 import { imageSource } from "../../content/image.ts";
 import { useMessages } from "../../content/messages.ts";
 import type { Picture } from "../../content/page-content.ts";
+import { fill } from "../../lib/messages/fill.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 import { JoinedTexts } from "../joined-texts.tsx";
-import { Bubble, Photo } from "./chat-scene.styles.ts";
+import { Bubble, Kind, Photo } from "./chat-scene.styles.ts";
 import { VoiceWave } from "./voice-wave.tsx";
 import { wholeWords } from "../../ui/whole-words.tsx";
 
@@ -29,34 +30,45 @@ type ChatBubbleProps = {
   seen?: string | null;
 };
 
-type PhotoBubbleProps = Pick<ChatBubbleProps, "photo" | "path" | "seen">;
+type PhotoBubbleProps = Pick<ChatBubbleProps, "photo" | "path">;
 
-function ChatPhoto({ photo, path, seen }: PhotoBubbleProps) {
+function ChatPhoto({ photo, path }: PhotoBubbleProps) {
   const source = imageSource(photo, PHOTO_ASPECT);
-  if (source)
-    return <Photo as={ContentImage} source={source} loading="lazy" sizes={token.width[18]} />;
+  if (source) {
+    const described = { ...source, alt: "" };
+    return <Photo as={ContentImage} source={described} loading="lazy" sizes={token.width[18]} />;
+  }
   if (!path) return null;
   const size = { width: PHOTO_WIDTH, height: Math.round(PHOTO_WIDTH / PHOTO_ASPECT) };
-  return <Photo src={path} alt={seen ?? ""} loading="lazy" {...size} />;
+  return <Photo src={path} alt="" loading="lazy" {...size} />;
 }
 
-/** One message: text, voice or photo; screen readers read its sender first. */
+/** One message: text, voice or photo; screen readers read its sender and its kind first. */
 export function ChatBubble(props: ChatBubbleProps) {
-  const { speaker, text, field, seed, showsWords, kind, time, duration } = props;
+  const { speaker, text, field, seed, showsWords, kind, time, duration, photo, seen } = props;
   const { controls } = useMessages();
   const isVoice = kind === "voice";
   const words = <span data-text="">{wholeWords(text)}</span>;
+  const heard = [(isVoice && duration) || null, time ?? null];
+  const shown = kind === "photo" && (photo?.asset ? photo.alt : seen);
   return (
     <Bubble>
       <VisuallyHidden>{speaker || controls.customer}: </VisuallyHidden>
       {isVoice && <VoiceWave seed={seed} field={field} />}
       {kind === "photo" && <ChatPhoto {...props} />}
-      {isVoice && !showsWords ? <VisuallyHidden>{text}</VisuallyHidden> : text && words}
-      {(time || isVoice) && (
+      {isVoice && (
         <small>
-          <JoinedTexts texts={[(isVoice && duration) || null, time ?? null]} separator=" · " />
+          <Kind>{controls.voice + (heard.some(Boolean) ? " · " : "")}</Kind>
+          <JoinedTexts texts={heard} separator=" · " />
         </small>
       )}
+      {shown && (
+        <small>
+          <Kind>{fill(controls.photo, { seen: shown })}</Kind>
+        </small>
+      )}
+      {isVoice && !showsWords ? <VisuallyHidden>{text}</VisuallyHidden> : text && words}
+      {time && !isVoice && <small>{time}</small>}
     </Bubble>
   );
 }

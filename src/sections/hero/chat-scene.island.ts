@@ -146,7 +146,7 @@ export function hydrate(phone: HTMLElement): void {
     const labels = buttons().map(({ value }) => value);
     const text = composer.dataset["offered"] ?? "";
     const [words] = all(hint, "[data-text]");
-    if (words) words.textContent = text.replace("[choices]", labels.join(", "));
+    if (words) words.textContent = text.replace("[choices]", labels.join(" · "));
     show(hint);
     input.select();
   }

@@ -1,5 +1,6 @@
 import { keyframes, styled } from "styled-components";
 import { breakpoint } from "../../theme/media.ts";
+import { visuallyHidden } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 
 const arrive = keyframes`
@@ -127,6 +128,13 @@ export const Bubble = styled.p`
     color: ${token.scene.soft};
     font-size: ${token.text.caption};
     font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Says what a message is where a picture of it does not: in the transcript, and for screen readers. */
+export const Kind = styled.span`
+  [data-chat="window"] & {
+    ${visuallyHidden}
   }
 `;
 

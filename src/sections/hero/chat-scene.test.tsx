@@ -122,10 +122,12 @@ test("the HTML contains every path of the conversation, with speakers and printe
   expect(more?.textContent).toContain("Customer: Yes, soft-boiled");
   expect(more?.textContent).toContain("Waiter AI: Anything else?");
   expect(more?.textContent).toContain("2 × Kopi-o3.60");
-  // The messages at two places that get the same answer, a photo by its description.
+  // The messages at two places that get the same answer: a voice message and a photo say what they are.
   expect(done?.textContent).toContain("Customer: No eggs");
-  expect(done?.textContent).toContain("Customer: One teh tarik");
-  expect(done?.querySelector("img")?.alt).toBe("A cup");
+  expect(done?.textContent).toContain("Customer: Voice message · 0:04One teh tarik");
+  expect(done?.textContent).toContain("Customer: Photo: A cupSend a photo");
+  // The text has said it.
+  expect(done?.querySelector("img")?.alt).toBe("");
   expect(done?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
 });
 
@@ -151,7 +153,7 @@ test("the end has a link to the form and a way back to the beginning", async () 
   press("Send a voice message");
   await answered("Start again");
   expect(logged().slice(3)).toEqual([
-    "Customer: One teh tarik0:04",
+    "Customer: Voice message · 0:04One teh tarik",
     "Waiter AI: S$10.00, thank you!",
     "Take away, Sent to the POS 10.00.",
   ]);
@@ -229,7 +231,7 @@ test("accepts a typed reply; for any other text the agent says what is offered",
   fireEvent.keyDown(input, { key: "Enter" });
   // The code that counts clicks gets the event.
   expect(pressed.mock.calls[0]?.[0].target).toBe(screen.getByRole("button", { name: "Send" }));
-  expect(logged()).toEqual(["Waiter AI: Try one of these: Yes, soft-boiled, No eggs"]);
+  expect(logged()).toEqual(["Waiter AI: Try one of these: Yes, soft-boiled · No eggs"]);
   fireEvent.change(input, { target: { value: "no eggs" } });
   press("Send");
   await answered("Start again");

@@ -75,6 +75,8 @@ const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
       notifications: "Where messages appear",
       close: "Button that closes",
       customer: "The customer in a conversation",
+      voice: "Before a voice message",
+      photo: "Before a photo",
       transcript: "Opens the transcript of a conversation",
       reply: "Field for a typed reply",
       send: "Button that sends a typed reply",
