@@ -17,6 +17,11 @@ test("keeps an ordinal, a figure with its unit and what is in brackets together"
   expect(chinesePhrases("规定（新加坡）")).toEqual(["规定（新加坡）"]);
 });
 
+test("divides after a clause rather than behind the first character of the next one", () => {
+  const text = "早餐：复述一遍，问清楚鸡蛋要几分熟";
+  expect(chinesePhrases(text, 4)).toEqual(["早餐：复述一遍，", "问清楚鸡蛋要几分熟"]);
+});
+
 test.each([
   ["在马来西亚，有三种方法", ["在", "马来西亚，", "有三种", "方法"]],
   ["新的今天从莎阿南寄出", ["新的", "今天从莎阿南", "寄出"]],

@@ -5,12 +5,14 @@ const WORD = /^\p{Script=Han}{2,}$/u;
 const CLOSING = /[，。、；：！？）”」》]\s*$/u;
 /** A word continues after these: an opening bracket, an ordinal prefix, a figure with or without its measure word. */
 const BOUND_TO_NEXT = /(?:[（“「《第]|\d\s?\p{Script=Han}?)$/u;
+/** A piece that the end of its clause joins: at most as long as a line of a narrow column. */
+const MOST_JOINED = 8;
 /** Names and words that `Intl.Segmenter` splits wrongly: its dictionary has few of this region. */
 const WHOLE = /马来西亚|巴西古当|莎阿南|印尼语|用户名|联系页面|保修/gu;
 
 /**
  * Where a Chinese text may be divided: after punctuation and before words of two characters and more, never inside one.
- * All pieces but the last have at least that many characters. One piece for a text without Chinese, and in a browser
+ * All pieces but the last have at least that many characters; the short end of a clause joins the piece before it. One piece for a text without Chinese, and in a browser
  * without `Intl.Segmenter`.
  */
 export function chinesePhrases(text: string, least = 1): string[] {
@@ -24,11 +26,17 @@ export function chinesePhrases(text: string, least = 1): string[] {
   for (const { segment, index } of new Intl.Segmenter("zh", { granularity: "word" }).segment(
     text,
   )) {
+    const endsClause = CLOSING.test(last) && HAN.test(segment);
+    const before = phrases.at(-1) ?? "";
+    if (endsClause && last.length < least && before && (before + last).length <= MOST_JOINED) {
+      phrases.pop();
+      last = before + last;
+    }
     const isStart =
       last.length >= least &&
       !BOUND_TO_NEXT.test(last) &&
       !whole.some(([start = 0, end = 0]) => start < index && index < end) &&
-      (WORD.test(segment) || (CLOSING.test(last) && HAN.test(segment)));
+      (WORD.test(segment) || endsClause);
     if (isStart) phrases.push(last);
     last = isStart ? segment : last + segment;
   }

@@ -15,7 +15,7 @@ import { wholeWords } from "../ui/whole-words.tsx";
 /** The hero illustration is its background, aligned to the bottom. */
 const Footer = styled.footer`
   container-type: inline-size;
-  padding-block: clamp(${token.space[3]}, 8.4vw, ${token.space[8]})
+  padding-block: clamp(${token.space[2.5]}, 8.4vw - ${token.space[1]}, ${token.space[8]})
     max(clamp(${token.space[14]}, 21vw, ${token.width[10]}), 17.5vw);
   border-top: ${token.border.hairline} solid ${token.color.line};
   background: url("/media/hero-day.svg") 50% 100% / max(100%, ${token.width[60]}) auto no-repeat;
@@ -37,7 +37,7 @@ const Footer = styled.footer`
 const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: clamp(${token.space[1.5]}, 5.2vw, ${token.space[5]});
+  gap: clamp(${token.space[1.5]}, 4.5vw, ${token.space[5]});
 
   @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: minmax(0, 1fr) auto;
@@ -51,6 +51,7 @@ const Brand = styled.div`
   min-width: 0;
   max-width: ${token.width[28]};
   color: ${token.color.soft};
+  text-wrap: balance;
 
   > :first-child {
     color: ${token.color.ink};

@@ -64,7 +64,7 @@ const fluid = {
   box: "clamp(1rem, 2.5vw, 2rem)",
   block: "max(min(1.5rem, 3.2vw), min(3vw, 2.5rem))",
   section: "clamp(1rem, min(5vw, 6.5vw - 0.72rem), 4.5rem)",
-  band: "clamp(1.5rem, min(8vw, 11vw - 1.44rem), 6.5rem)",
+  band: "clamp(1.25rem, min(8vw, 11vw - 1.44rem), 6.5rem)",
 } as const;
 
 /** Sizes of drawn things that are off the rhythm; `finger` does not grow with the visitor's text. */

@@ -160,7 +160,7 @@ export const HubFrame = styled.div`
   &::before,
   &::after {
     content: "";
-    height: ${token.space[1.5]};
+    height: ${token.space[1]};
     border-left: ${token.border.rule} solid currentcolor;
   }
 

@@ -13,9 +13,9 @@ test("gives a paper card without a neighbour the whole row", () => {
   expect(arrangeCards(["paper", "paper", "paper"]).slots).toEqual(["half", "half", "row"]);
 });
 
-test("stacks two cards beside the leading one to its height", () => {
+test("stacks two cards beside the leading one to its height; below it they are side by side", () => {
   expect(arrangeCards(["sea", "paper", "paper"])).toEqual({
-    slots: ["lead", "row", "row"],
+    slots: ["lead", "pair", "pair"],
     rowsBesideLead: 2,
   });
 });

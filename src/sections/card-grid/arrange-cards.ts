@@ -1,7 +1,10 @@
 export type Tone = "paper" | "sea" | "mist";
 
-/** `lead` is beside all others; `row` and `half` are shares of the two columns next to it. */
-export type Slot = "lead" | "row" | "half";
+/**
+ * `lead` is beside all others; `row` and `half` are shares of the two columns next to it. `pair` is half of the width
+ * below the lead, and a row beside it.
+ */
+export type Slot = "lead" | "row" | "half" | "pair";
 
 export type Arrangement = { slots: Slot[]; rowsBesideLead: number };
 
@@ -9,7 +12,7 @@ export type Arrangement = { slots: Slot[]; rowsBesideLead: number };
 export function arrangeCards(tones: readonly Tone[]): Arrangement {
   // Only two beside a lead are stacked: in one row they would leave a gap below.
   if (tones.join() === "sea,paper,paper") {
-    return { slots: ["lead", "row", "row"], rowsBesideLead: 2 };
+    return { slots: ["lead", "pair", "pair"], rowsBesideLead: 2 };
   }
   const slots: Slot[] = [];
   let rowsBesideLead = 0;

@@ -42,11 +42,14 @@ export const Card = styled.li`
     padding: ${token.space[1.5]} ${token.space[2]} ${token.space[1]};
   }
   @container (min-width: ${breakpoint.phone}) {
-    &:not([data-slot="half"]) {
+    &:not([data-slot="half"], [data-slot="pair"]) {
       grid-column: span 2;
     }
   }
   @container (min-width: ${breakpoint.wide}) {
+    &[data-slot="pair"] {
+      grid-column: span 2;
+    }
     &[data-slot="lead"] {
       grid-row: 1 / span var(--rows);
       grid-column: 1;
@@ -80,7 +83,7 @@ export const Card = styled.li`
   }
   /* In a separate row: the title beside the text. */
   @container (min-width: ${breakpoint.wide}) {
-    &[data-open="true"][data-slot="row"] {
+    &[data-open="true"]:is([data-slot="row"], [data-slot="pair"]) {
       display: grid;
       grid-template-columns: auto minmax(0, 5fr) minmax(0, 7fr);
       grid-auto-rows: max-content;

@@ -6,7 +6,7 @@ import { token } from "../../theme/tokens.ts";
 export const Cards = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  margin-top: clamp(${token.space[1.5]}, 5.2vw, ${token.space[5]});
+  margin-top: clamp(${token.space[1.5]}, 4.5vw, ${token.space[5]});
   border-block: ${token.border.hairline} solid ${token.color.line};
 
   @container (min-width: ${breakpoint.tablet}) {
@@ -35,7 +35,7 @@ export const Card = styled.li`
   gap: ${token.space[1]};
   min-width: 0;
   overflow-wrap: anywhere;
-  padding-block: clamp(${token.space[1.5]}, 4.2vw, ${token.space[4]});
+  padding-block: clamp(${token.space[1.5]}, 3.3vw, ${token.space[4]});
 
   /* On a phone the drawing is beside the text. */
   @container (width < ${breakpoint.tablet}) {

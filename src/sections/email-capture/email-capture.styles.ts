@@ -129,6 +129,7 @@ export const BookletPage = styled.div`
   span {
     font-size: ${token.text.small};
     line-height: 1.4;
+    text-wrap: balance;
   }
 
   @container (${breakpoint.narrow} <= width < ${breakpoint.tablet}) {

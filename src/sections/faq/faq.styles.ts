@@ -7,7 +7,7 @@ import { token } from "../../theme/tokens.ts";
 export const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: clamp(${token.space[1.5]}, 5.2vw, ${token.space[5]});
+  gap: clamp(${token.space[1.5]}, 4.5vw, ${token.space[5]});
 
   @container (min-width: ${breakpoint.laptop}) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
@@ -53,7 +53,7 @@ export const Question = styled.summary`
   gap: ${token.fluid.row};
   align-items: center;
   justify-content: space-between;
-  padding-block: ${token.fluid.row};
+  padding-block: clamp(0.6875rem, 2.9vw, ${token.space[3]});
   cursor: pointer;
   list-style: none;
 

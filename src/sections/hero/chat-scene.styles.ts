@@ -277,7 +277,7 @@ export const Composer = styled.div`
 export const Transcript = styled.details`
   width: min(${token.width[20]}, 100%);
   justify-self: center;
-  margin-top: ${token.space[2]};
+  margin-top: ${token.space[1.5]};
   font-size: ${token.text.small};
 
   summary {

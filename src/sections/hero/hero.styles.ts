@@ -14,6 +14,9 @@ export const Frame = styled(SectionRoot)`
   border-bottom: ${token.border.hairline} solid ${token.color.line};
   ${contourMargins}
 
+  @media ${media.phone} {
+    margin-bottom: 0;
+  }
   /* Figures follow without a stripe of the page's background. */
   &:has(+ [data-titled]) {
     margin-bottom: 0;
@@ -170,7 +173,7 @@ export const Actions = styled.div`
 `;
 
 export const Note = styled.p`
-  ${clearOfTicket(token.width[28])}
+  ${clearOfTicket(token.width[34])}
   margin-top: ${token.fluid.row};
   color: ${token.color.soft};
   font-size: ${token.text.small};

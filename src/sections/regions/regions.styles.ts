@@ -11,7 +11,7 @@ const CHART_RATIO = "560 / 400";
 export const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: clamp(${token.space[1.5]}, 5.2vw, ${token.space[5]});
+  gap: clamp(${token.space[1.5]}, 4.5vw, ${token.space[5]});
 
   /* Without a chart (no region has a position) the list has the full width. */
   @container (min-width: ${breakpoint.laptop}) {

@@ -26,6 +26,10 @@ export const Band = styled(SectionRoot)`
   [data-background] + & {
     margin-top: 0;
   }
+  /* Between two sections of the same background the space counts once. */
+  [data-background="mist"] + &[data-background="mist"] {
+    padding-top: 0;
+  }
   /* The introduction of the shared heading, on this background. */
   h2 + p {
     color: ${quiet};
@@ -74,6 +78,7 @@ export const Quote = styled.figure`
       max-width: min(22em, 100%);
       font: 560 ${token.text.figure}/1.22 ${token.font.display};
       letter-spacing: -0.02em;
+      text-wrap: balance;
 
       /* System fonts for Chinese have no weight between regular and bold. */
       &:lang(zh) {
