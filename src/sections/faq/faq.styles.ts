@@ -53,7 +53,7 @@ export const Question = styled.summary`
   gap: ${token.fluid.row};
   align-items: center;
   justify-content: space-between;
-  padding-block: clamp(0.6875rem, 2.9vw, ${token.space[3]});
+  padding-block: calc(${token.fluid.row} - ${token.border.hairline});
   cursor: pointer;
   list-style: none;
 
