@@ -51,8 +51,10 @@ const Brand = styled.div`
   min-width: 0;
   max-width: ${token.width[28]};
   color: ${token.color.soft};
-  text-wrap: balance;
 
+  p {
+    text-wrap: balance;
+  }
   > :first-child {
     color: ${token.color.ink};
   }

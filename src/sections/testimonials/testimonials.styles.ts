@@ -78,7 +78,10 @@ export const Quote = styled.figure`
       max-width: min(22em, 100%);
       font: 560 ${token.text.figure}/1.22 ${token.font.display};
       letter-spacing: -0.02em;
-      text-wrap: balance;
+
+      p {
+        text-wrap: balance;
+      }
 
       /* System fonts for Chinese have no weight between regular and bold. */
       &:lang(zh) {
