@@ -47,7 +47,7 @@ export const Figures = styled.dl`
   }
 
   [data-titled="true"] > * > & {
-    margin-top: ${token.space[5]};
+    margin-top: ${token.fluid.gap};
     border-top: ${token.border.hairline} solid ${token.color.line};
   }
 `;
