@@ -11,7 +11,8 @@ import { missingNumbers } from "../translations/numbers.ts";
 import { headingProblem } from "../translations/text-width.ts";
 import { blockToText, isNeverTranslated } from "../translations/document-texts.ts";
 import { isArticle } from "../schemas/page-kinds.ts";
-import { isSameText, type KeptText, textAt, toFieldPath } from "../translations/translated-from.ts";
+import { isSameText } from "../translations/text-hash.ts";
+import { type KeptText, textAt, toFieldPath } from "../translations/translated-from.ts";
 import {
   type Content,
   type ContentDocument,

@@ -1,7 +1,8 @@
 import type { SanityClient } from "@sanity/client";
 import { getPublishedId } from "@sanity/client/csm";
 import { isObject } from "../texts/content.ts";
-import { hashOf, type TranslatedFrom } from "../translations/translated-from.ts";
+import { hashOf } from "../translations/text-hash.ts";
+import type { TranslatedFrom } from "../translations/translated-from.ts";
 import { readContent } from "./read-content.ts";
 
 type Stored = { _id: string; _rev: string; [field: string]: unknown };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { upgradeContent, upgraded, upgradeLine } from "../starting-content/upgrade-content.ts";
-import { hashOf } from "../translations/translated-from.ts";
+import { hashOf } from "../translations/text-hash.ts";
 import { documents } from "./content.ts";
 import { startLake, type StartedLake } from "./start-lake.ts";
 

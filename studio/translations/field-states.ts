@@ -1,8 +1,7 @@
 import type { Schema } from "sanity";
+import { hashOf, isSameText } from "./text-hash.ts";
 import {
   translatableFields,
-  hashOf,
-  isSameText,
   type KeptText,
   textAt,
   type TranslatedFrom,

@@ -11,7 +11,8 @@ import {
   languagesOf,
   type SiteLanguage,
 } from "./languages.ts";
-import { translatableFields, isSameText, textAt } from "./translated-from.ts";
+import { isSameText } from "./text-hash.ts";
+import { translatableFields, textAt } from "./translated-from.ts";
 
 /** `inWork`: not published yet, or with fields that are empty in this language. */
 export type VersionStatus = "missing" | "inWork" | "outOfDate" | "complete";

@@ -3,6 +3,7 @@ import type { Schema } from "sanity";
 import { type FieldPath, isObject } from "../texts/content.ts";
 import { putItem } from "../put-item.ts";
 import { blockToText, textsOf } from "./document-texts.ts";
+import { fnv1a, hashOf, plain } from "./text-hash.ts";
 
 type JsonObject = Record<string, unknown>;
 
@@ -17,32 +18,6 @@ export type KeptText = {
 
 /** The texts of the source that a translation was made from, in the translation itself. */
 export type TranslatedFrom = { texts: KeptText[] };
-
-const OFFSET = 0xcbf29ce484222325n;
-const PRIME = 0x100000001b3n;
-
-/** FNV-1a of 64 bits: the same in Node and in the browser, and synchronous. */
-function fnv1a(text: string): string {
-  let hash = OFFSET;
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * PRIME);
-  }
-  return hash.toString(16).padStart(16, "0");
-}
-
-function plain(text: string): string {
-  return text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
-}
-
-/** The hash of a text, ignoring white space. */
-export function hashOf(text: string): string {
-  return fnv1a(plain(text));
-}
-
-/** Whether two texts are equal, ignoring white space. */
-export function isSameText(one: string, other: string): boolean {
-  return plain(one) === plain(other);
-}
 
 /** `seo.keywords` for `seo.keywords[2]`: the index in a list of words does not identify an item. */
 function fieldOf(path: string): string {

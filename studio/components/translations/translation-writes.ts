@@ -8,7 +8,8 @@ import { joinOf } from "../../translations/join-version.ts";
 import type { FieldState } from "../../translations/field-states.ts";
 import type { NewVersion } from "../../translations/new-version.ts";
 import type { Version } from "../../translations/site-translations.ts";
-import { hashOf, storeSource, textAt } from "../../translations/translated-from.ts";
+import { hashOf } from "../../translations/text-hash.ts";
+import { storeSource, textAt } from "../../translations/translated-from.ts";
 
 /** Every form of a document, `$id` being its published one. */
 const ALL_FORMS = `*[_id == $id || sanity::versionOf($id)]`;
