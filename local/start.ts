@@ -3,7 +3,7 @@ import { errorMessage } from "../src/lib/error-message.ts";
 import { readConfig } from "./config.ts";
 import { createProgress } from "./progress.ts";
 import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
-import { type RunningStack, startStack } from "./start-stack.ts";
+import type { RunningStack } from "./start-stack.ts";
 
 /** Prints the URL of each part and how to sign in. */
 function printTable(stack: RunningStack, seconds: string): void {
@@ -27,6 +27,8 @@ async function main(): Promise<void> {
   const hasDemo = values.demo;
   if (hasDemo && mode === "dev") refuseArguments("--demo needs the built site", POSSIBLE);
   console.log("Starting Selat");
+  // After the arguments, whose errors and help need not wait for the code of every server.
+  const { startStack } = await import("./start-stack.ts");
   const abort = new AbortController();
   const starting = startStack({
     root,

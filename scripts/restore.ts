@@ -2,9 +2,6 @@
 // replaces the existing data. The target is chosen as in `npm run backup`.
 import { resolve } from "node:path";
 import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
-import { withProject } from "../local/open-project.ts";
-import { runCommand } from "../studio/commands/dataset.ts";
-import { restore } from "../tools/backup/backup.ts";
 
 const possible = "FILE [--yes]";
 const { positionals, values } = readArguments(
@@ -13,6 +10,12 @@ const { positionals, values } = readArguments(
   1,
 );
 const file = positionals[0] ?? refuseArguments("the archive is missing", possible);
+// After the arguments, whose errors and help need not wait for the code of every server.
+const [{ withProject }, { runCommand }, { restore }] = await Promise.all([
+  import("../local/open-project.ts"),
+  import("../studio/commands/dataset.ts"),
+  import("../tools/backup/backup.ts"),
+]);
 await runCommand(async () => {
   await withProject(async (project) => {
     const { madeAt, tables, documents } = await restore(project, resolve(file), values.yes);
