@@ -213,7 +213,7 @@ end;
 comment on function private.first_answer is 'When a note or an attempt that reached it first answered a lead; or null.';
 
 -- A call, a WhatsApp or an email that was started is an attempt: an event `attempted`, which becomes `not-reached` or
--- `reached` once somebody notes the result. One that reached the lead is a response.
+-- `reached` once somebody records the result. One that reached the lead is a response.
 create function private.count_attempts(of_lead uuid, noted public.lead_events default null) returns setof public.leads
 language plpgsql set search_path = '' as $$
 begin
@@ -232,14 +232,14 @@ begin
     where leads.id = of_lead returning leads.*;
 end $$;
 comment on function private.count_attempts is 'Sets attempts, attempted_at and first reply of a lead after this attempt was '
-  'noted or undone, with those of the leads merged into it; returns the lead.';
+  'recorded or undone, with those of the leads merged into it; returns the lead.';
 
 create function public.record_attempt(
   attempt uuid, lead_id uuid, channel text, template text default null, reached boolean default null
 ) returns setof public.leads language plpgsql security definer set search_path = '' as $$
 declare noted public.lead_events;
 begin
-  perform private.require_lead_access('note an attempt', row(channel, template));
+  perform private.require_lead_access('record an attempt', row(channel, template));
   perform from public.leads where leads.id = record_attempt.lead_id and deleted_at is null for update;
   if not found then return; end if;
   insert into public.lead_events (lead_id, kind, channel, template, attempt, created_at)

@@ -326,8 +326,8 @@ comment on function public.forget_refused_messages is 'Forgets messages that Tel
 grant execute on function public.get_messages_to_remove, public.record_message_removal to service_role;
 grant execute on function public.forget_refused_messages to authenticated;
 
--- The visitor's confirmation is sent once, where the CMS has a letter and a mail server is set. Anybody can type another's
--- address: the letter holds no word of the form, and nobody who looks like a bot causes one.
+-- The visitor's confirmation is sent once, if the CMS has a text for it and a mail server is set. Anybody can type another's
+-- address: so the email repeats none of the form's words, and a lead that looks like a bot's causes none.
 
 create table private.lead_confirmations (
   lead_id uuid primary key references public.leads (id) on delete cascade,
@@ -338,7 +338,7 @@ create table private.lead_confirmations (
 );
 create index lead_confirmations_by_time on private.lead_confirmations (written_at);
 create index lead_confirmations_due on private.lead_confirmations (due_at) where claimed_at is null;
-comment on table private.lead_confirmations is 'Leads of the last day whose senders get a letter; each is claimed once.';
+comment on table private.lead_confirmations is 'Leads of one day whose senders get a confirmation; each is claimed once.';
 
 create function private.write_confirmations() returns trigger language plpgsql security definer set search_path = '' as $$
 declare network text := private.network_of(private.request_client());
@@ -350,7 +350,7 @@ begin
     return null;
   end if;
   -- Forged leads of few networks do not use up the site's hundred.
-  if network is null or private.take_room('letter:' || network, 5, interval '1 hour') is not null then
+  if network is null or private.take_room('confirmation:' || network, 5, interval '1 hour') is not null then
     insert into private.lead_confirmations (lead_id) values (new.id);
   end if;
   return null;
@@ -372,7 +372,7 @@ language sql security definer set search_path = '' begin atomic
   update private.lead_confirmations as given set claimed_at = clock_timestamp(), tries = tries + 1
   from next where given.lead_id = next.lead_id returning given.lead_id, next.email, next.language;
 end;
-comment on function public.claim_lead_confirmation is 'The next lead whose sender gets a letter: address and language.';
+comment on function public.claim_lead_confirmation is 'The next lead whose sender gets a confirmation: address, language.';
 
 create function public.return_lead_confirmation(returned uuid) returns void
 language sql security definer set search_path = '' begin atomic
@@ -381,7 +381,7 @@ language sql security definer set search_path = '' begin atomic
     due_at = clock_timestamp() + interval '1 minute' * 2 ^ least(tries, 8)
   where lead_id = returned;
 end;
-comment on function public.return_lead_confirmation is 'Releases a letter that was not sent, due in 2 minutes, 4 ...';
+comment on function public.return_lead_confirmation is 'Releases a confirmation that was not sent, due in 2 minutes, 4 ...';
 
 grant execute on function public.claim_lead_confirmation, public.return_lead_confirmation to service_role;
 

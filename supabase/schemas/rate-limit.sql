@@ -252,7 +252,7 @@ begin
   end if;
   return clock_timestamp() - to_timestamp(milliseconds::bigint / 1000.0);
 end $$;
-comment on function private.signed_age is 'How long ago signed_time signed this note; null if it did not.';
+comment on function private.signed_age is 'How long ago signed_time signed this text; null if it did not.';
 
 create function public.open_form() returns text language sql volatile security definer set search_path = ''
 begin atomic select private.signed_time('form', (extract(epoch from clock_timestamp()) * 1000)::bigint); end;
@@ -348,7 +348,7 @@ begin
     end
     + case when coalesce(form ->> 'honeypot', '') <> '' then 2 else 0 end
     + case
-      -- Without a note the form may have been without a connection; a forged one is no mistake.
+      -- A form without a connection gets no signed time; a forged one is no mistake.
       when opened is null then 1
       when age is null or age < interval '1 second' then 2
       when age < interval '3 seconds' or age > interval '2 days' then 1
@@ -359,9 +359,9 @@ begin
   new.is_suspected := signs >= 2;
   return new;
 end $$;
-comment on function private.suspect_lead is 'Marks leads with two signs of a bot. Two each: a filled honeypot, a note that '
-  'is forged or not a second old. One each: no note, one not 3 seconds or days old, the form''s word, each link up to two, '
-  'each other sender of the remarks up to two.';
+comment on function private.suspect_lead is 'Marks leads with two signs of a bot. Two each: a filled honeypot, a signed '
+  'time forged or under a second old. One each: no signed time, one under 3 seconds or over 2 days, the form''s word, '
+  'each link up to two, each other sender of the remarks up to two.';
 create trigger leads_25_suspicion before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.suspect_lead();
 

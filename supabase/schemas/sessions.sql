@@ -137,7 +137,7 @@ begin
   return null;
 end $$;
 comment on function private.require_recent_sign_in is 'Refuses a new password where a session outlives it that is older '
-  'than a minute or has no note of prove_password; or, opened without the password, older than five.';
+  'than a minute or has no proof by prove_password; or, opened without the password, older than five.';
 
 create constraint trigger users_recent_sign_in after update of encrypted_password on auth.users
 deferrable initially deferred

@@ -36,7 +36,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
     claimUnnotified: () => Promise.resolve([]),
     claimLate: null,
     readChatTexts: () => Promise.resolve(defaultTexts),
-    readLetters: () => Promise.resolve(() => null),
+    readConfirmations: () => Promise.resolve(() => null),
     salesEmail: "sales@selat.example",
     sendMail: () => Promise.resolve(null),
     claimConfirmation: () => Promise.resolve(null),
@@ -476,7 +476,7 @@ Deno.test("without a key for push claims nothing, and answers a browser that pus
   assert.deepEqual(await (await handler(call({ action: "push-key" }))).json(), { key: null });
 });
 
-const letter = { subject: "We have it", text: "Thank you.", replyTo: "hello@selat.example" };
+const confirmation = { subject: "We have it", text: "Thank you.", replyTo: "hello@selat.example" };
 
 /** Pending confirmations, returned one by one, all in English. */
 function waiting(...emails: string[]) {
@@ -491,7 +491,7 @@ Deno.test("sends a confirmation only when the database calls, without any text t
   const mails: Mail[] = [];
   const { handler, recorded } = setUp({
     claimLead: () => Promise.resolve([]),
-    readLetters: () => Promise.resolve(() => letter),
+    readConfirmations: () => Promise.resolve(() => confirmation),
     claimConfirmation: waiting("tan@kopi.example", "lim@teh.example"),
     sendMail: (mail) => (mails.push(mail), Promise.resolve(null)),
   });
@@ -499,8 +499,8 @@ Deno.test("sends a confirmation only when the database calls, without any text t
   assert.equal(mails.length, 0);
   await handler(call({ action: "deliver" }));
   assert.deepEqual(mails, [
-    { ...letter, to: "tan@kopi.example", isAnswer: true },
-    { ...letter, to: "lim@teh.example", isAnswer: true },
+    { ...confirmation, to: "tan@kopi.example", isAnswer: true },
+    { ...confirmation, to: "lim@teh.example", isAnswer: true },
   ]);
   assert.deepEqual(recorded, []);
 });
@@ -510,7 +510,7 @@ Deno.test("confirms each request in its language, and reads the content once for
   let read = 0;
   const languages = ["ms", "en", "ms"];
   const { handler } = setUp({
-    readLetters: () => (
+    readConfirmations: () => (
       (read += 1),
       Promise.resolve((language) => ({
         subject: language === "ms" ? "Terima kasih" : "Thank you",
@@ -549,7 +549,7 @@ Deno.test("without a confirmation text claims pending leads, so that a later tex
 Deno.test("releases a confirmation that was certainly not sent, but not one that may have been", async () => {
   for (const isUnsent of [true, false]) {
     const { handler, recorded } = setUp({
-      readLetters: () => Promise.resolve(() => letter),
+      readConfirmations: () => Promise.resolve(() => confirmation),
       claimConfirmation: waiting("tan@kopi.example"),
       sendMail: () => Promise.resolve({ reason: "No.", isUnsent, isUnconfirmed: !isUnsent }),
     });
@@ -560,7 +560,7 @@ Deno.test("releases a confirmation that was certainly not sent, but not one that
 
 Deno.test("releases a confirmation if the content does not answer", async () => {
   const { handler, recorded } = setUp({
-    readLetters: () => Promise.reject(new Error("down")),
+    readConfirmations: () => Promise.reject(new Error("down")),
     claimConfirmation: waiting("tan@kopi.example"),
   });
   await handler(call({ action: "deliver" }));

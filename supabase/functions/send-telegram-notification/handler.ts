@@ -4,7 +4,7 @@ import { type FindCaller, type IsAdmin, requireAdmin } from "../_shared/caller.t
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 import type { ChatTexts } from "./default-texts.ts";
 import { type ClaimedLead, leadsMessage, type MessageForm } from "./lead-message.ts";
-import type { Letters } from "./lead-texts.ts";
+import type { Confirmations } from "./lead-texts.ts";
 import type { Mail, MailFailure } from "../_shared/mail.ts";
 import type { Message } from "./message-template.ts";
 import { noticeOf, type Push, type PushedLead, type Subscription } from "./push.ts";
@@ -27,7 +27,7 @@ export type Dependencies = {
   /** The CMS's texts of messages to the sales team; those of SPEC if it does not respond. */
   readChatTexts(): Promise<ChatTexts>;
   /** The texts of the confirmation, none if no email is set up; rejects if the CMS does not respond. */
-  readLetters(): Promise<Letters>;
+  readConfirmations(): Promise<Confirmations>;
   /** The recipient of emails about leads that did not reach the chat. */
   salesEmail: string | undefined;
   /** Sends an email; null is success. */
@@ -133,18 +133,22 @@ export function createHandler(dependencies: Dependencies): Handler {
    * waiting confirmations without sending them, so that a later text goes to no earlier sender.
    */
   async function confirm(end: number): Promise<void> {
-    let letterIn: Letters | undefined;
+    let confirmationIn: Confirmations | undefined;
     while (Date.now() < end) {
       const lead = await dependencies.claimConfirmation();
       if (!lead) return;
       try {
-        letterIn ??= await dependencies.readLetters();
+        confirmationIn ??= await dependencies.readConfirmations();
       } catch {
         return dependencies.returnConfirmation(lead.leadId);
       }
-      const letter = letterIn(lead.language);
-      if (!letter) continue;
-      const failure = await dependencies.sendMail({ to: lead.email, ...letter, isAnswer: true });
+      const confirmation = confirmationIn(lead.language);
+      if (!confirmation) continue;
+      const failure = await dependencies.sendMail({
+        to: lead.email,
+        ...confirmation,
+        isAnswer: true,
+      });
       if (failure?.isUnsent) return dependencies.returnConfirmation(lead.leadId);
     }
   }

@@ -97,8 +97,8 @@ const handler = createHandler({
       return defaultTexts;
     }
   },
-  async readLetters() {
-    return mailer && hasContent ? (await readTexts()).letterIn : () => null;
+  async readConfirmations() {
+    return mailer && hasContent ? (await readTexts()).confirmationIn : () => null;
   },
   salesEmail,
   async sendMail(mail) {

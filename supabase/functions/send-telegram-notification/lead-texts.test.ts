@@ -2,11 +2,17 @@ import assert from "node:assert/strict";
 import { defaultTexts } from "./default-texts.ts";
 import { toLeadTexts } from "./lead-texts.ts";
 
-const nothing = { chat: null, letter: null, letterTexts: null, replyTo: null, facts: [] };
+const nothing = {
+  chat: null,
+  confirmation: null,
+  confirmationTexts: null,
+  replyTo: null,
+  facts: [],
+};
 
 /** The confirmation for a CMS response with these parts. */
-function letterOf(answer: object, language = "en") {
-  return toLeadTexts({ ...nothing, ...answer }).letterIn(language);
+function confirmationOf(answer: object, language = "en") {
+  return toLeadTexts({ ...nothing, ...answer }).confirmationIn(language);
 }
 
 Deno.test("uses the words of the specification if the content has none", () => {
@@ -14,7 +20,7 @@ Deno.test("uses the words of the specification if the content has none", () => {
   for (const chat of [null, empty]) {
     assert.deepEqual(toLeadTexts({ ...nothing, chat }).chat, defaultTexts);
   }
-  assert.equal(letterOf({}), null);
+  assert.equal(confirmationOf({}), null);
 });
 
 Deno.test("inserts the site's facts, even those that a fact names", () => {
@@ -23,22 +29,22 @@ Deno.test("inserts the site's facts, even those that a fact names", () => {
     { key: "code", value: "number 65", words: "+65" },
     { key: "email", value: "hello@selat.example" },
   ];
-  const letter = { subject: "Call {phone}", text: "Or {unknown} {email}" };
-  assert.deepEqual(letterOf({ letter, replyTo: "{email}", facts }), {
+  const confirmation = { subject: "Call {phone}", text: "Or {unknown} {email}" };
+  assert.deepEqual(confirmationOf({ confirmation, replyTo: "{email}", facts }), {
     subject: "Call +65 6555 0123",
     text: "Or {unknown} hello@selat.example",
     replyTo: "hello@selat.example",
   });
 });
 
-Deno.test("treats a letter without subject or body as none, and omits an invalid reply address", () => {
-  assert.equal(letterOf({ letter: { subject: "A", text: " " } }), null);
-  const letter = { subject: "A", text: "B" };
-  assert.deepEqual(letterOf({ letter, replyTo: "{gone}" }), letter);
+Deno.test("returns no confirmation without subject or body, and omits an invalid reply address", () => {
+  assert.equal(confirmationOf({ confirmation: { subject: "A", text: " " } }), null);
+  const confirmation = { subject: "A", text: "B" };
+  assert.deepEqual(confirmationOf({ confirmation, replyTo: "{gone}" }), confirmation);
 });
 
-const letter = { subject: "Thank you", text: "Live in {time}." };
-const letterTexts = [
+const confirmation = { subject: "Thank you", text: "Live in {time}." };
+const confirmationTexts = [
   { language: "ms", path: "confirmation.subject", value: "Terima kasih" },
   { language: "ms", path: "confirmation.text", value: "Siap dalam {time}." },
   { language: "zh", path: "confirmation.subject", value: "谢谢您" },
@@ -53,25 +59,31 @@ const facts = [
 ];
 
 Deno.test("writes the confirmation in the lead's language with its facts, else in the site's first", () => {
-  const answer = { letter, letterTexts, facts };
-  assert.deepEqual(letterOf(answer, "ms"), {
+  const answer = { confirmation, confirmationTexts, facts };
+  assert.deepEqual(confirmationOf(answer, "ms"), {
     subject: "Terima kasih",
     text: "Siap dalam 2 minggu.",
   });
-  assert.deepEqual(letterOf(answer, "en"), { subject: "Thank you", text: "Live in 2 weeks." });
-  assert.deepEqual(letterOf(answer, "ta"), { subject: "Thank you", text: "Live in 2 weeks." });
+  assert.deepEqual(confirmationOf(answer, "en"), {
+    subject: "Thank you",
+    text: "Live in 2 weeks.",
+  });
+  assert.deepEqual(confirmationOf(answer, "ta"), {
+    subject: "Thank you",
+    text: "Live in 2 weeks.",
+  });
 });
 
 Deno.test("uses the first language's text for a field without one in the language", () => {
-  assert.deepEqual(letterOf({ letter, letterTexts, facts }, "zh"), {
+  assert.deepEqual(confirmationOf({ confirmation, confirmationTexts, facts }, "zh"), {
     subject: "谢谢您",
     text: "Live in 2 weeks.",
   });
 });
 
-Deno.test("an empty letter switches the confirmation off in every language", () => {
+Deno.test("empty fields switch the confirmation off in every language", () => {
   for (const empty of [null, { subject: "", text: null }]) {
-    assert.equal(letterOf({ letter: empty, letterTexts }, "ms"), null);
+    assert.equal(confirmationOf({ confirmation: empty, confirmationTexts }, "ms"), null);
   }
 });
 

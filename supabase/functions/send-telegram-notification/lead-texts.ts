@@ -2,16 +2,16 @@ import { z } from "npm:zod@4.6.7";
 import { type ChatTexts, defaultTexts } from "./default-texts.ts";
 
 /** The email that confirms a request to its sender; replies go to the site's own address. */
-export type Letter = { subject: string; text: string; replyTo?: string };
+export type Confirmation = { subject: string; text: string; replyTo?: string };
 
 /** The confirmation of a request, in the language of a lead; null if there is none. */
-export type Letters = (language: string) => Letter | null;
+export type Confirmations = (language: string) => Confirmation | null;
 
 /** The query to the CMS. */
 export const LEAD_TEXTS = `{
   "chat": *[_id == "leadMessages"][0].chat{ message, list, link, note, subject },
-  "letter": *[_id == "leadMessages"][0].confirmation{ subject, text },
-  "letterTexts": *[_id == "leadMessages"][0].localizedTexts[]{ language, path, value },
+  "confirmation": *[_id == "leadMessages"][0].confirmation{ subject, text },
+  "confirmationTexts": *[_id == "leadMessages"][0].localizedTexts[]{ language, path, value },
   "replyTo": *[_id == "siteSettings"][0].contactEmail,
   "facts": *[_type == "fact" && defined(key)]{
     key, value, words, "localizedTexts": localizedTexts[path != "label"]{ language, path, value }
@@ -25,8 +25,8 @@ const answerSchema = z.object({
   chat: z
     .object({ message: words, list: words, link: words, note: words, subject: words })
     .nullish(),
-  letter: z.object({ subject: words, text: words }).nullish(),
-  letterTexts: localizedTexts,
+  confirmation: z.object({ subject: words, text: words }).nullish(),
+  confirmationTexts: localizedTexts,
   replyTo: words,
   facts: z.array(z.object({ key: z.string(), value: words, words, localizedTexts })),
 });
@@ -38,11 +38,11 @@ const EMAIL = /^[^\s@{}]+@[^\s@{}]+\.[^\s@{}]+$/;
 const FACT = /\{([a-z][a-z0-9-]*)\}/g;
 
 /** The texts of a response to LEAD_TEXTS, with the facts' values; throws if it has another shape. */
-export function toLeadTexts(answer: unknown): { chat: ChatTexts; letterIn: Letters } {
-  const { chat, letter, letterTexts, replyTo, facts } = answerSchema.parse(answer);
+export function toLeadTexts(answer: unknown): { chat: ChatTexts; confirmationIn: Confirmations } {
+  const { chat, confirmation, confirmationTexts, replyTo, facts } = answerSchema.parse(answer);
   const own = Object.entries(chat ?? {}).map(([name, text]) => [name, shown(text)] as const);
   const given = Object.fromEntries(own.filter(([, text]) => text !== ""));
-  return { chat: { ...defaultTexts, ...given }, letterIn };
+  return { chat: { ...defaultTexts, ...given }, confirmationIn };
 
   /** A text with the facts' values in the language, else in the site's first one. */
   function shown(text: string | null | undefined, language?: string): string {
@@ -53,12 +53,12 @@ export function toLeadTexts(answer: unknown): { chat: ChatTexts; letterIn: Lette
     return withFacts(withFacts(text ?? "")).trim();
   }
 
-  function letterIn(language: string): Letter | null {
-    // Switched off by emptying the fields of the first language; an incomplete letter counts as none.
-    if (!shown(letter?.subject) || !shown(letter?.text)) return null;
+  function confirmationIn(language: string): Confirmation | null {
+    // Switched off by emptying the fields of the first language; an incomplete confirmation counts as none.
+    if (!shown(confirmation?.subject) || !shown(confirmation?.text)) return null;
     const say = (field: "subject" | "text") =>
       shown(
-        inLanguage(letterTexts, `confirmation.${field}`, language) ?? letter?.[field],
+        inLanguage(confirmationTexts, `confirmation.${field}`, language) ?? confirmation?.[field],
         language,
       );
     const address = shown(replyTo);
