@@ -33,7 +33,7 @@ import { translations } from "./components/translations/plugin.ts";
 import { ownLanguageTemplates, createInOwnLanguage } from "./desk/own-language-templates.ts";
 import { pageFromTemplate, pageOfKind } from "./components/templates/page-template.ts";
 import { withRowMedia } from "./components/rows/with-row-media.ts";
-import { singletonActions, withoutSingletons } from "./desk/singletons.ts";
+import { singletonActions, creatableTemplates } from "./desk/singletons.ts";
 import { structure } from "./desk/structure.ts";
 import { studioEnv } from "./studio-env.ts";
 
@@ -73,7 +73,7 @@ export default defineConfig({
     newDocumentOptions: (items, context) =>
       createInOwnLanguage(
         items.filter(
-          ({ templateId }) => withoutSingletons([{ schemaType: templateId }]).length > 0,
+          ({ templateId }) => creatableTemplates([{ schemaType: templateId }]).length > 0,
         ),
         context,
       ),
@@ -110,7 +110,7 @@ export default defineConfig({
       withRowMedia,
     ].reduce((types, change) => change(types), schemaTypes),
     templates: (templates) => [
-      ...withoutSingletons(templates),
+      ...creatableTemplates(templates),
       pageOfKind,
       pageFromTemplate,
       ...ownLanguageTemplates,

@@ -2,7 +2,7 @@ import type { SanityClient } from "@sanity/client";
 import type { InitialValueResolverContext, NewDocumentOptionsResolver, Template } from "sanity";
 import { API_VERSION } from "../../src/content/api-version.ts";
 import { translatedTypes } from "../schemas/documents/language-fields.ts";
-import { withoutSingletons } from "./singletons.ts";
+import { creatableTemplates } from "./singletons.ts";
 
 type Beside = { id: string };
 
@@ -19,7 +19,7 @@ function languageOf(client: SanityClient, id: string): Promise<string | null> {
   return language;
 }
 
-const creatable = withoutSingletons(translatedTypes.map((schemaType) => ({ schemaType })));
+const creatable = creatableTemplates(translatedTypes.map((schemaType) => ({ schemaType })));
 
 function templateIdOf(type: string): string {
   return `${type}-beside`;

@@ -21,9 +21,14 @@ export const singletonActions: DocumentActionsResolver = (actions, { schemaType 
     ? actions.filter(({ action }) => action !== undefined && KEPT_ACTIONS.has(action))
     : actions;
 
-/** Removes singletons from the "create" menus. */
-export function withoutSingletons<Item extends Pick<Template, "schemaType">>(
+/** Joins the languages of a document; the Studio writes it. */
+const TRANSLATIONS = "translation.metadata";
+
+/** The templates that the "create" menus offer: no singletons, and nothing that only the Studio writes. */
+export function creatableTemplates<Item extends Pick<Template, "schemaType">>(
   templates: Item[],
 ): Item[] {
-  return templates.filter(({ schemaType }) => !isSingleton(schemaType));
+  return templates.filter(
+    ({ schemaType }) => !isSingleton(schemaType) && schemaType !== TRANSLATIONS,
+  );
 }
