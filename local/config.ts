@@ -5,9 +5,9 @@ export type LocalConfig = {
   buildDir: string;
   ports: Record<PortName, number>;
   admin: { email: string; password: string };
-  /** Each limit of auth in five minutes; supabase/config.toml decides where unset. */
+  /** Requests in five minutes that each rate limit of auth allows; if unset, those of supabase/config.toml. */
   tokenLimit: number | undefined;
-  /** bcrypt's cost of a password; GoTrue's where unset. */
+  /** bcrypt's cost factor for passwords; if unset, GoTrue's. */
   passwordCost: number | undefined;
 };
 

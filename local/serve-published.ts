@@ -13,7 +13,7 @@ export type ServePublishedOptions = {
   port: number;
 };
 
-/** The server of the pages, and why they could not be rendered at the start; null if they could. */
+/** The pages' server; `failure` says why they could not be rendered at the start, and is null if they were. */
 export type Published = AsyncDisposable & { failure: string | null };
 
 /** Milliseconds before each further attempt of the start: the lake may have closed a connection. */

@@ -24,7 +24,7 @@ const AT_ONCE = 20;
 
 const folder = mkdtempSync(join(tmpdir(), "malformed-"));
 let program: ChildProcess;
-let said = "";
+let output = "";
 let ports: RunningServers["ports"];
 let apiKey: string;
 
@@ -33,12 +33,12 @@ beforeAll(async () => {
   const ready = Promise.withResolvers<string>();
   for (const stream of [program.stdout, program.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, json] = /READY (.*)\n/.exec(said) ?? [];
+      output += chunk.toString();
+      const [, json] = /READY (.*)\n/.exec(output) ?? [];
       if (json) ready.resolve(json);
     });
   }
-  program.once("exit", () => ready.reject(new Error(`the servers ended:\n${said}`)));
+  program.once("exit", () => ready.reject(new Error(`the servers ended:\n${output}`)));
   ({ ports, apiKey } = JSON.parse(await ready.promise) as RunningServers);
 });
 
@@ -59,7 +59,7 @@ function upgrade(address: string): Buffer {
 async function silentServers(): Promise<string[]> {
   const answers = SERVERS.map(async (name) => {
     const answer = await fetch(`http://localhost:${ports[name]}/`).catch(() => null);
-    return answer !== null && answer.status < 500 ? [] : [`${name}: ${said.slice(-2000)}`];
+    return answer !== null && answer.status < 500 ? [] : [`${name}: ${output.slice(-2000)}`];
   });
   return (await Promise.all(answers)).flat();
 }
@@ -112,13 +112,13 @@ describe("malformed requests", () => {
   });
 
   it("a truncated body stops no server and is not logged as an error", async () => {
-    const start = said.length;
+    const start = output.length;
     const head = "POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n";
     for (const name of SERVERS) {
       await send(ports[name], { bytes: Buffer.from(`${head}400\r\n{`), end: "reset" });
     }
     expect(await silentServers()).toEqual([]);
-    expect(said.slice(start)).toBe("");
+    expect(output.slice(start)).toBe("");
   });
 
   it("the site answers 404 for a path that no file can have, the Studio its page", async () => {

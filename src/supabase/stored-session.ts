@@ -8,9 +8,9 @@ export type StoredSession = {
 };
 
 /** How many milliseconds before its end supabase-js refreshes a session (SPEC section 9). */
-const RENEWED_WITHIN = 90_000;
+const REFRESH_MARGIN = 90_000;
 
-/** The session that this browser stores, valid or not; null without one. */
+/** The session that this browser stores, valid or not; null if there is none. */
 export function readStoredSession(): StoredSession | null {
   try {
     const stored = JSON.parse(String(localStorage.getItem(SESSION_KEY))) as StoredSession | null;
@@ -21,8 +21,8 @@ export function readStoredSession(): StoredSession | null {
   }
 }
 
-/** The stored session if it is usable; null if supabase-js has to refresh it first, or without one. */
+/** The stored session if it is usable; null if there is none, or if supabase-js has to refresh it first. */
 export function readFreshSession(): StoredSession | null {
   const session = readStoredSession();
-  return session && session.expires_at * 1_000 - Date.now() > RENEWED_WITHIN ? session : null;
+  return session && session.expires_at * 1_000 - Date.now() > REFRESH_MARGIN ? session : null;
 }

@@ -45,7 +45,7 @@ test("only the primary admin changes the retention period, within the policy's l
   });
 });
 
-/** Notifies the sales chat of a new lead; the lead's id and what the chat got. */
+/** Stores a lead and notifies the sales chat; returns the lead's id and the message. */
 async function send() {
   const id = await storeLead(backend.sql, { source: "free-trial", remarks: "Zyx" });
   const body = { leadId: id };

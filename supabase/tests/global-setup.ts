@@ -2,11 +2,11 @@ import type { TestProject } from "vitest/node";
 import { startDatabase } from "./start-database.ts";
 
 declare module "vitest" {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- Vitest's own interface grows by it
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- extends Vitest's own interface
   interface ProvidedContext {
-    /** A database with the migrations and no rows, which nothing is connected to: the template. */
+    /** The template: a database with all migrations, without rows and without connections. */
     templateUrl: string;
-    /** The file that the Postgres of all those databases logs to. */
+    /** The log file of their Postgres. */
     postgresLog: string;
   }
 }

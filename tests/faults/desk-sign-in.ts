@@ -280,7 +280,7 @@ export const signInFaults: Fault[] = [
     name: "a session that has ended is sent as it is, since the first page reads it without supabase-js",
     change: {
       file: "src/supabase/stored-session.ts",
-      find: "session.expires_at * 1_000 - Date.now() > RENEWED_WITHIN",
+      find: "session.expires_at * 1_000 - Date.now() > REFRESH_MARGIN",
       replace: "session.expires_at > 0",
     },
     caughtBy: {

@@ -1,6 +1,6 @@
 import type { SectionOf } from "../../content/page-content.ts";
 import { ChatScene } from "../hero/chat-scene.tsx";
-import { withoutEmptyTexts } from "../hero/chat-ways.ts";
+import { withoutEmptyTexts } from "../hero/chat-choices.ts";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import { Columns } from "./conversation.styles.ts";
 

@@ -10,20 +10,20 @@ export type OfferedChoice = { of: string[]; path: string; choice: Choice };
 
 /** The messages that lead to an answer, each text once. */
 export function choicesLeadingTo(chat: Chat, answer: Answer): OfferedChoice[] {
-  const ways = new Map<string, OfferedChoice>();
+  const offered = new Map<string, OfferedChoice>();
   for (const list of ["messages", "answers"] as const) {
     for (const { _key, choices } of chat[list] ?? []) {
       for (const choice of choices ?? []) {
         if (!choice.label || choice.next !== answer._key) continue;
         const { label, kind, text, path, photo } = choice;
         const words = JSON.stringify([label, kind, text, path, photo?.asset?.url]);
-        const known = ways.get(words);
+        const known = offered.get(words);
         if (known) known.of.push(_key);
-        else ways.set(words, { of: [_key], path: `chat.${list}:${_key}`, choice });
+        else offered.set(words, { of: [_key], path: `chat.${list}:${_key}`, choice });
       }
     }
   }
-  return [...ways.values()];
+  return [...offered.values()];
 }
 
 /** A conversation with its messages and answers that are not empty; null without any message. */

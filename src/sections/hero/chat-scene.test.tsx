@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { renderBuilt } from "../../islands/testing/render-built.tsx";
 import { linkOf } from "../testing/render-section.tsx";
 import { ChatScene } from "./chat-scene.tsx";
-import type { Answer, Chat, Choice, Message } from "./chat-ways.ts";
+import type { Answer, Chat, Choice, Message } from "./chat-choices.ts";
 import { translatePage } from "../../ui/testing/translate-page.ts";
 
 function choice(label: string, next: string, fields: Partial<Choice> = {}): Choice {

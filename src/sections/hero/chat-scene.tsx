@@ -21,7 +21,7 @@ import {
   Window,
 } from "./chat-scene.styles.ts";
 import { ChatTranscript } from "./chat-transcript.tsx";
-import { type Chat, hasAnswer, type Message } from "./chat-ways.ts";
+import { type Chat, hasAnswer, type Message } from "./chat-choices.ts";
 import { OrderTicket } from "./order-ticket.tsx";
 import { wholeWords } from "../../ui/whole-words.tsx";
 

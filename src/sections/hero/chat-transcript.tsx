@@ -3,7 +3,7 @@ import { resolveLink } from "../../content/links.ts";
 import { useMessages } from "../../content/messages.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";
 import { ChatBubble } from "./chat-bubble.tsx";
-import { type Answer, type Chat, choicesLeadingTo } from "./chat-ways.ts";
+import { type Answer, type Chat, choicesLeadingTo } from "./chat-choices.ts";
 import { End, Exchange, Transcript, Turn } from "./chat-scene.styles.ts";
 import { TicketLine, TicketTitle } from "./order-ticket.tsx";
 import { wholeWords } from "../../ui/whole-words.tsx";

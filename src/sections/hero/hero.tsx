@@ -5,7 +5,7 @@ import { JoinedTexts } from "../joined-texts.tsx";
 import { useHeadingElement } from "../heading-element.ts";
 import { LinkButtons } from "../link-buttons.tsx";
 import { ChatScene } from "./chat-scene.tsx";
-import { withoutEmptyTexts } from "./chat-ways.ts";
+import { withoutEmptyTexts } from "./chat-choices.ts";
 import { CountryBadge } from "./country-badge.tsx";
 import { CountryChart } from "./country-chart.tsx";
 import {

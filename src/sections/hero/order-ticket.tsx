@@ -1,7 +1,7 @@
 import { keyframes, styled } from "styled-components";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
-import type { Chat } from "./chat-ways.ts";
+import type { Chat } from "./chat-choices.ts";
 import { wholeWords } from "../../ui/whole-words.tsx";
 
 type Ticket = NonNullable<Chat["ticket"]>;

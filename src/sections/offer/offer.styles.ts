@@ -55,7 +55,7 @@ export const Copy = styled.div`
   }
 `;
 
-/** Half the height of one line; with more lines the corners do not touch the text. */
+/** The radius is half the height of one line, so that the corners do not touch the text of several lines. */
 export const Urgency = styled.p`
   padding: ${token.space[0.75]} ${token.space[1.5]};
   border-radius: ${token.space[2]};
