@@ -92,7 +92,7 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
     return { message: "Used all over the site", tone: "caution", locations: [form] };
   }
   if (type === "leadMessages") {
-    return { message: "Sent when somebody sends the contact form", locations: [] };
+    return { message: "Sent after each contact form", locations: [] };
   }
   if (type === "announcement") {
     return { message: "Shown on its days, under the header", locations: [] };

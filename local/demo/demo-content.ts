@@ -85,7 +85,7 @@ async function prepareRelease(client: SanityClient, now: number): Promise<void> 
       releaseId: RELEASE,
       metadata: {
         title: "Lunch rush",
-        description: "The words of the lunch campaign, to go live together.",
+        description: "The texts of the lunch campaign, to be published together.",
         releaseType: "scheduled",
         intendedPublishAt: morningAfter(now, 5),
       },

@@ -1,9 +1,11 @@
 import { messageFields } from "../../supabase/functions/send-telegram-notification/default-texts.ts";
 import { placeholdersOf } from "../../src/lib/messages/fill.ts";
 
-/** "[company] and [contact]". */
+const listFormat = new Intl.ListFormat("en-GB");
+
+/** "[company], [contact] and [phone]". */
 export function inBrackets(names: string[]): string {
-  return names.map((name) => `[${name}]`).join(" and ");
+  return listFormat.format(names.map((name) => `[${name}]`));
 }
 
 /** Why a text with these placeholders cannot be used; true if it can, and for an empty field. */

@@ -207,7 +207,7 @@ test(
     await openDocument(studio, "siteSettings", "siteSettings", link);
     await expect(studio.getByText("It links to an archived page").first()).toBeVisible();
     await studio.goto(`${urls.studio}/structure/pages;all-pages`);
-    await expect(studio.getByText("Hidden: /waiter-ai")).toBeVisible();
+    await expect(studio.getByText("Archived: /waiter-ai")).toBeVisible();
   },
 );
 

@@ -34,7 +34,7 @@ export const chatChoice = defineType({
       name: "text",
       title: "What the customer says",
       description:
-        "In full: the transcript of a voice message, the caption of a photo. Example: Yes, soft-boiled. And one teh tarik. Empty means the button text.",
+        "In full: the transcript of a voice message, the caption of a photo. Example: Yes, soft-boiled. And one teh tarik. Leave empty to use the button text.",
       type: "text",
       rows: 2,
       validation: (rule) => rule.max(240),

@@ -57,7 +57,7 @@ export const heroSection = defineType({
       name: "country",
       title: "Country",
       description:
-        "On a country's page: its badge above the heading, and its chart when there is no phone conversation. Example: Malaysia",
+        "On a country's page: shows its badge above the heading, and its map if there is no phone conversation. Example: Malaysia",
       type: "reference",
       to: [{ type: "country" }],
     }),

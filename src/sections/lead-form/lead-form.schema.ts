@@ -59,7 +59,8 @@ export const leadFormSection = defineType({
     defineField({
       name: "leftOut",
       title: "Fields to leave out",
-      description: "More visitors send a shorter form. It always asks for what a lead needs.",
+      description:
+        "More visitors send a shorter form. Fields that a lead needs cannot be left out.",
       type: "array",
       of: [{ type: "string" }],
       options: { list: OPTIONAL_FIELDS },

@@ -30,7 +30,7 @@ export const region = defineType({
     }),
     defineField({
       name: "place",
-      title: "Town on the chart",
+      title: "Town on the map",
       description: "The words beside the pin. Example: Kuala Lumpur",
       type: "string",
       validation: (rule) => rule.max(24),
@@ -39,7 +39,7 @@ export const region = defineType({
       name: "latitude",
       title: "Latitude",
       description:
-        "In degrees, south is negative. The chart shows 9 to -11; elsewhere there is no pin. Example: 3.14",
+        "In degrees, south is negative. The map shows 9 to -11; elsewhere there is no pin. Example: 3.14",
       type: "number",
       validation: (rule) => rule.min(-90).max(90),
     }),
@@ -47,7 +47,7 @@ export const region = defineType({
       name: "longitude",
       title: "Longitude",
       description:
-        "In degrees, west is negative. The chart shows 93 to 121; elsewhere there is no pin. Example: 101.69",
+        "In degrees, west is negative. The map shows 93 to 121; elsewhere there is no pin. Example: 101.69",
       type: "number",
       validation: (rule) => rule.min(-180).max(180),
     }),

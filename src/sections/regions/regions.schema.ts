@@ -14,7 +14,7 @@ export const regionsSection = defineType({
       name: "regions",
       title: "Regions",
       description:
-        "The routes on the chart start at the first one. Example: Singapore, Malaysia, Indonesia",
+        "The routes on the map start at the first one. Example: Singapore, Malaysia, Indonesia",
       type: "array",
       of: [defineArrayMember({ type: "region" })],
       validation: (rule) => rule.required().min(1).max(6),

@@ -9,7 +9,8 @@ export const step = defineType({
     defineField({
       name: "label",
       title: "Time",
-      description: "When it happens, in a few letters. Example: 21:17 or Week 1. Can stay empty.",
+      description:
+        "When it happens, in a few characters. Example: 21:17 or Week 1. Can stay empty.",
       type: "string",
       validation: (rule) => rule.max(16),
     }),

@@ -90,7 +90,7 @@ export const demoVideo = defineType({
       name: "publishedOn",
       title: "On the site since",
       description:
-        "Search engines only list films that have a date. Empty means the day on which the file was uploaded. Example: 2026-11-21",
+        "Search engines only list films that have a date. Leave empty to use the day of the upload. Example: 2026-11-21",
       type: "date",
     }),
     defineField({

@@ -122,7 +122,7 @@ export function NewCountryPane() {
               New country
             </Heading>
             <Text muted size={1}>
-              Creates drafts of its record, its page, and its entries in menu and footer.
+              Creates drafts of the country's record, its page, and its entries in menu and footer.
             </Text>
             <TextField
               label="Country"

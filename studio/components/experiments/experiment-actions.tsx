@@ -84,7 +84,7 @@ const useTheseWords: DocumentActionComponent = (props) => {
     icon: CheckmarkIcon,
     tone: "positive",
     disabled: isUsed,
-    ...(isUsed && { title: "They are on the page" }),
+    ...(isUsed && { title: "The variant is on the page" }),
     onHandle: () => setIsOpen(true),
     dialog: isOpen
       ? {

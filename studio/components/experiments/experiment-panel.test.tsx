@@ -57,7 +57,7 @@ test("a running experiment says in a sentence which version leads, then shows th
     expect.stringMatching(/^Variant2,00036018%/),
   ]);
   expect(screen.getByText(/^4,000 of about 4,000 planned visits, since/)).toBeTruthy();
-  const days = within(screen.getByLabelText("The difference day by day, table"));
+  const days = within(screen.getByLabelText("Difference by day, table"));
   expect(days.getByRole("row", { name: /^2 Nov 2026 \+8\.0/ })).toBeTruthy();
   expect(screen.getByText("Ask us anything")).toBeTruthy();
 });

@@ -134,7 +134,7 @@ export function ExperimentView({
         </Text>
       </Card>
       <Text as="h3" size={1} weight="semibold">
-        The statistics
+        Statistics
       </Text>
       <Text size={1} data-testid="verdict">
         {describeVerdict(verdict, last, sampleSize)}
@@ -174,7 +174,7 @@ export function ExperimentView({
       </Note>
       <Stack gap={4}>
         <Text as="h3" size={1} weight="semibold">
-          The difference, day by day
+          Difference by day
         </Text>
         <DifferenceChart days={days} />
         <Disclosure>
@@ -184,7 +184,7 @@ export function ExperimentView({
             </Text>
           </summary>
           <Box marginTop={3}>
-            <FigureTable aria-label="The difference day by day, table" tabIndex={0}>
+            <FigureTable aria-label="Difference by day, table" tabIndex={0}>
               <table>
                 <thead>
                   <HeadRow names={["Until", "Difference", "Between"]} />
@@ -218,7 +218,7 @@ export function ExperimentView({
       <Disclosure>
         <summary>
           <Text as="span" size={1}>
-            The texts
+            Texts
           </Text>
         </summary>
         <Box marginTop={4}>

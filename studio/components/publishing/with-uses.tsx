@@ -26,16 +26,15 @@ function useFindUses(): (id: string) => Promise<Uses> {
   };
 }
 
-type UsesListProps = Uses & { verb: string; onClose: () => void };
+type UsesListProps = Uses & { onClose: () => void };
 
-function UsesList({ findings, documents, verb, onClose }: UsesListProps) {
+function UsesList({ findings, documents, onClose }: UsesListProps) {
   const byDocument = Map.groupBy(findings, ({ documentId }) => documentId);
   return (
     <Box padding={4}>
       <Stack gap={5}>
         <Text size={1} muted>
-          It can be {verb} once these documents, drafts and releases included, no longer refer to
-          it. Each line leads to the place.
+          Remove these references first, in drafts and releases too. Each line leads to one.
         </Text>
         <DocumentList>
           {[...byDocument].map(([documentId, own]) => {
@@ -79,7 +78,7 @@ function withUses(action: DocumentActionComponent, kind: Kind): DocumentActionCo
             type: "dialog" as const,
             header: `This document is used and cannot be ${VERBS[kind]}`,
             onClose: close,
-            content: <UsesList {...uses} verb={VERBS[kind]} onClose={close} />,
+            content: <UsesList {...uses} onClose={close} />,
           }
         : description.dialog,
     };

@@ -27,7 +27,7 @@ export const changesSince: ReleaseActionComponent = ({ release }) => ({
   label: "Changes since this release",
   icon: DocumentsIcon,
   disabled: release.state !== "published",
-  title: release.state === "published" ? undefined : "For releases that are live",
+  title: release.state === "published" ? undefined : "Only for releases that are live",
   onHandle: () => show(release),
 });
 

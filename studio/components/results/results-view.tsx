@@ -55,7 +55,7 @@ function WordsCard({ words, isCurrent }: { words: SectionTexts; isCurrent: boole
       <Disclosure>
         <summary>
           <Text as="span" size={1}>
-            The words
+            Text
           </Text>
         </summary>
         <Box marginTop={3}>

@@ -67,8 +67,8 @@ describe("the panel", () => {
     expect(text).toContain("Leads 12 1% (0.6% to 1.7%) Won 3");
     expect(text).toContain("Before, 1 Oct 2026 to 3 Nov 2026 Seen 12");
     expect(text).toContain("Clicked 1 Too few to tell Leads 0 Too few to tell Won 0");
-    expect(text).toContain("The words Answer every guest In seconds");
-    expect(text).toContain("The words Never miss a guest");
+    expect(text).toContain("Text Answer every guest In seconds");
+    expect(text).toContain("Text Never miss a guest");
     expect(text).toContain("Clicked: too few to tell. Leads: fewer than before.");
   });
 

@@ -64,7 +64,7 @@ export const formatPercent = (part: number): string => percentFormat.format(part
 
 /** The explanation of the brackets after a rate. */
 export const RANGE_HINT =
-  "In 95 of 100 cases, the true rate is within the range in brackets. Fewer visits or views make it wider, and below 30 there are too few to tell.";
+  "In 95 of 100 cases, the true rate is within the range in brackets. The fewer visits or views, the wider it is; below 30 they are too few to tell.";
 
 /** `4.2% (3.1% to 5.6%)`. */
 export function formatRate(rate: Rate): string {

@@ -60,7 +60,7 @@ test("shows no link-preview picture of an archived page", async () => {
     expect(screen.getByTestId("page-thailand").querySelector("img")).not.toBeNull(),
   );
   const hidden = screen.getByTestId("page-malaysia");
-  expect(hidden.textContent).toContain("Hidden: /malaysia");
+  expect(hidden.textContent).toContain("Archived: /malaysia");
   expect(hidden.querySelector("img")).toBeNull();
 });
 

@@ -105,7 +105,7 @@ export function NewPagePane() {
           ))}
           <Choice
             title="An empty page"
-            description="Only the fields of a page."
+            description="A page without sections."
             sections={[]}
             template={PAGE_OF_KIND}
             parameters={{ kind: "information" }}

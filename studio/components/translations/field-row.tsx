@@ -26,7 +26,7 @@ const STATES = {
   missing: { words: "To translate", tone: "primary" },
   outOfDate: { words: "Out of date", tone: "caution" },
   obsolete: { words: "No longer in the source", tone: "caution" },
-  current: { words: "Right", tone: "positive" },
+  current: { words: "Up to date", tone: "positive" },
 } as const;
 
 function Words({ label, text, tag }: { label: string; text: string; tag: string }) {

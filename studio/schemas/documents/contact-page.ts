@@ -5,7 +5,7 @@ import { seoField } from "./address-fields.ts";
 
 const SOLUTION_PLACEHOLDER = {
   name: "solutionPlaceholder",
-  title: "Solution, nothing chosen",
+  title: "Placeholder of the list of solutions",
   example: "Select a solution",
 };
 
@@ -41,8 +41,7 @@ export const contactPage = defineType({
     defineField({
       name: "defaultHeading",
       title: "Heading",
-      description:
-        "For visitors who do not come from one of the sources below. Example: Get Started Today",
+      description: "Unless a source below has its own. Example: Get Started Today",
       type: "string",
       group: "content",
       validation: (rule) => rule.required().max(60),
@@ -50,8 +49,7 @@ export const contactPage = defineType({
     defineField({
       name: "headings",
       title: "Texts by source",
-      description:
-        "The texts after a click on a certain button. Example: Schedule a Demo for schedule-demo",
+      description: "For links with a certain source. Example: Schedule a Demo for schedule-demo",
       type: "array",
       of: [
         defineArrayMember({
@@ -62,7 +60,7 @@ export const contactPage = defineType({
             rule.custom((words?: SourceWords) =>
               !words || words.heading || words.note || words.solution
                 ? true
-                : "Enter a heading or a note, or choose a solution",
+                : "Enter a heading or a line under it, or choose a solution",
             ),
           fields: [
             defineField({
@@ -84,9 +82,9 @@ export const contactPage = defineType({
             }),
             defineField({
               name: "note",
-              title: "What was chosen",
+              title: "Line under the heading",
               description:
-                "Under the heading, so that visitors see what they chose. Example: Free trial, from the special offer",
+                "Shows visitors what they chose. Example: Free trial, from the special offer",
               type: "string",
               validation: (rule) => rule.max(80),
             }),
@@ -232,7 +230,7 @@ export const contactPage = defineType({
       name: "consentLinkLabel",
       title: "Consent, link text",
       description:
-        "They close the sentence and lead to the privacy policy. Example: privacy policy",
+        "The last words of that sentence; they lead to the privacy policy. Example: privacy policy",
       type: "string",
       group: "form",
       validation: (rule) => rule.required().max(60),

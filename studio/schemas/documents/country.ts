@@ -14,7 +14,7 @@ export const country = defineType({
   type: "document",
   groups: [
     { name: "business", title: "Local business", default: true },
-    { name: "chart", title: "Chart" },
+    { name: "chart", title: "Map" },
   ],
   fields: [
     defineField({
@@ -36,7 +36,7 @@ export const country = defineType({
     }),
     defineField({
       name: "businessName",
-      title: "Name of the office",
+      title: "Office name",
       description: "Example: Selat Singapore",
       type: "string",
       group: "business",
@@ -103,9 +103,9 @@ export const country = defineType({
     }),
     defineField({
       name: "url",
-      title: "Address of the office's site",
+      title: "Office website",
       description:
-        "Example: https://selat.example/my. Leave empty when the country's page on this site is all there is.",
+        "Example: https://selat.example/my. Leave empty if it has no other site than this one.",
       type: "url",
       group: "business",
       validation: (rule) => rule.uri({ scheme: ["https", "http"] }),
@@ -132,7 +132,7 @@ export const country = defineType({
       name: "position",
       title: "Position",
       description:
-        "Of the office, as on a sea chart, beside the country's name; search engines read it, too. Example: 1°17′ N 103°51′ E",
+        "Where the office is. Shown beside the country's name and to search engines. Example: 1°17′ N 103°51′ E",
       type: "string",
       group: "chart",
       validation: (rule) => rule.max(30),
@@ -141,7 +141,7 @@ export const country = defineType({
       name: "places",
       title: "Places",
       description:
-        "Towns drawn on the chart of the country's page, the office's own first, three to eight. Example: Kuala Lumpur, George Town, Johor Bahru",
+        "Three to eight towns for the map on the country's page, the office's own first. Example: Kuala Lumpur, George Town, Johor Bahru",
       type: "array",
       of: [defineArrayMember({ type: "chartPlace" })],
       group: "chart",

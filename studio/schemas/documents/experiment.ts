@@ -44,7 +44,7 @@ export const experiment = defineType({
       name: "sectionKey",
       title: "Section",
       description:
-        "The section as it is on the page is the control. Every second visitor still sees it, and so does everyone without JavaScript. Reusable sections cannot be tested. Example: the hero",
+        "The section on the page is the control: every second visitor still sees it, and everyone without JavaScript. Reusable sections cannot be tested. Example: the hero",
       type: "string",
       readOnly,
       validation: (rule) => rule.custom(checkSection),
@@ -62,7 +62,7 @@ export const experiment = defineType({
       name: "primaryMetric",
       title: "Goal",
       description:
-        "Counted among those who open the page. Choose it before the start, so that nobody picks the result that suits them. A sent form says more than a click: choose clicks only if too few forms are sent",
+        "Counted among those who open the page. Choose it before the start, so that nobody picks the result that suits them. A sent form says more than a click: choose clicks only if too few forms are sent.",
       type: "string",
       options: {
         list: [

@@ -54,7 +54,7 @@ export const fact = defineType({
       name: "key",
       title: "Name in texts",
       description:
-        "Texts refer to the fact by this name in braces: type { in a text to choose one. Avoid changing it, since each text that names it then has to change too. Example: businesses",
+        "Texts refer to the fact by this name in braces: type { in a text to choose one. If you change it, change each text that names it, too. Example: businesses",
       type: "string",
       validation: (rule) =>
         rule
@@ -68,7 +68,7 @@ export const fact = defineType({
       name: "setting",
       title: "Filled in by the site",
       description:
-        "Instead of a value: a setting of the lead desk, in running text, or the countries that have a published page, in any text. Example: two years",
+        "Replaces the value. The period works in running text only, the countries work in any text. Example: two years",
       type: "string",
       options: { list: SETTINGS, layout: "radio" },
       hidden: ({ value }) => value === undefined,
@@ -77,7 +77,7 @@ export const fact = defineType({
       name: "formerValues",
       title: "Earlier values",
       description:
-        "The Studio adds to this list, so that Health finds an old value that is written out in a text. Example: 500+",
+        "The Studio adds to this list. Health finds texts that still contain one of these values. Example: 500+",
       type: "array",
       of: [defineArrayMember({ type: "string" })],
       readOnly: true,
@@ -90,7 +90,7 @@ export const fact = defineType({
     select: { factId: "_id", value: "value", label: "label", setting: "setting" },
     prepare: ({ factId, value, label, setting }) => ({
       title: SETTINGS.find((one) => one.value === setting)?.title ?? value,
-      subtitle: label,
+      subtitle: setting ? "Filled in by the site" : label,
       // For the component that shows the fact in the language of the document around it.
       factId,
     }),

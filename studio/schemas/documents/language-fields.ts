@@ -19,7 +19,7 @@ export const languageFields = [
     name: "language",
     title: "Language",
     description:
-      "The language of this document, as the settings name it; without one it is written in the first of them. Example: ms",
+      "The code of the document's language. Empty means the first language in Settings. Example: ms",
     type: "string",
     readOnly: true,
     hidden: true,

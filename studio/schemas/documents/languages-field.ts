@@ -27,7 +27,7 @@ export const languagesField = defineField({
           name: "code",
           title: "Code",
           description:
-            "Begins the addresses of this language. Keep it: every address changes with it. Example: ms",
+            "The addresses of this language begin with it. If you change it, all of them change. Example: ms",
           type: "string",
           validation: (rule) =>
             rule
@@ -45,7 +45,7 @@ export const languagesField = defineField({
           name: "tag",
           title: "Language tag",
           description:
-            "Tells browsers and search engines of language and script; empty means the code. Example: zh-Hans for simplified Chinese",
+            "Tells browsers and search engines the language and its script. Leave empty to use the code. Example: zh-Hans for simplified Chinese",
           type: "string",
           validation: (rule) =>
             rule.custom((value) =>
@@ -57,17 +57,16 @@ export const languagesField = defineField({
         defineField({
           name: "region",
           title: "Region",
-          description:
-            "Two letters of the country whose way of writing dates and numbers is used. Example: MY",
+          description: "The country whose dates and numbers are used, as two letters. Example: MY",
           type: "string",
           validation: (rule) =>
             rule.regex(/^[A-Z]{2}$/, { name: "two capital letters, such as MY" }),
         }),
         defineField({
           name: "offer",
-          title: "Offer",
+          title: "Suggestion",
           description:
-            "Shown once, quietly, to people whose browser prefers this language. Example: Halaman ini tersedia dalam bahasa Indonesia",
+            "Shown once to people whose browser prefers this language. Example: Halaman ini tersedia dalam bahasa Indonesia",
           type: "string",
           validation: (rule) => rule.max(80),
         }),

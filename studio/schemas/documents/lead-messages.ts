@@ -23,7 +23,7 @@ export const leadMessages = defineType({
       name: "confirmation",
       title: "Confirmation by email",
       description:
-        "Sent once to everybody who sends the contact form, in the language of their page, if a mail server is set up. The other languages are under Translations. To send none in any language, empty both fields and publish. It cannot repeat what was typed into the form, because anybody can type somebody else's address.",
+        "Sent once to everybody who sends the contact form, in the language of their page, if a mail server is set up. The other languages are under Translations. To send none in any language, empty both fields and publish. It cannot repeat what the form contained, because anybody can type another person's address.",
       type: "object",
       group: "confirmation",
       options: { collapsible: false },
@@ -79,8 +79,9 @@ export const leadMessages = defineType({
         }),
         defineField({
           name: "note",
-          title: "Note",
-          description: "Added to a request that a bot seems to have sent. Example: suspected spam",
+          title: "Spam note",
+          description:
+            "The value of [note] if a bot seems to have sent the request. Example: suspected spam",
           type: "string",
           validation: (rule) => rule.max(60).custom((value) => placeholderProblem(value, [])),
         }),
@@ -93,9 +94,9 @@ export const leadMessages = defineType({
         }),
         defineField({
           name: "subject",
-          title: "Subject of the email instead",
+          title: "Subject of the email to sales",
           description:
-            "When the chat cannot be reached for ten minutes, an email reports the leads. Example: New leads that did not reach the sales chat",
+            "When the chat cannot be reached for ten minutes, an email reports the leads instead. Example: New leads that did not reach the sales chat",
           type: "string",
           validation: (rule) => rule.max(80).custom((value) => placeholderProblem(value, [])),
         }),

@@ -15,9 +15,9 @@ export const kindField = defineField({
 /** What is around a page. */
 export const chromeField = defineField({
   name: "chrome",
-  title: "Around the page",
+  title: "Header and footer",
   description:
-    "For a page with one aim, such as one for advertisements: without menu, breadcrumbs and popup, nothing leads away from it.",
+    "On a page with one aim, such as one for advertisements, choose the logo: nothing then leads visitors away.",
   type: "string",
   options: {
     list: [

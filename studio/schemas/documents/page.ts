@@ -51,8 +51,7 @@ export const page = defineType({
     defineField({
       name: "archived",
       title: "Archived",
-      description:
-        "The text stays here; visitors do not see the page. A redirect may use its path.",
+      description: "Visitors do not see the page; the text stays. A redirect may use its path.",
       type: "boolean",
       group: "content",
       initialValue: false,
@@ -63,7 +62,7 @@ export const page = defineType({
       name: "popup",
       title: "Popup",
       description:
-        "When the popup from the settings appears on this page. Visitors who close it do not see it again in the same visit. Empty means never.",
+        "When the popup from the settings appears on this page. Visitors who close it do not see it again in the same visit. Leave empty for never.",
       type: "string",
       group: "content",
       options: {
@@ -109,7 +108,7 @@ export const page = defineType({
     },
     prepare: ({ title, subtitle, shared, picture, first, archived }) => ({
       title,
-      subtitle: archived ? `Hidden: ${subtitle}` : subtitle,
+      subtitle: archived ? `Archived: ${subtitle}` : subtitle,
       media: archived
         ? createElement(EyeClosedIcon)
         : (shared ?? picture ?? sectionPicture(String(first))),

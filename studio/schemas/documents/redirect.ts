@@ -46,7 +46,7 @@ export const redirect = defineType({
       name: "to",
       title: "Page",
       description:
-        "Where they arrive. Changing that page's path later does not break the redirect. Example: Waiter AI",
+        "The page to open. Changing its path later does not break the redirect. Example: Waiter AI",
       ...pageReference,
       hidden: ({ parent }) => parent?.kind === "external",
       validation: (rule) =>

@@ -15,8 +15,8 @@ type GroupTexts<Group extends MessageGroup> = {
 
 const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
   answers: {
-    title: "Contact form: the result",
-    description: "The messages at the edge of the window after the button was clicked.",
+    title: "Contact form: result",
+    description: "Shown at the edge of the window after somebody sends the form.",
     fields: {
       sentTitle: "Sent, title",
       sentText: "Sent",
@@ -34,7 +34,7 @@ const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
   },
   notices: {
     title: "Contact form: notices",
-    description: "The messages in the form, above its button.",
+    description: "Shown in the form, above its button.",
     fields: {
       summary: "Above the list of errors",
       slowTitle: "Slow connection, title",
@@ -67,13 +67,13 @@ const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
     description: "Most of them are only for screen readers.",
     fields: {
       skip: "Skip link",
-      mainMenu: "The menu",
-      openMenu: "Button of the menu on a phone",
-      language: "Button of the languages",
-      footer: "Links of the footer",
-      breadcrumb: "The path to the page",
-      notifications: "Where messages appear",
-      close: "Button that closes",
+      mainMenu: "Main menu",
+      openMenu: "Menu button on a phone",
+      language: "Language button",
+      footer: "Footer links",
+      breadcrumb: "Breadcrumbs",
+      notifications: "Message area",
+      close: "Close button",
       customer: "The customer in a conversation",
       voice: "Before a voice message",
       photo: "Before a photo",

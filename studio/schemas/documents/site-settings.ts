@@ -47,8 +47,7 @@ export const siteSettings = defineType({
     defineField({
       name: "contactPhones",
       title: "Contact phones",
-      description:
-        "Shown beside the contact form, one for each office. Example: Singapore, +65 6555 0123",
+      description: "Shown beside the form, one per office. Example: Singapore, +65 6555 0123",
       type: "array",
       of: [
         defineArrayMember({
@@ -113,7 +112,7 @@ export const siteSettings = defineType({
       name: "booking",
       title: "Booking link",
       description:
-        "On the home page for visitors who have sent the form, below what happens next: a page where they choose a time, or a calendar file (.ics). Leave empty for none. Example: Choose a demo time, https://calendar.selat.example/demo",
+        "Shown on the home page to visitors who have sent the form. Leads to a page where they choose a time, or to a calendar file (.ics). Leave empty for none. Example: Choose a demo time, https://calendar.selat.example/demo",
       type: "link",
       group: "brand",
     }),

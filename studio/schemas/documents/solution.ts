@@ -11,7 +11,7 @@ export const solution = defineType({
       name: "name",
       title: "Name",
       description:
-        "As people choose it in the contact form. After a change new leads carry the new name, earlier ones keep the one that was chosen. Example: Waiter AI",
+        "As people choose it in the contact form. After a change, new leads have the new name and earlier ones keep theirs. Example: Waiter AI",
       type: "string",
       validation: (rule) => rule.required().max(50),
     }),

@@ -48,7 +48,7 @@ export const testimonial = defineType({
     defineField({
       name: "rating",
       title: "Rating",
-      description: "Stars out of five; empty shows none. Example: 5",
+      description: "Stars out of five. Leave empty for none. Example: 5",
       type: "number",
       initialValue: 5,
       validation: (rule) => rule.integer().min(1).max(5),

@@ -31,7 +31,7 @@ export const popup = defineType({
     }),
     defineField({
       name: "dismissLabel",
-      title: "Button that closes",
+      title: "Close button",
       description: "Example: Not now",
       type: "string",
       validation: (rule) => rule.required().max(30),

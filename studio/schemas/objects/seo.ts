@@ -25,7 +25,7 @@ export const seo = defineType({
       name: "description",
       title: "Description",
       description:
-        "One or two sentences that make somebody open the page, 70 to 160 characters. Example: Selat takes your restaurant's orders by chat, voice and QR code and puts them into your POS. Try it free for 14 days.",
+        "One or two sentences, 70 to 160 characters, that make people open the page. Example: Selat takes your restaurant's orders by chat, voice and QR code and puts them into your POS. Try it free for 14 days.",
       type: "text",
       rows: 3,
       validation: (rule) =>

@@ -31,7 +31,8 @@ export const table = defineType({
     defineField({
       name: "rows",
       title: "Rows",
-      description: "From top to bottom, each with as many cells. Example: Waiter AI, 14 days, free",
+      description:
+        "From top to bottom, each with the same number of cells. Example: Waiter AI, 14 days, free",
       type: "array",
       of: [
         defineArrayMember({
