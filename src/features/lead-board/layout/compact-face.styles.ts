@@ -48,6 +48,10 @@ export const NextLine = styled.div`
     }
   }
   /* Beside a mark the day of the plan needs the place. */
+  > [data-urgent] {
+    padding: 0;
+    background: none;
+  }
   &:has(> [data-urgent]) > button > svg {
     display: none;
   }
