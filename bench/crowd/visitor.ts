@@ -124,7 +124,7 @@ export function readWith(
       { target: element, intersectionRect: { height }, boundingClientRect: { height: 600 } },
     ]);
   return inTab(tab, globals, () => {
-    countVisit(landing);
+    countVisit(landing, page.language);
     for (const section of glanced) {
       show(section, 600);
       show(section, 0);

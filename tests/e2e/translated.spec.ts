@@ -193,12 +193,13 @@ test.describe("the site", () => {
   );
 });
 
+/** A mutation that changes the heading of the home page. */
+function setHeading(words: string) {
+  return { patch: { id: "page-home", set: { 'sections[_key=="hero"].heading': words } } };
+}
+
 test.describe("the live page", () => {
   test.use({ isContentRestored: true });
-
-  const heading = (words: string) => ({
-    patch: { id: "page-home", set: { 'sections[_key=="hero"].heading': words } },
-  });
 
   test(
     "a translated page shows what is published, and works as before",
@@ -207,7 +208,7 @@ test.describe("the live page", () => {
       const page = await openAs("visitor");
       const { promise: isTranslated, resolve: release } = Promise.withResolvers<void>();
       await page.route(`${urls.lake}/**`, async (route) => {
-        // Pretends that something newer was published: the page may have been built again by now.
+        // Pretends that something newer was published: a rebuild may have made the page up to date.
         const newer = { newest: "2030-01-01T00:00:00Z", count: 1 };
         if (route.request().method() === "GET") return route.fulfill({ json: { result: newer } });
         await isTranslated;
@@ -217,7 +218,7 @@ test.describe("the live page", () => {
       await page.evaluate(() => document.querySelector("main")?.setAttribute("data-built", ""));
       await translate(page, true);
       await mutate(request, [
-        heading("Each customer answered before the teh cools."),
+        setHeading("Each customer answered before the teh cools."),
         {
           create: {
             _id: "fair",
@@ -242,7 +243,7 @@ test.describe("the live page", () => {
       await bar.getByRole("button", { name: "Close" }).click();
       await expect(bar).toBeHidden();
 
-      await mutate(request, [heading("Nobody waits."), { delete: { id: "fair" } }]);
+      await mutate(request, [setHeading("Nobody waits."), { delete: { id: "fair" } }]);
       await expect(async () => {
         await page.evaluate(() => {
           for (const key of Object.keys(sessionStorage))

@@ -42,6 +42,7 @@ test.each<[string, Partial<Lead>]>([
 
 const always: WorkingHours = {
   country: "SG",
+  time_zone: "Asia/Singapore",
   days: [1, 2, 3, 4, 5, 6, 7],
   opens: "00:00:00",
   closes: "23:59:00",
