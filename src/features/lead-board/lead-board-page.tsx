@@ -50,10 +50,10 @@ import { BOARD_PATH, panelPath, TRASH_PATH } from "../leads/model/desk-paths.ts"
 import { onDemand } from "../../ui/on-demand.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-const importTable = () => import("../lead-table/lead-table.tsx");
-
 /** A separate file, which the board's first card does not need. */
-export const LeadTable = onDemand(() => asDefault(importTable(), "LeadTable"));
+export const LeadTable = onDemand(() =>
+  asDefault(import("../lead-table/lead-table.tsx"), "LeadTable"),
+);
 
 const noLeads: readonly Lead[] = [];
 const noHours: readonly WorkingHours[] = [];
@@ -95,9 +95,7 @@ export async function prefetchPage(search: string): Promise<void> {
   prefetchBoard(query);
   prefetchAnswer(leadKeys.hours(), fetchWorkingHours);
   prefetchAnswer(leadKeys.team(), fetchTeam);
-  if (readLayout(params) !== "table") return;
-  const [{ prefetchTable }] = await Promise.all([importTable(), LeadTable.load()]);
-  prefetchTable(query, params);
+  if (readLayout(params) === "table") await LeadTable.load();
 }
 
 /** The lead board (SPEC section 2): five stages, kept up to date; the lead panel opens in its outlet. */

@@ -33,7 +33,7 @@ import {
   type TableSettings,
   writeOrder,
 } from "./table-columns.ts";
-import { prefetchRows, type TableSource, useTableRows } from "./table-data.ts";
+import { type TableSource, useTableRows } from "./table-data.ts";
 import { LeadRow, ListContext } from "./lead-row.tsx";
 import { Foot, Grid, TableArea, TableScroller } from "./lead-table.styles.ts";
 import { isTyping } from "../lead-ui/controls/use-shortcuts.ts";
@@ -87,11 +87,6 @@ function useOrder(keep: (order: string) => void) {
     });
   }
   return { order, sortBy };
-}
-
-/** Reads the first rows before the table renders, in the order of its URL, see `prefetchAnswer`. */
-export function prefetchTable(query: BoardQuery, params: URLSearchParams): void {
-  prefetchRows(query, readOrder(params));
 }
 
 /** The leads of all stages as rows: sorted by the database, loaded as they are scrolled to. */

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { checkedData } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
-import { prefetchAnswer } from "../../supabase/early-answers.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { MAX_ROWS } from "../lead-views/data/board-data.ts";
 import { boardArgument, type BoardQuery } from "../lead-views/model/board-query.ts";
@@ -45,11 +44,6 @@ async function fetchFirstRows(query: BoardQuery, order: TableOrder, size: number
   const version = storeVersion();
   const rows = await fetchRows(query, order, size);
   return { rows, version, hasMore: rows.length === size };
-}
-
-/** Reads the first rows before the table renders, see `prefetchAnswer`. */
-export function prefetchRows(query: BoardQuery, order: TableOrder): void {
-  prefetchAnswer(rowsKey(query, order), () => fetchFirstRows(query, order, ROWS_PER_REQUEST));
 }
 
 type Rows = { rows: readonly Lead[]; version: number; hasMore: boolean };

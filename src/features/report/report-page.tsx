@@ -1,4 +1,3 @@
-import { prefetchAnswer } from "../../supabase/early-answers.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
 import { PageLoadState } from "../../ui/load-state.tsx";
@@ -21,17 +20,11 @@ import {
   Summary,
   Waiting,
 } from "./report-figures.tsx";
-import { periodTitle, readPeriod } from "./report.ts";
+import { periodTitle } from "./report.ts";
 import { Figures, PrintLine } from "./report.styles.ts";
 import { useOnline } from "../../ui/use-online.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { QuietButton } from "../../ui/work-button.tsx";
-
-/** Reads the figures before their page renders; `search`: its URL's query. */
-export function prefetchPage(search: string): void {
-  const period = readPeriod(new URLSearchParams(search), new Date());
-  prefetchAnswer(reportKeys.figures(period), () => fetchReport(period));
-}
 
 /** The results of the leads of a period: every figure with its table and the leads behind it, on one page that prints. */
 export function ReportPage() {
