@@ -149,7 +149,9 @@ export const CardTools = styled.div`
   top: 0;
   right: 0;
   display: flex;
-  background: var(--ground);
+  padding-left: ${token.space[1.5]};
+  /* The text below fades instead of being cut. */
+  background: linear-gradient(to right, transparent, var(--ground) ${token.space[1.5]});
 
   > button {
     width: ${token.size.controlSmall};
