@@ -5,25 +5,27 @@ export type Message = NonNullable<Chat["messages"]>[number];
 export type Answer = NonNullable<Chat["answers"]>[number];
 export type Choice = NonNullable<Answer["choices"]>[number];
 
-/** A customer's message, by the keys of the messages and answers below which it is offered. */
+/** A customer's message. `of`: where it is offered, as the key of a message or answer and its place below it, "eggs.1". */
 export type OfferedChoice = { of: string[]; path: string; choice: Choice };
 
 /** The messages that lead to an answer, each text once. */
 export function choicesLeadingTo(chat: Chat, answer: Answer): OfferedChoice[] {
-  const offered = new Map<string, OfferedChoice>();
+  const leading = new Map<string, OfferedChoice>();
   for (const list of ["messages", "answers"] as const) {
     for (const { _key, choices } of chat[list] ?? []) {
-      for (const choice of choices ?? []) {
-        if (!choice.label || choice.next !== answer._key) continue;
+      const offered = choices?.filter(({ label }) => label) ?? [];
+      for (const [place, choice] of offered.entries()) {
+        if (choice.next !== answer._key) continue;
         const { label, kind, text, path, photo } = choice;
         const words = JSON.stringify([label, kind, text, path, photo?.asset?.url]);
-        const known = offered.get(words);
-        if (known) known.of.push(_key);
-        else offered.set(words, { of: [_key], path: `chat.${list}:${_key}`, choice });
+        const known = leading.get(words);
+        const of = `${_key}.${place}`;
+        if (known) known.of.push(of);
+        else leading.set(words, { of: [of], path: `chat.${list}:${_key}`, choice });
       }
     }
   }
-  return [...offered.values()];
+  return [...leading.values()];
 }
 
 /** A conversation with its messages and answers that are not empty; null without any message. */

@@ -14,9 +14,9 @@ function partOf(scene: HTMLElement, name: string): HTMLElement {
   return part;
 }
 
-/** Whether a message of the transcript is offered below that message or answer. */
-function isOffered({ dataset }: HTMLElement, below = ""): boolean {
-  return dataset["of"]?.split(" ").includes(below) ?? false;
+/** Where a message of the transcript is offered, each as "eggs.1", see `OfferedChoice`. */
+function offersOf({ dataset }: HTMLElement): string[] {
+  return dataset["of"]?.split(" ") ?? [];
 }
 
 /**
@@ -40,18 +40,20 @@ export function hydrate(phone: HTMLElement): void {
   const ticket = ticketPrinter(paper, wait);
   let isAnswering = false;
 
-  function buttons() {
-    return all<HTMLButtonElement>(view, "[data-replies]:not([hidden])>button");
-  }
-
-  /** The visible quick replies: buttons, each with the message of the transcript that it sends. */
+  /**
+   * The visible quick replies: buttons, each with the message of the transcript that it sends. Found by their places,
+   * since a browser may have translated their texts.
+   */
   function offered() {
-    return buttons().flatMap((button) => {
-      const of = button.parentElement?.dataset["replies"];
-      const words = all(scene, "[data-answer]>[data-label]").find(
-        (each) => isOffered(each, of) && each.dataset["label"] === button.value,
+    const buttons = all<HTMLButtonElement>(view, "[data-replies]:not([hidden])>button");
+    return buttons.flatMap((button) => {
+      const { children, dataset } = button.parentElement as HTMLElement;
+      const place = button.value || [...children].indexOf(button);
+      const of = `${dataset["replies"]}.${place}`;
+      const words = all(scene, "[data-answer]>[data-label]").find((each) =>
+        offersOf(each).includes(of),
       );
-      return words ? [{ button, words }] : [];
+      return words ? [{ button, words, label: words.dataset["label"] ?? "" }] : [];
     });
   }
 
@@ -74,13 +76,17 @@ export function hydrate(phone: HTMLElement): void {
   function offer(answer: HTMLElement): void {
     const { answer: of = "" } = answer.dataset;
     offers.dataset["replies"] = of;
-    const choices = all(scene, "[data-answer]>[data-label]").filter((each) => isOffered(each, of));
+    const choices = all(scene, "[data-answer]>[data-label]").flatMap((words) => {
+      const place = offersOf(words).find((each) => each.startsWith(`${of}.`));
+      return place ? [{ label: words.dataset["label"], place: place.slice(of.length + 1) }] : [];
+    });
     const [model] = all(scene, "[data-replies]>button");
-    const labels = choices.map(({ dataset }) => dataset["label"] ?? "");
-    const isEnd = labels.length === 0;
-    for (const label of isEnd ? [composer.dataset["again"] ?? ""] : labels) {
+    const isEnd = choices.length === 0;
+    const again = { label: composer.dataset["again"], place: "" };
+    for (const { label, place } of isEnd ? [again] : choices) {
       const button = model?.cloneNode() as HTMLButtonElement;
-      button.value = button.textContent = label;
+      button.value = place;
+      button.textContent = label ?? "";
       offers.append(button);
     }
     const [end] = isEnd ? all(scene, '[data-chat="end"]') : [];
@@ -132,10 +138,10 @@ export function hydrate(phone: HTMLElement): void {
   function type(): void {
     if (!input?.value.trim() || isAnswering) return;
     const choices = offered();
-    // A browser that translates the page shows the replies in other words.
-    const chosen = (["value", "textContent"] as const)
-      .map((words) => choices.map(({ button }) => button[words]))
-      .map((labels) => choices[typedChoice(input.value, labels)])
+    const labels = choices.map(({ label }) => label);
+    // The translated ones, too.
+    const chosen = [labels, choices.map(({ button }) => button.textContent)]
+      .map((each) => choices[typedChoice(input.value, each)])
       .find(Boolean);
     if (chosen) {
       input.value = "";
@@ -143,10 +149,9 @@ export function hydrate(phone: HTMLElement): void {
       return;
     }
     const hint = all(scene, "[data-answer]>[data-from=agent]")[0]?.cloneNode(true) as Element;
-    const labels = buttons().map(({ value }) => value);
-    const text = composer.dataset["offered"] ?? "";
+    const { offered: text = "", again = "" } = composer.dataset;
     const [words] = all(hint, "[data-text]");
-    if (words) words.textContent = text.replace("[choices]", labels.join(" · "));
+    if (words) words.textContent = text.replace("[choices]", labels.join(" · ") || again);
     show(hint);
     input.select();
   }

@@ -36,7 +36,7 @@ function QuickReplies({ chat, message }: { chat: Chat; message: Message }) {
     <Replies data-replies={_key}>
       {filled.map((choice) =>
         hasAnswer(chat, choice) ? (
-          <button key={choice._key} type="button" value={choice.label ?? ""} disabled={isBuilt}>
+          <button key={choice._key} type="button" disabled={isBuilt}>
             {wholeWords(choice.label)}
           </button>
         ) : (
