@@ -23,16 +23,18 @@ type ShownTextProps = {
   facts: readonly KnownFact[];
 };
 
-function lookOf(field: Element, frame: Element): Look {
+function lookOf(field: Element, frame: HTMLElement): Look {
   const computed = getComputedStyle(field);
   const copied = Object.fromEntries(LOOK.map((name) => [name, computed[name]]));
   const [own, outer] = [field.getBoundingClientRect(), frame.getBoundingClientRect()];
+  // A dialog is scaled while it opens.
+  const scale = outer.width / frame.offsetWidth || 1;
   return {
     ...copied,
-    left: own.left - outer.left,
-    top: own.top - outer.top,
-    width: own.width,
-    height: own.height,
+    left: (own.left - outer.left) / scale,
+    top: (own.top - outer.top) / scale,
+    width: own.width / scale,
+    height: own.height / scale,
     whiteSpace: field.tagName === "INPUT" ? "nowrap" : "pre-wrap",
   };
 }
