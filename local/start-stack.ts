@@ -91,7 +91,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       "  secret key": keys.secret,
       "  JWT secret": keys.jwtSecret,
       "Content Lake": origins.lake,
-      "Telegram and mail": `${origins.telegram}, SMTP on port ${config.ports.mail}`,
+      "Sent messages": `${origins.telegram}, SMTP on port ${config.ports.mail}`,
       "Data kept in": config.dataDir,
     },
     warnings,
