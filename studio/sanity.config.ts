@@ -38,7 +38,7 @@ import { structure } from "./desk/structure.ts";
 import { studioEnv } from "./studio-env.ts";
 
 export default defineConfig({
-  title: "Selat content",
+  title: "Selat",
   projectId: studioEnv.projectId,
   dataset: studioEnv.dataset,
   ...(studioEnv.apiHost ? localWorkspace(studioEnv.apiHost) : hostedWorkspace),

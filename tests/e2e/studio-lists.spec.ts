@@ -73,7 +73,7 @@ test(
     }
     await studio.setViewportSize({ width: 1440, height: 900 });
     await studio.goto(`${urls.studio}/structure`);
-    await expectDialog(studio.getByRole("button", { name: "Selat content" }));
+    await expectDialog(studio.getByRole("button", { name: "Selat", exact: true }));
     await studio.setViewportSize({ width: 360, height: 800 });
     await studio.reload();
     // The button that opens the drawer has no name.
