@@ -9,7 +9,7 @@ function place(element: HTMLElement, left: number, width: number): void {
   vi.spyOn(element, "offsetWidth", "get").mockReturnValue(width);
 }
 
-test("covers the whole field, also when it is measured while its dialog opens", async () => {
+test("covers the whole field, even when it is measured while its dialog opens", async () => {
   const frame = document.createElement("div");
   const field = frame.appendChild(document.createElement("textarea"));
   place(frame, 0, 600);

@@ -25,7 +25,7 @@ test("offers every template of the CMS in its order, and an empty page", async (
   expect(links.map(({ textContent }) => textContent)).toEqual([
     "Start with Product",
     "Start with Campaign",
-    "Start with An empty page",
+    "Start with Empty page",
   ]);
   expect(links[1]?.getAttribute("href")).toContain("template=page-from-template");
 });
@@ -39,7 +39,7 @@ test("reports templates that it cannot read, and still offers an empty page", as
   );
   renderInStudio(<NewPagePane />);
   expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
-  expect(screen.getByRole("link", { name: "Start with An empty page" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Start with Empty page" })).toBeTruthy();
 });
 
 test("copies the template's sections and page fields, of a draft too", async () => {

@@ -85,7 +85,7 @@ export function NewPagePane() {
             New page
           </Heading>
           <Text muted size={1}>
-            The page gets a copy. Changes to it do not affect the template or other pages.
+            The new page is a copy of the template. Changes in one do not affect the other.
           </Text>
           {problem && (
             <Card padding={4} radius={3} tone="critical" border role="alert">
@@ -104,7 +104,7 @@ export function NewPagePane() {
             />
           ))}
           <Choice
-            title="An empty page"
+            title="Empty page"
             description="A page without sections."
             sections={[]}
             template={PAGE_OF_KIND}
