@@ -325,4 +325,5 @@ export const End = styled.a`
   color: ${token.color.saffronInk};
   font-weight: 640;
   text-align: center;
+  text-wrap: balance;
 `;
