@@ -53,9 +53,13 @@ export const Question = styled.summary`
   gap: ${token.fluid.row};
   align-items: center;
   justify-content: space-between;
-  padding-block: calc(${token.fluid.row} - ${token.border.hairline});
+  padding-block: ${token.fluid.row};
   cursor: pointer;
   list-style: none;
+
+  @container (width < ${breakpoint.phone}) {
+    padding-block: calc(${token.fluid.row} - ${token.border.hairline});
+  }
 
   &::-webkit-details-marker {
     display: none;
