@@ -7,19 +7,26 @@ import { packageProjects } from "./packages/test-projects.ts";
  * what they import: a third of the time.
  */
 const functions = [
-  "src/{content/preview/{is-clickable,section-numbers},site/structured-data,supabase/app-error}.test.ts",
-  "src/content/{flatten-sections,image,links,redirects,resolve-content,text-blocks}.test.ts",
+  "src/{content/preview/{is-clickable,section-numbers},site/structured-data,supabase/{app-error,session-key}}.test.ts",
+  "src/content/{flatten-sections,image,links,listed-countries,redirects,resolve-content}.test.ts",
+  "src/content/{retention-months,text-blocks}.test.ts",
+  "src/{islands/{island,modules},theme/global-css}.test.ts",
+  "src/features/{admin-shell/use-sidebar,lead-actions/undo-history,sign-in/sign-in-error}.test.ts",
+  "src/features/{lead-board/board/drag-sensors,leads/realtime/batch-bursts}.test.ts",
   "src/features/{leads,lead-views}/model/*.test.ts",
   "src/features/lead-{import/{importing,reading},merge,templates}/*.test.ts",
+  "src/features/lead-import/adding/added-data.test.ts",
   "src/features/{lead-hours/working-hours.schema,lead-panel/lead-list}.test.ts",
   "src/features/{lead-outcome/value.schema,lead-privacy/person-copy,today/today}.test.ts",
   "src/features/{activity/activity-text,report/report,settings/browser-name}.test.ts",
   "src/features/lead-form/{attribution,chosen-solution,heading-for,lead-form-content}.test.ts",
   "src/features/lead-form/{lead-source,lead.schema,phone-prefix,spam-check,submit-messages}.test.ts",
-  "src/lib/{alternates,chinese-phrases,clean-text,common-passwords,csv,facts,format-*}.test.ts",
+  "src/lib/{alternates,articles,chinese-phrases,clean-text,common-passwords,csv,facts,format-*}.test.ts",
   "src/lib/{keyed-texts,languages,link-card-path,parse-env,query-of,retention-period,return-path}.test.ts",
-  "src/lib/{messages/*,search-text,split-emphasis}.test.ts",
+  "src/lib/{messages/*,random-id,search-text,split-emphasis}.test.ts",
   "src/sections/{card-grid,hero,regions}/*.test.ts",
+  "src/sections/{email-capture/email-capture-words,section-component}.test.ts",
+  "src/sections/video-showcase/film-captions.test.ts",
 ];
 
 /** Tests that need nothing but Node: no server, no port, no Postgres. They run on macOS and Windows, too. */
