@@ -116,10 +116,15 @@ function wholeFrom(section: HTMLElement | undefined): Insertion | null {
   return { at, html: `<i hidden id="${WHOLE_ID}"></i>` };
 }
 
-/** The selectors of the rules that choose a face. */
+/**
+ * The selectors of the rules that choose a face. Split at the braces: an expression for whole rules would read a long one
+ * again from each of its characters.
+ */
 function selectorsOf(css: string, face: "display" | "text"): string[] {
-  const rules = css.matchAll(new RegExp(`([^{}]+)\\{[^{}]*var\\(--selat-font-${face}`, "g"));
-  return [...rules].map(([, selector = ""]) => selector);
+  const parts = css.split(/([{}])/);
+  const isChosen = (_: string, index: number) =>
+    parts[index + 1] === "{" && parts[index + 2]?.includes(`var(--selat-font-${face}`);
+  return parts.filter(isChosen);
 }
 
 type DisplayText = { element: HTMLElement; text: string };
