@@ -28,6 +28,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     ],
     oxc,
     ssr: { noExternal: true },
+    // Otherwise the page renderer would run React's development code, which is slower by half.
+    ...(isSsrBuild && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
     server: { host: "127.0.0.1", port: Number(process.env.SITE_PORT ?? 3000), strictPort: true },
     build: isSsrBuild
       ? {

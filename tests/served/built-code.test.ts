@@ -36,6 +36,12 @@ test("the site contains no code of the Studio", () => {
   expect(found).toEqual([]);
 });
 
+test("the page renderer contains React's production code only", () => {
+  const code = readFileSync(join(builtSite, "../server/prerender.js"), "utf8");
+  expect(code).toContain("Minified React error");
+  expect(code).not.toContain("process.env.NODE_ENV");
+});
+
 test("the messages of each language are in a separate file that only its pages load", () => {
   const files = globSync("**/*.js", { cwd: builtSite }).map((file) => ({ file, code: read(file) }));
   const pages = globSync("**/*.html", { cwd: builtSite }).map(read);
