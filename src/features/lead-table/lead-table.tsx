@@ -17,7 +17,6 @@ import { MoveMenu } from "../lead-ui/card/move-menu.tsx";
 import { usePageActions } from "../lead-actions/lead-page.tsx";
 import type { Lead } from "../leads/model/lead.ts";
 import { ExtensionsContext, PageParts } from "../leads/extensions/parts.tsx";
-import type { BoardQuery } from "../lead-views/model/board-query.ts";
 import type { BoardSelection } from "../lead-selection/board-selection.tsx";
 import { useSelectionKeys } from "../lead-selection/use-selection-keys.ts";
 import { focusedCard, useCardShortcuts } from "../lead-selection/use-card-shortcuts.ts";

@@ -47,7 +47,6 @@ const always: WorkingHours = {
   opens: "00:00:00",
   closes: "23:59:00",
   response_minutes: 60,
-  time_zone: "Asia/Singapore",
   holidays: [],
 };
 
