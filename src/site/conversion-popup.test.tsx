@@ -78,6 +78,21 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+test("does not open again by a scroll before the browser reports that it is closed", async () => {
+  await open("scroll");
+  scrollTo(0.6);
+  expect(isOpen()).toBe(true);
+  Object.assign(document.querySelector("dialog") as HTMLDialogElement, {
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.blur();
+    },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Not now" }));
+  scrollTo(0.7);
+  expect(isOpen()).toBe(false);
+});
+
 test("scroll: opens past half of the page, not at half", async () => {
   await open("scroll");
   scrollTo(0.5);

@@ -32,6 +32,8 @@ export function hydrate(element: HTMLElement): void {
       isWaiting = true;
       return;
     }
+    // Browsers fire `close` later: until then, a scroll would open it again.
+    waiting.abort();
     dialog.showModal();
     // The dialog itself, so that its name is read first and no button looks preselected.
     dialog.focus();
@@ -41,16 +43,13 @@ export function hydrate(element: HTMLElement): void {
     if (isWaiting) setTimeout(openIfFree);
   }
 
-  const closing = new AbortController();
-  const listening = { capture: true, signal: closing.signal };
-  watch(openIfFree, closing.signal);
+  const waiting = new AbortController();
+  const listening = { capture: true, signal: waiting.signal };
+  watch(openIfFree, waiting.signal);
   document.addEventListener("keydown", noteKey, listening);
   document.addEventListener("focusout", retry, listening);
   document.addEventListener("toggle", retry, listening);
-  dialog.addEventListener("close", () => {
-    storeDismissed();
-    closing.abort();
-  });
+  dialog.addEventListener("close", storeDismissed);
   dialog.addEventListener("click", ({ target }) => {
     // The dialog itself is the target of a click outside its content.
     if (target === dialog || (target as Element).closest("[data-close]")) dialog.close();

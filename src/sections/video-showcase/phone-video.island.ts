@@ -42,10 +42,9 @@ function showCaptions(film: HTMLElement, video: HTMLVideoElement): void {
     const captions = [...film.querySelectorAll<HTMLElement>("[data-at]")];
     const next =
       captions.findLast(({ dataset }) => Number(dataset["at"]) <= video.currentTime) ?? silent;
-    // Written only once: a browser that translates the page would translate it again.
-    if (next === shown) return;
+    // Written once: a browser that translates the page would translate it each time.
+    if (next !== shown) line.replaceChildren(...next.cloneNode(true).childNodes);
     shown = next;
-    line.replaceChildren(...next.cloneNode(true).childNodes);
   });
 }
 
