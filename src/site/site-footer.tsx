@@ -52,9 +52,6 @@ const Brand = styled.div`
   max-width: ${token.width[28]};
   color: ${token.color.soft};
 
-  p {
-    text-wrap: balance;
-  }
   > :first-child {
     color: ${token.color.ink};
   }
