@@ -56,8 +56,7 @@ export function hydrate(film: HTMLElement): void {
   const video = film.querySelector("video");
   if (!video) return;
   const button = film.querySelector<HTMLElement>("[data-film=play]");
-  const hasStill = film.querySelector("template") !== null;
-  const still = hasStill ? copyPart(film, "still") : undefined;
+  const still = film.querySelector("template") && copyPart(film, "still");
   if (still) video.before(still);
 
   function showTitle() {
