@@ -63,23 +63,18 @@ const SIGNS = ["pointermove", "touchstart", "wheel", "keydown"];
 
 /**
  * Counts the visit at the first sign of a person, so that neither an idle visitor nor most bots fetch the code that
- * counts.
+ * counts. The language is read now: a browser that translates the page gives it another one.
  */
 function countFromFirstSign(): void {
-  // Read before a browser translates the page, which gives it another language.
   const { lang } = document.documentElement;
-  const waiting = new AbortController();
-  function count(): void {
-    waiting.abort();
-    type Module = typeof import("../features/lead-form/count-visit.ts");
-    load<Module>("count").then(
+  new Promise((seen) => {
+    for (const sign of SIGNS) document.addEventListener(sign, seen, { once: true, passive: true });
+  })
+    .then(() => load<typeof import("../features/lead-form/count-visit.ts")>("count"))
+    .then(
       ({ countVisit }) => countVisit(readLanding(), lang),
       () => undefined,
     );
-  }
-  for (const sign of SIGNS) {
-    document.addEventListener(sign, count, { passive: true, signal: waiting.signal });
-  }
 }
 
 /** Handles what earlier pages have stored for this one. */

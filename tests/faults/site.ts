@@ -160,7 +160,11 @@ export const siteFaults: Fault[] = [
   },
   {
     name: "the popup comes again after it was closed",
-    change: { file: "src/site/popup.island.ts", find: "    storeDismissed();\n", replace: "" },
+    change: {
+      file: "src/site/popup.island.ts",
+      find: '  dialog.addEventListener("close", storeDismissed);\n',
+      replace: "",
+    },
     caughtBy: {
       file: "src/site/conversion-popup.test.tsx",
       test: "closes it for the rest of the page session",

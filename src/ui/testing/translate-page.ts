@@ -1,8 +1,7 @@
 /**
- * Changes the page as Chrome's translation does. It puts each text, and each that is added or changed later, in two
- * FONT elements, removes the text node, and gives the page the language `ta`. `reword` is the translation; without it
- * the words stay, so that tests find them. Returns a function that stops it. Self-contained: a browser test runs it in
- * its page.
+ * Changes the page as Chrome's translation does: each text, now or later, becomes two FONT elements, and the page's
+ * language `ta`. `reword` is the translation; without it the words stay. Returns a function that stops it.
+ * Self-contained: a browser test runs it in its page.
  */
 export function translatePage(reword: (text: string) => string = (text) => text): () => void {
   const { documentElement: html } = document;
