@@ -149,9 +149,7 @@ export const CardTools = styled.div`
   top: 0;
   right: 0;
   display: flex;
-  padding-left: ${token.space[1.5]};
-  /* The text below fades instead of being cut. */
-  background: linear-gradient(to right, transparent, var(--ground) ${token.space[1.5]});
+  background: var(--ground);
 
   > button {
     width: ${token.size.controlSmall};
