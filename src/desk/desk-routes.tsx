@@ -29,7 +29,10 @@ type FirstPage = { prefetchPage?: (search: string) => void | Promise<void> };
 
 const importBoard = () => import("../features/lead-board/lead-board-page.tsx");
 
-/** The pages that a day begins with: their code, and most of their data, is requested in parallel with the access. */
+/**
+ * The pages that a day begins with: their code, and most of their data, is requested in parallel with the check of
+ * access.
+ */
 const firstPages: Record<string, () => Promise<FirstPage>> = {
   "/admin": importBoard,
   "/admin/dashboard": importBoard,

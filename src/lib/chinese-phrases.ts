@@ -12,8 +12,8 @@ const WHOLE = /马来西亚|巴西古当|莎阿南|印尼语|用户名|联系页
 
 /**
  * Where a Chinese text may be divided: after punctuation and before words of two characters and more, never inside one.
- * All pieces but the last have at least that many characters; the short end of a clause joins the piece before it. One piece for a text without Chinese, and in a browser
- * without `Intl.Segmenter`.
+ * All pieces but the last have at least `least` characters; the short end of a clause joins the piece before it. One
+ * piece for a text without Chinese, and in a browser without `Intl.Segmenter`.
  */
 export function chinesePhrases(text: string, least = 1): string[] {
   if (!HAN.test(text) || !hasSegmenter) return [text];
