@@ -46,14 +46,25 @@ async function follow(token: string) {
 const signIn = (email: string, password: string) =>
   ask("token?grant_type=password", { email, password });
 
-/** Milliseconds of the fastest of several rounds, in turn: what a busy machine adds is not in it. */
-async function compareTimes(path: string, bodies: [object, object], rounds: number) {
+/** Milliseconds of this process, in which the server runs too: a busy machine adds nothing to them. */
+const processorTime = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Milliseconds by `clock` of the fastest of several rounds, in turn. */
+async function compareTimes(
+  clock: () => number,
+  path: string,
+  bodies: [object, object],
+  rounds: number,
+) {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     for (const index of [0, 1] as const) {
-      const start = performance.now();
+      const start = clock();
       await (await ask(path, bodies[index])).text();
-      times[index].push(performance.now() - start);
+      times[index].push(clock() - start);
     }
   }
   const [known, nobody] = times.map((each) => Math.min(...each));
@@ -187,6 +198,7 @@ describe("the time of an answer reveals no account", () => {
     const { email } = await backend.signIn();
     const wrong = { password: "Wr0ng-one" };
     const { known, nobody } = await compareTimes(
+      processorTime,
       "token?grant_type=password",
       [
         { email, ...wrong },
@@ -209,6 +221,7 @@ describe("the time of an answer reveals no account", () => {
   test("for a forgotten password", async () => {
     const admin: SignedIn = await backend.signIn();
     const { known, nobody } = await compareTimes(
+      () => performance.now(),
       "recover",
       [{ email: admin.email }, { email: unknown() }],
       21,
