@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { finishAuthSchema, prepareProject } from "supabase-local/bootstrap";
@@ -53,11 +53,22 @@ export async function setUpProject(
 }
 
 /**
+ * The parent folder of a database that a test run deletes: in memory, if there is room for the hundred copies of a run
+ * (14 MB each). There a copy takes 20 to 80 ms; on a disk it takes 430.
+ */
+function parentFolder(): string {
+  const inMemory = "/dev/shm";
+  if (!existsSync(inMemory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(inMemory);
+  return Math.min(bavail * bsize, freemem()) > 4 * 1024 ** 3 ? inMemory : tmpdir();
+}
+
+/**
  * Starts a separate Postgres 17 with the migrations, gone after `stop()`. Tests share one server
  * instead: see test-database.ts.
  */
 export async function startDatabase(): Promise<TestDatabase & { log: string }> {
-  const folder = mkdtempSync(path.join(tmpdir(), "selat-database-"));
+  const folder = mkdtempSync(path.join(parentFolder(), "selat-database-"));
   const cleanup = new AsyncDisposableStack();
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
   const stop = () => cleanup.disposeAsync();
