@@ -4,8 +4,10 @@ import { readInteractions, recordInteractions, slowDown } from "./interactions.t
 /** Opens the menu of the home page, closes the popup and opens every question, as somebody with a finger does. */
 async function useHome(page: Page, origin: string): Promise<number[]> {
   await page.goto(origin, { waitUntil: "load" });
-  await page.getByRole("button", { name: "Menu" }).tap();
-  await page.keyboard.press("Escape");
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.tap();
+  // Not by Escape: while the keyboard is on a control, the popup does not open.
+  await menu.tap();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   const popup = page.getByRole("dialog");
   await popup.waitFor();
