@@ -162,17 +162,30 @@ function chineseLines(heading: string, most: number): string[] {
   return lines;
 }
 
+type Fitting = { size: number; lines: string[] };
+
+/** The largest size for a Chinese heading, or one of the next two where each clause is a line. */
+function chineseFit(heading: string, column: number): Fitting | undefined {
+  const fits = SIZES.map((size) => ({ size, lines: chineseLines(heading, column / size) }));
+  const first = fits.findIndex(({ lines }) => lines.length <= MOST_LINES);
+  const clauses = heading.split(/(?<=[，。、；：！？])/u);
+  const size = SIZES.slice(first, first + 3).find((each) =>
+    clauses.every((clause) => charactersOf(clause) * each <= column),
+  );
+  return size && clauses.length <= MOST_LINES ? { size, lines: clauses } : fits[first];
+}
+
 /** The heading in lines that wrap between words. */
 function headingBlock({ heading, scene }: LinkCard): Child {
   const column = scene.kind === "chart" ? CHART_COLUMN : COLUMN;
   const look = { marginTop: 28, maxWidth: column, fontFamily: "Display", fontWeight: 700 };
-  const sizes = SIZES.map((size) => ({ size, lines: chineseLines(heading, column / size) }));
-  const fitting = sizes.find(({ lines }) => lines.length <= MOST_LINES);
-  if (fitting && /\p{Script=Han}/u.test(heading)) {
+  const fitting = /\p{Script=Han}/u.test(heading) ? chineseFit(heading, column) : undefined;
+  if (fitting) {
     const { size, lines } = fitting;
+    // Each line has a height of its own: a figure's face would make that of its line another one.
     return block(
-      { ...look, fontSize: size, lineHeight: 1.2, whiteSpace: "pre-wrap" },
-      lines.join("\n"),
+      { ...look, flexDirection: "column", fontSize: size, lineHeight: 1.2 },
+      lines.map((line) => block({ height: size * 1.2, whiteSpace: "pre" }, line.trimEnd())),
     );
   }
   const width = widthOf(heading) * (COLUMN / column);
@@ -195,6 +208,13 @@ function headingBlock({ heading, scene }: LinkCard): Child {
 }
 
 const MOST_MESSAGES = 4;
+const MESSAGE = { size: 27, width: 254 };
+
+/** A message, in Chinese with its lines' ends between words. */
+function messageText(text: string): string {
+  if (!/\p{Script=Han}/u.test(text)) return text;
+  return chineseLines(text, MESSAGE.width / MESSAGE.size).join("\n");
+}
 
 /** The messages of a phone, from the top; the rest is below the card's edge. */
 function bubbles({ scene }: LinkCard): Child[] {
@@ -210,7 +230,7 @@ function bubbles({ scene }: LinkCard): Child[] {
         gap: 16,
         fontFamily: "Text",
         fontWeight: 500,
-        fontSize: 27,
+        fontSize: MESSAGE.size,
         lineHeight: 1.28,
         color: chatColor.ink,
       },
@@ -218,13 +238,14 @@ function bubbles({ scene }: LinkCard): Child[] {
         block(
           {
             alignSelf: from === "customer" ? "flex-end" : "flex-start",
-            maxWidth: 254,
+            maxWidth: MESSAGE.width,
             padding: "12px 18px",
             borderRadius: 20,
             backgroundColor: from === "customer" ? chatColor.mine : chatColor.theirs,
+            whiteSpace: "pre-wrap",
             wordBreak: "break-word",
           },
-          text,
+          messageText(text),
         ),
       ),
     ),

@@ -251,8 +251,42 @@ test.each<[string, Scene, string[]]>([
     { kind: "chart", country: "SG" },
     ["听得懂 Singlish", "的 AI 助手，", "can lah。"],
   ],
+  [
+    "队伍还没往前挪，订单已经进了厨房。",
+    { kind: "chat", messages: [] },
+    ["队伍还没往前挪，", "订单已经进了厨房。"],
+  ],
+  [
+    "从玻璃市到沙巴，每位顾客都有回音。",
+    { kind: "chart", country: "MY" },
+    ["从玻璃市到沙巴，", "每位顾客都有回音。"],
+  ],
 ])("the lines of the card “%s” end between words", async (heading, own, lines) => {
   expect(await linesOf(heading, own)).toEqual(lines);
+});
+
+test("the lines of a Chinese headline are at equal distances, with figures in one of them, too", async () => {
+  const heading = "每位新客户，30秒内就收到您的回复。";
+  const svg = await drawWords({ brand: "", heading, scene: { kind: "chat", messages: [] } }, false);
+  const places = new Map<string, number>();
+  // A figure in the line has another face, but the same base line.
+  for (const [, y, , text = ""] of svg.matchAll(/<text[^>]* y="([^"]*)"([^>]*)>([^<]*)/g))
+    for (const word of ["每", "秒", "收"]) if (text.includes(word)) places.set(word, Number(y));
+  const [first = 0, second = 0, third = 0] = ["每", "秒", "收"].map((word) => places.get(word));
+  expect(second - first).toBeGreaterThan(0);
+  expect(third - second).toBeCloseTo(second - first, 0);
+});
+
+test("the lines of a Chinese message on a card's phone end between words", async () => {
+  const text = "两份椰浆饭配鸡，一份不要叁巴，一杯奶茶冰。这里吃还是打包？";
+  const scene = { kind: "chat" as const, messages: [{ from: "agent", text }] };
+  const lines = await linesOf("首页", scene);
+  expect(lines.slice(1)).toEqual([
+    "两份椰浆饭配鸡，",
+    "一份不要叁巴，一杯",
+    "奶茶冰。这里吃还是",
+    "打包？",
+  ]);
 });
 
 describe("the scene of a card", () => {
