@@ -182,7 +182,7 @@ function headingBlock({ heading, scene }: LinkCard): Child {
   const fitting = /\p{Script=Han}/u.test(heading) ? chineseFit(heading, column) : undefined;
   if (fitting) {
     const { size, lines } = fitting;
-    // Each line has a height of its own: a figure's face would make that of its line another one.
+    // Each line has the same height, which the taller face of a figure would change.
     return block(
       { ...look, flexDirection: "column", fontSize: size, lineHeight: 1.2 },
       lines.map((line) => block({ height: size * 1.2, whiteSpace: "pre" }, line.trimEnd())),
