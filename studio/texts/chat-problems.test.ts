@@ -104,6 +104,18 @@ test("refuses lines that are printed twice, or without a total", () => {
   ]);
 });
 
+test("refuses a new title of the ticket at an end without a line, which leaves the paper empty", () => {
+  const titled = { _key: "a", ticketTitle: "New mug, tomorrow" };
+  expect(problems(scene([titled]))).toEqual([
+    "answers.a.lines: Add what the ticket with this title lists",
+  ]);
+  expect(problems(scene([{ ...titled, lines: [line("free")] }]))).toEqual([]);
+  const printed = { _key: "lines", lines: [line("free")], choices: [choice("Done", "a")] };
+  expect(problems(scene([printed, titled]))).toEqual([]);
+  const later = { ...titled, choices: [choice("Done", "end")] };
+  expect(problems(scene([later, { _key: "end", lines: [line("free")] }]))).toEqual([]);
+});
+
 test("checks the sum of a ticket only if it has amounts", () => {
   const ticket = { lines: [line("44.000"), line("24.000")], total: "83.000" };
   expect(problems({ ticket })).toEqual([

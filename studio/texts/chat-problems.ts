@@ -6,6 +6,7 @@ type Line = { item?: string; amount?: string };
 type Answer = {
   _key: string;
   text?: string;
+  ticketTitle?: string;
   lines?: Line[];
   total?: string;
   choices?: Choice[];
@@ -118,6 +119,13 @@ function amountProblems(
   }
   const next = new Set(nextOf(answer));
   const onTheWay = new Set([...seen, key]);
+  // The title is printed on a paper that the first reply has emptied.
+  if (isEnd && lines.length === 0 && hasTitle(onTheWay, answers)) {
+    problems.push({
+      path: [...path, "lines"],
+      message: "Add what the ticket with this title lists",
+    });
+  }
   return [
     ...problems,
     ...[...next].flatMap((each) => amountProblems(each, answers, lines, onTheWay)),
@@ -126,6 +134,10 @@ function amountProblems(
 
 function hasTotal(keys: ReadonlySet<string>, answers: Map<string, Answer>): boolean {
   return [...keys].some((key) => answers.get(key)?.total);
+}
+
+function hasTitle(keys: ReadonlySet<string>, answers: Map<string, Answer>): boolean {
+  return [...keys].some((key) => answers.get(key)?.ticketTitle);
 }
 
 /** Each problem once, although several paths lead to it. */
