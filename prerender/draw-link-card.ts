@@ -175,6 +175,9 @@ function chineseFit(heading: string, column: number): Fitting | undefined {
   return size && clauses.length <= MOST_LINES ? { size, lines: clauses } : fits[first];
 }
 
+/** How much higher Satori draws a line that starts with a Latin letter or a figure, as a part of the size. */
+const LATIN_RISE = 0.113;
+
 /** The heading in lines that wrap between words. */
 function headingBlock({ heading, scene }: LinkCard): Child {
   const column = scene.kind === "chart" ? CHART_COLUMN : COLUMN;
@@ -182,10 +185,13 @@ function headingBlock({ heading, scene }: LinkCard): Child {
   const fitting = /\p{Script=Han}/u.test(heading) ? chineseFit(heading, column) : undefined;
   if (fitting) {
     const { size, lines } = fitting;
-    // Each line has the same height, which the taller face of a figure would change.
+    const lineOf = (line: string) => {
+      const top = /^\p{Script=Han}/u.test(line) ? 0 : size * LATIN_RISE;
+      return block({ height: size * 1.2, whiteSpace: "pre", position: "relative", top }, line);
+    };
     return block(
       { ...look, flexDirection: "column", fontSize: size, lineHeight: 1.2 },
-      lines.map((line) => block({ height: size * 1.2, whiteSpace: "pre" }, line.trimEnd())),
+      lines.map((line) => lineOf(line.trimEnd())),
     );
   }
   const width = widthOf(heading) * (COLUMN / column);
