@@ -150,10 +150,17 @@ function charactersOf(text: string): number {
 const PART_END = /(?<=[，。、；：！？]|\p{Script=Han} )|(?<= )(?=\p{Script=Han})/u;
 const MOST_LINES = 3;
 
-/** The lines of a Chinese heading, each of this many characters at most, or of one phrase. */
-function chineseLines(heading: string, most: number): string[] {
+const CLAUSE_END = /(?<=[，。、；：！？])/u;
+
+/** The phrases of a Chinese text, between which lines may wrap. */
+function phrasesOf(text: string): string[] {
+  return chinesePhrases(text).flatMap((phrase) => phrase.split(PART_END));
+}
+
+/** These parts of a text in lines, each of this many characters at most, or of one part. */
+function linesOf(parts: string[], most: number): string[] {
   const lines: string[] = [];
-  for (const part of chinesePhrases(heading).flatMap((phrase) => phrase.split(PART_END))) {
+  for (const part of parts) {
     const longer = (lines.at(-1) ?? "") + part;
     if (lines.length > 0 && charactersOf(longer.trimEnd()) <= most)
       lines[lines.length - 1] = longer;
@@ -166,9 +173,9 @@ type Fitting = { size: number; lines: string[] };
 
 /** The largest size for a Chinese heading, or one of the next two where each clause is a line. */
 function chineseFit(heading: string, column: number): Fitting | undefined {
-  const fits = SIZES.map((size) => ({ size, lines: chineseLines(heading, column / size) }));
+  const fits = SIZES.map((size) => ({ size, lines: linesOf(phrasesOf(heading), column / size) }));
   const first = fits.findIndex(({ lines }) => lines.length <= MOST_LINES);
-  const clauses = heading.split(/(?<=[，。、；：！？])/u);
+  const clauses = heading.split(CLAUSE_END);
   const size = SIZES.slice(first, first + 3).find((each) =>
     clauses.every((clause) => charactersOf(clause) * each <= column),
   );
@@ -216,10 +223,15 @@ function headingBlock({ heading, scene }: LinkCard): Child {
 const MOST_MESSAGES = 4;
 const MESSAGE = { size: 27, width: 254 };
 
-/** A message, in Chinese with its lines' ends between words. */
+/** A message, in Chinese with lines that end after a clause, or between words of a longer one. */
 function messageText(text: string): string {
   if (!/\p{Script=Han}/u.test(text)) return text;
-  return chineseLines(text, MESSAGE.width / MESSAGE.size).join("\n");
+  // Latin letters are wider than half of a Chinese character.
+  const most = (MESSAGE.width / MESSAGE.size) * 0.92;
+  const parts = text
+    .split(CLAUSE_END)
+    .flatMap((clause) => (charactersOf(clause) <= most ? clause : phrasesOf(clause)));
+  return linesOf(parts, most).join("\n");
 }
 
 /** The messages of a phone, from the top; the rest is below the card's edge. */

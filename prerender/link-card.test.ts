@@ -277,15 +277,15 @@ test("the lines of a Chinese headline are at equal distances, with a figure at a
   expect(Math.abs(third - second - (second - first))).toBeLessThanOrEqual(1);
 });
 
-test("the lines of a Chinese message on a card's phone end between words", async () => {
-  const text = "两份椰浆饭配鸡，一份不要叁巴，一杯奶茶冰。这里吃还是打包？";
-  const scene = { kind: "chat" as const, messages: [{ from: "agent", text }] };
-  const lines = await linesOf("首页", scene);
+test("the lines of a Chinese message on a card's phone are clauses, or end between words", async () => {
+  const text = "两份椰浆饭配鸡，一杯奶茶冰。没有坏，别担心。E4 表示滤网堵了。这里吃还是打包？";
+  const lines = await linesOf("首页", { kind: "chat", messages: [{ from: "agent", text }] });
   expect(lines.slice(1)).toEqual([
     "两份椰浆饭配鸡，",
-    "一份不要叁巴，一杯",
-    "奶茶冰。这里吃还是",
-    "打包？",
+    "一杯奶茶冰。",
+    "没有坏，别担心。",
+    "E4 表示滤网堵了。",
+    "这里吃还是打包？",
   ]);
 });
 
