@@ -10,7 +10,6 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 // Rendered by cards only, so it is called as often as cards are rendered.
 vi.mock("../../lead-ui/card/urgency.tsx", () => ({
   Urgency: vi.fn<(props: { lead: Lead }) => null>(() => null),
-  CardDate: () => null,
 }));
 
 beforeEach(prepareBoard);

@@ -12,13 +12,13 @@ import { MoveTrigger } from "../../lead-ui/card/move-menu.tsx";
 import { CompactFace } from "../layout/compact-face.tsx";
 import { CompactContext } from "../../lead-views/layout.ts";
 import { PreviewedLink } from "../layout/lead-preview.tsx";
-import { CardDate, Urgency } from "../../lead-ui/card/urgency.tsx";
+import { Urgency } from "../../lead-ui/card/urgency.tsx";
 import { panelPath } from "../../leads/model/desk-paths.ts";
 import { SelectCheck, useCardSelection } from "../../lead-selection/select-check.tsx";
 import { SelectionContext, useSelected } from "../../lead-selection/selection-store.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { OwnerSpot, OwnerAvatar, useOwner } from "../../lead-ui/card/owner.tsx";
-import { Attempts, CardDetails, Created } from "../../lead-ui/card/lead-details.tsx";
+import { CardDetails, Created } from "../../lead-ui/card/lead-details.tsx";
 import { CardControlsContext } from "../../lead-ui/card/card-controls.ts";
 import { DRAG_HINT_ID } from "./press.ts";
 import { Card, CardTools, Company, Foot, IconButton, TopRow } from "./lead-card.styles.ts";
@@ -158,9 +158,7 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
           <LeadParts of="Question" lead={lead} place="board" />
           <Foot>
             <LeadParts of="Line" lead={lead} place="board" />
-            <Urgency lead={lead} />
-            <Attempts lead={lead} />
-            <CardDate lead={lead} />
+            <Urgency lead={lead} hasFacts />
           </Foot>
         </>
       )}

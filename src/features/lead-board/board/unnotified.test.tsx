@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { WorkingHoursContext } from "../../leads/data/working-hours-data.ts";
 import type { Lead, WorkingHours } from "../../leads/model/lead.ts";
 import { testLead } from "../../leads/testing/test-lead.ts";
-import { CardDate, Urgency } from "../../lead-ui/card/urgency.tsx";
+import { Urgency } from "../../lead-ui/card/urgency.tsx";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
@@ -56,9 +56,8 @@ test("says on a card that a reply is overdue, with the day of arrival in short b
   const lead = testLead({ id: "a", created_at: minutesAgo(4 * 60) });
   render(
     <WorkingHoursContext value={[always]}>
-      <Urgency lead={lead} />
-      <CardDate lead={lead} />
-      <CardDate lead={testLead({ id: "b", created_at: minutesAgo(30) })} />
+      <Urgency lead={lead} hasFacts />
+      <Urgency lead={testLead({ id: "b", created_at: minutesAgo(30) })} hasFacts />
     </WorkingHoursContext>,
   );
   expect(screen.getByText("3 h overdue").textContent).toBe("No reply yet, 3 h overdue");

@@ -6,7 +6,7 @@ import type { Lead } from "../../leads/model/lead.ts";
 import { dueOf } from "../../leads/model/working-hours.ts";
 import { isUnnotified } from "../../leads/model/lead-facts.ts";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
-import { Created } from "./lead-details.tsx";
+import { Attempts, Created } from "./lead-details.tsx";
 import { UrgencyMark } from "./urgency.styles.ts";
 
 const HOUR = 3_600_000;
@@ -38,18 +38,21 @@ function useUrgency(lead: Lead): Mark | null {
   return lead.is_suspected ? { text: "Spam?", title: "Suspected spam" } : null;
 }
 
-/** The mark of urgency of a card; renders nothing without one. */
-export function Urgency({ lead }: { lead: Lead }) {
+/** The mark of urgency of a card, if any; with `hasFacts` also attempts and arrival, in short beside a mark. */
+export function Urgency({ lead, hasFacts = false }: { lead: Lead; hasFacts?: boolean }) {
   const mark = useUrgency(lead);
-  return mark ? (
+  const shown = mark && (
     <UrgencyMark title={mark.title} data-urgent>
-      {mark.hidden ? <VisuallyHidden>{mark.hidden}</VisuallyHidden> : null}
+      {mark.hidden && <VisuallyHidden>{mark.hidden}</VisuallyHidden>}
       {mark.text}
     </UrgencyMark>
-  ) : null;
-}
-
-/** When the lead arrived, in short beside a mark of urgency, so that both have room on one line. */
-export function CardDate({ lead }: { lead: Lead }) {
-  return <Created iso={lead.created_at} isShort={useUrgency(lead) !== null} />;
+  );
+  if (!hasFacts) return shown;
+  return (
+    <>
+      {shown}
+      <Attempts lead={lead} />
+      <Created iso={lead.created_at} isShort={mark !== null} />
+    </>
+  );
 }
