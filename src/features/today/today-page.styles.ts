@@ -7,7 +7,7 @@ export const TodayBar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space[1]} ${token.space[1.5]};
-  padding: ${token.space[1]} 0 0;
+  padding-block: ${token.space[1]};
   color: ${token.color.soft};
   font-size: ${token.text.caption};
 
@@ -55,6 +55,10 @@ export const ReasonTitle = styled.h2`
   color: ${token.color.soft};
   font: 600 ${token.text.caption}/1.4 ${token.font.text};
   letter-spacing: 0;
+
+  &:first-of-type {
+    padding-top: ${token.space[1]};
+  }
 `;
 
 export const RowButton = styled.button`
@@ -109,6 +113,10 @@ export const RowContact = styled.span`
 `;
 
 export const QueueReason = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${token.space[1]};
   min-width: 0;
   overflow-wrap: anywhere;
   color: ${token.color.ink};

@@ -16,7 +16,7 @@ import {
   prepareToday,
   queuedCompanies,
 } from "./testing/test-today.tsx";
-import { testLead } from "../leads/testing/test-lead.ts";
+import { serverError, testLead } from "../leads/testing/test-lead.ts";
 import { TodayPage } from "./today-page.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
@@ -83,6 +83,23 @@ test("opens the first row, even if the user's own leads arrive late", async () =
   session.resolve({ data: { session: { user: { id: "siti" } } }, error: null } as never);
   await waitFor(() => expect(queuedCompanies()).toEqual(["Own Co", "Fresh Co"]));
   expect(currentRow().textContent).toContain("Own Co");
+});
+
+test("shows the queue once the working hours have arrived: they decide each row's group", async () => {
+  const hours = Promise.withResolvers<never>();
+  fake.rows("working_hours").mockReturnValue(hours.promise);
+  await openToday([fresh]);
+  await waitFor(() => expect(fake.rpc("get_today")).toHaveBeenCalled());
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByText("Fresh Co")).toBeNull();
+  hours.resolve({ data: [], error: null } as never);
+  expect(await screen.findByText("Fresh Co")).toBeTruthy();
+});
+
+test("shows the queue without working hours if they cannot be read", async () => {
+  fake.rows("working_hours").mockResolvedValue(serverError as never);
+  await openToday([fresh]);
+  expect(await screen.findByText("Fresh Co")).toBeTruthy();
 });
 
 test("a horizontal swipe opens the next row, a vertical one does not", async () => {

@@ -1,6 +1,7 @@
 import { Fragment, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Link } from "../../ui/link.tsx";
+import { prefetchAnswer } from "../../supabase/early-answers.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { returnState } from "../../lib/return-path.ts";
@@ -15,6 +16,7 @@ import { useTeam } from "../leads/data/team-data.ts";
 import { fetchWorkingHours } from "../leads/data/working-hours-data.ts";
 import { ChevronIcon, PersonIcon } from "../lead-ui/controls/icons.tsx";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
+import type { WorkingHours } from "../leads/model/lead.ts";
 import { type QueueEntry, type Reason, reasons } from "./today.ts";
 import { dueOf } from "../leads/model/working-hours.ts";
 import { useShortcuts } from "../lead-ui/controls/use-shortcuts.ts";
@@ -113,6 +115,7 @@ function press(selector: string): boolean {
 }
 
 const noQueue: readonly QueueEntry[] = [];
+const noHours: readonly WorkingHours[] = [];
 
 function isOfAll(params: URLSearchParams): boolean {
   return params.get("owner") === "all";
@@ -121,6 +124,7 @@ function isOfAll(params: URLSearchParams): boolean {
 /** Reads the page's first data before it renders; `search`: its URL's query. */
 export function prefetchPage(search: string): void {
   prefetchToday(isOfAll(new URLSearchParams(search)));
+  prefetchAnswer(leadKeys.hours(), fetchWorkingHours);
 }
 
 /** Today: one queue of leads that wait for a reply or have a plan, worked from top to bottom on one page. */
@@ -132,8 +136,10 @@ export function TodayPage() {
   const extensions = use(ExtensionsContext);
   const isAll = isOfAll(params);
   const team = useTeam();
-  const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
-  const { queue, hold, hasMore, actions, ...reading } = useToday(isAll, team, hours);
+  const { data, hasFailed: lacksHours } = useServerData(leadKeys.hours(), fetchWorkingHours);
+  const hours = data ?? noHours;
+  const known = lacksHours ? hours : data;
+  const { queue, hold, hasMore, actions, ...reading } = useToday(isAll, team, known);
   // The user and the working hours are read in parallel.
   const isSettled = team.ownUserId !== null && hours.length > 0;
   const { hasFailed, isLive, isValidating, refetch, endedId, endedLead, setEndedId } = reading;
@@ -204,10 +210,7 @@ export function TodayPage() {
             <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
           ) : null}
           {!queue && !hasFailed ? (
-            <SkeletonBlock
-              aria-hidden="true"
-              style={{ height: token.width[10], marginTop: token.space[1] }}
-            />
+            <SkeletonBlock aria-hidden="true" style={{ height: token.width[10] }} />
           ) : null}
           {queue && count === 0 ? <Done isAll={isAll} /> : null}
           {reasons.map((reason) => {

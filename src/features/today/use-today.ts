@@ -39,8 +39,11 @@ export function prefetchToday(isAll: boolean): void {
   prefetchAnswer(todayKeys.queue(isAll), () => fetchQueue(isAll));
 }
 
-/** The queue of today, kept up to date, and the actions on its leads. */
-export function useToday(isAll: boolean, team: Team, hours: readonly WorkingHours[]) {
+/**
+ * The queue of today, kept up to date, and the actions on its leads; no queue until the working hours are known, which
+ * decide the groups.
+ */
+export function useToday(isAll: boolean, team: Team, hours: readonly WorkingHours[] | undefined) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
   const [held, hold] = useState<Pick<Lead, "id" | "attempted_at"> | null>(null);
@@ -68,7 +71,8 @@ export function useToday(isAll: boolean, team: Team, hours: readonly WorkingHour
   const queue = useMemo(() => {
     const whose = { isAll, ownUserId };
     const triedAt = (lead: Lead) => (lead.id === held?.id ? held : lead).attempted_at;
-    return leads && queueOf(leads, whose, now, (lead) => dueOf(lead, hours), triedAt);
+    if (!leads || !hours) return undefined;
+    return queueOf(leads, whose, now, (lead) => dueOf(lead, hours), triedAt);
   }, [leads, isAll, ownUserId, now, hours, held]);
   // A queue that was read since no longer has it.
   const endedLead =
