@@ -2,22 +2,17 @@ import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { css, styled } from "styled-components";
 import { media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
+import { floating } from "./floating.styles.ts";
 
 export const Positioner = styled(BaseMenu.Positioner)`
   z-index: 60;
 `;
 
 export const Popup = styled(BaseMenu.Popup)`
+  ${floating}
   min-width: ${token.width[12]};
   max-width: calc(100vw - ${token.space[2]});
-  max-height: var(--available-height);
   padding: ${token.space[0.5]};
-  overflow-y: auto;
-  border: ${token.border.hairline} solid ${token.color.line};
-  border-radius: ${token.radius.medium};
-  background: ${token.color.panel};
-  color: ${token.color.ink};
-  box-shadow: ${token.shadow.raised};
   font: 500 ${token.text.small}/1.4 ${token.font.text};
   transform-origin: var(--transform-origin);
   transition:

@@ -2,21 +2,16 @@ import { Popover as BasePopover } from "@base-ui/react/popover";
 import { styled } from "styled-components";
 import { visuallyHidden } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
+import { floating } from "./floating.styles.ts";
 
 export const Positioner = styled(BasePopover.Positioner)`
   z-index: 40;
 `;
 
 export const Popup = styled(BasePopover.Popup)`
+  ${floating}
   width: min(${token.width[20]}, calc(100vw - ${token.space[4]}));
-  max-height: var(--available-height);
   padding: ${token.space[2]};
-  overflow-y: auto;
-  border: ${token.border.hairline} solid ${token.color.line};
-  border-radius: ${token.radius.medium};
-  background: ${token.color.panel};
-  color: ${token.color.ink};
-  box-shadow: ${token.shadow.raised};
   font: 400 ${token.text.small}/1.45 ${token.font.text};
   transition: opacity ${token.duration.quick};
 
