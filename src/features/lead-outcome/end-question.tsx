@@ -134,7 +134,7 @@ export function EndStatus({ place }: { place: Place }) {
     const shown = [...document.querySelectorAll("[data-end-question]")].at(-1);
     shown?.scrollIntoView({ block: "nearest" });
   }, [askedId]);
-  const where = place === "today" ? "Answer above the queue" : "Answer on its card";
+  const where = place === "today" ? "Answer above the queue" : "Answer with the lead";
   return (
     <>
       <HiddenStatus>

@@ -17,6 +17,10 @@ export const QuestionBox = styled.fieldset`
   /* Below the tools of the panel, which stay at its top. */
   scroll-margin-block: ${token.space[8]} ${token.space[2]};
 
+  /* The open panel beside the card asks. */
+  article:has(a[aria-current]) & {
+    display: none;
+  }
   > legend {
     /* Inside the box: by default a legend is on its border. */
     float: left;
