@@ -110,7 +110,8 @@ export const Company = styled.h3`
   }
   a:focus-visible::after {
     outline: ${token.border.rule} solid ${token.color.sea};
-    outline-offset: ${token.border.hairline};
+    /* Over the card's border: outside, the column would cut off the first card's. */
+    outline-offset: calc(-1 * ${token.border.hairline});
   }
 `;
 

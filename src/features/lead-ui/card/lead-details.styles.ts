@@ -21,6 +21,16 @@ export const shownOnHover = css`
   }
 `;
 
+/** The line as a link: over its text, which the line underlines. */
+export const LineLink = styled.a`
+  ${shownOnHover}
+  && {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+  }
+`;
+
 export const Line = styled.p`
   position: relative;
   overflow: hidden;
@@ -42,7 +52,8 @@ export const Line = styled.p`
     text-overflow: ellipsis;
     vertical-align: bottom;
   }
-  a:hover {
+  a:hover,
+  &:has(${LineLink}:hover) {
     color: ${token.color.sea};
     text-decoration: underline;
   }
@@ -54,19 +65,6 @@ export const Line = styled.p`
 /** A line of text with the buttons of a card over its end. */
 export const ToolLine = styled.div`
   position: relative;
-`;
-
-/** The line as a link: over its text, which it underlines. */
-export const LineLink = styled.a`
-  ${shownOnHover}
-  && {
-    position: absolute;
-    inset: 0;
-    z-index: 1;
-  }
-  &:hover {
-    box-shadow: inset 0 calc(-1 * ${token.border.hairline}) currentColor;
-  }
 `;
 
 export const Solution = styled.p`
