@@ -54,10 +54,10 @@ export function CodeForm({
         />
       </Field>
       <FormActions>
+        {children}
         <SubmitButton isBusy={isBusy} busy="Checking...">
           {submitLabel}
         </SubmitButton>
-        {children}
       </FormActions>
     </Form>
   );

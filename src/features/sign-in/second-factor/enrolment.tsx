@@ -59,10 +59,10 @@ export function Enrolment({ issuer, onDone, onCancel }: EnrolmentProps) {
           />
         </Field>
         <FormActions>
+          {cancel}
           <SubmitButton isBusy={isBusy} busy="Preparing...">
             Continue
           </SubmitButton>
-          {cancel}
         </FormActions>
       </Form>
     );

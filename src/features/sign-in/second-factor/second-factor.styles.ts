@@ -24,8 +24,15 @@ export const FormActions = styled.div`
   p + & {
     margin-top: ${token.space[1]};
   }
+  [role="dialog"] & {
+    justify-content: flex-end;
+  }
   @media ${media.phone} {
     display: grid;
+
+    [role="dialog"] & {
+      justify-content: stretch;
+    }
   }
 `;
 
@@ -46,6 +53,10 @@ export const Steps = styled.div`
   width: 100%;
   max-width: ${token.width[24]};
   overflow-wrap: anywhere;
+
+  [role="dialog"] & {
+    max-width: none;
+  }
 `;
 
 /** White in the dark scheme too: a camera needs the contrast, and the edge. */
