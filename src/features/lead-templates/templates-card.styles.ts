@@ -10,6 +10,7 @@ export const ChannelTitle = styled.h3`
 
 export const TemplateRow = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${token.space[0.5]};
   padding: ${token.space[0.5]} 0;
@@ -17,12 +18,15 @@ export const TemplateRow = styled.li`
 
   > span {
     display: flex;
-    flex: 1;
+    flex: 1 1 ${token.space[14]};
     flex-wrap: wrap;
     align-items: center;
     gap: ${token.space[0.25]} ${token.space[0.75]};
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+  [data-up] {
+    margin-left: auto;
   }
   [data-up] svg {
     rotate: 180deg;

@@ -10,7 +10,11 @@ export const AddForm = styled.form`
   margin-top: ${token.space[2]};
 
   > button {
+    grid-column: 1;
     justify-self: start;
+  }
+  > :first-child:nth-last-child(2) {
+    grid-column: 1 / -1;
   }
   @container (max-width: ${breakpoint.compact}) {
     grid-template-columns: minmax(0, 1fr);
