@@ -24,9 +24,10 @@ export const PanelTools = styled.div`
   display: flex;
   align-items: center;
   gap: ${token.space[0.5]};
-  margin: calc(-1 * ${token.space[0.5]}) calc(-1 * ${token.space[1]}) 0 ${token.space[1]};
-  border-radius: ${token.radius.small};
-  background: ${token.color.panel};
+  margin: calc(-1 * ${token.space[0.5]}) calc(-1 * ${token.space[1]}) 0 0;
+  padding-left: ${token.space[3]};
+  /* The text that scrolls below fades out before them. */
+  background: linear-gradient(to right, transparent, ${token.color.panel} ${token.space[3]});
   color: ${token.color.soft};
   font-size: ${token.text.caption};
   font-variant-numeric: tabular-nums;
@@ -37,7 +38,7 @@ export const PanelTools = styled.div`
     justify-content: flex-end;
     margin: calc(-1 * ${token.space[2.5]}) calc(-1 * ${token.space[2]}) ${token.space[0.5]};
     padding: ${token.space[0.5]} ${token.space[0.5]} ${token.space[0.5]} ${token.space[2]};
-    border-radius: 0;
+    background: ${token.color.panel};
   }
 `;
 

@@ -48,7 +48,6 @@ export function SelectionBar(props: SelectionBarProps) {
       {isOpen ? (
         <Bar aria-label="Selected leads" data-selection data-uncovered>
           <Selected title={isFull ? FULL : undefined}>{words}</Selected>
-          {children}
           <PlainButton aria-label="Clear selection" title="Clear selection (Esc)" onClick={onClear}>
             <CloseIcon />
           </PlainButton>
@@ -57,6 +56,7 @@ export function SelectionBar(props: SelectionBarProps) {
               {allName(total)}
             </PlainButton>
           ) : null}
+          {children}
           {question}
         </Bar>
       ) : null}

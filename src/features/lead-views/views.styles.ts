@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { media } from "../../theme/media.ts";
+import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { PlainButton } from "../lead-ui/controls/tool-parts.styles.ts";
 
@@ -52,7 +52,7 @@ export const Chip = styled.button`
     outline: ${token.border.rule} solid ${token.color.sea};
     outline-offset: ${token.border.hairline};
   }
-  @media ${media.phone} {
+  @container toolbar (width < ${breakpoint.compact}) {
     padding-inline: ${token.space[1]};
   }
   @media ${media.coarsePointer} {
