@@ -8,7 +8,7 @@ export const ViewsButton = styled(PlainButton)`
   flex: none;
 
   span {
-    max-width: ${token.width[12]};
+    max-width: ${token.width[8]};
     overflow: hidden;
     text-overflow: ellipsis;
   }
