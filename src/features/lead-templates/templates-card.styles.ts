@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
 export const ChannelTitle = styled.h3`
@@ -18,12 +19,16 @@ export const TemplateRow = styled.li`
 
   > span {
     display: flex;
-    flex: 1 1 ${token.space[14]};
+    flex: 1;
     flex-wrap: wrap;
     align-items: center;
     gap: ${token.space[0.25]} ${token.space[0.75]};
     min-width: 0;
     overflow-wrap: anywhere;
+
+    @container (max-width: ${breakpoint.narrow}) {
+      flex-basis: 100%;
+    }
   }
   [data-up] {
     margin-left: auto;
