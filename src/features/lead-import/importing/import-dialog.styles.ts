@@ -7,6 +7,10 @@ export const Step = styled.div`
   gap: ${token.space[2]};
   margin-top: ${token.space[2]};
   min-width: 0;
+
+  > div > p + button {
+    margin-top: ${token.space[1]};
+  }
 `;
 
 export const DropZone = styled.div`
