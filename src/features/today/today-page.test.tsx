@@ -88,12 +88,13 @@ test("opens the first row, even if the user's own leads arrive late", async () =
 test("shows the queue once the working hours have arrived: they decide each row's group", async () => {
   const hours = Promise.withResolvers<never>();
   fake.rows("working_hours").mockReturnValue(hours.promise);
-  await openToday([fresh]);
+  const opened = openToday([fresh]);
   await waitFor(() => expect(fake.rpc("get_today")).toHaveBeenCalled());
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByText("Fresh Co")).toBeNull();
   hours.resolve({ data: [], error: null } as never);
-  expect(await screen.findByText("Fresh Co")).toBeTruthy();
+  await opened;
+  expect(screen.getByText("Fresh Co")).toBeTruthy();
 });
 
 test("shows the queue without working hours if they cannot be read", async () => {
