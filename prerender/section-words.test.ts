@@ -83,6 +83,17 @@ test("a heading comes before the text above it", () => {
   expect(hero.texts).toEqual(["Answered", "In four countries"]);
 });
 
+test("leaves out the keys of answers, the days of films and the fields that a form leaves out", () => {
+  const choices = [{ _key: "b", _type: "chatChoice", label: "No eggs", next: "drinks-other" }];
+  const videos = [{ _key: "v", _type: "demoVideo", title: "A text chat", publishedOn: "2026-11-21" }];
+  const fields = { primaryLink: null, chat: { choices }, videos, leftOut: ["remarks"] };
+  expect(wordsOf(section(fields)).texts).toEqual([
+    "Every customer answered",
+    "No eggs",
+    "A text chat",
+  ]);
+});
+
 test("lists each text once, in order, with links to where the page's links lead", () => {
   const body = [
     {

@@ -15,11 +15,16 @@ type Words = { type: string; texts: string[]; links: string[] };
 /** A section of a page: its document and key, and the hash of its content. */
 type Place = { document: string; key: string; hash: string };
 
-/** Fields of text that are not displayed. */
+/** Fields whose texts are not displayed. */
 const NO_WORDS = new Set(
   `anchor captions code country duration from href hub icon kind language layout level listItem
-  leftOut lqip mp4 pageLanguage path query solution source stage style tone url webm`.split(/\s+/),
+  leftOut lqip mp4 next pageLanguage path publishedOn query solution source stage style tone url webm`.split(/\s+/),
 );
+
+/** Whether a value is one text or a list of texts: the office in `country` is displayed, its code is not. */
+function isText(value: unknown): boolean {
+  return [value].flat().every((each) => typeof each === "string");
+}
 
 type Fields = Record<string, unknown>;
 
@@ -59,7 +64,7 @@ export function wordsOf(section: ShownSection): Words {
       texts.add(spans.map(({ text }) => text ?? "").join(""));
     } else visit(children);
     for (const [name, value] of Object.entries(rest)) {
-      const isShown = typeof value !== "string" || !NO_WORDS.has(name);
+      const isShown = !NO_WORDS.has(name) || !isText(value);
       if (isShown && !name.startsWith("_") && name !== "reusableId") visit(value);
     }
   }

@@ -87,9 +87,15 @@ function upgradedValue<Value>(value: Value): Value {
     : value;
 }
 
+/** A redirect without a choice under "Leads to", with that of a page, which the site assumes. */
+function withKind<Value>(document: Value): Value {
+  const { _type, to, kind } = document as Record<string, unknown>;
+  return _type === "redirect" && to && !kind ? { ...document, kind: "internal" } : document;
+}
+
 /** A document with today's model and starting texts. The same object if nothing changes. */
 export function upgraded<Document>(document: Document): Document {
-  return withMapHeading(upgradedValue(document));
+  return withKind(withMapHeading(upgradedValue(document)));
 }
 
 type Running = { status?: string; page?: { _ref: string } };

@@ -74,6 +74,11 @@ describe("redirects", () => {
       "/solutions": "/",
     });
   });
+
+  test('lead to "A page of this site", the choice that their form shows', () => {
+    const kinds = documents.filter(({ _type }) => _type === "redirect").map(({ kind }) => kind);
+    expect([...new Set(kinds)]).toEqual(["internal"]);
+  });
 });
 
 test("the starting content contains the messages of the code, word for word", () => {

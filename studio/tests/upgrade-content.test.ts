@@ -75,6 +75,16 @@ test("replaces typed countries in a footer by the fact that lists them, in each 
   expect(fact).toMatchObject({ key: "countries", setting: "countries" });
 });
 
+test("marks a redirect without a choice as one to a page, and keeps the others", async () => {
+  const page = { _type: "reference", _ref: "page-home", _weak: true };
+  const redirect = { _type: "redirect", from: "/old" };
+  await lake.client.create({ _id: "redirect-old", ...redirect, to: page });
+  await lake.client.create({ _id: "redirect-shop", ...redirect, kind: "external" });
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 1, left: [] });
+  expect(await lake.client.getDocument("redirect-old")).toMatchObject({ kind: "internal" });
+  expect(await lake.client.getDocument("redirect-shop")).toMatchObject({ kind: "external" });
+});
+
 function home(language: string, heading: string) {
   const map = { _key: "map", _type: "regionsSection", heading };
   const path = "sections[map].heading";

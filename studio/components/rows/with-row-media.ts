@@ -1,18 +1,20 @@
 import { createElement } from "react";
 import type { PreviewConfig, SchemaTypeDefinition } from "sanity";
+import { withKnownFacts } from "../facts/known-facts.ts";
 import { icons } from "../icons.ts";
 import { RowMedia } from "./row-media.tsx";
 
 /**
- * Sets every document's picture in lists, with a mark on documents that were never published: the Studio renders rows
- * from `prepare` and not by a component of the type. Not in the schema, which plain Node loads: it reads no JSX.
+ * Sets every document's picture in lists, with a mark on documents that were never published, and shows the values of
+ * facts in its row: the Studio renders rows from `prepare` and not by a component of the type. Not in the schema, which
+ * plain Node loads: it reads no JSX.
  */
 export function withRowMedia(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {
     if (type.type !== "document" || !("preview" in type) || !type.preview) return type;
     const own = type.preview as PreviewConfig;
     const prepare: NonNullable<PreviewConfig["prepare"]> = (
-      { rowId, rowPath, rowHidden, ...value },
+      { rowId, rowPath, rowHidden, rowLanguage, ...value },
       options,
     ) => {
       const shown = own.prepare?.(value, options) ?? value;
@@ -23,9 +25,20 @@ export function withRowMedia(types: SchemaTypeDefinition[]): SchemaTypeDefinitio
         isHidden: rowHidden === true,
         icon: icons[type.name],
       });
-      return { ...shown, media };
+      const language = typeof rowLanguage === "string" ? rowLanguage : "";
+      const lines = ["title", "subtitle"].flatMap((name) => {
+        const text: unknown = shown[name];
+        return typeof text === "string" ? [[name, withKnownFacts(text, language)]] : [];
+      });
+      return { ...shown, ...Object.fromEntries(lines), media };
     };
-    const select = { ...own.select, rowId: "_id", rowPath: "path", rowHidden: "archived" };
+    const select = {
+      ...own.select,
+      rowId: "_id",
+      rowPath: "path",
+      rowHidden: "archived",
+      rowLanguage: "language",
+    };
     return { ...type, preview: { ...own, select, prepare } } as SchemaTypeDefinition;
   });
 }
