@@ -34,7 +34,7 @@ test("draws a page whose title has ten thousand characters or is missing", async
   expect(none.head).toContain("<title>Selat</title>");
 });
 
-test("an unknown section is left out of the built page", async () => {
+test("leaves an unknown section out of the built page", async () => {
   const unknown = { _key: "u", _type: "countdownSection", heading: "Ten, nine" };
   const { body, errors } = await render("/x", pageOf({ sections: [unknown, hero] }));
   expect(body).toContain("Still standing");

@@ -49,7 +49,7 @@ function isHere(name: WalkedBrowser): boolean {
 
 const walkedBrowsers: readonly WalkedBrowser[] = ["firefox", "webkit", "chromium"];
 
-/** Installs missing browsers. Throws if one cannot be installed: no walk is skipped silently. */
+/** Installs missing browsers. Throws if one cannot be installed, so that no test is skipped silently. */
 export function ensureEngines(): readonly WalkedBrowser[] {
   for (const name of walkedBrowsers) {
     if (isHere(name)) continue;

@@ -194,7 +194,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
     ["the publishable key", () => keys.publishable],
     ["the secret key", () => keys.secret],
     ["an admin's token", () => insider.token],
-    ["a key that never was", () => unknown],
+    ["a key that was never issued", () => unknown],
     ["the hash of a key", async () => hashOf(await ownKey())],
     ["a key in capitals", async () => (await ownKey()).toUpperCase()],
     ["a key without its last letter", async () => (await ownKey()).slice(0, -1)],

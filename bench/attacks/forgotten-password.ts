@@ -56,7 +56,7 @@ export function enumerationAttacks(target: Target): Attack[] {
   const words = ["recover", "token?grant_type=password", "signup", "otp"].flatMap((path) =>
     spellings.map(([spelling, spell]) => ({
       requirement: "V6.4.3",
-      name: `who has an account, by the words of ${path}, ${spelling}`,
+      name: `who has an account, by the text of ${path}, ${spelling}`,
       attempt: async () => {
         const person = await target.createPerson("none");
         const password = "Wr0ng-one-9";
@@ -226,7 +226,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
   }));
   const halfway = (["reading leads", "a new password"] as const).map((name) => ({
     requirement: "V6.4.3",
-    name: `the link of who has a second factor, without its code: ${name}`,
+    name: `the link of an account with a second factor, without its code: ${name}`,
     attempt: async () => {
       const person = await enroll(target, await target.createPerson());
       const session = given<Session>(await follow(await linkOf(target, person)));
@@ -240,7 +240,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
   }));
   const kept: Attack = {
     requirement: "V7.4.3",
-    name: "a session of before the forgotten password was changed",
+    name: "a session from before the forgotten password was changed",
     attempt: async () => {
       const person = await target.createPerson();
       const session = given<Session>(await follow(await linkOf(target, person)));

@@ -32,7 +32,7 @@ const MALFORMED = ["", "null", "[]", "{", '"text"', "<x/>", "1e999", "{}{}"];
 
 const jsonOf = (text: string) => JSON.stringify(text).slice(0, 40);
 
-/** The visits' counter: what no page sends, more than an address may, and numbers that nobody made. */
+/** The visits' counter: requests that no page sends, more than an address may send, and invented figures. */
 export function countAttacks({ urls, visitor, sql }: Target): Attack[] {
   const visit = { p: "/", l: "en", v: "s", f: "", s: "", c: [] as unknown[] };
   const send = (body: unknown, headers: Record<string, string> = {}, method = "POST") =>
@@ -46,7 +46,7 @@ export function countAttacks({ urls, visitor, sql }: Target): Attack[] {
     const [row] = await sql`select coalesce(sum(counted), 0)::int as sum from private.word_counts`;
     return Number(row?.["sum"]);
   }
-  /** What the counters have more after the work, at most `most`; no answer is a fault of the server's. */
+  /** Holds if the work adds at most `most` to the counters, and no response is a server error. */
   async function countsAtMost(most: number, work: () => Promise<Answer[]>) {
     await sql`delete from private.count_slots`;
     const before = await counted();
@@ -76,7 +76,7 @@ export function countAttacks({ urls, visitor, sql }: Target): Attack[] {
     ["a press on half a character", { ...visit, s: "abcdefgh", c: [[0, "\udfff"]] }],
     ["the counter's own columns", { page: "/", language: "en", source: "direct", counted: 1e6 }],
   ];
-  // A page that is not a page of the site is taken and not counted; a wrong shape is refused.
+  // The function accepts an unknown page without counting it, and refuses a wrong shape.
   const bodies = invalid.map(([name, body]) => ({
     requirement: "V2.2.1",
     name: `a visit with ${name}`,
@@ -162,7 +162,7 @@ export function resultAttacks(target: Target): Attack[] {
     ["an account without a role", outsider.token],
     ["an admin of the desk", insider.token],
     ["the primary admin", primary.token],
-    ["a token of the Studio that never was", "local-nobody"],
+    ["a token of the Studio that was never issued", "local-nobody"],
     ["the word null", "null"],
     ["a path", "../../users/me"],
     ["a wildcard", "*"],
@@ -190,9 +190,9 @@ export function resultAttacks(target: Target): Attack[] {
     ["a document with a NUL", { ...days, document: "\u0000" }],
     ["a document of half a character", { ...days, document: "\ud800" }],
     ["a document that is a list", { ...days, document: ["page-home"] }],
-    ["a document without end", { ...days, document: "x".repeat(201) }],
-    ["a month that is not", { ...days, from: "2026-13-01" }],
-    ["a day that is not", { ...days, to: "2026-02-30" }],
+    ["a document's id of 201 characters", { ...days, document: "x".repeat(201) }],
+    ["a month that does not exist", { ...days, from: "2026-13-01" }],
+    ["a day that does not exist", { ...days, to: "2026-02-30" }],
     ["a day of words", { ...days, from: "infinity" }],
     ["a day and an order", { ...days, from: "2026-11-01'; select 1; --" }],
     ["a day of the year 0", { ...days, from: "0000-01-01" }],
@@ -248,7 +248,7 @@ export function statusAttacks({ urls, keys, admin, leadId, insider }: Target): A
   }));
   const origin: Attack = {
     requirement: "V3.4.2",
-    name: "the status read by a page elsewhere",
+    name: "the status read by another site's page",
     attempt: async () => {
       const answer = await ask(urls.supabase, { path: STATUS, headers: { origin: EVIL } });
       const allowed = answer.headers["access-control-allow-origin"];
@@ -257,7 +257,7 @@ export function statusAttacks({ urls, keys, admin, leadId, insider }: Target): A
   };
   const flood: Attack = {
     requirement: "V15.2.2",
-    name: "three hundred looks at the status at once",
+    name: "three hundred requests of the status at once",
     attempt: async () => {
       const looks = Array.from({ length: 300 }, () => ask(urls.supabase, { path: STATUS }));
       const times = (await Promise.all(looks)).flatMap(({ status, text }) =>
@@ -308,7 +308,7 @@ async function openHook() {
 
 type Hook = Awaited<ReturnType<typeof openHook>>;
 
-/** The webhook that builds the site: every call that the content's webhook did not sign, and one that it signed twice. */
+/** The webhook that builds the site: calls with a missing, wrong or old signature, and one sent twice. */
 export function rebuildAttacks(): Attack[] {
   const body = '{"_id":"page-home"}';
   const DAY = 86_400_000;
@@ -341,7 +341,7 @@ export function rebuildAttacks(): Attack[] {
   let ready: Promise<Hook> | undefined;
   let left = made.length + 7;
 
-  /** The last attempt ends what the first has started. */
+  /** The last attempt stops the servers that the first one started. */
   async function onHook(work: (opened: Hook) => Promise<string | null>): Promise<string | null> {
     const opened = await (ready ??= openHook());
     try {
@@ -356,7 +356,7 @@ export function rebuildAttacks(): Attack[] {
   }
   const signatures = made.map(([name, requirement, make, sent = body]) => ({
     requirement,
-    name: `a build by ${name}`,
+    name: `a build requested with ${name}`,
     attempt: () =>
       onHook(async ({ hook, send, asked }) => {
         const before = await asked();
@@ -366,7 +366,7 @@ export function rebuildAttacks(): Attack[] {
   }));
   const methods = ["GET", "PUT", "PATCH", "DELETE"].map((method) => ({
     requirement: "V3.5.3",
-    name: `a build by ${method}`,
+    name: `a build requested by ${method}`,
     attempt: () =>
       onHook(async ({ hook, send }) =>
         refused(await send(body, signatureOf(body, hook, Date.now()), {}, method), [405, 404]),
@@ -374,7 +374,7 @@ export function rebuildAttacks(): Attack[] {
   }));
   const origin: Attack = {
     requirement: "V3.5.2",
-    name: "a build by a page elsewhere",
+    name: "a build requested by another site's page",
     attempt: () =>
       onHook(async ({ hook, send }) =>
         refused(await send(body, signatureOf(body, hook, Date.now()), { origin: EVIL }), [403]),
@@ -382,7 +382,7 @@ export function rebuildAttacks(): Attack[] {
   };
   const size: Attack = {
     requirement: "V15.2.2",
-    name: "a build by a body of two megabytes",
+    name: "a build requested with a body of two megabytes",
     attempt: () => onHook(async ({ send }) => refused(await send("x".repeat(2_000_000)))),
   };
   const secret: Attack = {

@@ -157,7 +157,7 @@ export function handOverAttacks(target: Target): Attack[] {
   const proofs: [string, () => Promise<unknown>][] = [
     ["no proof", async () => null],
     ["a proof of nothing", async () => ""],
-    ["a session that never was", async () => randomUUID()],
+    ["a session that never existed", async () => randomUUID()],
     ["the session that asks", async () => sessionOf(primary)],
     ["a session of another admin", async () => sessionOf(await target.createPerson())],
     ["a session opened just now", async () => sessionOf(await signInAgain(target, primary))],

@@ -54,7 +54,7 @@ export function halfwayAttacks(target: Target): Attack[] {
       (it) => auth("user", { password: "Another-pass-9", data: { a: 1 } }, it, "PUT"),
     ],
     [
-      "a code for a factor that never was",
+      "a code for a factor that never existed",
       (it) => auth(`factors/${crypto.randomUUID()}/challenge`, {}, it),
     ],
   ];

@@ -57,8 +57,8 @@ function forgedTokens({ keys, insider }: Target): Record<string, string> {
     expired: hmac(hs256, { ...claims, iat: now - 7200, exp: now - 3600 }),
     "expired an age ago": hmac(hs256, { ...claims, exp: 1 }),
     "not valid yet": hmac(hs256, { ...claims, nbf: now + 3600 }),
-    "a session that never was": hmac(hs256, { ...claims, session_id: crypto.randomUUID() }),
-    "an account that never was": hmac(hs256, { ...claims, sub: crypto.randomUUID() }),
+    "a session that never existed": hmac(hs256, { ...claims, session_id: crypto.randomUUID() }),
+    "an account that never existed": hmac(hs256, { ...claims, sub: crypto.randomUUID() }),
     "no subject": hmac(hs256, { ...claims, sub: undefined }),
     "no token at all": "undefined",
     "three dots": "...",
@@ -116,7 +116,7 @@ const REQUIREMENTS: [RegExp, string][] = [
   [/alg|RS256|HS/, "V9.1.2"],
   [/secret|jwk|jku|kid/, "V9.1.3"],
   [/expired|not valid/, "V9.2.1"],
-  [/never was/, "V7.4.1"],
+  [/never existed/, "V7.4.1"],
   [/role|subject/, "V9.2.2"],
 ];
 

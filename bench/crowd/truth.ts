@@ -63,7 +63,7 @@ export class Truth {
   /** By `[page, section, action, target, language, source, viewport]` as JSON. */
   readonly counters = new Map<string, number>();
   readonly credits = new Map<string, Credit>();
-  /** What is lost as stated: page visits beyond an address's bound, presses and sections beyond a beacon's. */
+  /** What the product does not count: page visits beyond an address's bound, presses and sections beyond a beacon's. */
   readonly lost = { visits: 0, presses: 0, sections: 0 };
   readonly #used = new Map<string, number>();
 
@@ -188,7 +188,7 @@ export class Views {
     return this.#sum((it) => it.page === path && it.action === "visit");
   }
 
-  /** Places of words, equal words of a page under the first of them. */
+  /** The places of texts; equal texts on a page are counted together, as the first one. */
   #places() {
     return this.#list.pages.flatMap(({ path, places }) =>
       places
@@ -197,12 +197,12 @@ export class Views {
     );
   }
 
-  /** Documents that sections are written in. */
+  /** The documents that contain the sections. */
   documents(): string[] {
     return [...new Set(this.#places().map(({ document }) => document))];
   }
 
-  /** The Studio's Results of a document: `key hash` with its figures and rates, in no order. */
+  /** The Studio's Results of a document: `key hash` with its figures and rates, in any order. */
   results(document: string) {
     const own = this.#places().filter((place) => place.document === document);
     const sections = Map.groupBy(own, ({ key, hash }) => `${key} ${hash}`);
@@ -215,7 +215,7 @@ export class Views {
     });
   }
 
-  /** What sells, of it what does not depend on the order of equals. */
+  /** What sells, without what depends on the order of equal rows. */
   selling() {
     const isLed = (path: string) => this.#led(({ page }) => page === path).leads > 0;
     const visited = this.#list.pages.filter(({ path }) => this.visitsOf(path) > 0 || isLed(path));
@@ -250,7 +250,7 @@ export class Views {
     };
   }
 
-  /** Links of sections that 30 saw and nobody pressed. */
+  /** Links without a press, of sections that were seen at least 30 times. */
   #silent(): string[] {
     return this.#places().flatMap(({ page, document, key, hash }) => {
       if (this.#figures(page, hash).seen < 30) return [];

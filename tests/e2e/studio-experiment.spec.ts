@@ -172,7 +172,7 @@ test(
     await expect(dialog).toBeVisible();
     await write(dialog, "heading", OTHER);
     await closeItem(dialog);
-    await form.getByLabel("Clicks something in the section").check();
+    await form.getByLabel("Clicks a link or button in the section").check();
     await input(studio, "minimumDetectableEffect").fill("5");
     await input(studio, "endDate").fill(dayAt(90));
     await input(studio, "endDate").press("Enter");

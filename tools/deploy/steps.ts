@@ -11,7 +11,7 @@ export type Command = {
   env?: Record<string, string>;
   /** Not run if the command `args` prints this line: its result already exists. */
   unless?: { args: string[]; prints: string };
-  /** A failure with this message is none: the command's result already exists. */
+  /** A failure with this message counts as a success: the command's result already exists. */
   isThere?: RegExp;
 };
 
@@ -106,7 +106,7 @@ function uploads(target: Target): Command[] {
   ];
 }
 
-/** A deployment, in its order. Each step can run twice. */
+/** The steps of a deployment in order; each can run again. */
 export const steps: Step[] = [
   {
     name: "database",

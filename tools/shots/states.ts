@@ -90,7 +90,7 @@ function guideForm(address: string, until: string): State {
       await startApp(page);
       await page.keyboard.press("Escape");
       await form.getByRole("textbox").fill(address);
-      // Before its code runs, the form answers nothing.
+      // The form does nothing before its code runs.
       await page.locator("main form:not([data-hydrate])").waitFor();
       await form.getByRole("button").click();
       await page.locator(until).first().waitFor();

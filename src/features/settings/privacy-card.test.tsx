@@ -113,7 +113,7 @@ test("reports a change that fails, and keeps what was typed", async () => {
   ).toBe("6");
 });
 
-test("requests settings again that could not be loaded", async () => {
+test("Try again loads the settings after a failed request", async () => {
   fake.rpc("get_desk_settings").mockResolvedValue(serverError);
   show();
   await screen.findByText("The privacy settings could not be loaded.");
@@ -140,7 +140,7 @@ test("lists messages that Telegram would not remove, until someone has deleted t
   expect(screen.queryByText(/in the sales chat name/)).toBeNull();
 });
 
-test("still shows one message after a failed update of the list", async () => {
+test("keeps the message in the list when the server cannot update the list", async () => {
   serve(24, true, 1);
   fake.rpc("forget_refused_messages").mockResolvedValue(serverError);
   show();

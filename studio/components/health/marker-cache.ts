@@ -1,14 +1,14 @@
 import type { Marker, Validate } from "../../checks/check-content.ts";
 import type { Content, ContentDocument } from "../../texts/content.ts";
 
-/** The problems of a document, its revision, and the content of other documents at that time. */
+/** The problems of a document, its revision, and what its rules read of other documents at that time. */
 export type CachedMarkers = { revision: unknown; world: string; markers: readonly Marker[] };
 
 /** Types whose documents other documents' rules query: facts by name, hosts of redirects, shared lead forms. */
-const ASKED_FOR = new Set(["fact", "reusable", "siteSettings"]);
+const READ_BY_RULES = new Set(["fact", "reusable", "siteSettings"]);
 
 /** Types with rules about another document, which run each time. */
-const ALWAYS_ASKED = new Set(["experiment"]);
+const ALWAYS_VALIDATED = new Set(["experiment"]);
 
 /**
  * The parts of other documents that the model's rules read: paths, and documents found by name. While they are the
@@ -17,16 +17,16 @@ const ALWAYS_ASKED = new Set(["experiment"]);
 export function worldOf({ documents }: Content): string {
   return JSON.stringify(
     documents.flatMap(({ _id, _type, _rev, path, from, archived, to }) => {
-      if (ASKED_FOR.has(_type)) return [[_id, _rev]];
+      if (READ_BY_RULES.has(_type)) return [[_id, _rev]];
       return path === undefined && from === undefined ? [] : [[_id, path, from, archived, to]];
     }),
   );
 }
 
 /**
- * Validates a document again only when it, or what its rules read of others, has changed. All documents take seconds,
- * during which the open form waits. Versions in other languages depend only on their own texts. `kept` has the results
- * of earlier checks.
+ * Validates a document only if it, or what its rules read of other documents, has changed. To validate all documents
+ * takes seconds, during which the open form waits. Versions in other languages depend only on their own texts. `kept`
+ * has the results of earlier checks.
  */
 export function createMarkerCache(
   content: Content,
@@ -39,7 +39,7 @@ export function createMarkerCache(
     const { _id, _type, _rev: revision, language } = document;
     const known = kept.get(_id);
     const isSame = known?.revision === revision && (Boolean(language) || known?.world === world);
-    if (known && isSame && revision !== undefined && !ALWAYS_ASKED.has(_type)) return known.markers;
+    if (known && isSame && revision !== undefined && !ALWAYS_VALIDATED.has(_type)) return known.markers;
     const markers = await validate(document);
     if (isLatest()) kept.set(_id, { revision, world, markers });
     return markers;

@@ -38,7 +38,7 @@ export function BreaksDialog({ errors, documents, verb, onCancel, onProceed }: B
     <Box padding={4}>
       <Stack gap={5}>
         <Text size={1} muted>
-          Visitors will see these problems. Each line leads to the field to fix.
+          Visitors will see these problems. Each line opens the field to fix.
         </Text>
         <DocumentList>
           {[...byDocument].map(([documentId, findings]) => {

@@ -34,7 +34,7 @@ function UsesList({ findings, documents, onClose }: UsesListProps) {
     <Box padding={4}>
       <Stack gap={5}>
         <Text size={1} muted>
-          Remove these references first, in drafts and releases too. Each line leads to one.
+          Remove these references first, in drafts and releases too. Each line opens one.
         </Text>
         <DocumentList>
           {[...byDocument].map(([documentId, own]) => {

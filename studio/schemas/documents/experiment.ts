@@ -24,7 +24,7 @@ export const experiment = defineType({
       name: "hypothesis",
       title: "Hypothesis",
       description:
-        "What you expect, and why. Example: A heading that names the waiting time makes more people click, since waiting is what they know",
+        "What you expect, and why. Example: A heading that names the waiting time gets more clicks, because guests hate to wait",
       type: "text",
       rows: 3,
       readOnly,
@@ -62,12 +62,12 @@ export const experiment = defineType({
       name: "primaryMetric",
       title: "Goal",
       description:
-        "Counted among those who open the page. Choose it before the start, so that nobody picks the result that suits them. A sent form says more than a click: choose clicks only if too few forms are sent.",
+        "Counted among those who open the page. Choose it before the start, so that the results do not decide it. A sent form says more than a click: choose clicks only if too few forms are sent.",
       type: "string",
       options: {
         list: [
           { title: "Sends the contact form later in the visit", value: "leads" },
-          { title: "Clicks something in the section", value: "pressed" },
+          { title: "Clicks a link or button in the section", value: "pressed" },
         ],
         layout: "radio",
       },
