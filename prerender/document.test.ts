@@ -41,7 +41,7 @@ test("a page with a lead form has one script that chooses for it and starts the 
   expect(html).not.toContain("start()");
 });
 
-test("what the first screen does not need comes last, and a token's value is written once", () => {
+test("puts what the first screen does not need last, and writes a token's value once", () => {
   const data = `<script type="application/ld+json">{"@graph":[]}</script>`;
   const styles = "a{color:var(--selat-color-scrim, rgb(8 31 27 / 0.55));font:var(--x, serif)}";
   const html = composeDocument({ ...parts, page: { ...page, head: data + page.head, styles } });

@@ -152,7 +152,7 @@ describe("startStaticServer", () => {
     expect(await get("/", { "if-none-match": etag })).toMatchObject({ status: 304, body: "" });
   });
 
-  it("sends the part of a film that a player asks for", async () => {
+  it("sends the part of a film that a player requests", async () => {
     const { status, headers, body } = await get("/media/film.mp4", { range: "bytes=2-4" });
     expect({ status, body }).toEqual({ status: 206, body: "234" });
     expect(headers.get("content-range")).toBe("bytes 2-4/10");

@@ -26,7 +26,7 @@ test("reports newer content only if something was published since the build", as
   expect(await isContentNewer()).toBe(true);
 });
 
-test("asks at most once a minute, and keeps the answer for the next page", async () => {
+test("requests at most once a minute, and keeps the response for the next page", async () => {
   vi.useFakeTimers();
   const request = answer(newer);
   expect(await isContentNewer()).toBe(true);

@@ -15,6 +15,6 @@ test.each([
   expect(formatDate("2025-01-27", language)).toBe(written);
 });
 
-test("leaves a text unchanged that is not a day", () => {
+test("leaves a text that is not a date unchanged", () => {
   expect(formatDate("soon", ONLY_LANGUAGE)).toBe("soon");
 });

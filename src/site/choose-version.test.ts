@@ -51,7 +51,7 @@ test.each([
   expect(arms()).toBe(`${TOKEN}${coin % 2}`);
 });
 
-test("a tab keeps its version, and reports it once", async () => {
+test("a tab shows one version of an experiment, and reports it once", async () => {
   bit = 1;
   holdCoin();
   await openBuilt();

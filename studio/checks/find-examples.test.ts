@@ -38,7 +38,7 @@ test("names a fact with a mark in each language once", () => {
   expect(found(fact)).toEqual([["price", "label"]]);
 });
 
-test("a translation is named only once its source is no example any more", () => {
+test("lists a translation only once its source is no longer an example", () => {
   const malay = { ...example, _id: "quote-ms", figure: { value: "10+", label: "jam (contoh)" } };
   expect(found(example, { ...malay, translatedFrom: from(label) })).toEqual([
     ["quote", "figure", "label"],

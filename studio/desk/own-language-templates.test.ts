@@ -70,7 +70,7 @@ test("a question gets no language if the document beside it has none, or is not 
   expect(await madeBeside("page", [])).toEqual({});
 });
 
-test("a form asks for the language of its document once for all templates", async () => {
+test("a form reads the language of its document once for all templates", async () => {
   const client = clientOf([{ _id: "page-ms", _type: "page", language: "ms" }]);
   const values = ownLanguageTemplates.map((template) => valueOf(template, "page-ms", client));
   const inMalay = ownLanguageTemplates.map(() => ({ language: "ms" }));

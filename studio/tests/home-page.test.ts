@@ -76,7 +76,7 @@ test("six channels and eight enterprise systems are named", () => {
   expect(groups.map((group) => findAll(group, "badge").length)).toEqual([6, 8]);
 });
 
-test("the popup comes by scrolling and leads to a trial", async () => {
+test("the popup opens on scrolling and links to the trial", async () => {
   expect(await query(`*[_id == "page-home"][0].popup`)).toBe("scroll");
   expect(
     await query(`*[_id == "siteSettings"][0].popup.link{ "path": page->path, query }`),

@@ -43,7 +43,7 @@ test("the answer names no document, so that the Studio does not mark the secret 
   expect((await ask(secret)).resultSourceMap?.documents).toEqual([]);
 });
 
-test("refuses a visitor who asks for a secret", async () => {
+test("refuses a visitor who requests a secret", async () => {
   const { secret } = await createPreviewSecret(lake.client, "sanity/presentation", "", "marketer");
   const visitor = lake.client.withConfig({ token: "", perspective: "published" });
   expect((await visitor.fetch<SecretAnswer>(SECRET_QUERY, { secret })).isValid).not.toBe(true);

@@ -115,7 +115,7 @@ test("confirms a password once, in a session that was opened with it within the 
   expect((await backend.visitor.rpc("prove_password", { for_act: "x" })).error?.code).toBe("42501");
 });
 
-test("lists sessions by handles, which are ids of none", async () => {
+test("lists sessions by handles, none of which is a session's id", async () => {
   const { session } = await signInAgain(primary);
   const { data } = await primary.client.rpc("get_sessions").throwOnError();
   expect(data).toHaveLength(2);

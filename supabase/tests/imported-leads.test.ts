@@ -75,7 +75,7 @@ test("stores imported leads unassigned and without a due reply, notifies nobody,
   expect(outbox?.["count"]).toBe(0);
 });
 
-test("keeps when an imported lead arrived elsewhere and what brought it there", async () => {
+test("keeps the time and the source of an imported lead in the other system", async () => {
   const [first, second, third] = people(3);
   const attribution = { utm_campaign: "Launch", form: "Demo form" };
   await importAll([

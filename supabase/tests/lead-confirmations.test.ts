@@ -99,7 +99,7 @@ describe("sends no confirmation", () => {
     expect(await confirmed()).toEqual([]);
   });
 
-  test("to a sender who has asked within a day, however the mailbox is written", async () => {
+  test("to a sender who has sent a request within a day, however the mailbox is written", async () => {
     await submit({ email: "mei.goh@gmail.com" });
     await submit({ email: "meigoh+lunch@gmail.com" });
     expect(await confirmed()).toEqual(["mei.goh@gmail.com"]);
@@ -108,7 +108,7 @@ describe("sends no confirmation", () => {
     expect(await confirmed()).toEqual(["meigoh@gmail.com"]);
   });
 
-  test("a second time if one mailbox asks twice at the same time", async () => {
+  test("a second time if one mailbox sends two requests at the same time", async () => {
     await Promise.all(["tan+a", "tan+b"].map((name) => submit({ email: `${name}@kopi.example` })));
     await Promise.all(
       ["lim", "lim+c", "lim+d"].map((name) => submit({ email: `${name}@teh.example` })),

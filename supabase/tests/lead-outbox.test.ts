@@ -150,7 +150,7 @@ describe("the outbox", () => {
     expect(idsOf(await claim())).toEqual([last]);
   });
 
-  test("returns nothing for as long as Telegram asks to wait", async () => {
+  test("returns nothing for as long as Telegram's response says to wait", async () => {
     const id = await submit();
     await record(await claim(), { failure: "Telegram answered 429.", retryAfter: 90 });
 
@@ -344,7 +344,7 @@ describe("the database calls the function", () => {
     expect(await isCalled()).toBe(false);
   });
 
-  test("not while another sender works or Telegram asks to wait; a success resets the delay", async () => {
+  test("not during another sender's work or Telegram's pause; a success resets the delay", async () => {
     await submitSome(2);
     const claims = await claim();
     expect(await isCalled()).toBe(false);

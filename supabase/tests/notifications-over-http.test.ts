@@ -88,7 +88,7 @@ describe("a message to the sales chat", () => {
     expect(chat.received()[1]?.text).toContain("Company: Kopi & Teh");
   });
 
-  test("is sent again after a failure, after the pause that Telegram asks for", async () => {
+  test("is sent again after a failure, after the pause that Telegram's response states", async () => {
     chat.answer(
       failure(502, "Bad Gateway"),
       failure(429, "Too Many Requests: retry after 1", { retry_after: 1 }),

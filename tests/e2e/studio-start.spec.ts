@@ -47,7 +47,7 @@ test(
   },
 );
 
-test("draws a document once, whichever opens after it", { tag: "@nightly" }, async ({ openAs }) => {
+test("draws a document once, whatever is opened after it", { tag: "@nightly" }, async ({ openAs }) => {
   const studio = await openAs("marketer");
   const drawings = await countDrawings(studio);
   await openDocument(studio, "page", "page-home");

@@ -59,7 +59,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/content/revision.test.ts",
-      test: "asks at most once a minute, and keeps the answer for the next page",
+      test: "requests at most once a minute, and keeps the response for the next page",
     },
   },
   {

@@ -59,7 +59,7 @@ describe("origins", () => {
     },
   );
 
-  it("allows the headers that a preflight asks for", async () => {
+  it("allows the headers that a preflight requests", async () => {
     const headers = {
       origin: ALLOWED_ORIGIN,
       "access-control-request-method": "POST",

@@ -35,7 +35,7 @@ describe("create", () => {
     expect(titles()).toEqual([undefined, "New", undefined]);
   });
 
-  it("fails or leaves an existing draft, as the request asks", () => {
+  it("fails or leaves an existing draft, as the request says", () => {
     put(draftId, "Old");
     const again = refusalOf(() => lake.act({ ...create, ifExists: "fail" }));
     expect(again).toMatchObject({ status: 409, type: "mutationError" });
@@ -151,7 +151,7 @@ describe("publish", () => {
     expect(titles()).toEqual(["New", undefined, undefined]);
   });
 
-  it("fails when the editor saw a published document that is gone", () => {
+  it("fails when the published document that the editor saw was deleted", () => {
     put(draftId, "New");
     expect(refusalOf(() => lake.act({ ...publish, ifPublishedRevisionId: "x" }))).toMatchObject(
       refusedWith('Document "page" has revision "none", expected "x"'),
@@ -367,7 +367,7 @@ describe("versions", () => {
     expect(refusalOf(() => lake.act({ ...create, document }))).toMatchObject({ status: 409 });
   });
 
-  it("refuse a document without a type, and a base that is gone or has changed", () => {
+  it("refuse a document without a type, and a base that was deleted or has changed", () => {
     expect(refusalOf(() => lake.act({ ...create, document: { _id: versionId } }))).toMatchObject(
       refusedWith(
         'Action sanity.action.document.version.create needs "document" with an _id and a _type',

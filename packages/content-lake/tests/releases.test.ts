@@ -394,7 +394,7 @@ describe("an imported release", () => {
     expect(spring()).toMatchObject({ state: "scheduled", metadata });
   });
 
-  it("fails, stays or is replaced if there is one, as the request asks", () => {
+  it("fails, stays or is replaced if there is one, as the request says", () => {
     lake.act(create);
     const other = { state: "archived", metadata };
     expect(refusalOf(() => lake.act(imported(other)))).toMatchObject({ status: 409 });

@@ -89,7 +89,7 @@ describe("content source maps", () => {
     });
   });
 
-  it("find referred fields even when the query asks for no _id", async () => {
+  it("find referred fields even when the query does not select _id", async () => {
     const query = '*[_id == "home"][0]{_id, sections[]{_key, "questions": items[]->question}}';
     const target = editTarget(query, ["sections", 2, "questions", 0]);
     expect(await target).toMatchObject({ id: "faq-a", path: "question" });

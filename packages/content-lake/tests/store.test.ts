@@ -226,7 +226,7 @@ describe("references", () => {
     expect(lake.get("a")).toBeDefined();
   });
 
-  it("keep their target from being deleted until they are gone", () => {
+  it("protect their target from deletion as long as they exist", () => {
     lake.mutate([
       { create: page("target") },
       { create: page("from", { to: [reference("kept"), reference("target")] }) },

@@ -52,7 +52,7 @@ describe("createThrottle", () => {
     expect(answers).toEqual([true, true, false]);
   });
 
-  it("forgets the first of ten thousand addresses when one more comes", () => {
+  it("forgets the oldest of ten thousand addresses when another one is added", () => {
     const { take } = createThrottle(10, { burst: 1, now: () => time });
     for (let name = 0; name < 10_000; name += 1) take(String(name));
     expect(take("0")).toBe(false);

@@ -74,7 +74,7 @@ test("opens the path that the Studio requests, and checks the secret beside it",
   expect(whenSecretIsValid.mock.calls[0]?.[0]).toBe("tide");
 });
 
-test("stays the public page without a secret, even if a frame connects", async () => {
+test("keeps showing the public page without a secret, even if a frame connects", async () => {
   open("/waiter-ai");
   await renderHeading();
   greet(STUDIO);

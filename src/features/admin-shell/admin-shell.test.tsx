@@ -162,7 +162,7 @@ test("without a connection on opening, the desk waits and opens when it is back"
   expect(fake.auth.signOut).not.toHaveBeenCalled();
 });
 
-test.each([401, 403])("an answer of %d on opening signs out at once", async (status) => {
+test.each([401, 403])("a response of %d on opening signs the user out at once", async (status) => {
   fake.row("user_roles").mockResolvedValue({
     data: null,
     error: { message: "permission denied", code: "42501" },

@@ -108,7 +108,7 @@ test("watches every section, at each twentieth of its height", () => {
   expect(thresholds).toMatchObject({ 0: 0, 1: 0.05, 20: 1 });
 });
 
-test("counts a section left before its second only once it was in view for a whole one", () => {
+test("counts a section only once it was in view for a whole second, even if it was left before", () => {
   countVisit(landing, "en-SG");
   observed(section(0), 300, 600);
   vi.advanceTimersByTime(500);

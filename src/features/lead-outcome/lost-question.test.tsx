@@ -82,7 +82,7 @@ test.each(["Skip", "Escape"])("%s closes the question and stores nothing", async
   expect(fake.update("leads").mock.calls).toHaveLength(sent);
 });
 
-test("asks nothing after a move to another stage or a failed move", async () => {
+test("shows no question after a move to another stage or a failed move", async () => {
   await openBoard("", [leadOutcome]);
   await moveByMenu("Kopi Lane", "Closed");
   await screen.findByText("Lead moved to Closed");
@@ -93,7 +93,7 @@ test("asks nothing after a move to another stage or a failed move", async () => 
   expect(screen.queryByRole("group", { name: "Why was it lost?" })).toBeNull();
 });
 
-test("asks nothing if the list of reasons is empty", async () => {
+test("shows no question if the list of reasons is empty", async () => {
   fake.rows("lost_reasons").mockResolvedValue({ data: [], error: null });
   await openBoard("", [leadOutcome]);
   await moveByMenu("Kopi Lane", "Failed");

@@ -75,7 +75,7 @@ test("refuses what is not an amount beside the field, and does not save an empty
   expect(changes()).toHaveLength(before);
 });
 
-test("asks nothing about a lead that has a value", async () => {
+test("shows no question about a lead that has a value", async () => {
   serveBoard({ ...kopi, value: 500, value_currency: "SGD" });
   await openBoard("", [leadOutcome]);
   fake.update("leads").mockResolvedValue({

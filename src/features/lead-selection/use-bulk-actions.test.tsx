@@ -212,7 +212,7 @@ test("shows that all leads have the value already, and sends nothing", async () 
   expect(sent()).toEqual([]);
 });
 
-test("removes gone leads from the board and the selection, and shows how many", async () => {
+test("removes deleted leads from the board and the selection, and shows how many", async () => {
   fake.rpc("change_leads").mockResolvedValue(conflict);
   fake.rows("leads").mockResolvedValue({ data: [kopi], error: null });
   const { bulk, board, onConflict } = open(kopi, teh);

@@ -206,7 +206,7 @@ test.each(["verify", "enroll"])(
   },
 );
 
-test("opens the desk, which asks again, if the check for a second factor is not answered", async () => {
+test("opens the desk, which checks again, if the check for a second factor gets no response", async () => {
   fake.rpc("enter_desk").mockResolvedValue({ data: null, error: { message: "boom" } });
   open();
   await signIn();

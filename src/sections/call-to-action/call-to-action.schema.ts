@@ -12,7 +12,7 @@ export const callToActionSection = defineType({
     defineField({
       name: "heading",
       title: "Heading",
-      description: "Example: Let your next customer be answered by Friday fortnight.",
+      description: "Example: Let an agent answer your next customer.",
       type: "string",
       validation: (rule) => rule.required().max(90),
     }),

@@ -68,7 +68,7 @@ test("a running experiment without a visit shows that, and how to turn counting 
   expect(screen.queryByTestId("summary")).toBeNull();
 });
 
-test("an experiment without a section asks for it first", async () => {
+test("an experiment without a section shows that the section has to be chosen first", async () => {
   await open({ sectionKey: undefined }, { traffic, trial: null });
   expect(await screen.findByText("Choose the page and the section first.")).toBeTruthy();
 });

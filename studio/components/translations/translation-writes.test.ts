@@ -206,7 +206,7 @@ const texts = (_id: string) => client.fetch<string[]>(TEXTS, { _id }, { perspect
 const seo = { _type: "seo", title: "Waiter AI", description: "It takes orders" };
 const page = { _id: "page", _type: "page", title: "Waiter AI", seo };
 
-describe("what was stored since the panel was read stays", () => {
+describe("keeps what was stored after the panel was read", () => {
   beforeEach(async () => {
     const group = {
       _id: "group",

@@ -247,7 +247,7 @@ Deno.test("sends a burst as one message with a list", async () => {
   assert.deepEqual(recorded, [[leadId, other.id, null]]);
 });
 
-Deno.test("stops at a failure, and records how long the chat asks to wait", async () => {
+Deno.test("stops at a failure, and stores the pause that the chat's response states", async () => {
   const failure = "Telegram answered 429: Too Many Requests.";
   const { handler, recorded } = setUp({
     claimUnnotified: claimsOf([lead], [other]),

@@ -93,7 +93,7 @@ Deno.test("sends it no third time if the answer to a second attempt is lost", as
   assert.equal(requests.length, 2);
 });
 
-Deno.test("waits as long as Telegram asks", async () => {
+Deno.test("waits as long as Telegram's response says", async () => {
   const { failureOf, waits } = setUp([status(429, { parameters: { retry_after: 7 } }), ok]);
 
   assert.equal(await failureOf(), null);

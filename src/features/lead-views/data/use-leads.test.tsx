@@ -438,7 +438,7 @@ describe("changes", () => {
     expect(onLeads).toHaveBeenCalledExactlyOnceWith([kopi]);
   });
 
-  test("of many leads at once are read together once an interval, those of a few at once", async () => {
+  test("of many leads are read together once an interval, those of a few immediately", async () => {
     open();
     setStatus("SUBSCRIBED");
     await pass(0);

@@ -87,7 +87,7 @@ test.each([
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("refuses a change of a note that is gone or another admin's", async () => {
+test("refuses a change of a note that is deleted or another admin's", async () => {
   fake.update("lead_notes").mockResolvedValue({ data: [], error: null });
   expect(await failureOf(() => editNote("note", "New"))).toMatchObject({
     code: "not_found",

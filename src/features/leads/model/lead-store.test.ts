@@ -95,7 +95,7 @@ test("shows a restored lead, and ignores a move of a lead that is gone", () => {
   expect(stagesIn(store, [])).toEqual(["kopi interested"]);
 });
 
-test("shows a pending change of fields with the other fields unchanged, and none of a gone lead", () => {
+test("shows a pending change with the other fields unchanged, and none of a deleted lead", () => {
   const store = createLeadStore();
   store.addPending("kopi", { kind: "set", fields: { owner: "siti" } });
   store.addPending("tiffin", { kind: "set", fields: { owner: "siti" } });
