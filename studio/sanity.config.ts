@@ -92,6 +92,14 @@ export default defineConfig({
         resources: {
           "action.archived": "Published and archived",
           "no-archived-release": "No published or archived releases",
+          "publish-info.title": "This release is published.",
+        },
+      }),
+      defineLocaleResourceBundle({
+        locale: "en-US",
+        namespace: "studio",
+        resources: {
+          "release.schedule-dialog.publish-date-in-past-warning": "Choose a time in the future.",
         },
       }),
       // Not in the local workspace, whose `i18n` would replace this one.

@@ -33,7 +33,7 @@ const start: DocumentActionComponent = (props) => {
     tone: "positive",
     // Not disabled during validation: a click at the moment when it begins would be lost. The dialog waits instead.
     disabled: !document || isWrong,
-    ...(isWrong && { title: "Fill in the marked fields first" }),
+    ...(isWrong && { title: "Correct the marked fields first" }),
     onHandle: () => setIsOpen(true),
     dialog:
       isOpen && document

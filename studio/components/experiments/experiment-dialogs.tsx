@@ -73,7 +73,7 @@ export function StartDialog({ document, isValidating, isWrong, onClose }: StartD
   if (isWrong) {
     return (
       <Box padding={4}>
-        <Text size={1}>Fill in the marked fields first.</Text>
+        <Text size={1}>Correct the marked fields first.</Text>
       </Box>
     );
   }

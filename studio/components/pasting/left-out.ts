@@ -45,13 +45,13 @@ export function sentencesOf(leftOut: LeftOut): string[] {
     videos > 0 &&
       `${counted(videos, "video or embedded part", "videos or embedded parts")} left out.`,
     links.length > 0 &&
-      `${counted(links.length, "link", "links")} left out, the words kept${named(links)}: the address leads nowhere on the web.`,
+      `${counted(links.length, "link", "links")} removed, the text kept${named(links)}: the address is not on the web.`,
     mergedCells > 0 &&
-      `${counted(mergedCells, "merged cell", "merged cells")} split: the words are in the first cell.`,
+      `${counted(mergedCells, "merged cell", "merged cells")} split: the text is in the first cell.`,
     tables > 0 &&
       `${counted(tables, "table", "tables")} inside a cell became lines: a cell can only contain text.`,
     comments > 0 && `${counted(comments, "comment", "comments")} left out.`,
-    struckThrough > 0 && "Struck-through words are now plain text: delete what is no longer true.",
+    struckThrough > 0 && "Struck-through text is now plain text: delete what no longer applies.",
   ];
   return sentences.filter((sentence) => sentence !== false);
 }

@@ -68,7 +68,7 @@ test("stores a text of Word with its structure, and the notice names what was le
       "See the appendix.",
     ]),
   );
-  const notice = await screen.findByText("Pasted, without what could not be kept");
+  const notice = await screen.findByText("Pasted, but some parts could not be kept");
   expect(notice).toBeTruthy();
   const queue =
     "1 picture left out (A queue at lunch): save the file, then insert it with Picture.";

@@ -52,7 +52,7 @@ function PastingPlugins(props: PortableTextPluginsProps) {
       toast.push({
         ...NOTICE,
         status: "warning",
-        title: "Pasted, without what could not be kept",
+        title: "Pasted, but some parts could not be kept",
         description: <Sentences sentences={sentences} />,
         duration: READING_TIME,
       });

@@ -38,7 +38,7 @@ test.each<[file: string, parts: string[], leftOut: string[]]>([
       "See the appendix.",
     ],
     [
-      "1 link left out, the words kept (the appendix): the address leads nowhere on the web.",
+      "1 link removed, the text kept (the appendix): the address is not on the web.",
       "1 comment left out.",
     ],
   ],
@@ -70,7 +70,7 @@ test.each<[file: string, parts: string[], leftOut: string[]]>([
       "| Starter | S$49 | 1,000",
       "| Growth | [Ask us](https://selat.example/contact) | ",
     ],
-    ["1 merged cell split: the words are in the first cell."],
+    ["1 merged cell split: the text is in the first cell."],
   ],
   [
     "libreoffice-writer.html",
@@ -83,7 +83,7 @@ test.each<[file: string, parts: string[], leftOut: string[]]>([
       "| Starter | S$59 S$49",
       "picture: ",
     ],
-    ["Struck-through words are now plain text: delete what is no longer true."],
+    ["Struck-through text is now plain text: delete what no longer applies."],
   ],
   [
     "libreoffice-calc.html",
@@ -92,7 +92,7 @@ test.each<[file: string, parts: string[], leftOut: string[]]>([
       "| Starter | 49 | [See prices](https://selat.example/pricing)",
       "|  | Paid by the year | ",
     ],
-    ["2 merged cells split: the words are in the first cell."],
+    ["2 merged cells split: the text is in the first cell."],
   ],
   [
     "notion.html",
@@ -121,7 +121,7 @@ test.each<[file: string, parts: string[], leftOut: string[]]>([
     ],
     [
       "1 video or embedded part left out.",
-      "1 link left out, the words kept (Share): the address leads nowhere on the web.",
+      "1 link removed, the text kept (Share): the address is not on the web.",
     ],
   ],
   [

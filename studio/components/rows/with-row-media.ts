@@ -17,7 +17,7 @@ export function withRowMedia(types: SchemaTypeDefinition[]): SchemaTypeDefinitio
       { rowId, rowPath, rowHidden, rowLanguage, ...value },
       options,
     ) => {
-      const shown = own.prepare?.(value, options) ?? value;
+      const shown: Record<string, unknown> = { ...(own.prepare?.(value, options) ?? value) };
       const media = createElement(RowMedia, {
         id: typeof rowId === "string" ? rowId : undefined,
         media: shown["media"],
