@@ -15,7 +15,7 @@ function printTable(stack: RunningStack, seconds: string): void {
   for (const warning of stack.warnings) console.warn(`selat: ${warning}`);
 }
 
-const POSSIBLE = "npm start, npm start -- --demo, or npm run dev";
+const POSSIBLE = "none, or --demo for demo data; npm run dev has hot reload";
 const isSwitch = { type: "boolean", default: false } as const;
 
 async function main(): Promise<void> {

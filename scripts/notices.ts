@@ -6,7 +6,7 @@ import { thirdPartyNotices } from "../tools/notices/third-party-notices.ts";
 
 const { values } = readArguments(
   { options: { check: { type: "boolean", default: false } } },
-  "no argument, or --check",
+  "none, or --check",
 );
 const file = join(import.meta.dirname, "../THIRD-PARTY-NOTICES.md");
 const text = await thirdPartyNotices();

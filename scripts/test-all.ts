@@ -9,7 +9,7 @@ import { readVerdict, verdictText, writeVerdict } from "../tools/test-run/verdic
 
 const { values } = readArguments(
   { options: { last: { type: "boolean", default: false } } },
-  "no argument, or --last, which prints the last verdict",
+  "none, or --last, which prints the last verdict",
 );
 if (values.last) {
   console.log(verdictText(readVerdict()));

@@ -8,7 +8,7 @@ import { suites } from "../tools/test-run/suites.ts";
 
 const { values } = readArguments(
   { options: { since: { type: "string", default: "HEAD" } } },
-  "no argument, or --since COMMIT",
+  "none, or --since COMMIT",
 );
 const files = changedSince(values.since);
 if (files.length === 0) {

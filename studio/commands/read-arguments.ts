@@ -1,23 +1,23 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { errorMessage } from "../../src/lib/error-message.ts";
 
-/** Exits with code 2 and one line that says what is wrong with the arguments and what is possible. */
+/** Exits with code 2 and one line with the error and the possible arguments. */
 export function refuseArguments(wrong: string, possible: string): never {
-  process.stderr.write(`selat: ${wrong}. Possible: ${possible}\n`);
+  process.stderr.write(`selat: ${wrong}. Arguments: ${possible}\n`);
   process.exit(2);
 }
 
-/** Exits with code 0 and one line that says what is possible, if `--help` is an argument. */
+/** Exits with code 0 and one line with the possible arguments, if `--help` is an argument. */
 export function answerHelp(possible: string): void {
   if (!process.argv.includes("--help")) return;
-  process.stdout.write(`Possible: ${possible}\n`);
+  process.stdout.write(`Arguments: ${possible}\n`);
   process.exit(0);
 }
 
 /** Parses the arguments of a command, at most `most` of them positional; exits for `--help`, or if one is wrong. */
 export function readArguments<Config extends ParseArgsConfig>(
   config: Config,
-  possible = "no argument",
+  possible = "none",
   most = Infinity,
 ) {
   answerHelp(possible);

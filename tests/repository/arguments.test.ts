@@ -24,11 +24,11 @@ function run(script: string, args: string[]): Promise<Ended> {
   });
 }
 
-const NOTHING = "no argument";
+const NOTHING = "none";
 const refusals: [script: string, args: string[], wrong: string, possible: string][] = [
   ["local/start.ts", ["--nonsense"], "Unknown option '--nonsense'", "--demo"],
   ["local/start.ts", ["nonsense"], "Unexpected argument 'nonsense'", "--demo"],
-  ["local/start.ts", ["--dev", "--demo"], "--demo needs the built site", "npm start -- --demo"],
+  ["local/start.ts", ["--dev", "--demo"], "--demo needs the built site", "or --demo"],
   [
     "scripts/test.ts",
     ["--nonsense"],
@@ -104,22 +104,22 @@ const RISKY = ["local/start.ts", "scripts/deploy.ts", "scripts/reset.ts", "scrip
 const risky = RISKY.flatMap((script) => refusals.filter(([each]) => each === script).slice(0, 1));
 
 it.concurrent.each(byTier(risky, refusals))(
-  "%s %j exits with code 2 and one line that says what is possible",
+  "%s %j exits with code 2 and one line with the possible arguments",
   async (script, args, wrong, possible) => {
     const { code, printed, complained } = await run(script, args);
     expect(complained).toContain(wrong);
     expect(complained.split("\n")).toHaveLength(1);
-    expect(complained.split("Possible: ")[1]).toContain(possible);
+    expect(complained.split("Arguments: ")[1]).toContain(possible);
     expect([code, printed]).toEqual([2, ""]);
   },
 );
 
 it.concurrent.each(byTier(RISKY, [...RISKY, "scripts/test-packages.ts", "scripts/engines.ts"]))(
-  "%s --help exits with code 0 and one line that says what is possible",
+  "%s --help exits with code 0 and one line with the possible arguments",
   async (script) => {
     const [, , , possible = ""] = refusals.find(([each]) => each === script) ?? [];
     const { code, printed, complained } = await run(script, ["--help"]);
-    expect(printed).toMatch(/^Possible: .+\n$/);
+    expect(printed).toMatch(/^Arguments: .+\n$/);
     expect(printed).toContain(possible);
     expect([code, complained]).toEqual([0, ""]);
   },
