@@ -85,7 +85,9 @@ test("a heading comes before the text above it", () => {
 
 test("leaves out the keys of answers, the days of films and the fields that a form leaves out", () => {
   const choices = [{ _key: "b", _type: "chatChoice", label: "No eggs", next: "drinks-other" }];
-  const videos = [{ _key: "v", _type: "demoVideo", title: "A text chat", publishedOn: "2026-11-21" }];
+  const videos = [
+    { _key: "v", _type: "demoVideo", title: "A text chat", publishedOn: "2026-11-21" },
+  ];
   const fields = { primaryLink: null, chat: { choices }, videos, leftOut: ["remarks"] };
   expect(wordsOf(section(fields)).texts).toEqual([
     "Every customer answered",

@@ -18,7 +18,9 @@ type Place = { document: string; key: string; hash: string };
 /** Fields whose texts are not displayed. */
 const NO_WORDS = new Set(
   `anchor captions code country duration from href hub icon kind language layout level listItem
-  leftOut lqip mp4 next pageLanguage path publishedOn query solution source stage style tone url webm`.split(/\s+/),
+  leftOut lqip mp4 next pageLanguage path publishedOn query solution source stage style tone url webm`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether a value is one text or a list of texts: the office in `country` is displayed, its code is not. */

@@ -134,7 +134,7 @@ end $$;
 comment on function private.audit_deletion is 'Writes into the audit log that an admin or a member was deleted.';
 create trigger users_audit_deletion before delete on auth.users for each row execute function private.audit_deletion();
 
--- A role that goes with its account was written before the account went.
+-- If an account is deleted, its role was logged before the deletion.
 create function private.audit_role() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,4 +1,5 @@
--- The texts of each lead in one, with the notes that everybody sees, and all of those that were merged into it.
+-- One text of each lead for the search: its fields, the notes that everybody sees, and the texts of the leads merged
+-- into it.
 
 create table private.lead_search (lead_id uuid primary key references public.leads on delete cascade, words text not null);
 comment on table private.lead_search is 'Every text of a lead and its notes, folded, for the search; kept by triggers.';
@@ -47,7 +48,7 @@ on public.leads for each row execute function private.keep_search('id');
 create trigger lead_notes_90_search after insert or delete or update of body, deleted_at
 on public.lead_notes for each row execute function private.keep_search('lead_id');
 
--- Where trigrams are to be had, as on a hosted project, a part of a word is looked up in an index.
+-- If trigrams are installed, as on a hosted project, an index finds a part of a word.
 do $$
 declare place text;
 begin
@@ -268,14 +269,14 @@ begin
 end $$;
 comment on function public.get_lead_rows is 'The first page_size leads of the view by a column, or those after a row.';
 
--- Without its own search_path, so that Postgres takes the query into the caller's and a page reads its part of the
--- index. A body in quotes is read at each call, so that a new column of leads is in it.
+-- Without its own search_path, so that Postgres inlines it into the caller's query and a page reads only its part of
+-- the index. A body in quotes is parsed at each call, so that a new column of leads is in the result.
 create function public.get_active_leads() returns setof public.leads language sql stable as $$
   select * from public.leads where deleted_at is null order by created_at desc, id;
 $$;
 comment on function public.get_active_leads is 'The leads that are not in the trash, newest first. Runs as the caller.';
 
--- After a gap of the Realtime channel. A plain select would be empty for somebody who lost their role, too.
+-- Read after a gap of the Realtime channel. A plain select would also be empty for a user without a role.
 create function public.get_changed_leads(since timestamptz) returns setof public.leads
 language sql stable security definer set search_path = '' as $$
   select private.require_lead_access('read the board');

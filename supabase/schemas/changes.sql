@@ -1,4 +1,4 @@
--- What the desk changes of leads by more than a plain update: corrections, many leads by one act, and the trash.
+-- Changes of leads that need more than a plain update: corrections, changes of many leads, and the trash.
 
 create function private.changed_columns(before public.leads, after public.leads) returns setof text
 language sql immutable set search_path = '' as $$
@@ -36,7 +36,7 @@ end $$;
 comment on function public.correct_lead is 'Sets company_name, contact_name, contact_number and email of a lead whose '
   'columns still have the values of `seen`; returns it, or no row if another user changed them first.';
 
--- Volatile, so that it reads what the lock before it has waited for.
+-- Volatile, so that it reads the changes for which the lock before it has waited.
 create function private.leads_as_seen(act text, changes jsonb) returns uuid[]
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -144,8 +144,8 @@ comment on function public.undo_lead_move is 'Undoes a move, or an undo of one, 
 
 grant execute on function public.correct_lead, public.change_leads, public.undo_lead_move to authenticated;
 
--- The trash: the way in, what is in it, the way back, and its end after 30 days (leads.purge_at). If the lead has
--- changed since it was seen, nothing happens (docs/decisions/046-deletions-name-what-was-seen.md).
+-- The trash: moving leads into it, listing and restoring them, and erasing them after 30 days (leads.purge_at). If the
+-- lead has changed since it was seen, nothing happens (docs/decisions/046-deletions-name-what-was-seen.md).
 
 create function private.purge_trash() returns integer language plpgsql security definer set search_path = '' as $$
 declare erased integer;

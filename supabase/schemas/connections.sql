@@ -231,7 +231,7 @@ grant execute on function
   public.get_webhook, public.set_webhook, public.rotate_webhook_secret, public.resume_webhook
 to authenticated;
 
--- Leads come in by a key from elsewhere: lead ads, automations (docs/decisions/069-webhook-out-door-in.md).
+-- Other systems, such as lead ads and automations, send leads with a key (docs/decisions/069-webhook-out-door-in.md).
 
 create table private.lead_keys (
   id uuid primary key default gen_random_uuid(),
@@ -298,7 +298,7 @@ return coalesce(
 );
 comment on function private.received_id is 'The lead''s id for its sender''s id, a UUID of version 8; else random.';
 
--- What the columns of the table say, so that a new one needs no line here.
+-- Read from the table's columns, so that a new column needs no line here.
 create function private.misnamed_fields(given jsonb) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_object_agg(coalesce(name, key), case when key is null then 'required' else 'unknown' end)
   from jsonb_object_keys(given) as key

@@ -64,7 +64,7 @@ comment on function private.follow_lead_note is 'A first note is a first reply; 
 create trigger lead_notes_follow after insert or update of body, deleted_at on public.lead_notes
 for each row execute function private.follow_lead_note();
 
--- A definer: a policy would keep the index from being used, since it must be asked of each row first.
+-- A definer: a policy, which Postgres checks for each row first, would prevent the use of the index.
 create function public.find_in_notes(words text[]) returns table (word text, lead_ids uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -138,7 +138,7 @@ grant select on public.lead_events to authenticated, service_role;
 create policy "the desk reads lead events" on public.lead_events
   for select to authenticated using ((select public.may_read_leads()));
 
--- Nobody where a deleted account's token, good for an hour more, submits the contact form.
+-- The actor is null if the token of a deleted account, valid for another hour, submits the contact form.
 create function private.sign_lead_event() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   select id, full_name, email into new.actor, new.actor_name, new.actor_email

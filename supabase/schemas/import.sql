@@ -1,6 +1,6 @@
 -- Leads that the desk adds itself, by hand or, as admins, from a file (docs/decisions/031-leads-added-by-the-desk.md).
 
--- A known id stores nothing: the response to the first try was lost. Without created_at a lead came in now.
+-- A known id stores nothing: the response to the first try was lost. A lead without created_at came in now.
 create function private.store_given_leads(
   given jsonb, given_source text, given_owner uuid default null, is_counted boolean default true
 ) returns void language plpgsql set search_path = '' as $$

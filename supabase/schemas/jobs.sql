@@ -55,7 +55,7 @@ begin
 end $$;
 comment on function private.run_jobs is 'Runs the jobs of every five minutes, by pg_cron.';
 
--- pg_cron keeps a row for each run forever.
+-- pg_cron never deletes the row of a run.
 create function private.run_nightly_jobs() returns void language plpgsql set search_path = '' as $$
 begin
   perform private.anonymise_leads();

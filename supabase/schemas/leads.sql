@@ -1,5 +1,6 @@
--- The lead: its rules, and who may do what with it. A text may hold the same in every locale. Letters are those of PG 17's
--- own Unicode collation, blanks those of JavaScript. tests/fixtures/lead-cases.json runs against the form's rules, too.
+-- The lead: its rules, and who may do what with it. A text is valid or not in every locale alike: letters are those of
+-- PG 17's own Unicode collation, blanks those of JavaScript. tests/fixtures/lead-cases.json runs against the form's
+-- rules, too.
 
 create type public.lead_stage as enum ('interested', 'request-demo', 'request-trial', 'closed', 'failed');
 
@@ -72,7 +73,7 @@ create function private.is_contact_name(value text) returns boolean language sql
 return private.has_only_letters_and(regexp_replace(value, ' ([sSdD]/[oO]|[aA]/[lLpP])(?= )', '', 'g'), '''\u2019.,-');
 comment on function private.is_contact_name is 'Whether a text has only characters that a person''s name may have.';
 
--- A stored lead with fewer digits can still be worked on: prepare_lead asks for them of new and changed numbers only.
+-- A stored lead with fewer digits can still be worked on: prepare_lead requires them of new and changed numbers only.
 create function private.is_phone(value text) returns boolean language sql immutable parallel safe set search_path = ''
 return char_length(value) between 8 and 20
   and value ~ '^\+?[-0-9()\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$'
@@ -304,7 +305,7 @@ create policy "the desk reads leads" on public.leads for select to authenticated
 create policy "the desk changes leads that are not in the trash" on public.leads
   for update to authenticated using ((select public.may_read_leads()) and deleted_at is null);
 
--- Without a search_path of their own these become a part of the query that asks, so that an index answers it.
+-- Without their own search_path Postgres inlines these into the caller's query, which can then use an index.
 create function private.is_open(lead public.leads) returns boolean language sql stable
 return lead.stage in ('interested', 'request-demo', 'request-trial');
 comment on function private.is_open is 'Whether a lead is in a stage that is worked on, neither closed nor failed.';

@@ -55,7 +55,7 @@ return not private.is_being_notified(lead) and (
 );
 comment on function private.can_be_notified is 'Whether nobody is sending its message, nor lost an answer in 10 minutes.';
 
--- Telegram takes some twenty messages a minute for one group.
+-- Telegram accepts some twenty messages a minute for one group.
 create function private.has_chat_slot(allowed integer) returns boolean language sql volatile set search_path = ''
 return (
   select count(*) < allowed from private.rate_slots
@@ -272,8 +272,8 @@ grant execute on function
   public.record_lead_notification, public.claim_late_leads, public.record_lead_mail
 to service_role;
 
--- The messages of the sales chat with their lead, so that a function can remove them. A message is due once its lead is gone
--- or has lost its person. The primary admin sees what Telegram refuses to remove, until somebody deletes it by hand.
+-- The messages of the sales chat with their lead, so that a function can remove them. A message is due once its lead is
+-- deleted or anonymised. The primary admin sees what Telegram refuses to remove, until somebody deletes it by hand.
 
 create table private.chat_messages (
   chat_id text not null,

@@ -76,7 +76,7 @@ end $$;
 comment on function public.export_person is 'All that any table has of the person with this address: {email, exported_at, '
   'leads, requests_in_the_last_hour}, each lead as private.copy_of_lead has it.';
 
--- Erasing one of two people who were merged erases both: the desk shows before of whom.
+-- Erasing one of two merged people erases both; the desk shows all addresses before.
 create function public.get_reach_of_erasure(person text) returns table (email text, leads integer)
 language sql stable security definer set search_path = '' begin atomic
   select private.require('an admin', 'erase a person', row(person));
@@ -107,7 +107,7 @@ comment on function public.erase_person is 'Erases every lead of an email addres
 
 -- "Contact requests are kept while we are in touch, and for up to two years after that." What is counted stays: stage,
 -- solution, source, times, events, and the country of the number; of sources the plain words of our own links. A campaign
--- that led only one person here may name them. Anonymising is a change: a later note goes after the same time.
+-- that led only one person here may name them. Anonymising is a change: a later note is erased after the same time.
 create function private.anonymise_leads() returns integer language plpgsql set search_path = '' as $$
 declare
   cutoff timestamptz;

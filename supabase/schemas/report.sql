@@ -46,8 +46,8 @@ returns table (lead_id uuid, stage public.lead_stage, at timestamptz) language s
 end;
 comment on function private.stages_reached is 'When each lead of this time reached a stage, without undone moves.';
 
--- A user who adds a lead knows the person already, so no reply is due. Each period gets its own plan:
--- one for all periods took 2.5 s for 12 weeks of 10,000 leads, a fitting one takes 0.15 s.
+-- A user who adds a lead knows the person already, so no reply is due. Each period gets its own plan: a plan for all
+-- periods took 2.5 s for 12 weeks of 10,000 leads, a plan for the period takes 0.15 s.
 create function private.report_leads(from_day date, to_day date, in_country text) returns setof private.report_lead
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare

@@ -7,7 +7,7 @@ create type private.word_result as (
   first_seen timestamptz, last_seen timestamptz, seen bigint, pressed bigint, leads bigint, customers bigint
 );
 
--- Without its own search_path it becomes a part of the query that reads from it.
+-- Without its own search_path Postgres inlines it into the query that reads from it.
 create function private.counts_between(from_day date, to_day date)
 returns table (day date, page text, section text, action text, target text, language text, source text, counted bigint)
 language sql stable begin atomic

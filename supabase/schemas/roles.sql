@@ -119,7 +119,8 @@ create table private.desk_entries (
 create index desk_entries_by_user on private.desk_entries (user_id);
 comment on table private.desk_entries is 'Sessions that opened the desk by the audit log, with the time of the last line.';
 
--- A session that is used asks at least every 12 hours, or it ends: with a line after 11, none gets as old as 24.
+-- A session that is used refreshes at least every 12 hours, or it ends. Since a line is written after 11 hours, no
+-- session is used for 24 hours without one.
 create function public.enter_desk() returns text language plpgsql security definer set search_path = '' as $$
 begin
   if private.session_id() is not null and public.has_desk_role() then

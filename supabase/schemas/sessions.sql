@@ -113,7 +113,8 @@ comment on function private.use_proof is 'Uses a proof; false unless it is the c
 
 -- Auth lets a session change the password for 24 hours, even with a stolen token. Here it may do so within a minute of its
 -- sign-in and with a proof from another session, or within five minutes if a mailed link opened it. Auth ends all other
--- sessions in the same transaction. At its end there is the requesting one, or none after a change with the secret key.
+-- sessions in the same transaction. After it only the requesting session is left, or none if the secret key
+-- made the change.
 create function private.require_recent_sign_in() returns trigger language plpgsql security definer set search_path = '' as $$
 declare is_refused boolean;
 begin
@@ -147,7 +148,7 @@ execute function private.require_recent_sign_in();
 grant execute on function public.session_end to anon, authenticated;
 grant execute on function public.get_sessions, public.end_sessions, public.prove_password to authenticated;
 
--- Whether everybody needs a second factor, and recovery codes: by a right one manage-admin takes away the lost factors.
+-- Whether everybody needs a second factor, and recovery codes: for a correct code manage-admin removes the lost factors.
 
 create function public.two_factors_required() returns boolean language sql stable security definer set search_path = ''
 begin atomic

@@ -1,4 +1,4 @@
--- What the database knows of the rest of the product: where its functions are, which build is due, and how it is.
+-- What the database stores about the rest of the product: the address of its functions, the next build, and its status.
 
 create table private.function_address (
   id boolean primary key default true constraint function_address_one_row check (id),
@@ -32,7 +32,7 @@ begin
 end $$;
 comment on function private.call_function is 'Calls a function to deliver what waits, once this transaction has ended.';
 
--- One rebuild of the site for a burst of publishes: the last who asked builds.
+-- One rebuild of the site for a burst of publishes: the last request starts it.
 create table private.rebuild (
   id boolean primary key default true constraint rebuild_one_row check (id),
   waiting_since timestamptz,

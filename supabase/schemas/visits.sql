@@ -1,5 +1,5 @@
--- Which words sell: counters a day of what visitors saw and pressed, and for each lead what brought it, written once.
--- No visitor is identified: no counter knows one, and no visit is kept (docs/decisions/038-counted-visits.md).
+-- Which texts sell: daily counters of what visitors saw and pressed, and for each lead its link, written once.
+-- No visitor is identified: no counter contains one, and no visit is stored (docs/decisions/038-counted-visits.md).
 
 create table private.section_words (
   hash text primary key constraint section_words_hash check (hash ~ '^[A-Za-z0-9_-]{8}$'),
@@ -34,7 +34,7 @@ create table private.sections_read (
 );
 comment on table private.sections_read is 'One row: when the build''s list was last asked for and written, and its hash.';
 
--- Pages first in the key: Results asks for some pages and many days.
+-- Pages come first in the key, since Results reads some pages and many days.
 create table private.word_counts (
   day date not null,
   page text not null,
@@ -404,7 +404,7 @@ end $$;
 comment on function public.count_visit is 'Counts a visit: {page, language, source, from, viewport, seen: [hash], pressed: '
   '[{section, to}], arms}, arms as in private.arms_of. True where the build''s list has to be read first.';
 
--- A lead costs a form, and an experiment is decided by them: one a network and day.
+-- Leads decide an experiment, and anybody can send one: one is counted for each network and day.
 create function private.arms_of_lead(lead public.leads, network text) returns text[]
 language plpgsql set search_path = '' as $$
 declare

@@ -47,17 +47,21 @@ test(
   },
 );
 
-test("draws a document once, whatever is opened after it", { tag: "@nightly" }, async ({ openAs }) => {
-  const studio = await openAs("marketer");
-  const drawings = await countDrawings(studio);
-  await openDocument(studio, "page", "page-home");
-  for (const [index, id] of ["page-home", "page-waiter-ai", "faq-free-trial"].entries()) {
-    if (index > 0) await goToDocument(studio, id.split("-")[0] ?? "", id);
-    // Its list of comments can be opened when the features are known.
-    await expect(studio.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
-    expect(await drawings("form-view"), id).toBe(index + 1);
-  }
-});
+test(
+  "draws a document once, whatever is opened after it",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    const drawings = await countDrawings(studio);
+    await openDocument(studio, "page", "page-home");
+    for (const [index, id] of ["page-home", "page-waiter-ai", "faq-free-trial"].entries()) {
+      if (index > 0) await goToDocument(studio, id.split("-")[0] ?? "", id);
+      // Its list of comments can be opened when the features are known.
+      await expect(studio.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
+      expect(await drawings("form-view"), id).toBe(index + 1);
+    }
+  },
+);
 
 for (const [how, answer] of [
   ["are refused", (route: Route) => route.fulfill({ status: 500, body: "{}" })],

@@ -39,7 +39,8 @@ export function createMarkerCache(
     const { _id, _type, _rev: revision, language } = document;
     const known = kept.get(_id);
     const isSame = known?.revision === revision && (Boolean(language) || known?.world === world);
-    if (known && isSame && revision !== undefined && !ALWAYS_VALIDATED.has(_type)) return known.markers;
+    if (known && isSame && revision !== undefined && !ALWAYS_VALIDATED.has(_type))
+      return known.markers;
     const markers = await validate(document);
     if (isLatest()) kept.set(_id, { revision, world, markers });
     return markers;

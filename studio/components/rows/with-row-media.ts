@@ -6,7 +6,7 @@ import { RowMedia } from "./row-media.tsx";
 
 /**
  * Sets every document's picture in lists, with a mark on documents that were never published, and shows the values of
- * facts in its row: the Studio renders rows from `prepare` and not by a component of the type. Not in the schema, which
+ * facts in its row. The Studio renders rows from `prepare` and not by a component of the type. Not in the schema, which
  * plain Node loads: it reads no JSX.
  */
 export function withRowMedia(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {

@@ -58,12 +58,12 @@ const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
   [
     "the chat is silent",
     withDatabase({ chat_failing_since: minutesAgo(180) }),
-    ["sales chat: takes no messages for 3 h"],
+    ["sales chat: has accepted no message for 3 h"],
   ],
   [
     "the webhook's receiver is away",
     withDatabase({ webhook_failing_since: minutesAgo(180) }),
-    ["webhook: takes no events for 3 h"],
+    ["webhook: has accepted no event for 3 h"],
   ],
   [
     "a job has stopped",
@@ -83,7 +83,7 @@ const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
   [
     "the database does not know where the functions are",
     withDatabase({ has_function_address: false }),
-    ["function address: unknown: npm run functions:address"],
+    ["function address: not set: run npm run functions:address"],
   ],
   [
     "the database is away",

@@ -75,7 +75,7 @@ function checksOf(database: Database, now: number): Check[] {
     const says = ranAt === undefined ? "not run yet" : `ran ${ago(now - ranAt)} ago`;
     return { name: job, isGreen, says };
   });
-  const address = has_function_address ? "known" : "unknown: npm run functions:address";
+  const address = has_function_address ? "set" : "not set: run npm run functions:address";
   return [
     since(
       "leads",
@@ -84,8 +84,8 @@ function checksOf(database: Database, now: number): Check[] {
       "none waiting",
       "the oldest without a notification waits",
     ),
-    since("sales chat", chat_failing_since, now, "takes messages", "takes no messages for"),
-    since("webhook", webhook, now, "takes events, or is off", "takes no events for"),
+    since("sales chat", chat_failing_since, now, "accepts messages", "has accepted no message for"),
+    since("webhook", webhook, now, "accepts events, or is off", "has accepted no event for"),
     ...jobs,
     { name: "function address", isGreen: has_function_address, says: address },
   ];
