@@ -20,6 +20,6 @@ await runCommand(async () => {
   await withProject(async (project) => {
     const { madeAt, tables, documents } = await restore(project, resolve(file), values.yes);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`${rows} rows and ${documents} documents of ${madeAt} are back`);
+    console.log(`Restored ${rows} rows and ${documents} documents from the backup of ${madeAt}`);
   });
 });

@@ -88,7 +88,9 @@ test("an operator's first hour works as the guide says", { timeout: 900_000 }, a
   await stop(stack);
 
   expect(npmRun(first, "backup", archive)).toMatch(/\d+ rows, \d+ documents and \d+ files are in/);
-  expect(npmRun(second, "restore", archive)).toMatch(/\d+ rows and \d+ documents of .+ are back/);
+  expect(npmRun(second, "restore", archive)).toMatch(
+    /Restored \d+ rows and \d+ documents from the backup of .+/,
+  );
   expect(() => npmRun(second, "restore", archive)).toThrow("--yes replaces it");
 
   const restored = await start(second);
