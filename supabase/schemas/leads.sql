@@ -1,6 +1,6 @@
--- The lead: its rules, and who may do what with it. A text is valid or not in every locale alike: letters are those of
--- PG 17's own Unicode collation, blanks those of JavaScript. tests/fixtures/lead-cases.json runs against the form's
--- rules, too.
+-- The lead: its rules, and who may do what with it. A text is valid or not in every locale alike. Letters are those of
+-- PG 17's own Unicode collation, blanks those of JavaScript. tests/fixtures/lead-cases.json also runs against the form's
+-- rules.
 
 create type public.lead_stage as enum ('interested', 'request-demo', 'request-trial', 'closed', 'failed');
 
