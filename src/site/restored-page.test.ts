@@ -17,7 +17,7 @@ test.each(["back_forward", "reload"])("after %s lays out the whole page", (type)
   expect(document.documentElement.dataset["restored"]).toBe("");
 });
 
-test("after a link does not lay out what is far below yet", () => {
+test("after a link does not yet lay out sections that are far below", () => {
   openBy("navigate");
   layOutRestoredPage();
   expect(document.documentElement.dataset["restored"]).toBeUndefined();

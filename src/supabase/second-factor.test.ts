@@ -49,7 +49,7 @@ function settled() {
 
 type Answer = { data: unknown; error: null };
 
-test("a user who needs no code needs none while another one is checked", async () => {
+test("a user without two-factor sign-in needs no code while another user is checked", async () => {
   const verified = Promise.withResolvers<Answer>();
   fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
   const shown = verifySecondFactor("123456", ["1"]);

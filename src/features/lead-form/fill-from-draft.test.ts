@@ -43,7 +43,7 @@ test("a field that this form leaves out stays out of the lead", () => {
   expect(readDraft().remarks).toBe("Typed on another page");
 });
 
-test("restores what was typed before and not sent", () => {
+test("restores typed text that was not sent", () => {
   saveDraft({ companyName: "Kopi Lane", contactNumber: "+60" });
   expect(fill()).toEqual({ companyName: "Kopi Lane", contactNumber: "+60" });
 });

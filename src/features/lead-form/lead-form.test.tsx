@@ -132,7 +132,7 @@ test.each([
   expect(field("Contact Number").value).toBe("+65");
 });
 
-test("restores what was typed after a reload, until it was sent", async () => {
+test("restores typed text after a reload, until it was sent", async () => {
   const { unmount } = await renderForm("?solution=Waiter AI");
   await userEvent.type(field("Company Name"), "Kopi Lane");
   await userEvent.selectOptions(field("Solution Interested"), "Custom AI");

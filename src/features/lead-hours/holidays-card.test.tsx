@@ -112,7 +112,7 @@ test("shows beside their fields that a day and a name are missing, and sends not
   expect(fake.insert("public_holidays")).not.toHaveBeenCalled();
 });
 
-test("refuses a second holiday on a day, and keeps what was typed", async () => {
+test("refuses a second holiday on a day, and keeps the typed text", async () => {
   fake
     .insert("public_holidays")
     .mockResolvedValue({ data: null, error: { code: "23505", message: "duplicate key" } });

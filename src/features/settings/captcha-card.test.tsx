@@ -50,7 +50,7 @@ test("the primary admin turns it on with two keys", async () => {
   expect(screen.getByText(/^It starts with the next build/)).toBeTruthy();
 });
 
-test("refuses an invalid key, and keeps what was typed", async () => {
+test("refuses an invalid key, and keeps the typed text", async () => {
   show();
   await userEvent.type(await screen.findByLabelText("Site key"), "two words");
   await userEvent.click(screen.getByRole("button", { name: "Turn On Captcha" }));
@@ -60,7 +60,7 @@ test("refuses an invalid key, and keeps what was typed", async () => {
   expect(fake.rpc("change_turnstile")).not.toHaveBeenCalled();
 });
 
-test("shows that a change failed, and keeps what was typed", async () => {
+test("shows that a change failed, and keeps the typed text", async () => {
   fake.rpc("change_turnstile").mockResolvedValue({
     data: null,
     error: { code: "XX000", message: "boom" },

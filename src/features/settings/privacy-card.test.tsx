@@ -101,7 +101,7 @@ test("is hidden from other admins", async () => {
   await waitFor(() => expect(screen.queryByText("Privacy")).toBeNull());
 });
 
-test("reports a change that fails, and keeps what was typed", async () => {
+test("reports a change that fails, and keeps the typed text", async () => {
   fake.rpc("change_desk_settings").mockResolvedValue(serverError);
   show();
   await save("6");

@@ -78,7 +78,7 @@ test("shows what is missing or wrong, and creates nothing", async () => {
   expect(await drafts()).toEqual([]);
 });
 
-test("reports a country that cannot be stored, and keeps what was typed", async () => {
+test("reports a country that cannot be stored, and keeps the typed text", async () => {
   const error = { description: "This dataset is read-only" };
   answerWith(({ pathname }) =>
     pathname.includes("/data/mutate/") ? Response.json({ error }, { status: 403 }) : undefined,

@@ -116,7 +116,7 @@ test("names a page whose picture for shared links could not be drawn", async () 
   expect(target(finding)).toContain("path=seo.image");
 });
 
-test("lists what a release will break before it goes live, with a link to the release", async () => {
+test("lists the errors that a release will cause, with a link to the release", async () => {
   await lake.create(redirect);
   const releaseId = await makeRelease("The offer ends", { archived: true });
   renderInStudio(<HealthTool />);

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { SearchField } from "./search-field.tsx";
 
-test("a late URL change does not replace what was typed since", async () => {
+test("a late URL change does not replace newer typed text", async () => {
   const onChange = vi.fn<(value: string) => void>();
   const { rerender } = render(<SearchField value="" onChange={onChange} />);
   const field = screen.getByRole<HTMLInputElement>("searchbox");

@@ -160,7 +160,7 @@ test("recognizes an undo by a time in the stage that is older than the move", ()
   expect(isUndo(event({}))).toBe(false);
 });
 
-test("does not undo a deletion that another one of the lead follows", () => {
+test("does not undo a deletion of a lead that was deleted again later", () => {
   const [first, last] = [event({ kind: "deleted" }), event({ kind: "deleted", id: 3 })];
   expect(undo(first, trashed, [last, event({ kind: "restored", id: 2 })])).toBeNull();
   const ofAnother = { ...last, lead_id: "b" };
