@@ -174,9 +174,12 @@ test(
       await crawler.closeAll();
     }
 
-    // The calendar links to the releases of a day, here one of the next month.
-    const now = new Date();
-    const noon = new Date(now.getFullYear(), now.getMonth() + 1, 15, 12);
+    // The calendar links to the releases of a day, here one of the month after the browser's.
+    const [year, month] = await studio.evaluate(() => {
+      const now = new Date();
+      return [now.getFullYear(), now.getMonth()] as const;
+    });
+    const noon = new Date(year, month + 1, 15, 12);
     await makeReleaseIn("scheduled", request, "crawled-calendar", noon.toISOString());
     await crawler.step("a day of the calendar", async () => {
       await studio.goto(`${urls.studio}/releases`);
