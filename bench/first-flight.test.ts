@@ -30,7 +30,7 @@ test("two builds of the same words have the same weight", () => {
   expect(withFixedNames(built(other))).toBe(withFixedNames(built(one)));
 });
 
-test("a changed word stays in the weighed page, and fixed names keep about their length", () => {
+test("keeps a changed word in the weighed page, and about the same length", () => {
   const longer = withFixedNames(built({ ...one, words: "Three outlets" }));
   expect(longer).toContain("Three outlets");
   // The port has one digit less.

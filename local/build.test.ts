@@ -106,7 +106,7 @@ it("stops waiting when the start is aborted", async () => {
   await expect(waiting).rejects.toThrow("aborted");
 });
 
-it("throws with the tool's own words when it fails, and builds again next time", async () => {
+it("throws the failing tool's own message, and builds again next time", async () => {
   const broken = { ...job, env: { BREAK: "1" } };
   await expect(build(root, cache, broken, signal)).rejects.toThrow(
     /building the site failed:[^]*src\/app\.tsx: unexpected token/,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
 describe("readConfig", () => {
-  it("gives the documented ports and the demo admin when nothing is set", () => {
+  it("returns the documented ports and the demo admin when nothing is set", () => {
     const config = readConfig({});
     expect(config.ports).toEqual({
       site: 3000,
@@ -27,7 +27,7 @@ describe("readConfig", () => {
     );
   });
 
-  it("takes a limit of sessions, and only a number above 0", () => {
+  it("accepts a session limit only as a number above 0", () => {
     expect(readConfig({ AUTH_TOKEN_LIMIT: "3000" }).tokenLimit).toBe(3000);
     for (const text of ["0", "many"]) {
       expect(() => readConfig({ AUTH_TOKEN_LIMIT: text })).toThrow(
@@ -36,7 +36,7 @@ describe("readConfig", () => {
     }
   });
 
-  it("takes the cost of a password hash, and only one that bcrypt supports", () => {
+  it("accepts the cost of a password hash only if bcrypt supports it", () => {
     expect(readConfig({}).passwordCost).toBeUndefined();
     expect(readConfig({ PASSWORD_COST: "4" }).passwordCost).toBe(4);
     for (const text of ["3", "16", "low"]) {

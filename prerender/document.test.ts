@@ -50,7 +50,7 @@ test("puts what the first screen does not need last, and writes a token's value 
   expect(html).toContain("a{color:var(--selat-color-scrim);font:var(--x, serif)}");
 });
 
-test("the browser may fetch pages ahead, never the lead desk and never another window", () => {
+test("lets the browser prefetch pages, but neither the lead desk nor another window", () => {
   const [rule] = (JSON.parse(SPECULATION_RULES) as { prefetch: unknown[] }).prefetch;
   expect(JSON.stringify(rule)).toContain(`{"not":{"href_matches":"/admin*"}}`);
   expect(JSON.stringify(rule)).toContain(`{"not":{"selector_matches":"[target]"}}`);

@@ -145,7 +145,7 @@ test("a public page keeps the window that opened it", () => {
   expect(headers.has("cross-origin-opener-policy")).toBe(false);
 });
 
-test("the sitemap escapes what XML needs escaped, and letters of other alphabets", () => {
+test("the sitemap escapes XML's special characters and letters of other alphabets", () => {
   const alternates = [{ language: "zh-Hans", path: "/zh/菜单" }];
   const pages = [{ path: "/a&b", updatedAt: "2026-01-01T00:00:00Z", alternates }];
   const text = sitemapFile("https://selat.example", pages);

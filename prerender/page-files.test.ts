@@ -68,7 +68,7 @@ test("an equal file is left alone", async () => {
   expect(readFileSync(file, "utf8")).toBe("other");
 });
 
-test("files change at the commit, none before it, and what is discarded leaves nothing behind", async () => {
+test("writes files only at the commit, and leaves nothing behind after a discard", async () => {
   const [file, other] = [join(outDir, "a.html"), join(outDir, "b.html")];
   const update = startUpdate();
   await update.write(file, "new");

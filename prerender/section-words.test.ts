@@ -51,14 +51,14 @@ test("another host of an upload keeps the hash, another file changes it", () => 
   expect(film("https://cdn.sanity.io/files/local/production/b.webm")).not.toBe(own);
 });
 
-test("the new name of links in a text leaves the hash as it was", () => {
+test("keeps the hash when links in a text have their former type name", () => {
   const [now, before] = ["link", "textLink"].map((type) =>
     sectionHash(section({ body: [{ _type: "block", markDefs: [{ _type: type, href: "/faq" }] }] })),
   );
   expect(now).toBe(before);
 });
 
-test("a table has the words of its caption and cells, a picture its texts", () => {
+test("lists the words of a table's caption and cells, and a picture's texts", () => {
   const value = [{ _type: "block", style: "normal", children: [{ text: "S$" }, { text: "49" }] }];
   const rows = [{ _type: "row", cells: [{ _type: "cell", value }] }];
   const body = [

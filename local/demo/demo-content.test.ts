@@ -31,7 +31,7 @@ function isPicture({ _type }: ContentDocument): boolean {
   return _type === "sanity.imageAsset";
 }
 
-test("the checks find only a draft's picture without a description", async () => {
+test("the content checks report only a draft's picture without a description", async () => {
   const validate = validateWithModel(lake.client);
   // The tests of the starting content check all other rules.
   const { findings } = await checkContent(toContent(stored), async (document) =>

@@ -137,7 +137,7 @@ describe("startStaticServer", () => {
     expect((await get("/later")).headers.get("location")).toBe("/waiter-ai");
   });
 
-  it("compresses with brotli or gzip, whichever the client takes, and leaves short files alone", async () => {
+  it("compresses with brotli or gzip, as the client accepts, but not short files", async () => {
     for (const encoding of ["br", "gzip"]) {
       const { headers, body } = await get("/assets/long.js", { "accept-encoding": encoding });
       expect(headers.get("content-encoding")).toBe(encoding);
@@ -147,7 +147,7 @@ describe("startStaticServer", () => {
     expect(short.headers.get("content-encoding")).toBeNull();
   });
 
-  it("answers a known tag without a body", async () => {
+  it("answers a matching ETag with 304 and no body", async () => {
     const etag = (await get("/")).headers.get("etag") ?? "";
     expect(await get("/", { "if-none-match": etag })).toMatchObject({ status: 304, body: "" });
   });

@@ -57,7 +57,7 @@ test("shows bold text of a message as the chat does, and escapes every other tag
   expect(page).toContain("<b>Company:</b> A &amp; B &lt;i&gt; &lt;script&gt;x&lt;/script&gt;");
 });
 
-test("answers with the status that a test has set, until it is set back", async () => {
+test("answers with the status that a test has set, until the test resets it", async () => {
   const setStatus = (status: number) =>
     fetch(`${telegram.url}/health`, { method: "PUT", body: JSON.stringify({ status }) });
 

@@ -121,7 +121,7 @@ describe("malformed requests", () => {
     expect(output.slice(start)).toBe("");
   });
 
-  it("the site answers 404 for a path that no file can have, the Studio its page", async () => {
+  it("answers a path that no file can have: the site with 404, the Studio with its page", async () => {
     for (const name of ["site", "studio"] as const) {
       const answer = await fetch(`http://localhost:${ports[name]}/assets/${"a".repeat(300)}.js`);
       expect([name, answer.status]).toEqual([name, name === "site" ? 404 : 200]);

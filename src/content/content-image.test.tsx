@@ -24,6 +24,6 @@ test("shows the resized copy, in the quality of the spec", () => {
   expect(image.width).toBe(1600);
 });
 
-test("names the address of the original, for when the copy fails to load", () => {
+test("contains the original's address, for a copy that fails to load", () => {
   expect(open().dataset["original"]).toBe(original);
 });

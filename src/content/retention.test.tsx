@@ -36,7 +36,7 @@ test("keeps the period of the build if the settings cannot be fetched", async ()
   expect(container.querySelector("p")?.textContent).toBe("For two years.");
 });
 
-test("leaves a translation of the period by the browser if the setting is unchanged", async () => {
+test("keeps the browser's translation of the period if the setting is unchanged", async () => {
   fetchRetentionMonths.mockResolvedValue(24);
   const { container, wakeAll } = built();
   onTestFinished(translatePage((text) => text.replace("two years", "dua tahun")));

@@ -13,7 +13,7 @@ function row(...cells: string[]) {
   };
 }
 
-test("running text is a line a paragraph and a row, a picture what is written below it", () => {
+test("returns a line for each paragraph, table row and caption", () => {
   const rows = [row("Plan", "Price"), row("Starter", "S$49")];
   const text = [
     paragraph("Live in 14 days."),

@@ -48,7 +48,7 @@ test("the list of shortcuts shows which keys work on the board and which in the 
 });
 
 test.each(listed.filter(({ place }) => place === "board"))(
-  "$key does something on the board, as the list says",
+  "$key works on the board, as the list says",
   async ({ key }) => {
     await openBoard("", extensions);
     await userEvent.keyboard("j");
@@ -57,7 +57,7 @@ test.each(listed.filter(({ place }) => place === "board"))(
 );
 
 test.each(listed.filter(({ place }) => place === "panel"))(
-  "$key does something in the panel, as the list says",
+  "$key works in the panel, as the list says",
   async ({ key }) => {
     const another = testLead({ id: "another", company_name: "Another" });
     await renderPanel("/admin/dashboard/leads/kopi", [kopi, another], { extensions });

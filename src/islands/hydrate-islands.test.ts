@@ -63,7 +63,7 @@ async function settle() {
   await Promise.resolve();
 }
 
-test("hydrates an island for now at once, with its element, and removes its mark", async () => {
+test("hydrates an island marked 'now' at once, with its element, and removes the mark", async () => {
   const element = addIsland("now", "lead-form");
   hydrateIslands(document, load);
   expect(load).toHaveBeenCalledExactlyOnceWith("lead-form");
@@ -95,7 +95,7 @@ test("loads the module with the empty name for an element without a name", () =>
   expect(load).toHaveBeenCalledExactlyOnceWith("");
 });
 
-test("hydrates a visible island within 50 px of the window, once", () => {
+test("hydrates an island marked 'visible' within 50 px of the window, once", () => {
   const element = addIsland("visible");
   hydrateIslands(document, load);
   const [observed] = observers;
@@ -110,7 +110,7 @@ test("hydrates a visible island within 50 px of the window, once", () => {
 });
 
 test.each(["pointerOver", "touchStart", "focusIn", "click"] as const)(
-  "hydrates an island for intent on %s, once",
+  "hydrates an island marked 'intent' on %s, once",
   (event) => {
     const element = addIsland("intent");
     hydrateIslands(document, load);
@@ -143,7 +143,7 @@ test("hydrates an island at once that has the focus already", () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("hydrates an island for idle when the page is idle, or after two seconds", () => {
+test("hydrates an island marked 'idle' when the page is idle, or after two seconds", () => {
   const requestIdleCallback = vi.fn<(run: () => void, options: object) => void>();
   vi.stubGlobal("requestIdleCallback", requestIdleCallback);
   addIsland("idle");
@@ -194,7 +194,7 @@ test("reports a module that cannot be fetched, and fetches it again with the con
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("hydrateNow hydrates an island for intent without an event, by its name, once", async () => {
+test("hydrateNow hydrates an island marked 'intent' by its name without an event, once", async () => {
   const onMissing = vi.fn<(name: string, timing: string | undefined) => void>();
   load.mockRejectedValueOnce(new Error("gone"));
   const form = addIsland("intent", "lead-form");
@@ -219,7 +219,7 @@ test("does not throw for a missing module without a listener for it", async () =
   expect(hydrate).not.toHaveBeenCalled();
 });
 
-test("an island for press ignores pointer and focus, and handles its first press", async () => {
+test("an island marked 'press' ignores pointer and focus, and handles its first press", async () => {
   const element = addIsland("press", "chat-scene");
   const button = element.querySelector("button");
   if (!button) throw new Error("there is no button");
@@ -269,7 +269,7 @@ test.each(["visible", "idle"])("does not repeat a press in an island for %s", as
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test("hydrates an island for press when something is typed in it", () => {
+test("hydrates an island marked 'press' when something is typed in it", () => {
   const element = addIsland("press");
   hydrateIslands(document, load);
   fireEvent.input(element);

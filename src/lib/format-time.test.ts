@@ -72,7 +72,7 @@ test.each([
   [new Date(2026, 10, 20, 9, 30), "today at 09:30"],
   [new Date(2026, 10, 19, 23, 0), "yesterday at 23:00"],
   [new Date(2026, 10, 18, 23, 59), "on 18 Nov at 23:59"],
-])("at the limit of two forms, %s was %s", (date, expected) => {
+])("at the boundary between two forms, %s was %s", (date, expected) => {
   expect(formatAgo(date.toISOString(), now)).toBe(expected);
 });
 

@@ -68,7 +68,7 @@ test("a tab shows one version of an experiment, and reports it once", async () =
   });
 });
 
-test("both versions are equally likely: a bit of the browser's random numbers", async () => {
+test("both versions are equally likely: a random bit of the browser decides", async () => {
   let heads = 0;
   for (let toss = 0; toss < 400; toss += 1) {
     sessionStorage.clear();

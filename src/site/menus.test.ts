@@ -88,7 +88,7 @@ test("a press right after the menu has opened on hover keeps it open; a later on
   expect(press(button)).toBe(true);
 });
 
-test("a waiting hover does not undo a press before the menu has opened", () => {
+test("a pending hover does not undo a press before the menu has opened", () => {
   const button = screen.getByText("Products");
   enter(button);
   expect(press(button)).toBe(true);

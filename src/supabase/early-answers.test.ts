@@ -57,7 +57,7 @@ test.each([
   await expect(take()).resolves.toBe("asked late");
 });
 
-test("returns an arrived answer without waiting, which can still be taken", async () => {
+test("reads an arrived answer without waiting, and without taking it", async () => {
   prefetchAnswer(key, read);
   expect(readPrefetchedAnswer(key)).toBeUndefined();
   await settledPrefetches();

@@ -100,7 +100,7 @@ test("throws the auth server's words for a wrong password and keeps the session"
   expect(storedToken()).toBe(tokenOf("old"));
 });
 
-test("a new session that is refused keeps the old one", async () => {
+test("keeps the old session if the new one is refused", async () => {
   fetched.mockImplementation(async (input) =>
     String(input).includes("/token")
       ? Response.json(sessionOf("new"))
@@ -148,7 +148,7 @@ function serveSecondFactor(verified = () => Response.json(sessionOf("shown"))) {
   });
 }
 
-test("sends the code of a user with an app, and continues in the session that has both", async () => {
+test("sends the code of a user with an app, and continues in the session with both factors", async () => {
   serveSecondFactor();
   const { signInAgain } = await import("./password-check.ts");
   await signInAgain("siti@selat.example", "Kopi-1", "123456");

@@ -161,7 +161,7 @@ test("writes without a queue do not wait for each other", async () => {
   expect(await act(() => first)).toBe("done");
 });
 
-test("keeps an error whose message depends on it when another write succeeds", async () => {
+test("keeps an error with a computed message when another write succeeds", async () => {
   const write = renderWrite();
   await act(() => write({ send: refuse, failureMessage: () => "Failed to brew." }));
   await screen.findByText("Failed to brew.");

@@ -83,7 +83,7 @@ test("shows later changes on a page that is shown in its own language again", as
   expect(words()).toMatch(/^1 lead!Kopi/);
 });
 
-test("still throws for an error of the code's own", () => {
+test("still throws an error that no translation has caused", () => {
   const [parent, stranger] = [document.createElement("div"), document.createElement("div")];
   expect(() => parent.removeChild(stranger)).toThrow(/not a child/);
   expect(() => parent.insertBefore(document.createTextNode(""), stranger)).toThrow(

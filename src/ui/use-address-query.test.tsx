@@ -29,7 +29,7 @@ test("replacing the query keeps the page to return to", async () => {
   expect(screen.getByRole("status").textContent).toBe('?stage=closed {"back":"/today"}');
 });
 
-test("changing the query while another page loads does not return from it", async () => {
+test("changing the query while another page loads does not cancel that navigation", async () => {
   const code = Promise.withResolvers<{ default: () => string }>();
   const Today = lazy(() => code.promise);
   window.history.replaceState(null, "", "/board");

@@ -68,12 +68,17 @@ test.each([
   ["/ms/stories", [article(1, { language: "ms" })], true],
   ["/stories/2", Array.from({ length: 10 }, (_, key) => article(key)), false],
   ["/stories/2", Array.from({ length: 11 }, (_, key) => article(key)), true],
-])("knows the list of articles %s while it has articles (case %#)", (href, articles, isKnown) => {
-  const link = { _type: "link", kind: "external", href };
-  const home = { _id: "home", _type: "page", path: "/", sections: [{ _key: "l", link }] };
-  const messages = checkLinks(toContent([settings, home, ...articles])).map((each) => each.message);
-  expect(messages).toEqual(isKnown ? [] : [`No page of this site is at ${href}`]);
-});
+])(
+  "accepts the list of articles %s as a link only while it has articles (case %#)",
+  (href, articles, isKnown) => {
+    const link = { _type: "link", kind: "external", href };
+    const home = { _id: "home", _type: "page", path: "/", sections: [{ _key: "l", link }] };
+    const messages = checkLinks(toContent([settings, home, ...articles])).map(
+      (each) => each.message,
+    );
+    expect(messages).toEqual(isKnown ? [] : [`No page of this site is at ${href}`]);
+  },
+);
 
 test("reports a heading of only blanks, and leaves an empty one to the content model", () => {
   const sections = [{ _key: "a", heading: "   " }, { _key: "b", heading: "" }, { _key: "c" }];

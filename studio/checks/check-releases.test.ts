@@ -35,7 +35,7 @@ test.each([
   [{ _type: "redirect", from: "/old" }, "/old"],
   [{ _type: "siteSettings" }, "Settings"],
   [{ _type: "testimonial", name: "Mei Ling Goh" }, "Mei Ling Goh"],
-])("names a broken %j as an editor knows it", (broken, name) => {
+])("names a broken %j by its title in the Studio", (broken, name) => {
   const other = { _id: "other", link, ...broken };
   const raw = [menu, home, other, versionIn("spring", menu, { archived: true })];
   const releases = [{ name: "spring", state: "scheduled", title: "Spring" }];

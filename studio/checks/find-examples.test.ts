@@ -25,12 +25,12 @@ test.each(["hours (example)", "jam (contoh)", "小时（示例）"])(
   },
 );
 
-test("a figure of the owner's own is no example, nor is the word in a sentence", () => {
+test("accepts the owner's own figure, and the word example in a sentence", () => {
   const own = { value: "4 min", label: "from order to ticket" };
   expect(found({ ...quote, content: "An example for all of us.", figure: own })).toEqual([]);
 });
 
-test("names a fact with a mark in each language once", () => {
+test("lists a fact once whose texts are marked in several languages", () => {
   const localizedTexts = [
     { _key: "ms-label", language: "ms", path: "label", value: "sebulan (contoh)" },
   ];

@@ -43,7 +43,7 @@ test.each(documentTypes.map(({ name }) => name))(
   },
 );
 
-test("inserts values by the kind of thing that is counted", () => {
+test("words a limit by what it counts: list items or paragraphs", () => {
   expect(toValidationMessage("validation:array.maximum-length", { maxLength: 3 })).toBe(
     "Too many: 3 at most",
   );

@@ -33,7 +33,7 @@ test("counts a lead form in a reusable section", async () => {
   });
 });
 
-test("the optional fields of a lead are those that the form marks so", () => {
+test("the optional fields of a lead are those that the form marks as optional", () => {
   const optional = Object.entries<LeadField>(leadFields).flatMap(([value, { control, studio }]) =>
     control.isRequired ? [] : [{ title: studio, value }],
   );

@@ -83,7 +83,7 @@ test("the popup opens on scrolling and links to the trial", async () => {
   ).toEqual({ path: "/contact", query: "source=conversion-popup&stage=Request Trial" });
 });
 
-test("the free guide says what the spec says while it is sent", () => {
+test("the free guide's form shows the spec's words while it is sending", () => {
   expect(sectionCalled("free-guide")?.["busyLabel"]).toBe("Sending...");
 });
 

@@ -28,7 +28,7 @@ test("reads again when the browser is back online", async () => {
   expect(await (await read).json()).toEqual({ result: 1 });
 });
 
-test("sends a change that began without a connection when there is one", async () => {
+test("sends a change that began offline once the connection is back", async () => {
   setOnline(false);
   send.mockRejectedValueOnce(LOST).mockResolvedValueOnce(Response.json({}));
   const change = readOnceOnline(send)(ADDRESS, { method: "POST" });

@@ -181,6 +181,6 @@ test("reports and keeps what cannot be changed", async () => {
   );
 });
 
-test("the starting content has this version", () => {
+test("the starting content has the current version", () => {
   expect(documents.filter((document) => upgraded(document) !== document)).toEqual([]);
 });

@@ -87,7 +87,7 @@ describe.each(others)("the starting content in %s", (language) => {
     }
   });
 
-  test("keeps facts and marks, each as often, and emphasizes words of its heading", () => {
+  test("has the same facts and marks, each as often, and emphasizes words of its heading", () => {
     for (const document of [...translated, ...localized]) {
       const own = textsIn(document, language);
       for (const [path, text] of Object.entries(textsOf(schema, document))) {

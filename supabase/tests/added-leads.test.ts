@@ -86,7 +86,7 @@ test("a lead added for a colleague is assigned to them, and the history says by 
   expect(await add(admin, { ...row, owner: member.userId })).toMatchObject([{ owner: null }]);
 });
 
-test("adds a lead without an owner, but not with an owner who is not of the desk", async () => {
+test("accepts a lead without an owner, and refuses an owner who does not use the desk", async () => {
   const [lead] = await add(admin, { ...leadRow(), owner: null, source: "" });
   expect(lead).toMatchObject({ owner: null, source: "added-by-hand" });
   expect(await historyOf(lead?.["id"])).toMatchObject([{ kind: "created" }]);

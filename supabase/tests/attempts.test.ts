@@ -78,7 +78,7 @@ test("three attempts without an answer are in the history and counted, and are n
   expect(await firstResponse(lead)).toBeNull();
 });
 
-test("stores an attempt once that is sent twice, and changes no other user's", async () => {
+test("stores an attempt once that is sent twice, and changes no other user's attempt", async () => {
   const lead = await storeLead(database.sql);
   const { id } = await attempt(lead);
   expect(await attempt(lead, { id })).toMatchObject({ count: 1 });

@@ -102,7 +102,7 @@ test("the report counts an imported lead if the import says so", async () => {
   expect(stored).toEqual([{ is_counted: false }, { is_counted: true }]);
 });
 
-test("one row that the table refuses stores none of them", async () => {
+test("stores no row of an import if the table refuses one", async () => {
   const rows = [...people(50), leadRow({ email: "nobody" })];
   await expect(importAll(rows)).rejects.toMatchObject({ code: "23514" });
   expect(await count()).toBe(0);
@@ -115,7 +115,7 @@ async function progress() {
   return row?.stored;
 }
 
-test("an import's progress can be read before it is stored, all of it or nothing", async () => {
+test("an import shows its progress, and is then stored as a whole or not at all", async () => {
   const refused = importAll([...people(249), leadRow({ email: "nobody" })]);
   await expect(refused).rejects.toMatchObject({ code: "23514" });
   expect(await progress()).toBe(200);

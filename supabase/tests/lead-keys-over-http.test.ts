@@ -165,7 +165,7 @@ test("stores nothing without a key, with a wrong one or with a revoked one", asy
   ]);
 });
 
-test("stores one id once, even sent twice at once, in the trash, or by header", async () => {
+test("stores an id once, even if sent twice at once, by header, or for a lead in the trash", async () => {
   const [key, other] = [await makeKey(), await makeKey()];
   const both = await Promise.all([1, 2, 3].map(() => post({ ...lead, lead_id: "l:1001" }, key)));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);

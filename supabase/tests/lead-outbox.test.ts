@@ -102,7 +102,7 @@ describe("the outbox", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("returns its leads in order, one by one, and is empty then", async () => {
+  test("returns its leads in order, one by one, until it is empty", async () => {
     const ids = await submitSome(3);
     const delivered: string[] = [];
     for (let claims = await claim(); claims.length > 0; claims = await claim()) {

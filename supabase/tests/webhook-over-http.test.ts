@@ -243,7 +243,7 @@ test("concurrent calls send each event once; another sender replaces one that di
   expect(here.received).toHaveLength(4);
 });
 
-test("the old secret signs as well for a day after it was changed", async () => {
+test("the old secret also signs for a day after the change", async () => {
   const before = await setWebhook(ADDRESS);
   const { data: after } = await here.admin.client.rpc("rotate_webhook_secret").throwOnError();
   await submit();

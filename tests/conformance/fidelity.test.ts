@@ -19,7 +19,7 @@ const isUsed = () => "its code";
 const isUnused = () => null;
 
 describe("the local services", () => {
-  it("answer nothing wrongly, and what the product depends on as documented", () => {
+  it("give no wrong answer, and behave as documented where the product depends on it", () => {
     expect(violations(results)).toEqual([]);
   });
 

@@ -119,7 +119,7 @@ const headings = [
   ["free-trial", "Start Your Free Trial"],
 ] as const;
 
-test("two sources show headings of their own", { tag: "@nightly" }, async ({ page }) => {
+test("two sources show their own headings", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/contact");
   const built = page.locator("script[data-headings]");
   const data = JSON.parse((await built.getAttribute("data-headings")) ?? "") as string[][];

@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  "asks for the reason of a schedule that breaks something before its time",
+  "asks for a reason before it schedules a publication that breaks something",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     await hideInDraft(request);

@@ -259,7 +259,7 @@ test(
 );
 
 test(
-  "holds a release up that breaks something, until an editor gives a reason",
+  "stops a release that breaks something until an editor gives a reason",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const hidePage = (releaseId: string) => {

@@ -39,7 +39,7 @@ export const connectionFaults: Fault[] = [
     },
     caughtBy: {
       file: keyTests,
-      test: "stores one id once, even sent twice at once, in the trash, or by header",
+      test: "stores an id once, even if sent twice at once, by header, or for a lead in the trash",
     },
   },
   {

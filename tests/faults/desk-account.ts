@@ -104,7 +104,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/supabase/password-check.test.ts",
-      test: "sends the code of a user with an app, and continues in the session that has both",
+      test: "sends the code of a user with an app, and continues in the session with both factors",
     },
   },
   {

@@ -191,7 +191,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/data/leads-data.test.ts",
-      test: "means lost access for any other user",
+      test: "means that the user lost access if the access check fails",
     },
   },
   {
@@ -252,7 +252,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/data/leads-data.test.ts",
-      test: "throws that the user lost access if that is why they were refused",
+      test: "throws that the user lost access if the access check fails",
     },
   },
   {

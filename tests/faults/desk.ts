@@ -96,7 +96,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/data/leads-data.test.ts",
-      test: "throws that the user lost access if that is why they were refused",
+      test: "throws that the user lost access if the access check fails",
     },
   },
   {

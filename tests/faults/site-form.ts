@@ -107,7 +107,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/draft.test.ts",
-      test: "keeps the id of the same values until they are sent, and gives other values another one",
+      test: "keeps the id of unchanged values until they are sent, and gives changed ones a new id",
     },
   },
   {

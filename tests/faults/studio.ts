@@ -228,7 +228,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/release-checks.test.tsx",
-      test: "holds a release up that breaks something",
+      test: "stops a release that breaks something",
     },
   },
   {
@@ -253,7 +253,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/publishing/with-checks.test.tsx",
-      test: "asks for the reason of a schedule that breaks something before its time",
+      test: "asks for a reason before it schedules a publication that breaks something",
     },
   },
   {
@@ -313,7 +313,7 @@ export const studioFaults: Fault[] = [
     },
     caughtBy: {
       file: "studio/components/health/health-tool.test.tsx",
-      test: "lists what a release will break before it goes live",
+      test: "lists the errors that a release will cause, with a link to the release",
     },
   },
   {

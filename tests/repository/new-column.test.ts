@@ -87,7 +87,7 @@ test.each(Object.entries(steps))("the check fails without %s", (step, { announce
 });
 
 test.each(["erased", "imported", "exported", "announced"] as const)(
-  "the check fails for a column declared as not %s that is",
+  "the check fails for a column that is wrongly declared as not %s",
   (deed) => {
     const answers = { ...all, [deed]: "no reason" };
     expect(announced([], answers)).toEqual([

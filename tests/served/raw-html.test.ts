@@ -186,7 +186,7 @@ test("every film comes as WebM and MP4 with a still picture and captions, none a
   }
 });
 
-test("the icons and the manifest name only existing pictures, in the size they say", async () => {
+test("the icons and the manifest name only existing pictures, in the size they declare", async () => {
   type Manifest = { name: string; start_url: string; icons: { src: string; sizes: string }[] };
   const manifests = [
     ["/manifest.webmanifest", "Selat", "/"],

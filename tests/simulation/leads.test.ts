@@ -31,7 +31,7 @@ test(
   TIMEOUT,
 );
 
-test("these orders contain every kind of event, and often", () => {
+test("the simulated orders contain every kind of event many times", () => {
   const least = SCHEDULES / 50;
   const whole = ["press", "stored", "thanks", "refusal", "Rate Limit Exceeded", "withdrawn"];
   const shown = ["kept", "saved", "busy", "unkept", "failed", "slow", "sent"];

@@ -286,7 +286,7 @@ describe.each(tried)("%s", (name) => {
     expect(answer.headers.get("content-encoding")).toBe("gzip");
   });
 
-  it("answers 304 for its own tag", async () => {
+  it("answers 304 for its own ETag", async () => {
     const tag = (await ask(origin, "/waiter-ai")).headers.get("etag") ?? "";
     const again = await fetch(`${origin}/waiter-ai`, { headers: { "if-none-match": tag } });
     expect(again.status).toBe(304);

@@ -43,7 +43,7 @@ describe("the record of a folder", () => {
 });
 
 describe("refusalReasons", () => {
-  it("are none if the score is unchanged and every survivor has its reason", () => {
+  it("are empty if the score is unchanged and every survivor has its reason", () => {
     const earlier = earlierWith(3, [mutant("Survived")]);
     const next = recordOf(
       [...Array(3).fill(mutant("Killed")), mutant("Survived")] as Mutant[],

@@ -90,7 +90,7 @@ describe("edit", () => {
     expect(titles()).toEqual([undefined, "Edited", undefined]);
   });
 
-  it("keeps what an existing draft says and the published document does not", () => {
+  it("keeps fields of an existing draft that the published document lacks", () => {
     put(publishedId, "Published");
     put(draftId, "Draft", { intro: "Only in the draft" });
     lake.act(edit);
@@ -181,7 +181,7 @@ describe("publish", () => {
     _strengthenOnPublish: { type: "faq" },
   };
 
-  it("makes references strong that waited for publishing, at any depth", () => {
+  it("makes references strong at any depth that were weak until publishing", () => {
     put("faq", "Faq");
     put(draftId, "New", { faq: waiting, body: [{ _key: "a", faq: waiting }] });
     lake.act(publish);

@@ -80,7 +80,7 @@ describe("image upload", () => {
     expect(response.headers.get("cache-control")).toContain("immutable");
   });
 
-  it("measures a turned photo as it is shown", async () => {
+  it("measures a rotated photo in the orientation in which it is shown", async () => {
     const turned = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer();
     const asset = await fixture.client.assets.upload("image", turned);
     expect(asset.metadata.dimensions).toMatchObject({ width: 300, height: 400 });

@@ -241,7 +241,7 @@ describe("an uploaded file that was cut short", () => {
     expect(lake.damagedFiles()[0]).toContain("is missing");
   });
 
-  it("is still shown in the sizes that were shown before", async () => {
+  it("is still served in the sizes that were served before", async () => {
     const { url } = await start();
     const picture = await clientOf(url).assets.upload("image", await makePicture());
     const shown = await (await fetch(`${picture.url}?w=20`)).bytes();

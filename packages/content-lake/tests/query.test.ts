@@ -127,7 +127,7 @@ describe("an edit of one document", () => {
   });
 });
 
-describe("where groq-js answers otherwise than the hosted lake", () => {
+describe("queries that groq-js answers differently from the hosted lake", () => {
   it.each([
     ['path("a.b") in path("a.*")', true],
     ['path("a.b.c") in path("a.*")', false],

@@ -135,7 +135,7 @@ describe("content source maps", () => {
     ["of another type", '*[_type == "faq"]{ "made": label + "", "other": title + "" }'],
     ["of another type, sorted", '*[_type in ["faq", "stat"] && title == "x"] | order(label asc)'],
     ["of another type, one of them", '*[_type == "faq"][0].sections[label == "Start"]'],
-  ])("lead from a field although the query compares its name in documents %s", async (_, other) => {
+  ])("lead from a field although the query reads its name in documents %s", async (_, other) => {
     const query = `*[_type == "page"][0]{ title, sections[]{ label, "other": ${other} } }`;
     expect(await editTarget(query, ["title"])).toMatchObject({ id: "home", path: "title" });
     const label = await editTarget(query, ["sections", 1, "label"]);
@@ -150,7 +150,7 @@ describe("content source maps", () => {
     ["around it", '*[_type == "page"]{ "found": count(*[_type == "faq" && ^.title == "x"]) }'],
     ["of any type", '*[_id == "home"]{ "found": title == "Same words" }'],
     ["of a type in a parameter", '*[_type == $type]{ "found": title == "x" }'],
-  ])("know that a name is compared in a document %s", async (_, query) => {
+  ])("recognize that a query compares a name in a document %s", async (_, query) => {
     const names = comparedNames(parse(query, { params: { type: "page" } }));
     const name = query.includes("question") ? "question" : "title";
     expect(names.has("page", name)).toBe(true);

@@ -216,12 +216,12 @@ describe("references", () => {
   it.each([
     ["is weak", { _weak: true }],
     ["belongs to another dataset", { _dataset: "other" }],
-  ])("may point nowhere where one %s", (_name, more) => {
+  ])("may have a missing target if one %s", (_name, more) => {
     lake.mutate([{ create: page("a", { to: reference("nowhere", more), nothing: null }) }]);
     expect(lake.get("a")).toBeDefined();
   });
 
-  it("are only those whose target is a text", () => {
+  it("need a text as their target: any other value is stored unchecked", () => {
     lake.mutate([{ create: page("a", { to: { _ref: 7 } }) }]);
     expect(lake.get("a")).toBeDefined();
   });
@@ -243,7 +243,7 @@ describe("references", () => {
     expect([...lake.store.documents.keys()]).toEqual(["kept"]);
   });
 
-  it("to a document that stays do not keep another one from being deleted", () => {
+  it("to one document do not protect another one from deletion", () => {
     lake.mutate([
       { create: page("target") },
       { create: page("from", { to: reference("target") }) },

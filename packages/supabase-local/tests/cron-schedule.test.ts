@@ -20,7 +20,7 @@ test.each([
   expect(minutesOf(schedule)).toEqual(expected);
 });
 
-test("every minute is every minute, and Sunday is 0 and 7", () => {
+test("every asterisk means every minute, and both 0 and 7 mean Sunday", () => {
   expect(minutesOf("* * * * *")).toHaveLength(24 * 60);
   const sunday = new Date("2026-11-22T00:00:00Z");
   expect([isDue("0 0 * * 0", sunday), isDue("0 0 * * 7", sunday)]).toEqual([true, true]);

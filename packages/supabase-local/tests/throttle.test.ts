@@ -35,7 +35,7 @@ describe("createThrottle", () => {
     expect(answers.indexOf(false)).toBe(30);
   });
 
-  it("answers one address after another has used up its requests", () => {
+  it("still answers one address when another has used up its requests", () => {
     const { take: isAnswered } = throttle();
     for (let request = 0; request < 31; request += 1) isAnswered("192.0.2.1");
     expect(isAnswered("192.0.2.2")).toBe(true);

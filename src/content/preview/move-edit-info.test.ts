@@ -54,14 +54,14 @@ test("a changed text in the same node keeps the edit info", async () => {
   expect(infoAt("h1")).toEqual(infoFor("heading"));
 });
 
-test("an element whose text no longer belongs to a field opens none", async () => {
+test("an element opens no field once its text no longer belongs to one", async () => {
   const heading = start(`<h1>${marked("Kopi", "heading")}</h1>`);
   heading.textContent = "Selat";
   await Promise.resolve();
   expect(infoAt("h1")).toBeUndefined();
 });
 
-test("of two texts in an element opens the last, whichever of them changes", async () => {
+test("an element with two texts opens the field of the last, whichever changes", async () => {
   const heading = start("<h1></h1>");
   heading.append(marked("Kopi", "first"), marked("Teh", "second"));
   await Promise.resolve();

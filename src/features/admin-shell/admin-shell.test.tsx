@@ -117,7 +117,7 @@ const noAnswer = {
   error: { name: "AuthRetryableFetchError", message: "Failed to fetch" },
 };
 
-test("repeats a check without an answer, and the admin stays when one comes", async () => {
+test("repeats an unanswered check, and keeps the admin signed in once an answer arrives", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -316,7 +316,7 @@ test.each([
   },
 );
 
-test("of two overlapping checks the newer decides, even if the older one says admin later", async () => {
+test("of two overlapping checks the newer decides, even if the older confirms an admin later", async () => {
   open();
   await screen.findByText("The board");
   const older = Promise.withResolvers<Answer>();
@@ -332,7 +332,7 @@ test("of two overlapping checks the newer decides, even if the older one says ad
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("a user who signs in in another tab replaces this one, after a check", async () => {
+test("a sign-in of another user in another tab replaces this tab's user, after a check", async () => {
   open();
   await screen.findByText("Welcome, admin@example.com");
   const other = { user: { id: "user-2", email: "siti@selat.example" } };

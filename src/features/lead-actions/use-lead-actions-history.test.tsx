@@ -147,14 +147,14 @@ test.each([
   expect(await toastText()).toContain(text);
 });
 
-test("reports a lead that was erased before it was deleted as gone", async () => {
+test("reports a lead as gone that was erased before its deletion", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });
   const { actions } = open();
   await act(() => actions().remove(kopi));
   expect(await toastText()).toContain("Lead Already GoneKopi Lane was erased from the trash.");
 });
 
-test("does not report a lead as restored that was erased at once", async () => {
+test("reports a failure if a restored lead was erased immediately afterwards", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
   const { actions } = open();
   await act(() => actions().restore(kopi));

@@ -171,7 +171,7 @@ test("says what is lost when it is turned off; a failure keeps the question open
   expect(await screen.findByRole("button", { name: "Turn On Webhook" })).toBeTruthy();
 });
 
-test("Cancel keeps the address; a new one is saved, and shows a new secret", async () => {
+test("Cancel keeps the address; saving another address shows a new secret", async () => {
   show();
   await press("Change Address");
   const field = await screen.findByLabelText<HTMLInputElement>("New address");

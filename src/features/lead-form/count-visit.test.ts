@@ -125,7 +125,7 @@ test("counts a section only once it was in view for a whole second, even if it w
   expect(sent()).toMatchObject([{ s: "faqBBBBB" }]);
 });
 
-test("does not count what is in view of a hidden tab", () => {
+test("does not count sections while the tab is hidden", () => {
   countVisit(landing, "en-SG");
   observed(section(0), 300, 600);
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
@@ -227,7 +227,7 @@ function press(page: string): string {
   return sendBeacon.mock.lastCall?.[1] ?? "";
 }
 
-test("sends exactly 300 bytes unchanged", () => {
+test("does not shorten a beacon of exactly 300 bytes", () => {
   const room = 300 - press("/a").length;
   const full = press(`/a${"b".repeat(room)}`);
   expect(full).toHaveLength(300);

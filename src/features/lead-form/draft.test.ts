@@ -31,7 +31,7 @@ describe.each([
 ])("%s the browser's storage", (_name, arrange) => {
   beforeEach(arrange);
 
-  test("adds up typed values until they are cleared", () => {
+  test("collects typed values until they are cleared", () => {
     expect(hasDraft()).toBe(false);
     expect(readDraft()).toEqual({});
     saveDraft({ companyName: "Kopi" });
@@ -43,7 +43,7 @@ describe.each([
     expect(readDraft()).toEqual({});
   });
 
-  test("keeps the id of the same values until they are sent, and gives other values another one", () => {
+  test("keeps the id of unchanged values until they are sent, and gives changed ones a new id", () => {
     expect(storedSubmissionId()).toBeUndefined();
     const id = submissionIdFor({ email: "a@b.example" });
     expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -71,7 +71,7 @@ describe.each([
     expect(clearDraftOf(id)).toBe(true);
   });
 
-  test("keeps the note of the opening until the lead is sent", () => {
+  test("keeps the signed opening time until the lead is sent", () => {
     expect(openedNote()).toBeNull();
     storeOpenedNote("1.ab");
     expect(openedNote()).toBe("1.ab");
@@ -120,7 +120,7 @@ test("keeps entries and ids in memory if the storage is full", () => {
   expect(readDraft()).toEqual({ email: "e@f.example" });
 });
 
-test("reads an unreadable value neither as a draft nor as a sent lead", () => {
+test("ignores an unreadable value: it is neither a draft nor a sent lead", () => {
   for (const key of ["selat.lead-draft", "selat.lead-submission"]) {
     sessionStorage.setItem(key, "{rubbish");
   }

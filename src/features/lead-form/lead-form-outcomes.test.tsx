@@ -176,7 +176,7 @@ test("on a busy site in a browser that can store nothing, shows when to try agai
   expect(toastOfError()).toContain("Please try again in a minute.");
 });
 
-test("requests the database's note when the form is hydrated, and sends it with the lead", async () => {
+test("requests the signed opening time when the form is hydrated, and sends it with the lead", async () => {
   fake.rpc("open_form").mockResolvedValue({ data: "1.ab", error: null });
   await renderForm();
   await vi.waitFor(() => expect(openedNote()).toBe("1.ab"));
@@ -188,7 +188,7 @@ test("requests the database's note when the form is hydrated, and sends it with 
   });
 });
 
-test("requests no other note for a draft that has one", async () => {
+test("requests no other opening time for a draft that has one", async () => {
   storeOpenedNote("1.cd");
   await renderForm();
   fillIn();
@@ -207,7 +207,7 @@ test("two presses at the same time send once", async () => {
   expect(fake.insert("leads")).toHaveBeenCalledOnce();
 });
 
-test("stores no note if the database returns none", async () => {
+test("stores no opening time if the database returns none", async () => {
   fake.rpc("open_form").mockResolvedValue({ data: null, error: null });
   await renderForm();
   await vi.waitFor(() => expect(fake.rpc("open_form")).toHaveBeenCalled());

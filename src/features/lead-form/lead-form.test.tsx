@@ -209,7 +209,7 @@ test("a click before the form's code has loaded reports the wrong field and keep
   expect(fake.insert("leads")).not.toHaveBeenCalled();
 });
 
-test("takes over the solution of the built page, and does not treat it as typed", async () => {
+test("keeps the solution that the built page chose, and does not treat it as typed", async () => {
   const { wakeAll } = renderBuiltForm("?solution=Waiter AI");
   field("Solution Interested").value = "Waiter AI";
   await wakeAll();

@@ -42,7 +42,7 @@ test("stores each lead in its own record, so that no tab overwrites that of anot
   });
 });
 
-test("removing a lead keeps the others, and its outcome is known", () => {
+test("removing a lead keeps the others, and stores its outcome", () => {
   addToOutbox(testSubmission("a"));
   addToOutbox(testSubmission("b"));
   removeFromOutbox("a", "withdrawn");

@@ -43,7 +43,7 @@ test.each([
   ["999 1 23", undefined],
   ["call +999 1 23", undefined],
   [null, undefined],
-])("a country that is in no list, with the number %s, has the prefix %s", (phone, prefix) => {
+])("an unlisted country with the number %s has the prefix %s", (phone, prefix) => {
   const country = prefixedCountries([{ name: "New  Land", code: "XX", phone }]).at(-1);
   expect(country).toEqual(prefix && ["new-land", "XX", prefix]);
 });

@@ -59,7 +59,7 @@ test("sends the form's signs of a bot together with the attribution", async () =
   });
 });
 
-test("returns the database's note of the opening, or null if it cannot be fetched", async () => {
+test("returns the database's signed opening time, or null if it cannot be fetched", async () => {
   fake.rpc("open_form").mockResolvedValueOnce({ data: "1.ab", error: null });
   expect(await openForm()).toBe("1.ab");
   fake.rpc("open_form").mockResolvedValueOnce({ data: null, error: { code: "", message: "no" } });

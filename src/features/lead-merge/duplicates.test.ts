@@ -41,7 +41,7 @@ test("marks a new lead and its duplicates in both directions, the newest first",
   });
 });
 
-test("the same answer again changes nothing, and an empty one removes the lead's marks", () => {
+test("a repeated answer changes nothing, and an empty one removes the lead's marks", () => {
   const answers = [
     { lead_id: "newer", ...as(older) },
     { lead_id: "older", ...as(newer) },

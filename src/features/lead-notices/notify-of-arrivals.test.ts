@@ -88,7 +88,7 @@ test("shows no notification while the user looks at the desk", async () => {
   expect(started).toHaveLength(2);
 });
 
-test("does not throw in a browser that refuses both", async () => {
+test("does not throw in a browser that refuses sounds and notifications", async () => {
   FakeNotification.permission = "denied";
   vi.stubGlobal("AudioContext", undefined);
   await expect(notifyOfArrivals([arrival("Kopi Lane")], () => {}, both)).resolves.toBeUndefined();

@@ -61,7 +61,7 @@ test("names a merged person before both are erased", async () => {
   expect(fake.rpc("get_reach_of_erasure").mock.lastCall?.[0].values).toEqual({ person: email });
 });
 
-test("shows that merged leads are erased too, if it cannot read which", async () => {
+test("shows that merged leads are erased too, even if their addresses cannot be read", async () => {
   const error = { code: "XX000", message: "boom" };
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: null, error });
   open();
@@ -108,7 +108,7 @@ async function erase(...removed: (Partial<RemovedMessages> | Error)[]) {
   await screen.findByText("Person Erased");
 }
 
-test("reports what was erased in one message, and leaves out kinds without any", async () => {
+test("reports in one message what was erased, and omits kinds with nothing erased", async () => {
   await erase({ deleted: 1 });
   screen.getByText("2 leads were erased. 1 message deleted from the sales chat.");
   expect(screen.queryByText("Still in the Sales Chat")).toBeNull();

@@ -49,7 +49,7 @@ function randomFrom(seed: number): () => number {
 }
 
 test.each(Object.entries(STRATEGIES))(
-  "three addresses that know the source code decide nothing in 30 days: %s",
+  "three addresses of an attacker with the source code decide nothing in 30 days: %s",
   (_name, strategy) => {
     const attack = { strategy, addresses: 3, perAddress: 1 };
     for (const perArm of [50, 200]) {

@@ -76,7 +76,7 @@ test("the arrow keys choose among the facts, and Escape keeps what was typed", a
   expect(question.value).toBe("In {go-live} or {");
 });
 
-test("a document in another language offers and shows the values as its page says them", async () => {
+test("a document in another language offers and shows the values as its page shows them", async () => {
   const question = await openQuestion("faq-ms");
   await userEvent.type(question, "Dalam {{mula");
   const choice = await screen.findByRole("option", { name: /2-4 minggu\s*mula beroperasi/ });

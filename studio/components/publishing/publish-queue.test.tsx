@@ -204,7 +204,7 @@ test("publishes a document whose form was closed before it handled the click", a
   await waitFor(() => expect(screen.queryByText(/^Publishing/)).toBeNull());
 });
 
-test("shows that a publication does not end and may still be published, with the draft unchanged", async () => {
+test("shows that a publication does not finish but may still go live, and keeps the draft", async () => {
   skipWaits(PUBLISH_TIMEOUT_MS);
   await loseClick();
   expect(await screen.findByText("“/shop” is not published yet")).toBeTruthy();

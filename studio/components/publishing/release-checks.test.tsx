@@ -63,7 +63,7 @@ async function run() {
   return within(await screen.findByRole("dialog", { name }));
 }
 
-test("holds a release up that breaks something, until an editor gives a reason", async () => {
+test("stops a release that breaks something until an editor gives a reason", async () => {
   const dialog = await run();
   expect(dialog.getByRole("link", { name: DEAD_LINK })).toBeTruthy();
   expect(await isHidden()).toBe(false);

@@ -125,7 +125,7 @@ test.each(["page", "experiment"])(
   },
 );
 
-test("asks for the reason of a schedule that breaks something before its time", async () => {
+test("asks for a reason before it schedules a publication that breaks something", async () => {
   const dialog = await press("Schedule publish");
   expect(screen.queryByRole("dialog", { name: /^schedule/i })).toBeNull();
   await userEvent.type(dialog.getByLabelText("Reason for publishing anyway"), "The lease ends");

@@ -5,7 +5,7 @@ import { campaignCode, campaignLink, campaignProblem, linkedPages } from "./camp
 
 const typed = { path: "/waiter-ai", campaign: " Harvest 2026 ", source: "Flyer", medium: " Print" };
 
-test("writes page, source, medium and campaign in lower case, which counts as that campaign", () => {
+test("writes page, source, medium and campaign in lower case, as visits count them", () => {
   const link = campaignLink("https://www.selat.example", typed);
   expect(link).toBe(
     "https://www.selat.example/waiter-ai?utm_source=flyer&utm_medium=print&utm_campaign=harvest+2026",

@@ -50,7 +50,7 @@ const always: WorkingHours = {
   holidays: [],
 };
 
-test("says on a card that a reply is overdue, with the day of arrival in short beside it", () => {
+test("shows on a card that a reply is overdue, beside the short date of arrival", () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 24, 15), toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const lead = testLead({ id: "a", created_at: minutesAgo(4 * 60) });

@@ -272,7 +272,7 @@ describe("rows are checked", () => {
   });
 
   // The cases of form and database: invisible characters, typographic hyphens, full-width forms.
-  test("with copied characters as the form takes them, in each column", () => {
+  test("with copied characters cleaned in each column, as the form does", () => {
     const textual = ["Company", "Contact", "Phone", "Email"].map((name) => heading.indexOf(name));
     for (const [copied = "", plain = ""] of copiedTexts) {
       for (const column of textual) {

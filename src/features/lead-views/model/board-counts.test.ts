@@ -72,7 +72,7 @@ test("asks the database to count a lead that came and went since the last count"
   expect(isLost()).toBe(true);
 });
 
-test("counts no lead again that arrived at the moment of the count", () => {
+test("does not count a lead twice that arrived at the moment of the count", () => {
   const { store, counts } = setUp();
   store.applyRows([testLead({ id: "new", created_at: "2026-11-20T08:30:00+00:00" })]);
   expect(counts()).toEqual(["100 50", "100 50", "100 50", "100 50", "100 50"]);

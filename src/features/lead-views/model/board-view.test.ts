@@ -144,7 +144,7 @@ test.each([
   ["+1 555 0100 200", "singapore-demo", "other"],
   ["0812 5555 0199", "indonesia-cta", "ID"],
   ["6555 0104", "direct", "other"],
-])("%s from %s belongs to %s", (contact_number, source, country) => {
+])("the number %s from %s belongs to the country %s", (contact_number, source, country) => {
   expect(countryOf(testLead({ id: "a", contact_number, source }))).toBe(country);
 });
 

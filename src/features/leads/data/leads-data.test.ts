@@ -234,7 +234,7 @@ describe.each(calls)("the request for %s", (_name, call, endpoint) => {
     await expect(call()).rejects.toMatchObject({ code: "57014", message: "canceled" });
   });
 
-  test("throws that the user lost access if that is why they were refused", async () => {
+  test("throws that the user lost access if the access check fails", async () => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue({ data: null, error: { code: "42501", message: "denied" } });
     expect(isAccessLost(await call().catch((error: unknown) => error))).toBe(true);
@@ -242,14 +242,14 @@ describe.each(calls)("the request for %s", (_name, call, endpoint) => {
 });
 
 describe.each(calls.filter(([name]) => /one lead|a move|a change/.test(name)))(
-  "nothing found of %s",
+  "an empty answer about %s",
   (_name, call) => {
-    test("means only that there is none if the user is an admin", async () => {
+    test("is returned as empty after a confirmed access check", async () => {
       expect([null, []]).toContainEqual(await call());
       expect(accessCheck).toHaveBeenCalledOnce();
     });
 
-    test("means lost access for any other user", async () => {
+    test("means that the user lost access if the access check fails", async () => {
       accessCheck.mockResolvedValue(false);
       expect(isAccessLost(await call().catch((error: unknown) => error))).toBe(true);
     });

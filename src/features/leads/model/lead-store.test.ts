@@ -156,7 +156,7 @@ test("discards updates that a snapshot contains, and keeps later ones", () => {
   expect([...store.getChanges().serverUpdates.keys()]).toEqual(["tiffin"]);
 });
 
-test("each change makes a new value for React; no rows make no change", () => {
+test("each change returns a new object for React; an empty change keeps the old one", () => {
   const store = createLeadStore();
   const before = store.getChanges();
   store.applyRows([]);

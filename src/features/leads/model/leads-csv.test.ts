@@ -31,7 +31,7 @@ test("writes each lead as a row under the same heading, whatever its texts conta
   expect(data[1]).toMatchObject({ Contact: "Łukasz 陈", Country: "SG", Language: "Chinese" });
 });
 
-test("a lead's row contains everything that the desk knows about it", () => {
+test("a lead's row contains every field that the desk shows", () => {
   const lead = testLead({
     id: "a",
     company_name: "Kopi Lane",

@@ -119,7 +119,7 @@ test("does not count the hours after closing", () => {
   expect(due("2026-11-20T13:00:00Z")).toBe("2026-11-23T02:00:00.000Z");
 });
 
-test("reads an evening before the clocks change by the old time", () => {
+test("uses the old time on the evening before the clocks change", () => {
   // Auckland's clocks go forward on Sunday 27 September 2026 at two in the morning.
   const auckland = { ...singapore, time_zone: "Pacific/Auckland", days: [6] };
   const evening = { ...auckland, opens: "19:00", closes: "21:00" };

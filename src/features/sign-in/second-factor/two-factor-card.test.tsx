@@ -306,7 +306,7 @@ test("shows other admins that every admin needs an app", async () => {
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("shows nothing to a user who may not choose and need not have one", async () => {
+test("hides the requirement from a user who may not set it while it is off", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: false }, error: null });
   open();
   await vi.waitFor(() => expect(fake.row("profiles")).toHaveBeenCalledOnce());
