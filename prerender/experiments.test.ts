@@ -133,7 +133,7 @@ test("the HTML has both versions, the variant in a template, and the script afte
   expect(root.querySelector("#revision")).toBeNull();
 });
 
-test("without JavaScript shows the control once", async () => {
+test("shows the control once without JavaScript", async () => {
   const html = (await htmlOf()).replaceAll(/<template[^]*?<\/template>/g, "");
   expect(html).not.toContain("Other words");
   expect(html.match(/The words/g)).toHaveLength(1);

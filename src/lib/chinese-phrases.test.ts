@@ -26,7 +26,7 @@ test.each([
   ["在马来西亚，有三种方法", ["在", "马来西亚，", "有三种", "方法"]],
   ["新的今天从莎阿南寄出", ["新的", "今天从莎阿南", "寄出"]],
   ["顾客用印尼语录下问题", ["顾客用", "印尼语录下", "问题"]],
-])("keeps names whole that the dictionary divides: %s", (text, phrases) => {
+])("keeps names whole that the dictionary would divide: %s", (text, phrases) => {
   expect(chinesePhrases(text)).toEqual(phrases);
 });
 

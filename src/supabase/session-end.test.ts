@@ -40,7 +40,7 @@ test.each([null, "elsewhere", "<b>", ["idle"]])(
   },
 );
 
-test("still checks a session that supabase-js has removed", async () => {
+test("checks a session that supabase-js has removed, too", async () => {
   store("abc");
   const { fetchSessionEnd } = await open("idle");
   localStorage.clear();

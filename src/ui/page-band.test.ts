@@ -116,7 +116,7 @@ test("shows the toast before slow words arrive", () => {
   sessionStorage.clear();
 });
 
-test("keeps a later message for the next page", async () => {
+test("leaves a later message for the next page", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, kept);
   storeToast({ kind: "success", title: "Thank You!", description: "We'll contact you soon!" });

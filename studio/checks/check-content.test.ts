@@ -54,7 +54,7 @@ test("finds nothing in a sound page", async () => {
   expect(await messagesFor(page({ sections: linkTo({ page: ref("page") }) }))).toEqual([]);
 });
 
-test("checks thirty documents concurrently", async () => {
+test("checks thirty documents at the same time", async () => {
   const documents = Array.from({ length: 30 }, (_, at) => page({ _id: `page-${at}` }));
   let begun = 0;
   const all = Promise.withResolvers<void>();

@@ -203,7 +203,7 @@ describe("a call without the lead's id", () => {
     expect(chat.received()).toEqual([]);
   });
 
-  test("that only guesses fields has the same limit as one that guesses ids", async () => {
+  test("that only guesses fields is limited like one that guesses ids", async () => {
     const answers: number[] = [];
     for (let count = 0; count < 21; count += 1) {
       answers.push((await call({ body: { ...payload, remarks: `Guess ${count}` } })).status);

@@ -83,7 +83,7 @@ describe("the notification of a lead", () => {
     expect((await Promise.all([claim(id), claim(id), claim(id)])).flat()).toHaveLength(taken);
   });
 
-  test("that stopped while being sent, without a time of its claim, can be claimed again", async () => {
+  test("whose sender stopped without a time of its claim can be claimed again", async () => {
     expect(
       await claim(await storeLead(database.sql, { notification_status: "sending" })),
     ).toHaveLength(1);

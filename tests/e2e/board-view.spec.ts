@@ -40,7 +40,7 @@ test.beforeEach(async () => {
   );
 });
 
-test("search, filters and order are in the address, and the counts show how many of how many", async ({
+test("search, filters and order are in the address, and the counts show matches of the total", async ({
   openAs,
 }) => {
   const page = await openAs("admin");

@@ -68,7 +68,7 @@ async function reach(page: Page, target: Locator, duration: number): Promise<voi
 
 for (const duration of [0, 100, 350, 600]) {
   test(
-    `an untouched page's menu opens for a pointer that takes ${duration} ms to it`,
+    `the menu of an untouched page opens for a pointer that reaches it in ${duration} ms`,
     { tag: "@nightly" },
     async ({ openAs }) => {
       const page = await openAs("visitor");

@@ -119,7 +119,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/supabase/session-end.test.ts",
-      test: "still checks a session that supabase-js has removed",
+      test: "checks a session that supabase-js has removed, too",
     },
   },
   {

@@ -305,7 +305,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/ui/page-band.test.ts",
-      test: "keeps a later message for the next page",
+      test: "leaves a later message for the next page",
     },
   },
 ];

@@ -43,7 +43,7 @@ async function settle() {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-test("undo walks back through the changes and skips undone ones; redo walks forward", async () => {
+test("undo steps back through changes and skips undone ones; redo steps forward", async () => {
   const { history, changeOf, log } = open();
   history.record(changeOf("A"));
   history.record(changeOf("B"));

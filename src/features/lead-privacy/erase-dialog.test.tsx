@@ -120,7 +120,7 @@ test("reports in one message what was erased, and omits kinds with nothing erase
 test.each([
   [1, "1 message is too old for Telegram to delete or change. Delete it in the chat by hand."],
   [2, "2 messages are too old for Telegram to delete or change. Delete them in the chat by hand."],
-])("reports %i that Telegram refused to remove separately", async (refused, words) => {
+])("reports %i separately that Telegram refused to remove", async (refused, words) => {
   await erase({ deleted: 1, refused });
   expect(await screen.findByText("Still in the Sales Chat")).toBeTruthy();
   screen.getByText(words);
