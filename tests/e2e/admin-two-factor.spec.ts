@@ -52,9 +52,9 @@ async function turnOn(page: Page, person: Person) {
   await openSignedIn(page, person, "/settings");
   await page.getByRole("button", { name: "Set Up Two-Factor Sign-In" }).click();
   const secret = await setUpApp(page, "My phone");
-  await expectMessage(page, "Success", "Two-factor sign-in is on.");
   const codes = await readCodes(page);
   await page.getByRole("button", { name: "I Have Saved Them" }).click();
+  await expectMessage(page, "Success", "Two-factor sign-in is on.");
   await expect(page.getByRole("list", { name: "Authenticator apps" })).toContainText("My phone");
   return { secret, codes };
 }

@@ -18,7 +18,12 @@ import { Requirement } from "./requirement.tsx";
 import { DialogBody, FactorCard, FactorList, FormActions } from "./second-factor.styles.ts";
 import { QuietButton, WorkButton } from "../../../ui/work-button.tsx";
 
-type Open = { dialog: "enroll" | "codes" } | { dialog: "remove"; factor: Factor } | null;
+/** `isFirst`: the codes of an app that has just been set up. */
+type Open =
+  | { dialog: "enroll" }
+  | { dialog: "codes"; isFirst: boolean }
+  | { dialog: "remove"; factor: Factor }
+  | null;
 
 const titles = {
   enroll: "Set Up an Authenticator App",
@@ -61,11 +66,17 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
   const isUnread = factors === undefined && isOnline;
   const isLoading = isUnread && !hasFailed;
 
+  function confirmOn() {
+    toasts.success("Success", "Two-factor sign-in is on.");
+  }
+
   /** Closes the dialog that is open now; a dialog that is opened before the response arrives stays. */
   async function close() {
     setOpen((shown) => (shown === open ? null : shown));
     setAreUnkept(false);
     setIsLeaving(false);
+    // Beside the codes it would cover the dialog's title on a phone.
+    if (open?.dialog === "codes" && open.isFirst) confirmOn();
     await Promise.all([refetch(), mutate(secondFactorKeys.codes)]);
   }
 
@@ -112,7 +123,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
           {isOn ? "Add Another App" : "Set Up Two-Factor Sign-In"}
         </WorkButton>
       )}
-      {isOn && <CodesLeft onRenew={() => setOpen({ dialog: "codes" })} />}
+      {isOn && <CodesLeft onRenew={() => setOpen({ dialog: "codes", isFirst: false })} />}
       {!factors && !isOnline && (
         <MutedText>You are offline. Your apps load when the connection is back.</MutedText>
       )}
@@ -133,10 +144,11 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
               issuer={brand}
               onCancel={() => void close()}
               onDone={() => {
-                toasts.success("Success", "Two-factor sign-in is on.");
                 // The earlier codes still work after another app is added.
-                if (isOn) void close();
-                else setOpen({ dialog: "codes" });
+                if (isOn) {
+                  confirmOn();
+                  void close();
+                } else setOpen({ dialog: "codes", isFirst: true });
               }}
             />
           )}
