@@ -153,7 +153,7 @@ test("adds a lead with another owner and a source, which earlier leads offer", a
   openDialog();
   const owner = await screen.findByLabelText<HTMLSelectElement>("Owner");
   expect(owner.value).toBe("me");
-  expect([...owner.options].map(({ text }) => text)).toEqual(["Mei (you)", "Budi", "Unassigned"]);
+  expect([...owner.options].map(({ text }) => text)).toEqual(["You", "Budi", "Unassigned"]);
   await waitFor(() => expect(offeredSources()).toContain("Food fair"));
   expect(offeredSources()).not.toContain("free-trial");
   await fillIn();

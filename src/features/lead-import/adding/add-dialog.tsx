@@ -63,15 +63,12 @@ function useSources(): string[] {
   return [...new Set([...usualSources, ...typedBefore])];
 }
 
-/** The user first, the others by name, and no owner. */
+/** The user first, without the name, which would not fit; the others by name, and no owner. */
 function OwnerOptions({ ownUserId }: Pick<AddFormProps, "ownUserId">) {
   const { people } = use(TeamContext);
-  const own = people.find(({ id }) => id === ownUserId);
   return (
     <>
-      {ownUserId === null ? null : (
-        <option value={ownUserId}>{own ? `${own.name} (you)` : "You"}</option>
-      )}
+      {ownUserId === null ? null : <option value={ownUserId}>You</option>}
       <Options of={people.filter(({ id }) => id !== ownUserId).map(({ id, name }) => [id, name])} />
       <option value="">Unassigned</option>
     </>
