@@ -8,7 +8,8 @@ export type Rule = { label: string; isMet: boolean };
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(${token.width[10]}, 100%), 1fr));
+  /* At most three columns: of five rules, none is alone on a second line. */
+  grid-template-columns: repeat(auto-fill, minmax(min(max(${token.width[10]}, 30%), 100%), 1fr));
   gap: ${token.space[0.25]} ${token.space[1.5]};
 `;
 
