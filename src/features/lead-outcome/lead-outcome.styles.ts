@@ -17,8 +17,8 @@ export const QuestionBox = styled.fieldset`
   /* Below the tools of the panel, which stay at its top. */
   scroll-margin-block: ${token.space[8]} ${token.space[2]};
 
-  /* The open panel beside the card asks. */
-  article:has(a[aria-current]) & {
+  /* The open panel beside the card or row asks. */
+  [data-lead]:has(a[aria-current]) & {
     display: none;
   }
   > legend {

@@ -8,8 +8,8 @@ import {
   openBoard,
   prepareBoard,
 } from "../lead-board/testing/test-board.tsx";
-import { kopi, serverError } from "../leads/testing/test-lead.ts";
-
+import { chooseItem } from "../../ui/testing/choose-item.ts";
+import { kopi, serverError, tiffin } from "../leads/testing/test-lead.ts";
 import { leadOutcome } from "./extension.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
@@ -52,6 +52,18 @@ test("asks on the card of a lead moved to Failed why it was lost, and announces 
   ).toEqual(["Too expensive", "No reply", "Skip"]);
   expect(screen.getByText("Why was Kopi Lane lost? Answer with the lead, or skip.")).toBeTruthy();
 });
+
+test.each(["comfortable", "table"])(
+  "leaves the question about the open lead to its panel, in the layout %s",
+  async (layout) => {
+    fake.rpc("get_lead_rows").mockResolvedValue({ data: [kopi, tiffin], error: null });
+    await openBoard(`/leads/kopi?layout=${layout}`, [leadOutcome]);
+    await userEvent.click(await screen.findByRole("button", { name: /Move to... Kopi Lane$/ }));
+    await chooseItem("Failed");
+    const question = (await screen.findByText("Why was it lost?")).parentElement;
+    expect(question && getComputedStyle(question).display).toBe("none");
+  },
+);
 
 test("scrolls the question into view", async () => {
   const shown = vi.spyOn(Element.prototype, "scrollIntoView");

@@ -27,11 +27,13 @@ export const ListContext = createContext<readonly string[]>([]);
 
 function Company({ lead, isNew }: { lead: Lead; isNew: boolean }) {
   const place = useLocation();
+  const path = panelPath(lead.id);
   return (
     <CompanyLine>
       <SelectCheck lead={lead} in="row" />
       <Link
-        to={panelPath(lead.id) + place.search}
+        to={path + place.search}
+        aria-current={place.pathname === path ? "page" : undefined}
         state={listState(place, use(ListContext))}
         title={lead.company_name}
       >

@@ -48,7 +48,9 @@ export function renderBoard(search = "", extensions: readonly Extension[] = []) 
         <MemoryRouter initialEntries={[`/admin/dashboard${search}`]}>
           <ExtensionsContext value={extensions}>
             <Routes>
-              <Route path="/admin/dashboard" element={<LeadBoardPage />} />
+              <Route path="/admin/dashboard" element={<LeadBoardPage />}>
+                <Route path="leads/:leadId" element={null} />
+              </Route>
             </Routes>
           </ExtensionsContext>
         </MemoryRouter>
