@@ -150,6 +150,9 @@ function charactersOf(text: string): number {
 const PART_END = /(?<=[，。、；：！？]|\p{Script=Han} )|(?<= )(?=\p{Script=Han})/u;
 const MOST_LINES = 3;
 
+/** Before a figure, but not inside of a range ("2到3天") or an ordinal. */
+const BEFORE_FIGURE = /(?<=(?<!\d)(?!第)\p{Script=Han})(?=\d)/u;
+
 const CLAUSE_END = /(?<=[，。、；：！？])/u;
 
 /** The phrases of a Chinese text, between which lines may wrap. */
@@ -220,6 +223,29 @@ function headingBlock({ heading, scene }: LinkCard): Child {
   );
 }
 
+/** A line with the end of a clause and the start of the next one. */
+const TORN = /[，。、；：！？]\s*[^，。、；：！？]+$/u;
+
+/** These parts of a text in lines of this many characters at most, which leave as little uneven room as possible. */
+function evenLines(parts: string[], most: number): string[] {
+  let best = { room: 0, lines: [] as string[] };
+  const upTo = [best];
+  for (const end of parts.keys()) {
+    best = { room: Infinity, lines: [] };
+    for (let start = end; start >= 0; start--) {
+      const line = parts.slice(start, end + 1).join("");
+      const free = most - charactersOf(line.trimEnd());
+      if (free < 0 && start < end) break;
+      const before = upTo[start] ?? best;
+      const isTorn = end < parts.length - 1 && TORN.test(line);
+      const room = before.room + free ** 2 + (isTorn ? most ** 2 : 0);
+      if (room < best.room) best = { room, lines: [...before.lines, line] };
+    }
+    upTo.push(best);
+  }
+  return best.lines;
+}
+
 const MOST_MESSAGES = 4;
 const MESSAGE = { size: 27, width: 254 };
 
@@ -230,8 +256,9 @@ function messageText(text: string): string {
   const most = (MESSAGE.width / MESSAGE.size) * 0.92;
   const parts = text
     .split(CLAUSE_END)
-    .flatMap((clause) => (charactersOf(clause) <= most ? clause : phrasesOf(clause)));
-  return linesOf(parts, most).join("\n");
+    .flatMap((clause) => (charactersOf(clause) <= most ? clause : phrasesOf(clause)))
+    .flatMap((phrase) => phrase.split(BEFORE_FIGURE));
+  return evenLines(parts, most).join("\n");
 }
 
 /** The messages of a phone, from the top; the rest is below the card's edge. */

@@ -8,7 +8,7 @@ const BOUND_TO_NEXT = /(?:[（“「《第]|\d\s?\p{Script=Han}?)$/u;
 /** A piece that the end of its clause joins: at most as long as a line of a narrow column. */
 const MOST_JOINED = 8;
 /** Names and words that `Intl.Segmenter` splits wrongly: its dictionary has few of this region. */
-const WHOLE = /马来西亚|巴西古当|莎阿南|印尼语|用户名|联系页面|保修|那一步/gu;
+const WHOLE = /马来西亚|巴西古当|莎阿南|淡滨尼|印尼语|用户名|联系页面|保修|那一步/gu;
 
 /**
  * Where a Chinese text may be divided: after punctuation and before words of two characters and more, never inside one.
@@ -36,7 +36,7 @@ export function chinesePhrases(text: string, least = 1): string[] {
       last.length >= least &&
       !BOUND_TO_NEXT.test(last) &&
       !whole.some(([start = 0, end = 0]) => start < index && index < end) &&
-      (WORD.test(segment) || endsClause);
+      (WORD.test(segment) || endsClause || whole.some(([start]) => start === index));
     if (isStart) phrases.push(last);
     last = isStart ? segment : last + segment;
   }
