@@ -51,6 +51,7 @@ const Title = styled.p`
 
 const Text = styled.p`
   font-size: ${token.text.small};
+  text-wrap: balance;
 `;
 
 const RING = "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15Z";

@@ -51,3 +51,9 @@ test("replaces names by values, and keeps a name without a value so that it is n
   expect(fill("Rated [rating] out of [most]", { rating: 4 })).toBe("Rated 4 out of [most]");
   expect(placeholdersOf("[count] of [count] [Not a name]")).toEqual(["count"]);
 });
+
+test("messages in Indonesian have the policy's word for the browser", async () => {
+  const messages = JSON.stringify(await catalogue.id());
+  expect(messages).toMatch(/peramban/);
+  expect(messages).not.toMatch(/browser/i);
+});

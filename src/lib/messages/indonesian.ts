@@ -27,16 +27,16 @@ export const indonesian: Messages = {
     failedText: "Semua yang Anda tulis masih ada di sini, jadi Anda bisa mencoba lagi.",
     unkeptTitle: "Belum terkirim",
     unkeptText:
-      "Browser ini tidak dapat menyimpan permintaan Anda. Semua yang Anda tulis masih ada di sini: jangan tutup halaman ini, lalu coba lagi.",
+      "Peramban ini tidak dapat menyimpan permintaan Anda. Semua yang Anda tulis masih ada di sini: jangan tutup halaman ini, lalu coba lagi.",
     savedTitle: "Tidak ada koneksi: disimpan, akan dikirim",
     savedText:
-      "Permintaan Anda disimpan di browser ini dan dikirim begitu Anda kembali online. Jika halaman ini ditutup lebih dulu, permintaan dikirim pada kunjungan Anda berikutnya.",
+      "Permintaan Anda disimpan di peramban ini dan dikirim begitu Anda kembali online. Jika halaman ini ditutup lebih dulu, permintaan dikirim pada kunjungan Anda berikutnya.",
     busyTitle: "Sedang banyak permintaan: disimpan, akan dikirim",
     busyText:
-      "Permintaan Anda disimpan di browser ini dan terkirim sendiri dalam beberapa menit. Jika halaman ini ditutup lebih dulu, permintaan dikirim pada kunjungan Anda berikutnya.",
+      "Permintaan Anda disimpan di peramban ini dan terkirim sendiri dalam beberapa menit. Jika halaman ini ditutup lebih dulu, permintaan dikirim pada kunjungan Anda berikutnya.",
     keptTitle: "Belum terkirim",
     keptText:
-      "Permintaan Anda disimpan di browser ini dan akan terkirim sendiri. Jika halaman ini ditutup lebih dulu, permintaan dikirim pada kunjungan Anda berikutnya.",
+      "Permintaan Anda disimpan di peramban ini dan akan terkirim sendiri. Jika halaman ini ditutup lebih dulu, permintaan dikirim pada kunjungan Anda berikutnya.",
     withdraw: "Ubah permintaan",
     sentTitle: "Terkirim",
     sentText: "Anda akan dibawa ke beranda.",
@@ -69,7 +69,7 @@ export const indonesian: Messages = {
     moment: "Posisi",
     seconds: "[at] dari [length] detik",
     filmWords: "Baca apa yang terjadi",
-    videoFallback: "Browser Anda tidak mendukung video.",
+    videoFallback: "Peramban Anda tidak mendukung video.",
   },
   months: { one: "satu bulan", other: "[count] bulan" },
   years: { one: "satu tahun", two: "dua tahun", other: "[count] tahun" },
