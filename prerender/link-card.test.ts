@@ -290,7 +290,6 @@ test("the lines of a Chinese message on a card's phone are clauses, or end betwe
 });
 
 test.each([
-  ["可以送到淡滨尼吗？", ["可以送到", "淡滨尼吗？"]],
   ["送到淡滨尼要2到3天。", ["送到淡滨尼要", "2到3天。"]],
   ["请问您的饭厅有多大？", ["请问您的", "饭厅有多大？"]],
 ])(

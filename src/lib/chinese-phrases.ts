@@ -36,7 +36,7 @@ export function chinesePhrases(text: string, least = 1): string[] {
       last.length >= least &&
       !BOUND_TO_NEXT.test(last) &&
       !whole.some(([start = 0, end = 0]) => start < index && index < end) &&
-      (WORD.test(segment) || endsClause || whole.some(([start]) => start === index));
+      (WORD.test(segment) || endsClause);
     if (isStart) phrases.push(last);
     last = isStart ? segment : last + segment;
   }

@@ -5,7 +5,8 @@ import { wholeWords } from "./whole-words.tsx";
 
 /**
  * What browsers would break: "2-4 weeks", "14-day", "e-mel", "sehari-hari", "< 30 s", "30 seconds", "90% of",
- * "50+ languages", "Waiter AI". A longer doubled word ("undang-undang") does not fit a phone's heading with text of 200 %, and may break.
+ * "50+ languages", "Waiter AI". A longer doubled word ("undang-undang") does not fit a phone's heading with text of
+ * 200 %, and may break.
  */
 const UNBREAKABLE =
   /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|\b\p{L}{0,2}(\p{L}{3,4})-\2(?!\p{L})|(?:[<>] )?\d+(?:%? \p{L}{1,7}|\+ \p{L}{1,9})(?!\p{L})|(?<!\p{L})\p{L}{4,6} AI(?!\p{L}))/iu;
