@@ -144,7 +144,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.audit_role is 'Writes into the audit log who becomes an admin or a member, or is none any more.';
+comment on function private.audit_role is 'Writes into the audit log that a user got or lost the role of admin or member.';
 create trigger user_roles_audit after insert or delete on public.user_roles
 for each row execute function private.audit_role();
 

@@ -8,7 +8,7 @@ create function private.refresh_lead_search(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare parents uuid[];
 begin
-  -- A second writer reads what the first has written.
+  -- Locks the rows, so that a concurrent call reads what this one writes.
   perform from private.lead_search where lead_id = any (ids) order by lead_id for update;
   insert into private.lead_search (lead_id, words)
   select id, private.fold_text(concat_ws(
@@ -239,7 +239,7 @@ declare
     when order_by in ('company_name', 'contact_name') then format('private.fold_text(%I) collate "C"', order_by)
     when order_by in ('solution_interested', 'country', 'source', 'language') then format('%I collate "C"', order_by)
     when order_by in ('stage', 'next_action_on', 'stage_changed_at', 'value') then format('%I', order_by)
-    -- By the place of the name, so that it is not looked up for each lead.
+    -- Sorts by the position in a list of names, since looking up each lead's owner is slower.
     when order_by = 'owner' then format('array_position(%L::uuid[], owner)', array(
       select profiles.id from public.profiles
       order by private.fold_text(coalesce(full_name, email)) collate "C", profiles.id
@@ -252,7 +252,7 @@ declare
   last public.leads := jsonb_populate_record(null::public.leads, after);
 begin
   perform private.require_lead_access('read the board', row(view, order_by, after));
-  -- A subquery reads the last row's values, so that an index takes them as known.
+  -- Reads the last row's values in a subquery: the planner then treats them as constants for the index.
   return query execute format(
     'with leads as (select leads as lead, id, %1$s as key from public.leads where %2$s),
       last as materialized (select id, %1$s as key from (select ($1).*) as given)
@@ -297,8 +297,8 @@ create table public.board_views (
   created_at timestamptz not null default now()
 );
 create unique index board_views_once on public.board_views (owner, lower(name)) nulls not distinct;
-comment on table public.board_views is 'Saved views of leads, by name: a user''s own, or everybody''s, which admins edit.';
-comment on column public.board_views.owner is 'The user whose view it is; null for everybody''s.';
+comment on table public.board_views is 'Saved views of leads, by name: of one user, or of the whole desk, edited by admins.';
+comment on column public.board_views.owner is 'The user who saved the view; null if the whole desk sees it.';
 comment on column public.board_views.query is 'The query of the board''s address, without a search''s words.';
 
 grant select, delete on public.board_views to authenticated;

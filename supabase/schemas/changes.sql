@@ -74,7 +74,7 @@ language sql volatile set search_path = '' as $$
       stage_changed_at = moved.previous_stage_changed_at,
       first_response_at = coalesce(moved.previous_first_response_at, private.first_answer(moved.lead_id)),
       lost_reason = moved.previous_lost_reason,
-      -- Restores the plan that ended with the move; one that was made since stays, but not in an ended stage.
+      -- Restores the plan that the move ended; a plan made since stays, except in an ended stage.
       (next_action, next_action_on) = (
         select case when is_restored then moved.next_action else leads.next_action end,
           case when is_restored then moved.next_action_on else leads.next_action_on end
@@ -104,7 +104,7 @@ begin
     raise exception 'At most 1,000 leads are changed at once' using errcode = 'check_violation';
   end if;
   if act = 'trash' then perform private.purge_trash(); end if;
-  -- In one order, so that two callers who change the same leads wait for each other.
+  -- Locks in the order of ids, so that concurrent calls wait and do not deadlock.
   perform from public.leads
   where leads.id in (select (change ->> 'id')::uuid from jsonb_array_elements(changes) as change)
   order by leads.id for update;
@@ -151,7 +151,7 @@ create function private.purge_trash() returns integer language plpgsql security 
 declare erased integer;
 begin
   delete from public.lead_notes where deleted_at <= now() - interval '30 days';
-  -- A lead that is being restored right now is not waited for.
+  -- Skips leads that are being restored.
   delete from public.leads where id = any (array(
     select id from public.leads where purge_at <= now() for update skip locked
   ));

@@ -20,11 +20,11 @@ create table private.webhook (
   stopped_at timestamptz,
   constraint webhook_has_secret check ((url is null) = (secret is null))
 );
-comment on table private.webhook is 'One row: where events are sent, and how that works. Without an address there are none.';
-comment on column private.webhook.url is 'By name, without a port; the name is checked again at each call.';
-comment on column private.webhook.old_secret is 'Signs beside the secret until old_secret_until, while a receiver changes.';
-comment on column private.webhook.sender_since is 'The claim of the function that sends; it expires after 2 minutes.';
-comment on column private.webhook.stopped_at is 'After three days of failures or HTTP 410: kept, not sent, until resumed.';
+comment on table private.webhook is 'One row: the address that gets events, if any, and the state of sending.';
+comment on column private.webhook.url is 'Has a host name and no port; each call checks the name again.';
+comment on column private.webhook.old_secret is 'Also signs until old_secret_until, while a receiver switches secrets.';
+comment on column private.webhook.sender_since is 'When a function claimed the webhook to send; expires after 2 minutes.';
+comment on column private.webhook.stopped_at is 'After three days of failures or HTTP 410; sends no event until resumed.';
 
 create table private.webhook_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -183,7 +183,7 @@ language sql stable security definer set search_path = '' begin atomic
     case when old_secret_until > now() then old_secret_until end
   from private.webhook;
 end;
-comment on function public.get_webhook is 'The webhook''s address, how many events wait, how sending goes; no secret.';
+comment on function public.get_webhook is 'The webhook''s address, count of waiting events and state; no secret.';
 
 create function public.set_webhook(new_url text) returns text language plpgsql security definer set search_path = '' as $$
 declare
@@ -317,7 +317,7 @@ return (
   from unnest(private.typed_columns() || '{attribution}'::text[]) as field
   where starts_with(rule, 'leads_' || field)
 );
-comment on function private.refused_field is 'The field of a rule of leads and what it asks for: {field: length}.';
+comment on function private.refused_field is 'The field of a violated constraint: {field: length} or {field: invalid}.';
 
 create function private.store_received_lead(given jsonb, new_source text, new_id uuid, is_test boolean) returns jsonb
 language plpgsql set search_path = '' as $$

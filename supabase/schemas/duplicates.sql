@@ -180,14 +180,14 @@ declare
   other public.leads;
   after public.leads;
   changed text[];
-  -- The other columns of a stage follow from the move.
+  -- The move itself sets the columns that belong to a stage.
   fields text[] := array(
     select key from private.merged_fields() as field, unnest(field) as key
     where field[1] = any (taken) and (field[1] <> 'stage' or key = 'stage')
   );
 begin
   perform private.require_lead_access('merge leads', row(seen_kept, seen_merged, taken));
-  -- In one order, as change_leads.
+  -- Locks in the order of ids, as change_leads does.
   perform from public.leads where id in (kept_id, merged_id) order by id for update;
   select * into kept from public.leads where id = kept_id and deleted_at is null and to_jsonb(leads) @> seen_kept;
   select * into other from public.leads
@@ -228,7 +228,7 @@ begin
   select * into kept from public.leads where id = kept_id;
   select * into other from public.leads where id = merged_id and merged_into = kept_id;
   if kept.id is null or other.id is null then return; end if;
-  -- What was changed since stays unchanged.
+  -- Restores no field that was changed after the merge.
   for columns in select * from private.merged_fields() loop
     if (
       select bool_and(to_jsonb(kept) -> key = other.merged_over -> 'after' -> key)

@@ -21,7 +21,7 @@ begin
     select from private.lead_outbox join public.leads on leads.id = lead_id
     where deleted_at is null and (
       written_at between chat.called_at - interval '10 minutes' and now() - interval '10 minutes'
-      or not private.is_chat_taken() and (chat.next_call_at <= now() or written_at > chat.called_at)
+      or not private.is_chat_busy() and (chat.next_call_at <= now() or written_at > chat.called_at)
     )
   ) then
     update private.sales_chat set

@@ -249,7 +249,7 @@ comment on column public.leads.next_action is 'What is done next: Call, Write, V
 comment on column public.leads.next_action_on is 'Its day in the desk''s time zone; a day before today is overdue.';
 comment on column public.leads.lost_reason is 'Why a failed lead was lost, in words of lost_reasons at the time, or null.';
 comment on column public.leads.merged_into is 'The lead that this one was merged into, which replaces it on the board.';
-comment on column public.leads.merged_over is 'What the merge changed of the lead that stays: {before, after}.';
+comment on column public.leads.merged_over is 'The values that the merge changed in the lead that stays: {before, after}.';
 comment on column public.leads.path is 'What the tab read before the lead: {pages: [{page, sections: [hash]}], link: {page, '
   'section, to}, variant}; variant: the versions of experiments, as in private.arms_of. Null if nothing is known.';
 comment on column public.leads.language is 'BCP 47 code without region: of the page that sent it, or as the desk says.';

@@ -63,12 +63,12 @@ return (
 );
 comment on function private.has_chat_slot is 'Whether the sales chat had fewer messages in the last minute than it may get.';
 
-create function private.is_chat_taken() returns boolean language sql volatile set search_path = ''
+create function private.is_chat_busy() returns boolean language sql volatile set search_path = ''
 return (
   select coalesce(sender_since > clock_timestamp() - interval '2 minutes', false) or quiet_until > clock_timestamp()
   from private.sales_chat
 );
-comment on function private.is_chat_taken is 'Whether another sender is sending to the sales chat, or it asked to wait.';
+comment on function private.is_chat_busy is 'Whether a sender is sending to the sales chat, or Telegram asked to wait.';
 
 create function private.claim_leads(wanted uuid[], claim timestamptz) returns setof public.leads
 language plpgsql set search_path = '' as $$
@@ -191,7 +191,7 @@ declare
   unnotified uuid[];
 begin
   perform from private.sales_chat for update;
-  if private.is_chat_taken() or not private.has_chat_slot(18) then return; end if;
+  if private.is_chat_busy() or not private.has_chat_slot(18) then return; end if;
   -- The user who put a lead into the trash has seen it.
   delete from private.lead_outbox using public.leads where leads.id = lead_id and deleted_at is not null;
   unnotified := private.next_unnotified();
@@ -399,7 +399,7 @@ create table public.push_subscriptions (
   primary key (owner, endpoint)
 );
 comment on table public.push_subscriptions is 'Browsers in which somebody of the desk gets a message for each new lead.';
-comment on column public.push_subscriptions.endpoint is 'Where the push service takes messages, by name, without a port.';
+comment on column public.push_subscriptions.endpoint is 'The browser''s address at its push service; has no port.';
 comment on column public.push_subscriptions.p256dh is 'The browser''s public key (RFC 8291), base64url.';
 comment on column public.push_subscriptions.auth is 'The browser''s secret (RFC 8291), base64url.';
 

@@ -114,7 +114,7 @@ declare
   due uuid[];
 begin
   select now() - make_interval(months => ended_leads_kept_months) into cutoff from public.app_settings;
-  -- A lead that somebody is changing right now is not due.
+  -- Skips leads that another transaction is changing.
   due := array(
     select id from public.leads
     where merged_into is null and stage in ('closed', 'failed') and updated_at <= cutoff
@@ -131,9 +131,9 @@ begin
       where same.campaign = credit.campaign and other.email <> lead.email
     );
   delete from public.lead_notes where lead_id = any (due);
-  -- They are to be removed.
+  -- A message without a lead is removed from the chat.
   update private.chat_messages set lead_id = null where lead_id = any (due);
-  -- What else was typed goes without being named here, so that no new column is forgotten.
+  -- Empties the other typed columns by their list, so that no new column is forgotten.
   execute (
     select format(
       $update$update public.leads set

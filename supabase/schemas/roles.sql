@@ -217,7 +217,7 @@ begin
   if old_role is null then
     raise exception 'No such user.' using errcode = 'PT404', detail = 'NOT_FOUND';
   elsif target_user = auth.uid() then
-    -- The caller is an admin and stays one, so that there is always one left.
+    -- The caller stays an admin, so that at least one is left.
     raise exception 'You cannot change your own role.' using errcode = 'PT409', detail = 'OWN_ACCOUNT';
   elsif old_role = 'primary' then
     raise exception 'Cannot change the role of the primary admin.' using errcode = 'PT409', detail = 'PRIMARY_ADMIN';

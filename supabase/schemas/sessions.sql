@@ -223,7 +223,7 @@ begin
   );
   return is_right;
 end $$;
-comment on function public.use_recovery_code is 'Uses up a recovery code; false if it is none. PT429 after ten an hour.';
+comment on function public.use_recovery_code is 'Uses up a code; false if wrong or used. PT429 after ten calls an hour.';
 
 grant execute on function
   public.two_factors_required, public.require_two_factors, public.create_recovery_codes, public.count_recovery_codes

@@ -14,7 +14,7 @@ create table public.app_settings (
   assigns_in_turn boolean not null default false
 );
 comment on table public.app_settings is 'One row, read and changed with the secret key only.';
-comment on column public.app_settings.client_address_header is 'Whose last entry, the gateway''s, names the client.';
+comment on column public.app_settings.client_address_header is 'Its last entry, by the gateway, is the client''s address.';
 comment on column public.app_settings.short_chat_messages is 'Whether chat messages leave the person out.';
 comment on column public.app_settings.leads_per_minute is 'Unmarked leads of the site; as many more are marked.';
 comment on column public.app_settings.assigns_in_turn is 'Whether new leads without signs of a bot go to the desk in turn.';

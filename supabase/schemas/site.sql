@@ -18,7 +18,7 @@ comment on function public.set_function_address is 'Stores where the database''s
 
 create function private.can_call_functions() returns boolean language sql stable set search_path = ''
 return to_regnamespace('net') is not null and exists (select from private.function_address);
-comment on function private.can_call_functions is 'Whether the database knows its functions and has pg_net or its like.';
+comment on function private.can_call_functions is 'Whether the functions'' address is stored and net.http_post exists.';
 
 create function private.call_function(name text) returns void language plpgsql set search_path = '' as $$
 begin

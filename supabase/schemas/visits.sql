@@ -7,7 +7,7 @@ create table private.section_words (
   texts text[] not null,
   links text[] not null
 );
-comment on table private.section_words is 'The words behind each hash that a build has had; rows never change.';
+comment on table private.section_words is 'Type, texts and links of each hash of a build; the newest build''s texts.';
 
 create table private.counted_pages (page text primary key, revision text not null, is_current boolean not null default true);
 comment on table private.counted_pages is 'The pages that a build has had; visits of others are not counted.';
@@ -32,7 +32,7 @@ create table private.sections_read (
   digest bytea,
   written_at timestamptz not null default '-infinity'
 );
-comment on table private.sections_read is 'One row: when the build''s list was last asked for and written, and its hash.';
+comment on table private.sections_read is 'One row: when the build''s list was last requested and last stored, and its hash.';
 
 -- Pages come first in the key, since Results reads some pages and many days.
 create table private.word_counts (
@@ -218,7 +218,8 @@ begin
   select entry.key, entry.value ->> 'type',
     array(select jsonb_array_elements_text(entry.value -> 'texts')),
     array(select jsonb_array_elements_text(entry.value -> 'links'))
-  from jsonb_each(list -> 'words') as entry order by entry.key on conflict do nothing;
+  from jsonb_each(list -> 'words') as entry order by entry.key
+  on conflict (hash) do update set texts = excluded.texts where section_words.texts <> excluded.texts;
 
   insert into private.counted_pages (page, revision)
   select entry ->> 'path', entry ->> 'revision' from jsonb_array_elements(list -> 'pages') as entry
@@ -244,12 +245,12 @@ begin
   order by 1
   on conflict (token) do update set is_current = true, last_seen = now();
 
-  -- A lead that came before the first visit of such a page was counted came by words that were not known yet.
+  -- Credits leads of the last day that arrived before their section was known.
   update private.lead_credits as credit set (page, section, target) = (found.page, found.section, found.target)
   from public.leads as lead, private.credited_link(lead.path -> 'link') as found
   where lead.id = credit.lead_id and credit.section is null and lead.created_at > now() - interval '1 day';
 end $$;
-comment on function public.record_sections is 'Stores the newest build''s sections.json; credits leads from before it.';
+comment on function public.record_sections is 'Stores the newest build''s sections.json; credits leads that arrived before.';
 
 create function private.arms_of(given text) returns setof text language sql immutable set search_path = '' begin atomic
   select distinct on (left(arm, 8)) arm
@@ -272,7 +273,7 @@ declare
     );
 begin
   if age < (case when is_known then interval '10 minutes' else interval '10 seconds' end) then return false; end if;
-  -- What no build has had may be forged: one network has the list read for it three times an hour.
+  -- Unknown sections may be forged, so a network can have the list read three times an hour.
   if age < interval '10 minutes' and private.take_room('list:' || client, 3, interval '1 hour') is null then
     return false;
   end if;
@@ -297,7 +298,7 @@ declare
   today date := private.count_day();
   is_within boolean;
 begin
-  -- All pages together first, in one order for everybody.
+  -- Takes the slot of all pages first: with one order of locks, concurrent calls wait and do not deadlock.
   insert into private.count_slots as slot (key, day)
   values (private.slot_hash(format('count:%s::%s', today, network)), today)
   on conflict (key, day) do update set used = slot.used + 1 where slot.used < 300 returning true into is_within;

@@ -271,7 +271,7 @@ const TABLE = `
 | call public.claim_unnotified_leads |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.set_function_address   |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call private.has_chat_slot         |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| call private.is_chat_taken         |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.is_chat_busy          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.next_unnotified       |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.is_attribution        |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.is_path               |                                                        | -       | -        | -      | -     | -      | -       | -       |

@@ -4,7 +4,7 @@ import { attempt } from "./callers.ts";
 import { storeLead } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
-import { countersOf, countVisit, recordSections, visitOf } from "./word-counts.ts";
+import { countersOf, countVisit, listOf, recordSections, visitOf } from "./word-counts.ts";
 
 let database: TestDatabase;
 const HERO = "heroAAAA";
@@ -143,6 +143,18 @@ describe("counting", () => {
     expect(await written()).toBe(before);
     await recordSections(sql, { "/": [HERO, NEWER], "/contact": [] });
     expect(await written()).not.toBe(before);
+  });
+
+  test("stores the texts of the newest build for words of an earlier one", async () => {
+    const { sql } = database;
+    const list = listOf({ "/": [HERO, FAQ] });
+    const words = list.words[HERO];
+    if (words) words.texts = ["Text in Results"];
+    await sql`select public.record_sections(${sql.json(list)})`;
+    expect(await sql`select hash, texts from private.section_words order by hash`).toEqual([
+      { hash: FAQ, texts: [`Words of ${FAQ}`] },
+      { hash: HERO, texts: ["Text in Results"] },
+    ]);
   });
 
   test("loses none of concurrent visits", async () => {
