@@ -46,7 +46,7 @@ export const redirect = defineType({
       name: "to",
       title: "Page",
       description:
-        "The page to open. Changing its path later does not break the redirect. Example: Waiter AI",
+        "The page to open. The redirect still works if its path changes. Example: Waiter AI",
       ...pageReference,
       hidden: ({ parent }) => parent?.kind === "external",
       validation: (rule) =>
@@ -58,7 +58,7 @@ export const redirect = defineType({
       name: "query",
       title: "Query",
       description:
-        "Added after the question mark, so that you know where a lead came from. Example: source=flyer",
+        "Added after the question mark; shows where a lead came from. Example: source=flyer",
       type: "string",
       hidden: ({ parent }) => parent?.kind === "external",
       validation: (rule) => rule.custom(describeQueryProblem),
