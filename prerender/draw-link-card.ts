@@ -150,7 +150,7 @@ function charactersOf(text: string): number {
 const PART_END = /(?<=[，。、；：！？]|\p{Script=Han} )|(?<= )(?=\p{Script=Han})/u;
 const MOST_LINES = 3;
 
-/** Before a figure, but not inside of a range ("2到3天") or an ordinal. */
+/** Before a figure, but not inside a range ("2到3天") or an ordinal. */
 const BEFORE_FIGURE = /(?<=(?<!\d)(?!第)\p{Script=Han})(?=\d)/u;
 
 const CLAUSE_END = /(?<=[，。、；：！？])/u;

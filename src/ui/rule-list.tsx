@@ -8,7 +8,7 @@ export type Rule = { label: string; isMet: boolean };
 
 const List = styled.ul`
   display: grid;
-  /* At most three columns: of five rules, none is alone on a second line. */
+  /* At most three columns: five rules fill two lines, and no line has a single rule. */
   grid-template-columns: repeat(auto-fill, minmax(min(max(${token.width[10]}, 30%), 100%), 1fr));
   gap: ${token.space[0.25]} ${token.space[1.5]};
 `;

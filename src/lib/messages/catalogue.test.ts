@@ -53,7 +53,7 @@ test("replaces names by values, and keeps a name without a value so that it is n
 });
 
 test("messages in Indonesian have the policy's word for the browser", async () => {
-  const messages = JSON.stringify(await catalogue.id());
+  const messages = JSON.stringify(await catalogue["id"]?.());
   expect(messages).toMatch(/peramban/);
   expect(messages).not.toMatch(/browser/i);
 });
