@@ -26,7 +26,7 @@ const Place = styled.aside`
     bottom: ${token.space[2]};
     z-index: 8;
     padding: 0;
-    animation: ${reveal} linear both;
+    animation: ${reveal} step-end both;
     animation-timeline: scroll(root);
     /* At once: a visitor may stop in between, and a faded text has too little contrast. */
     animation-range: ${token.width[10]} calc(${token.width[10]} + ${token.border.hairline});

@@ -12,22 +12,12 @@ test("keeps a range with its unit, a compound and a time on one line", () => {
   expect(piecesOf("Free 14-day trial. Live in 2-4 weeks.")).toEqual(["14-day", "2-4 weeks"]);
   expect(piecesOf("By e-mel in < 30 s, or under 5 s.")).toEqual(["e-mel", "< 30 s", "5 s"]);
   expect(piecesOf("In 30 seconds, 90% of them.")).toEqual(["30 seconds", "90% of"]);
-  expect(piecesOf("Replies in 50+ languages, dalam 50+ bahasa")).toEqual([
-    "50+ languages",
-    "50+ bahasa",
-  ]);
-  expect(piecesOf("How does Waiter AI take orders?")).toEqual(["Waiter AI"]);
-  expect(piecesOf("Agen AI, solusi AI, custom AI: AI everywhere")).toEqual([
-    "Agen AI",
-    "solusi AI",
-    "custom AI",
-  ]);
   expect(piecesOf("Bila-bila masa, sehari-hari.")).toEqual(["Bila-bila", "sehari-hari"]);
 });
 
 test("leaves other words alone", () => {
   expect(piecesOf("undang-undang, keenam-enamnya, perusahaan-perusahaan")).toEqual([]);
   expect(piecesOf("follow-up, kopi-teh")).toEqual([]);
-  expect(piecesOf("Two kopi-o kosong at table 12, 24/7, AIDA, an AI")).toEqual([]);
+  expect(piecesOf("Two kopi-o kosong at table 12, 50+ languages, 24/7")).toEqual([]);
   expect(piecesOf("200 Donaudampfschifffahrten")).toEqual([]);
 });

@@ -4,12 +4,11 @@ import { keyedTexts } from "../lib/keyed-texts.ts";
 import { wholeWords } from "./whole-words.tsx";
 
 /**
- * What browsers would break: "2-4 weeks", "14-day", "e-mel", "sehari-hari", "< 30 s", "30 seconds", "90% of",
- * "50+ languages", "Waiter AI". A longer doubled word ("undang-undang") does not fit a phone's heading with text of
- * 200 %, and may break.
+ * What browsers would break: "2-4 weeks", "14-day", "e-mel", "sehari-hari", "< 30 s", "30 seconds", "90% of". A longer
+ * doubled word ("undang-undang") does not fit a phone's heading with text of 200 %, and may break.
  */
 const UNBREAKABLE =
-  /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|\b\p{L}{0,2}(\p{L}{3,4})-\2(?!\p{L})|(?:[<>] )?\d+(?:%? \p{L}{1,7}|\+ \p{L}{1,9})(?!\p{L})|(?<!\p{L})\p{L}{4,6} AI(?!\p{L}))/iu;
+  /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|\b\p{L}{0,2}(\p{L}{3,4})-\2(?!\p{L})|(?:[<>] )?\d+%? \p{L}{1,7}(?!\p{L}))/iu;
 
 const NoBreak = styled.span`
   white-space: nowrap;
@@ -17,8 +16,8 @@ const NoBreak = styled.span`
 
 /** Wraps figures with their units, so that no line break separates them. */
 export function withUnits(text: string): ReactNode {
-  // Fast path: every match contains a digit, a hyphen or "AI", and most texts contain none.
-  if (!/[\d-]|AI/.test(text)) return text;
+  // Fast path: every match contains a digit or a hyphen, and most texts contain neither.
+  if (!/[\d-]/.test(text)) return text;
   // `split` also returns the groups: what matched is second of three, the "hari" of "sehari-hari" third.
   const parts = text.split(UNBREAKABLE).filter((_, index) => index % 3 !== 2);
   if (parts.length < 2) return text;

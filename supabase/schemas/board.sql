@@ -1,5 +1,4 @@
--- One text of each lead for the search: its fields, the notes that everybody sees, and the texts of the leads merged
--- into it.
+-- One text of each lead for the search: its fields, its shared notes, and the texts of the leads merged into it.
 
 create table private.lead_search (lead_id uuid primary key references public.leads on delete cascade, words text not null);
 comment on table private.lead_search is 'Every text of a lead and its notes, folded, for the search; kept by triggers.';

@@ -1,6 +1,5 @@
 -- The lead: its rules, and who may do what with it. A text is valid or not in every locale alike. Letters are those of
--- PG 17's own Unicode collation, blanks those of JavaScript. tests/fixtures/lead-cases.json also runs against the form's
--- rules.
+-- PG 17's own Unicode collation, blanks those of JavaScript. The form has the same: tests/fixtures/lead-cases.json.
 
 create type public.lead_stage as enum ('interested', 'request-demo', 'request-trial', 'closed', 'failed');
 

@@ -119,8 +119,7 @@ create table private.desk_entries (
 create index desk_entries_by_user on private.desk_entries (user_id);
 comment on table private.desk_entries is 'Sessions that opened the desk by the audit log, with the time of the last line.';
 
--- A session that is used refreshes at least every 12 hours, or it ends. Since a line is written after 11 hours, no
--- session is used for 24 hours without one.
+-- A session refreshes every 12 hours, or it ends. A line is written after 11 hours, so that no day lacks one.
 create function public.enter_desk() returns text language plpgsql security definer set search_path = '' as $$
 begin
   if private.session_id() is not null and public.has_desk_role() then

@@ -1,6 +1,5 @@
 -- The API serves only `public`, so a file grants each of its objects. `private` is what its functions work with.
--- `partitions` has the counters' tables, one more each month. docs/decisions/061-schema-by-subject.md says how these files
--- become a database, decision 077 how to write them.
+-- `partitions` has the counters' tables, one more each month. Decision 061: how files become a database; 077: their style.
 
 create schema private;
 revoke all on schema private from public;

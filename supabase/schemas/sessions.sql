@@ -113,8 +113,7 @@ comment on function private.use_proof is 'Uses a proof; false unless it is the c
 
 -- Auth lets a session change the password for 24 hours, even with a stolen token. Here it may do so within a minute of its
 -- sign-in and with a proof from another session, or within five minutes if a mailed link opened it. Auth ends all other
--- sessions in the same transaction. After it only the requesting session is left, or none if the secret key
--- made the change.
+-- sessions in the same transaction. Only the requesting one is left after it, or none after a change by the secret key.
 create function private.require_recent_sign_in() returns trigger language plpgsql security definer set search_path = '' as $$
 declare is_refused boolean;
 begin

@@ -29,7 +29,7 @@ function insert(document: Document, html: string): void {
 
 const VIDEO_FALLBACK: Record<string, string> = {
   en: "Your browser does not support the video tag.",
-  id: "Browser Anda tidak mendukung video.",
+  id: "Peramban Anda tidak mendukung video.",
   ms: "Pelayar anda tidak menyokong video.",
   zh: "您的浏览器不支持播放视频。",
 };
