@@ -36,14 +36,15 @@ function LostReasons({ lead, onSettled }: { lead: Lead; onSettled: () => void })
 const ValueAnswer = lazy(() => asDefault(import("./value-answer.tsx"), "ValueAnswer"));
 
 /**
- * The element that gets the focus after the question: the card's handle, the panel's stage, or the open row of Today.
+ * The element that gets the focus after the question: the card's handle, the stage in the table's row or in the panel,
+ * or the open row of Today.
  */
 function homeOf(question: Element): HTMLElement | null {
-  const card = question
+  const cardOrRow = question
     .closest("[data-lead]")
-    ?.querySelector<HTMLElement>("[aria-roledescription=draggable]");
+    ?.querySelector<HTMLElement>("[aria-roledescription=draggable], [data-column=stage] button");
   return (
-    card ??
+    cardOrRow ??
     question.closest("[role=dialog]")?.querySelector("select") ??
     document.querySelector<HTMLElement>("[data-current] [aria-expanded]")
   );
