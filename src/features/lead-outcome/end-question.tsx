@@ -135,7 +135,7 @@ export function EndStatus({ place }: { place: Place }) {
     const shown = [...document.querySelectorAll("[data-end-question]")].at(-1);
     shown?.scrollIntoView({ block: "nearest" });
   }, [askedId]);
-  const where = place === "today" ? "Answer above the queue" : "Answer with the lead";
+  const where = place === "today" ? "Answer above the queue" : "Answer beside the lead";
   return (
     <>
       <HiddenStatus>

@@ -50,7 +50,7 @@ test("asks on the card of a lead moved to Failed why it was lost, and announces 
       .getAllByRole("button")
       .map(({ textContent }) => textContent),
   ).toEqual(["Too expensive", "No reply", "Skip"]);
-  expect(screen.getByText("Why was Kopi Lane lost? Answer with the lead, or skip.")).toBeTruthy();
+  expect(screen.getByText("Why was Kopi Lane lost? Answer beside the lead, or skip.")).toBeTruthy();
 });
 
 test.each(["comfortable", "table"])(

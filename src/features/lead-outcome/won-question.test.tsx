@@ -45,7 +45,7 @@ beforeEach(() => {
 test("asks on the card of a lead moved to Closed what the deal is worth; Enter saves it", async () => {
   const question = await winKopi();
   expect(question.closest("[data-lead]")?.getAttribute("data-lead")).toBe("kopi");
-  const status = "What is the deal with Kopi Lane worth? Answer with the lead, or skip.";
+  const status = "What is the deal with Kopi Lane worth? Answer beside the lead, or skip.";
   expect(screen.getByText(status)).toBeTruthy();
   expect(within(question).getByLabelText<HTMLSelectElement>("Currency").value).toBe("SGD");
   await userEvent.type(within(question).getByLabelText("Amount"), "12,000{Enter}");
