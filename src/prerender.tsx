@@ -17,7 +17,7 @@ export { serializeForScript } from "./site/structured-data.ts";
 export { preloadedFonts } from "./theme/font-faces.ts";
 export { globalCss } from "./theme/global-css.ts";
 
-/** A page in the three parts of its document. */
+/** A rendered page: the three parts of its document, and the errors of the sections that were left out. */
 export type RenderedPage = { head: string; styles: string; body: string; errors: unknown[] };
 
 async function toHtml(tree: ReactNode, onError: (error: unknown) => void): Promise<string> {
@@ -28,8 +28,8 @@ async function toHtml(tree: ReactNode, onError: (error: unknown) => void): Promi
 
 /**
  * Renders one public path to static HTML; `keptMonths` is the desk's setting that the privacy policy names. Rejects if
- * it cannot render the page itself; `errors` are those of single sections, which it omits from the HTML. `shown` is the
- * content of the body if that has more than the head.
+ * it cannot render the page itself; `errors` are those of sections, which the HTML leaves out. The head shows
+ * `content`, the body `shown`, which also contains the variants of experiments.
  */
 export async function render(
   path: string,

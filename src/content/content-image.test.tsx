@@ -17,13 +17,13 @@ function open(): HTMLImageElement {
   return screen.getByRole("img", { name: "Two cups of kopi" });
 }
 
-test("shows the resized copy, in the quality of the spec", () => {
+test("shows the resized copy in the quality that the specification sets", () => {
   const image = open();
   expect(new URL(image.src).searchParams.get("q")).toBe("85");
   expect(image.srcset).toContain(" 320w");
   expect(image.width).toBe(1600);
 });
 
-test("contains the original's address, for a copy that fails to load", () => {
+test("has the original's address in data-original, in case the resized copy fails to load", () => {
   expect(open().dataset["original"]).toBe(original);
 });

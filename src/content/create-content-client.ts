@@ -1,7 +1,7 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import { API_VERSION } from "./api-version.ts";
 
-/** The source of the content; `apiHost` only for a lake that is not Sanity's own. */
+/** The Sanity dataset that has the content; `apiHost` is set only for a Content Lake that Sanity does not host. */
 export type ContentApi = { projectId: string; dataset: string; apiHost?: string | undefined };
 
 /** A client that reads published documents without the CDN, so that an edit is visible at once. */

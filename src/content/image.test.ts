@@ -19,7 +19,7 @@ test("requests a picture in the given width from the server that stores it", () 
 
 test("a cropped picture keeps its hotspot visible", () => {
   const picture = pictureOf({ hotspot: { x: 0.8, y: 0.25, width: 0.2, height: 0.2 } });
-  // As high as the picture, in the shape that was requested, and as far right as there is picture.
+  // The part that is cut out is as high as the picture, has the requested shape, and ends at the right edge.
   expect(paramsOf(picture, 600)).toMatchObject({
     rect: "1000,0,1000,1000",
     fit: "crop",

@@ -15,9 +15,12 @@ export type ImageSource = {
   position: string;
 };
 
-/** In steps of an eighth, so that no browser has to load 1.3 times the pixels that it shows. */
+/**
+ * Widths of the copies in `srcset`, in pixels. Each is 13 % more than the one before, so that no browser has to load
+ * 1.3 times the pixels that it shows.
+ */
 const WIDTHS = Array.from({ length: 17 }, (_, step) => Math.round(320 * 1.13 ** step));
-/** The width for browsers that know no `srcset`, in pixels. */
+/** Width, in pixels, of the copy for browsers that do not support `srcset`. */
 const PLAIN_WIDTH = 1080;
 
 /** The path of a picture on Sanity's CDN and the local Content Lake: project, dataset, then the file. */

@@ -19,7 +19,7 @@ export type ShownLanguage = {
   alternates: Alternate[];
 };
 
-/** The language of content without one. */
+/** The language of a page whose content names no language. */
 export const onlyLanguage: ShownLanguage = {
   language: ONLY_LANGUAGE,
   home: "/",

@@ -5,7 +5,10 @@ function isLeadForm(section: ShownSection): section is SectionOf<"leadFormSectio
   return section._type === "leadFormSection";
 }
 
-/** The section of a page that shows the lead form: the first one, since the form's fields have one id each. */
+/**
+ * Returns the section of a page that shows the lead form; null without one. Only the first one counts, since the ids of
+ * the form's fields must be unique on the page.
+ */
 export function leadFormSectionOf(page: PageContent["page"]): SectionOf<"leadFormSection"> | null {
   return flattenSections(sectionsOf(page)).find(isLeadForm) ?? null;
 }

@@ -17,14 +17,14 @@ export type LocalizedText = {
 /** The parts of a path: `navigation`, `products`, `label` for `navigation[products].label`. */
 const PATH_PARTS = /[^.[\]]+/g;
 
-/** Stega edit info must not get into the head of the page. */
+/** Fields with texts for the head of the page, which must not contain stega edit info. */
 const PLAIN_FIELDS = new Set(["defaultSeo"]);
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value with one text replaced; unchanged if its place no longer exists. */
+/** Returns the value with the text at the path `parts` replaced; unchanged if the path no longer exists. */
 function withText(value: unknown, parts: readonly string[], text: string): unknown {
   const [part, ...rest] = parts;
   if (part === undefined) return typeof value === "string" || value === null ? text : value;
@@ -37,7 +37,7 @@ function withText(value: unknown, parts: readonly string[], text: string): unkno
   return { ...value, [part]: withText(value[part], rest, text) };
 }
 
-/** A document with its own texts replaced by those of the language. */
+/** Returns a document without `localizedTexts`, its own texts replaced by those of the language. */
 export function withLocalizedTexts(document: JsonObject, code: string): JsonObject {
   const { localizedTexts, ...rest } = document;
   const texts = Array.isArray(localizedTexts) ? (localizedTexts as LocalizedText[]) : [];
@@ -51,14 +51,19 @@ export function withLocalizedTexts(document: JsonObject, code: string): JsonObje
 
 type Localizing = { code: string; pathOf: (path: string) => { path: string; language?: string } };
 
-/** An address of this site with its query and anchor. */
+/**
+ * Returns the address of the same page in the language, with its query and anchor; `language` as in `localPathFinder`.
+ */
 function localAddress(address: string, pathOf: Localizing["pathOf"]) {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const { path: local, language } = pathOf(path);
   return { address: local + rest, language };
 }
 
-/** Replaces the texts of the documents inside by those of the language, and links by links to pages of the language. */
+/**
+ * Returns a value with the texts of all documents in it replaced by those of the language, and its links by links to
+ * pages of the language.
+ */
 function localizeValue(value: unknown, localizing: Localizing): unknown {
   if (Array.isArray(value)) return value.map((item) => localizeValue(item, localizing));
   if (!isObject(value)) return value;
@@ -87,7 +92,10 @@ function localizeValue(value: unknown, localizing: Localizing): unknown {
   return shown;
 }
 
-/** Maps any path to its page in the language; `language` is set if there is no translation. */
+/**
+ * Returns a function that maps a path to its page in the language. Without a translation it returns the same path, and
+ * in `language` the tag of the page's own language.
+ */
 export function localPathFinder(
   { redirects }: Pick<PageContent, "redirects">,
   language: SiteLanguage,
@@ -112,7 +120,7 @@ export function localPathFinder(
   };
 }
 
-/** Content in one language. */
+/** Returns content with its texts and links in one language; `pathOf` comes from `localPathFinder`. */
 export function localize<Content>(
   content: Content,
   language: SiteLanguage,

@@ -5,7 +5,7 @@ import type { PAGE_QUERY_RESULT } from "./sanity.generated.ts";
 export type PageContent = PAGE_QUERY_RESULT & {
   /** The language it is shown in; missing in a response of the CMS. */
   shownIn?: ShownLanguage;
-  /** For a path of the list of articles: that page of the list. */
+  /** The page of the list of articles at this path; null or missing if the path is not one of the list. */
   articleList?: ArticleList | null;
 };
 export type Article = PAGE_QUERY_RESULT["articles"][number];

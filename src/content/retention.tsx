@@ -14,8 +14,8 @@ async function fetchRetentionMonths(): Promise<number> {
 }
 
 /**
- * How long a contact request is kept, from the desk's settings: "two years". A built page has the period of its build,
- * and requests today's when a visitor reads it; the longest one if the settings are out of reach.
+ * Shows how long a contact request is kept, such as "two years". A built page shows the period of its build until
+ * retention.island.ts has fetched the current setting; the live page shows the longest period until then.
  */
 export function RetentionPeriod() {
   const built = use(RetentionMonths);
@@ -24,7 +24,7 @@ export function RetentionPeriod() {
   const { data } = useSWR(built === null ? "retention-months" : null, fetchRetentionMonths, {
     shouldRetryOnError: false,
   });
-  // Each period in words, so that the page needs no plural rules.
+  // The island gets every possible period in words, so that it needs no plural rules.
   const periods = Array.from({ length: MAX_RETENTION_MONTHS }, (_, index) =>
     retentionPeriodInWords(index + 1, words, language.tag),
   );

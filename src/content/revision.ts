@@ -15,9 +15,9 @@ export const REVISION_ID = "revision";
 const QUESTION = "revision";
 
 /**
- * Whether something was published since this page was built. Every page requests the same URL of the CDN, so that the
- * response is shared, and a tab requests it at most once a minute. Until then the last response is used, so that two
- * pages of one visit have the same age. False if the CMS is out of reach.
+ * Whether something was published since this page was built; false if the CMS cannot be reached. All pages request the
+ * same URL, so that the CDN shares the response. A tab uses a response for a minute, so that pages opened soon after
+ * each other are equally old.
  */
 export async function isContentNewer(): Promise<boolean> {
   const built = document.getElementById(REVISION_ID)?.textContent;
@@ -28,7 +28,7 @@ export async function isContentNewer(): Promise<boolean> {
 
 /** The revision of the published content, as JSON; empty if the CMS is out of reach. */
 async function askForRevision(): Promise<string> {
-  // Before the response, since the next page may be opened before it arrives.
+  // Stored before the response arrives: otherwise a page that is opened meanwhile would send the same request.
   cacheAnswer(QUESTION, "");
   const { VITE_SANITY_API_HOST, VITE_SANITY_PROJECT_ID, VITE_SANITY_DATASET } = import.meta.env;
   const host = VITE_SANITY_API_HOST || `https://${VITE_SANITY_PROJECT_ID}.apicdn.sanity.io`;

@@ -15,14 +15,14 @@ type Choice = {
   groups: readonly (readonly string[])[];
 };
 
-/** The last place that the Studio lets an editor choose is 999. */
+/** Compares two solutions by position. One without a position comes last: the highest that the Studio allows is 999. */
 function comparePlaces(a: StoredSolution, b: StoredSolution): number {
   return (a.position ?? 1000) - (b.position ?? 1000);
 }
 
 /**
- * The solutions that the form offers, in the order of their places: the first language's, each with the name that its
- * translation has in the page's language.
+ * Returns the solutions that the form offers, by position: those of the site's first language, each with the label of
+ * its translation in the page's language.
  */
 export function offeredSolutions(
   solutions: readonly StoredSolution[],

@@ -7,7 +7,7 @@ function wordsOfBlock({ children }: Pick<TextBlock, "children">): string {
   return children?.map((child) => ("text" in child ? (child.text ?? "") : "")).join("") ?? "";
 }
 
-function isSaid({ children }: Pick<TextBlock, "children">): boolean {
+function hasWords({ children }: Pick<TextBlock, "children">): boolean {
   return children?.some((child) => !("text" in child) || child.text?.trim()) ?? false;
 }
 
@@ -16,19 +16,19 @@ export function wordsOfCell({ value }: Cell): string {
   return value?.map(wordsOfBlock).join(" ").trim() ?? "";
 }
 
-/** A table's rows that have cells, and how many of them are headers. */
+/** Returns the header rows and the other rows of a table, without rows that have no cells. */
 export function rowsOf({ rows, headerRows }: TextTable) {
   const shown = rows?.filter(({ cells }) => cells && cells.length > 0) ?? [];
-  // A table of only header rows has no headers.
+  // The last row is never a header, even if an editor has marked all rows as headers.
   const headers = Math.min(Math.max(headerRows ?? 0, 0), shown.length - 1);
   return { head: shown.slice(0, headers), body: shown.slice(headers) };
 }
 
 function isShown(part: Part | null): part is Part {
-  if (part?._type === "block") return isSaid(part);
+  if (part?._type === "block") return hasWords(part);
   if (part?._type === "textPicture") return Boolean(part.asset?.url);
   if (part?._type !== "table") return false;
-  return part.rows?.some(({ cells }) => cells?.some(({ value }) => value?.some(isSaid))) ?? false;
+  return part.rows?.some(({ cells }) => cells?.some(({ value }) => value?.some(hasWords))) ?? false;
 }
 
 /** Limits the level of a list item to one below the item before: a jump would draw empty bullets. */

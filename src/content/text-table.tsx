@@ -69,7 +69,10 @@ const Scroller = styled.section`
   :is(th, td):last-child {
     padding-inline-end: 0;
   }
-  /* On a phone four columns scroll anyway: a sentence in the last one need not make a high row of blanks. */
+  /*
+   * On a phone a table of four columns scrolls anyway, so its cells may be wider. In a narrow cell a sentence would
+   * have many lines, and the row much empty space.
+   */
   @container (max-width: ${breakpoint.compact}) {
     tr:has(> :nth-child(4)) > td > * {
       width: max-content;

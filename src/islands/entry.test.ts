@@ -46,7 +46,7 @@ vi.mock("./prefetch-links.ts");
 const register = vi.fn<(file: string) => Promise<void>>();
 const idle: (() => void)[] = [];
 const frames: (() => void)[] = [];
-/** The modules that the page has requested, by name. */
+/** The names of the modules that the page has requested. */
 const asked = new Set<string>();
 let listening = new AbortController();
 

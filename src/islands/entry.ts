@@ -23,7 +23,7 @@ import { hydrateIslands, hydrateNow } from "./hydrate-islands.ts";
 /** Site paths of the modules that this script fetches, by name; the build fills them in. */
 declare const MODULE_PATHS: Record<string, string>;
 
-/** Whether the build has a DSN; without one none of it is in the script. */
+/** Whether the build has a Sentry DSN; without one the build drops the code that reports errors. */
 declare const REPORTS_ERRORS: boolean;
 
 /** Whether the build counts visits (decision 038). */
@@ -95,7 +95,7 @@ function makeLive(): void {
   startMenus();
   markWriting();
   fallBackToOriginals();
-  // Storage only when the page is shown: the first access waits for another process (decision 018).
+  // Reads storage only when the page is shown: the first access waits for another process (decision 018).
   window.addEventListener("pagehide", storeLanding);
   whenIdle(() => {
     storeLanding();

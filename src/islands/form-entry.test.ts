@@ -28,7 +28,7 @@ test("chooses what the address names once the page is idle", () => {
 });
 
 test.each(["pointerover", "touchstart", "focusin"])(
-  "chooses it earlier on a %s event in the form",
+  "chooses what the address names earlier, on a %s event in the form",
   (name) => {
     document.querySelector("input")?.dispatchEvent(new Event(name, { bubbles: true }));
     expect(chooseFromAddress).toHaveBeenCalledOnce();

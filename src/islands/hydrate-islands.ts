@@ -6,7 +6,7 @@ export type LoadIsland = (name: string) => Promise<IslandModule>;
 
 /** How far outside the window an island counts as visible (SPEC section 9, lazy image margin). */
 const VISIBLE_MARGIN = "50px";
-/** Loads an island that waits for an interaction. */
+/** The event by which `hydrateNow` loads an island that waits for an interaction. */
 const HYDRATE_EVENT = "hydrate";
 const INTENT_EVENTS = ["pointerover", "touchstart", "focusin", "click", HYDRATE_EVENT];
 const PRESS_EVENTS = ["pointerdown", "click", "input"];
@@ -48,8 +48,8 @@ export function onIntent(element: HTMLElement, run: () => void): void {
 }
 
 /**
- * Records clicks on an island's controls before its code is loaded; the returned function repeats the last one. A
- * field's Enter presses the button of its form.
+ * Enables an island's controls and records clicks on them until its code is loaded; the returned function repeats the
+ * last one. Enter in a field is also a click, on the button of its form.
  */
 function keepPress(element: HTMLElement): () => void {
   let pressed: HTMLElement | null = null;
@@ -68,8 +68,8 @@ function keepPress(element: HTMLElement): () => void {
 
 /**
  * Schedules every island below `root` that is not scheduled yet. A module that fails to load is requested again when
- * the connection returns, and reported to `onMissing`; until then its built HTML stays unchanged. A loaded island has
- * no `data-hydrate`.
+ * the connection returns, and reported to `onMissing`; until then the island's built HTML stays unchanged. A loaded
+ * island has no `data-hydrate`.
  */
 export function hydrateIslands(
   root: ParentNode,
@@ -80,7 +80,7 @@ export function hydrateIslands(
     if (scheduled.has(element)) continue;
     scheduled.add(element);
     const { island: name = "", hydrate: timing } = element.dataset;
-    // Before their code is loaded, these have no controls to click, or contain another island.
+    // Islands with these timings have no controls to click before their code is loaded, or contain another island.
     const hasNoPress = timing === "visible" || timing === "idle";
     const repeatPress = hasNoPress ? undefined : keepPress(element);
     const run = (): void => {
@@ -104,7 +104,7 @@ export function hydrateIslands(
   }
 }
 
-/** Loads the scheduled islands of a name that wait for the visitor's intent. */
+/** Loads the scheduled islands of this name now, without waiting for the visitor's intent. */
 export function hydrateNow(root: ParentNode, name: string): void {
   for (const element of root.querySelectorAll<HTMLElement>(`[data-island=${name}][data-hydrate]`)) {
     element.dataset["hydrate"] = "now";

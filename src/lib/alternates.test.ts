@@ -51,7 +51,7 @@ test("groups home pages by language, and country pages separately without a defa
   expect(translationsOf("/sg", known).map(({ path }) => path)).toEqual(["/sg", "/id/sg"]);
 });
 
-test("omits what is not a page, not in its language or duplicate", () => {
+test("omits missing pages, pages outside their language's paths, and duplicates", () => {
   const known = site(
     [
       page("/menu"),
@@ -69,7 +69,7 @@ test("omits what is not a page, not in its language or duplicate", () => {
   expect(tagsOf("/b", known)).toEqual([]);
 });
 
-test("uses the next language as the default of a group without the first one", () => {
+test("uses the next language as x-default of a group without a page in the first one", () => {
   const known = site(
     [page("/id/promo", "id"), page("/zh/promo", "zh")],
     ["/id/promo", "/zh/promo"],

@@ -22,7 +22,10 @@ export type Alternate = { language: string; path: string };
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** The pages that have a path in their language, with the first language's code instead of an empty one. */
+/**
+ * Returns the pages whose path is safe and belongs to their language, with the first language's code instead of an
+ * empty language.
+ */
 export function validVersions({ languages, versions }: KnownPages): PageVersion[] {
   const first = languages[0]?.code ?? "";
   return versions
@@ -81,8 +84,9 @@ function alternatesIn(pages: PagesByReader): Alternate[] {
 }
 
 /**
- * The `hreflang` alternates of a page, including itself: its translations and `x-default`; for a country's page those
- * of all countries, without a default. The same for every page of a group; empty for a page without others.
+ * Returns the `hreflang` alternates of a page, including itself; the same for every page of a group, and none for a
+ * page without others. A country's page is grouped with those of all countries, without `x-default`; any other page
+ * with its translations and `x-default`.
  */
 export function alternates(path: string, known: KnownPages): Alternate[] {
   const { homes, countries } = pagesByReader(known);

@@ -10,7 +10,7 @@ export function articlesPath(code: string, languages: readonly SiteLanguage[], n
   return number === 1 ? list : `${list}/${number}`;
 }
 
-/** How many pages the list has. */
+/** Returns how many pages a list of this many articles has. */
 export function articlePages(articles: number): number {
   return Math.ceil(articles / ARTICLES_PER_PAGE);
 }

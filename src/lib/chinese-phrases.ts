@@ -1,19 +1,19 @@
-/** Older Firefox has none. */
+/** False in older versions of Firefox. */
 const hasSegmenter = typeof Intl.Segmenter === "function";
 const HAN = /\p{Script=Han}/u;
 const WORD = /^\p{Script=Han}{2,}$/u;
 const CLOSING = /[，。、；：！？）”」》]\s*$/u;
 /** A word continues after these: an opening bracket, an ordinal prefix, a figure with or without its measure word. */
 const BOUND_TO_NEXT = /(?:[（“「《第]|\d\s?\p{Script=Han}?)$/u;
-/** A piece that the end of its clause joins: at most as long as a line of a narrow column. */
+/** Maximum length, in characters, of a piece that the short end of its clause may join: a line of a narrow column. */
 const MOST_JOINED = 8;
 /** Names and words that `Intl.Segmenter` splits wrongly: its dictionary has few of this region. */
 const WHOLE = /马来西亚|巴西古当|莎阿南|淡滨尼|印尼语|用户名|联系页面|保修|那一步/gu;
 
 /**
- * Where a Chinese text may be divided: after punctuation and before words of two characters and more, never inside one.
- * All pieces but the last have at least `least` characters; the short end of a clause joins the piece before it. One
- * piece for a text without Chinese, and in a browser without `Intl.Segmenter`.
+ * Divides a Chinese text where its lines may wrap: after punctuation, and before words of two or more characters. All
+ * pieces but the last have at least `least` characters; the short end of a clause joins the piece before it. One piece
+ * for a text without Chinese, and in a browser without `Intl.Segmenter`.
  */
 export function chinesePhrases(text: string, least = 1): string[] {
   if (!HAN.test(text) || !hasSegmenter) return [text];

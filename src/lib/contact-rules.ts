@@ -48,7 +48,7 @@ export function contactRules(messages: Messages["rules"]) {
       z.trim(),
       z.email(messages.emailInvalid),
       z.maxLength(255, messages.emailTooLong),
-      // Lower-cased last: before the check, the Kelvin sign would become a plain k.
+      // Only after the check: lower-casing turns the Kelvin sign, which the check refuses, into a plain k.
       z.toLowerCase(),
     ),
   };

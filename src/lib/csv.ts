@@ -11,9 +11,9 @@ export type CsvColumns<Row> = Record<string, (row: Row) => string>;
 
 /** Characters that make a spreadsheet run a cell as a formula if the cell begins with them. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** A number as readablePhone writes it: without an operator between its digits there is nothing to run. */
+/** A number as `readablePhone` writes it: it is no formula, since there is no operator between its digits. */
 const PHONE = /^\+\d+(?: \d+)+$/;
-/** A character that starts a formula at a place where a cell would begin with the other separator. */
+/** A separator in a cell after which a spreadsheet that uses this separator would begin a cell with a formula. */
 const NEXT_CELL = /([,;\t\n\r])(?="*[=+\-@])/g;
 
 function withoutFormula(cell: string): string {
@@ -30,7 +30,7 @@ export function toCsv<Row>(
   const cells = Object.values(columns);
   const data = rows.map((row) => cells.map((cell) => withoutFormula(cell(row))));
   const file = { fields: Object.keys(columns), data };
-  // The heading of no rows ends in a line break, the last of some rows does not.
+  // Papa Parse ends a file without rows in a line break, but a file with rows without one.
   return BYTE_ORDER_MARK + Papa.unparse(file, { delimiter: separator }).replace(/\r\n$/, "");
 }
 
@@ -45,7 +45,7 @@ export function readablePhone(number: string): string {
   return (number.trim().startsWith("+") ? "+" : "") + parted.join(" ");
 }
 
-// Swedish dates are ISO dates.
+// Sweden writes dates in the format of ISO 8601.
 const localTime = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
 /** An ISO time as a spreadsheet reads it, in the reader's time zone: "2026-11-21 16:05:00"; empty for null. */

@@ -1,12 +1,14 @@
 import { env } from "./env.ts";
 import { envelopeAddress, envelopeOf, framesOf } from "./sentry-envelope.ts";
 
-/** A loop that fails a thousand times is one fault. */
+/** Maximum number of reports of a page; an error that a loop repeats is reported once. */
 const MOST_REPORTS = 5;
 
 const reported = new Set<string>();
 
-/** The innermost call of this site's own code; none if an extension of the browser failed. */
+/**
+ * Returns an error's type and the innermost call of this site's own code; null if an extension of the browser failed.
+ */
 function ownPlace({ name, stack = "" }: Error): string | null {
   const own = framesOf(stack).filter(({ filename }) => filename.startsWith(location.origin));
   const frame = own.at(-1);

@@ -1,4 +1,6 @@
-/** A fact of the CMS as texts show it; `setting` names one whose value is a setting of the lead desk. */
+/**
+ * A fact of the CMS as texts show it. `setting` names the lead desk's setting that the value is; empty for other facts.
+ */
 export type Fact = { id: string; key: string; text: string; setting: string };
 
 /** The placeholder of a fact: its name in braces, as in `{businesses}`. */

@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * A date format, created when it is first needed: that takes milliseconds, and more on a phone.
+ * Returns a function that formats dates. It creates the format on first use, since that takes milliseconds.
  * @__NO_SIDE_EFFECTS__
  */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
@@ -36,7 +36,7 @@ export function formatCreated(iso: string, now = new Date()): string {
   return daysAgo === 1 ? "Yesterday" : dateOf(date, now);
 }
 
-/** The same beside other marks, without the words: "09:12", "17 Nov", "18 Nov 2024". */
+/** The date a lead arrived, even shorter, for a place beside other marks: "09:12", "17 Nov", "18 Nov 2024". */
 export function formatCreatedShort(iso: string, now = new Date()): string {
   const date = new Date(iso);
   return daysSince(date, now) === 0 ? time(date) : dateOf(date, now);

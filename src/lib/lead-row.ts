@@ -2,14 +2,14 @@ type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? "" : "_"}${Lowercase<First>}${ColumnOf<Rest>}`
   : "";
 
-/** The column of a field: company_name of `companyName`. */
+/** Returns the column of a field: `company_name` for `companyName`. */
 export function columnOf<Name extends string>(field: Name): ColumnOf<Name> {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Name>;
 }
 
 /**
- * The columns of a lead with these values of its fields. Separate from the rules, which the code that sends leads does
- * not need.
+ * Returns the columns of a lead with the values of these fields. In a separate file, since the code that sends leads
+ * does not need the rules.
  */
 export function rowOf<Name extends string, Values extends Record<Name, unknown>>(
   fields: readonly Name[],

@@ -18,5 +18,5 @@ export const countryTitles = {
   other: "Elsewhere",
 } as const;
 
-/** The options of a choice of countries: no selection means all of them. */
+/** The options of a country filter, by value; the empty value means all countries. */
 export const countryChoices = { "": "All countries", ...countryTitles } as const;

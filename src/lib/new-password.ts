@@ -34,7 +34,7 @@ export function checkRules(password: string): { label: string; isMet: boolean }[
   return passwordRules.map(({ label, pattern }) => ({ label, isMet: pattern.test(password) }));
 }
 
-/** In the words of the auth server, which also has the rule. */
+/** The message is that of the auth server, which enforces the same rule. */
 const notCommon = z.refine<string>((password) => !isCommonPassword(password), {
   error: "Password is known to be weak and easy to guess, please choose a different one.",
 });

@@ -74,7 +74,7 @@ test.each(["http://localhost:3000", "https://localhost:3443"])(
   },
 );
 
-test("requires a key, a host and a project of a DSN, and TLS for a public site", () => {
+test("refuses a DSN without key, host or project, and without TLS on a public site", () => {
   const dsn = "https://key@errors.example/7";
   expect(parseEnv({ ...complete, VITE_SENTRY_DSN: dsn }).sentryDsn).toBe(dsn);
   expect(parseEnv(complete).sentryDsn).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Zero-width characters in which Presentation finds the origin of a text. */
+/** The zero-width characters of stega edit info, by which Presentation finds the field that a text comes from. */
 export const EDIT_INFO = /[\u200B-\u200D\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]+/gu;
 
 /** The visible text, for code that counts its letters or compares it: in the preview texts contain stega edit info. */

@@ -27,7 +27,7 @@ async function reporter() {
   return (await import("./error-report.ts")).report;
 }
 
-it("reads from a DSN where reports go", () => {
+it("returns the address for reports from a DSN", () => {
   expect(envelopeAddress(DSN)).toBe(
     "https://errors.example/api/7/envelope/?sentry_key=key&sentry_version=7",
   );

@@ -3,7 +3,10 @@ import * as z from "zod/mini";
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** A text that somebody has to type, without spaces around it; `name` as the messages begin. */
+/**
+ * Returns the schema of a required text of at most `length` characters, without the spaces around it. Its error
+ * messages begin with `name`.
+ */
 export function requiredText(name: string, length: number) {
   return z
     .string()

@@ -25,7 +25,10 @@ export function returnPath(state: unknown): string {
     : DESK;
 }
 
-/** Where a sign-in leads (SPEC section 2): the board, or today, the lead or the view of the board whose link was followed. */
+/**
+ * Returns the path to open after a sign-in (SPEC section 2). It is that of the followed link if that leads to Today, a
+ * lead or a view of the board, else the board.
+ */
 export function signInTarget(state: unknown): string {
   const from = returnPath(state);
   return /^\/admin\/(?:today|dashboard(?:\/leads\/|\?|$))/.test(from) ? from : DESK;

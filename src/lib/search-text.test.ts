@@ -20,7 +20,7 @@ test.each(["+60 12-555 0162", "+60125550162", "12-555", "(0162)", "12.555", "016
   },
 );
 
-test("does not split what is not a number", () => {
+test("ignores separators only in words that are numbers", () => {
   expect(hasWord("a1b2", "a-1")).toBe(false);
   expect(hasWord("open 24/7, no. 12-3", "12-3")).toBe(true);
   expect(hasWord("kopi", "-")).toBe(false);

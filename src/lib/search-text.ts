@@ -1,6 +1,6 @@
 import { plainText } from "./clean-text.ts";
 
-// Letters that are one code point in Unicode, without a removable accent.
+// Letters without a removable accent, and the plain letters that replace them.
 const PLAIN_LETTERS: Record<string, string> = {
   "\u00e6": "ae",
   "\u00f0": "d",

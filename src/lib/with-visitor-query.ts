@@ -1,6 +1,6 @@
 /**
- * The target of a redirect, a path or an absolute URL, with its own query and the visitor's merged; its own values win.
- * Encoded, since a path of the CMS may have letters that headers cannot contain.
+ * Returns the target of a redirect, a path or an absolute URL, with its own query and the visitor's merged; its own
+ * values win. The result is encoded, since a path of the CMS may have letters that headers cannot contain.
  */
 export function withVisitorQuery(to: string, search: string): string {
   const target = new URL(to, "http://host");

@@ -7,7 +7,7 @@ type EditableDocument = { _id: string; _type: string };
 type EditTargetProps = {
   /** The page. */
   document: EditableDocument;
-  /** The key in the page's `sections` that is clicked and dragged here; null for none. */
+  /** The key of the entry in the page's `sections` that a click opens and a drag moves; null for none. */
   placedKey: string | null;
   /** The reusable section's document, if the texts are stored there. */
   reusableId: string | null | undefined;
@@ -25,7 +25,7 @@ const EditedSection = createContext<{
   attributes: SectionAttributes;
 } | null>(null);
 
-/** The attribute of @sanity/visual-editing's createDataAttribute, which is not loaded here. */
+/** Returns what createDataAttribute of @sanity/visual-editing would; that library is not loaded here. */
 function dataSanity({ _id, _type }: EditableDocument, path: string): string {
   const base = encodeURIComponent(env.studioUrl ?? "/");
   return `id=${_id};type=${_type};path=${path};base=${base}`;
@@ -70,7 +70,7 @@ export function useDocumentAttribute(
 
 /**
  * Makes an element without text (a video, a drawing) open a field of its section on a click in Presentation. `path` is
- * below the section, an item of a list by its key: `videos:voice.poster`.
+ * relative to the section, and names an item of a list by its key: `videos:voice.poster`.
  */
 export function useEditAttribute(path: string | undefined): { "data-sanity"?: string } {
   const section = use(EditedSection);

@@ -28,9 +28,9 @@ const PLAIN = new Set([
   "tone",
   "until",
 ]);
-/** Fields without prose, or texts only for screen readers, such as the names of controls. */
+/** Nothing in these fields is clickable: it is not prose, or not visible on the page, such as the names of controls. */
 const PLAIN_PARTS = new Set(["seo", "defaultSeo", "controls", "languages"]);
-/** The translations in shared documents; code reads their fields and languages. */
+/** The translations in a shared document. Only their `value` is a text; code compares `path` and `language`. */
 const LOCALIZED = "localizedTexts";
 /** Texts that Sanity's own list excludes because of their names. */
 const TEXTS = new Set(["label", "status", "text", "title"]);

@@ -53,7 +53,7 @@ export function moveEditInfo(root: HTMLElement): () => void {
         type === "characterData" ? [target] : [...addedNodes],
       ),
     );
-    // The elements that were changed just now.
+    // Discards the records of the changes that were made just now.
     observer.takeRecords();
   });
   moveFrom([root]);

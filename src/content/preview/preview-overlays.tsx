@@ -8,7 +8,7 @@ async function loadOverlays() {
 
 const Overlays = lazy(loadOverlays);
 
-// The code may arrive while the app is still hydrating.
+// Starts to load the code when the preview starts, before the overlays are first rendered.
 whenPreviewed(() => void loadOverlays());
 
 /** The click-to-edit frames of Presentation; mounted once inside the router, nothing for a visitor. */

@@ -58,7 +58,7 @@ export function watchDraft(
 export function whenSecretIsValid(secret: string, onValid: () => void): void {
   const stop = watchDraft(SECRET_QUERY, { secret }, (answer) => {
     if (!(answer as SecretAnswer).isValid) return;
-    // After the store's own call, which has not yet returned the unsubscribe function.
+    // In a microtask: while the store makes its first call, it has not yet returned the unsubscribe function.
     queueMicrotask(() => stop());
     onValid();
   });

@@ -15,9 +15,9 @@ export function renderBuilt(tree: ReactNode) {
   );
   document.body.append(container);
   onTestFinished(() => {
-    // Timers of an island end with the page.
+    // Islands stop their timers on `pagehide`.
     window.dispatchEvent(new Event("pagehide"));
-    // A toast has a timer.
+    // Closing a toast stops its timer.
     for (const close of container.querySelectorAll<HTMLElement>("[data-toasts] button"))
       close.click();
     container.remove();

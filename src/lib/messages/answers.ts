@@ -1,6 +1,6 @@
 /**
- * The outcome of a request, in a toast (SPEC section 8); a separate file, as the code that sends leads omits the
- * rest.
+ * The texts of the toasts that show the outcome of a request (SPEC section 8). In a separate file, since the code that
+ * sends leads needs no other messages.
  */
 export const answers = {
   sentTitle: "Thank You!",

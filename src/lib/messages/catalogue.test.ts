@@ -52,7 +52,7 @@ test("replaces names by values, and keeps a name without a value so that it is n
   expect(placeholdersOf("[count] of [count] [Not a name]")).toEqual(["count"]);
 });
 
-test("messages in Indonesian have the policy's word for the browser", async () => {
+test("the Indonesian messages call the browser 'peramban', as the privacy policy does", async () => {
   const messages = JSON.stringify(await catalogue["id"]?.());
   expect(messages).toMatch(/peramban/);
   expect(messages).not.toMatch(/browser/i);

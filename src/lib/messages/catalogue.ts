@@ -26,7 +26,7 @@ export const catalogue: Record<string, () => Promise<Messages>> = {
 
 const loaded = new Map<string, Messages>();
 
-/** Loads the messages of a language; the page is rendered after that. */
+/** Loads the messages of a language, if it has any. Call it before a page in the language is rendered. */
 export async function loadMessages(code: string): Promise<void> {
   const messages = await catalogue[code]?.();
   if (messages) loaded.set(code, messages);
