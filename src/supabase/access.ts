@@ -46,14 +46,17 @@ export async function assertAccess(): Promise<void> {
   throw new AppError("The user may no longer use the admin area", { code: ACCESS_LOST });
 }
 
-/** The data of a request of the admin area, see `withAccessCheck`; throws AppError. */
+/** Returns the data of a request of the admin area, see `withAccessCheck`; throws AppError. */
 export function checkedData<Answer extends { data: unknown; error: unknown }>(
   request: PromiseLike<Answer>,
 ): ReturnType<typeof dataOf<Answer>> {
   return withAccessCheck(() => dataOf(request));
 }
 
-/** The same for rows of which a user with the right always sees at least one, see `assertAccess`. */
+/**
+ * As `checkedData`, for rows of which a user with the right always sees at least one: without a row it checks the
+ * access, see `assertAccess`.
+ */
 export function checkedRows<Answer extends { data: unknown; error: unknown }>(
   request: PromiseLike<Answer>,
 ): ReturnType<typeof dataOf<Answer>> {
@@ -64,7 +67,7 @@ export function checkedRows<Answer extends { data: unknown; error: unknown }>(
   });
 }
 
-/** Sends a change of the admin area whose data nobody needs, see `withAccessCheck`; throws AppError. */
+/** Sends a change of the admin area and ignores the returned data, see `withAccessCheck`; throws AppError. */
 export async function checkedWrite(
   request: PromiseLike<{ data: unknown; error: unknown }>,
 ): Promise<void> {

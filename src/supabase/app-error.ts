@@ -1,9 +1,9 @@
 type AppErrorDetails = { code: string; status?: number | undefined; cause?: unknown };
 
 /**
- * The one error type of the backend. PostgREST, Postgres (`"23505"`), auth (`"invalid_credentials"`) or an edge
- * function (`"RATE_LIMIT_EXCEEDED"`) gives `code`; it is `"network_error"` without a response, else `"unknown"`. The
- * HTTP response, if any, gives `status`, and the server `message`.
+ * The one type for errors of the backend. PostgREST, Postgres (`"23505"`), auth (`"invalid_credentials"`) or an edge
+ * function (`"RATE_LIMIT_EXCEEDED"`) sets `code`. It is `"network_error"` without a response, else `"unknown"`.
+ * `status` is the HTTP status, if any.
  */
 export class AppError extends Error {
   readonly code: string;

@@ -6,7 +6,7 @@ const fetched = vi.fn<typeof fetch>();
 const getSession = vi.fn<() => Promise<object>>();
 const onAuthStateChange = vi.fn<() => object>();
 const unsubscribe = vi.fn<() => void>();
-/** Listeners of supabase-js, which is mocked completely. */
+/** The mock of the full supabase-js client. */
 const whole = {
   auth: { getSession, onAuthStateChange, getUser: () => ({ error: "asked whole" }) },
 };

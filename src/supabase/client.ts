@@ -42,8 +42,8 @@ type SessionAnswer = {
 };
 
 /**
- * The session, refreshed if it is about to end, or null. Until supabase-js is loaded, the stored one is read without
- * it: the first card of the desk does not wait for a fifth of the code. Throws AppError.
+ * Returns the session, refreshed if it is about to end, or null. Until supabase-js is loaded, it reads the stored
+ * session without it: the first card of the desk must not wait for a fifth of the code. Throws AppError.
  */
 export async function readSession(): Promise<SessionAnswer> {
   const session = loading ? null : readFreshSession();
@@ -73,7 +73,10 @@ export const supabase = {
   functions: new FunctionsClient(`${supabaseUrl}/functions/v1`, { customFetch: fetchWithSession }),
 };
 
-/** Asks the auth server whether it knows the user of the session; `error` is that of supabase-js, null if it does. */
+/**
+ * Asks the auth server whether it knows the user of the session; `error` is null if it does, else the error of
+ * supabase-js.
+ */
 export async function askForUser(): Promise<{ error: unknown }> {
   if (loading || !readFreshSession()) return (await loadSupabase()).auth.getUser();
   try {

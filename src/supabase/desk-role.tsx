@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** A user's role at the desk: everything, or only leads. */
+/** A user's role at the desk: an admin may do everything, a member only works leads. */
 export type DeskRole = "admin" | "member";
 
 /** The signed-in user's role, provided by the frame of the desk. */

@@ -3,7 +3,7 @@ import { readStoredSession } from "./stored-session.ts";
 /** Milliseconds for which a response may wait for its component. */
 const MAX_AGE = 10_000;
 
-/** `data`: set when it has arrived. */
+/** An early request; `data` is set when its response has arrived. */
 type EarlyAnswer = { userId: string; askedAt: number; answer: Promise<unknown>; data?: unknown };
 
 const answers = new Map<string, EarlyAnswer>();
@@ -13,8 +13,8 @@ function storedUserId(): string | null {
 }
 
 /**
- * Requests data before its component renders, while the user is still being checked; the database checks them anyway.
- * Does nothing without a stored session.
+ * Requests data before its component renders, while the user's access is still being checked; the database checks it
+ * for each request. Does nothing without a stored session.
  */
 export function prefetchAnswer(key: readonly unknown[], fetcher: () => Promise<unknown>): void {
   const userId = storedUserId();
@@ -45,8 +45,8 @@ export function readPrefetchedAnswer<Data>(key: unknown): Data | undefined {
 }
 
 /**
- * The early response, once, while it is fresh and its user is still the session's. Else that of `fetcher`, even if the
- * early request failed: a session may only read leads after the check of access.
+ * Returns the early response, once, if it is fresh and the same user is still signed in. Otherwise, or if the early
+ * request failed, returns that of `fetcher`: a session may only read leads after the check of access.
  */
 export function takePrefetchedAnswer<Data>(
   key: unknown,

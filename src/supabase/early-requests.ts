@@ -5,7 +5,7 @@ const MAX_AGE = 10_000;
 
 type EarlyRequest = { token: string; askedAt: number; response: Promise<Response> };
 
-/** The requests of the desk's document while the code was loading, by URL and body. */
+/** The requests that the desk's document sent while the code was loading, by URL and body. */
 type DeskWindow = { earlyRequests?: Map<string, EarlyRequest> };
 
 function desk(): DeskWindow {
@@ -34,7 +34,10 @@ export function prefetchRequest(token: string, path: string, body?: object): voi
   desk().earlyRequests?.set(nameOf(url, text), { token, askedAt: Date.now(), response });
 }
 
-/** The response to a request of the desk's document, once, while it is fresh and for the same token. */
+/**
+ * Returns the response to a request that the desk's document sent early, once. Null without one, if it is no longer
+ * fresh, or if it was sent with another token.
+ */
 export function takePrefetchedRequest(
   token: string | undefined,
   url: string,

@@ -30,7 +30,7 @@ function sessionOf(name: string) {
 const refusal = { code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" };
 
 beforeEach(() => {
-  // Each test opens its own page; supabase-js sees several clients in one.
+  // Each test loads a new page, but supabase-js counts all of them as one and warns of several clients.
   vi.spyOn(console, "warn").mockReturnValue();
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf("old")));
   vi.resetModules();
@@ -89,7 +89,7 @@ test("continues in the new session and ends only the old one", async () => {
   expect(Object.keys(localStorage)).toEqual([SESSION_KEY]);
 });
 
-test("throws the auth server's words for a wrong password and keeps the session", async () => {
+test("throws the auth server's message for a wrong password and keeps the session", async () => {
   fetched.mockImplementation(async () => Response.json(refusal, { status: 400 }));
   await expect(signIn("teh")).rejects.toMatchObject({
     name: "AppError",
@@ -157,7 +157,7 @@ test("sends the code of a user with an app, and continues in the session with bo
   expect(storedToken()).toBe(tokenOf("shown"));
 });
 
-test("keeps the session without a code of the app", async () => {
+test("keeps the old session if the code of the app is missing", async () => {
   serveSecondFactor(() =>
     Response.json({ error_code: "mfa_verification_failed", msg: "No." }, { status: 422 }),
   );

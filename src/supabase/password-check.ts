@@ -17,9 +17,9 @@ const checker = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
 });
 
 /**
- * Signs the user in again and continues in the new session: only that may change the password, once, by a permission
- * that another session requests. A user with an authenticator app needs `code`. Throws AppError with the server's
- * message; if the password or the code is wrong, the old session stays.
+ * Signs the user in again and continues in the new session. Only that may change the password, once: another session,
+ * opened with the password, gets the permission for it. A user with an authenticator app needs `code`. Throws AppError
+ * with the server's message; a wrong password or code keeps the old session.
  */
 export async function signInAgain(email: string, password: string, code = ""): Promise<void> {
   const { auth } = await loadSupabase();
@@ -33,24 +33,24 @@ export async function signInAgain(email: string, password: string, code = ""): P
   if (adopted.error) throw toAppError(adopted.error);
   // Best effort: should it fail, the password change ends the old session.
   if (old.session) await auth.admin.signOut(old.session.access_token, "local");
-  const note = { for_act: "change-password", for_session: sessionIdOf(access_token) ?? "" };
-  await withNote(note, { email, password }, () => Promise.resolve());
+  const request = { for_act: "change-password", for_session: sessionIdOf(access_token) ?? "" };
+  await withProof(request, { email, password }, () => Promise.resolve());
 }
 
-type Note = { for_act: string; for_session?: string };
+type ProofRequest = { for_act: string; for_session?: string };
 type Credentials = { email: string; password: string };
 
 /**
- * Runs `work` with a permission that the database gives to a session opened with the password, which ends afterwards.
+ * Opens a session with the password, runs `work` with the proof that the database gives to such a session, and ends it.
  */
-async function withNote<T>(
-  note: Note,
+async function withProof<T>(
+  request: ProofRequest,
   credentials: Credentials,
   work: (proof: string) => Promise<T>,
 ): Promise<T> {
   await dataOf(checker.auth.signInWithPassword(credentials));
   try {
-    const proof = await checker.rpc("prove_password", note);
+    const proof = await checker.rpc("prove_password", request);
     if (proof.error) throw toAppError(proof.error);
     return await work(proof.data);
   } finally {
@@ -59,13 +59,13 @@ async function withNote<T>(
 }
 
 /**
- * Runs `work` with the database's permission after a check of the password, valid once for this action; the session
- * that was opened for it ends afterwards. Throws AppError with the server's message.
+ * Checks the password, and runs `work` with the database's proof of that, which is valid once and for this action. The
+ * session opened for it ends afterwards. Throws AppError with the server's message.
  */
 export function withPassword<T>(
   act: "hand-over-primary",
   { email, password }: Credentials,
   work: (proof: string) => Promise<T>,
 ): Promise<T> {
-  return withNote({ for_act: act }, { email, password }, work);
+  return withProof({ for_act: act }, { email, password }, work);
 }

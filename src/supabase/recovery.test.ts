@@ -17,7 +17,7 @@ const session = {
 let answers: Record<string, () => Response>;
 
 beforeEach(() => {
-  // Each test opens its own page; supabase-js sees several clients in one.
+  // Each test loads a new page, but supabase-js counts all of them as one and warns of several clients.
   vi.spyOn(console, "warn").mockReturnValue();
   vi.resetModules();
   answers = { verify: () => Response.json(session), user: () => Response.json({ id: "siti" }) };
@@ -45,7 +45,7 @@ function refuse(status: number, code: string) {
 
 const open = () => import("./recovery.ts");
 
-test("requests a link, and throws why there is none", async () => {
+test("requests a link, and throws the server's error if it is refused", async () => {
   const { requestPasswordLink } = await open();
   await requestPasswordLink("siti@selat.example");
   expect(sent()).toMatchObject([["recover", { email: "siti@selat.example" }]]);

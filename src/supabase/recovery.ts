@@ -15,16 +15,15 @@ const recoverer = createClient(env.supabaseUrl, env.supabaseAnonKey, {
   },
 });
 
-/** The token of the client's session; it works once, but a refused password may be corrected. */
+/**
+ * The token of the followed link. A link works once, so after a refused password the client continues in its session.
+ */
 let followed: string | null = null;
 
 /** The authenticator apps whose code the session of the link still needs. */
 let owedApps: string[] = [];
 
-/**
- * Requests a mail with a link for the account of an address, if there is one. Throws AppError, never because there is
- * none.
- */
+/** Requests a mail with a link for the account of an address. Throws AppError, but not if there is no such account. */
 export async function requestPasswordLink(email: string): Promise<void> {
   const { auth } = await loadSupabase();
   await dataOf(auth.resetPasswordForEmail(email));

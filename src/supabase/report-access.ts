@@ -22,6 +22,6 @@ export async function reportAccess(
   try {
     await supabase.rpc("log_access", { action, ...subject, ...count });
   } catch {
-    // supabase-js answers a failed request with an error and throws only what nobody expects.
+    // supabase-js returns the error of a failed request; only unexpected errors are thrown.
   }
 }

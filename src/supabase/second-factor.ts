@@ -3,8 +3,8 @@ import { AppError, isNetworkError, toAppError, dataOf } from "./app-error.ts";
 import { loadSupabase, supabase } from "./client.ts";
 
 /**
- * The user's missing step, according to the database: sign in again, since the session has ended, or enter a second
- * factor.
+ * What the sign-in still needs, according to the database: nothing, a new sign-in since the session has ended, a code,
+ * or the setup of an authenticator app.
  */
 const steps = ["none", "sign-in", "verify", "enroll"] as const;
 export type SecondFactorStep = (typeof steps)[number];
@@ -18,7 +18,7 @@ export type NewFactor = { id: string; qrCode: string; secret: string };
 /** SWR key of `fetchFactors`. */
 export const factorsKey = ["second-factor", "factors"] as const;
 
-/** The code that is being verified, and the last one with a response. */
+/** `shown`: the verification that is in progress; `answered`: the last one that has ended. */
 const codes: { shown?: Promise<void>; answered?: Promise<void> } = {};
 
 async function readStep(): Promise<SecondFactorStep> {
@@ -28,9 +28,9 @@ async function readStep(): Promise<SecondFactorStep> {
 }
 
 /**
- * The signed-in user's missing step; throws AppError. A user without one enters the desk with this call: it writes the
- * line of the audit log without which a session reads no lead. Requested again if a code was entered in the meantime:
- * the database then has the app, but the session of the request has not entered its code.
+ * Returns what the sign-in still needs; throws AppError. If it is nothing, this call has entered the desk: it writes
+ * the line of the audit log without which a session reads no lead. Asks again if a code was verified meanwhile, since
+ * the response is about the session before that.
  */
 export async function fetchSecondFactorStep(): Promise<SecondFactorStep> {
   const { answered } = codes;
@@ -45,7 +45,7 @@ async function listFactors() {
   return dataOf(auth.mfa.listFactors());
 }
 
-/** The user's authenticator apps, the first one first; throws AppError. */
+/** Returns the user's authenticator apps, the oldest first; throws AppError. */
 export async function fetchFactors(): Promise<Factor[]> {
   const { totp } = await listFactors();
   return totp.map(({ id, friendly_name, created_at }) => {
@@ -118,7 +118,7 @@ async function verifyCode(
   throw failure;
 }
 
-/** The message for a refused code. */
+/** Returns the message to show for a refused code. */
 export function codeErrorMessage(error: unknown): string {
   const { code, status } = toAppError(error);
   if (code === "mfa_verification_failed") {

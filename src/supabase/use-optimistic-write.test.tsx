@@ -16,7 +16,7 @@ function getNoAnswer() {
   return Promise.reject(new AppError("no response", { code: "network_error" }));
 }
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loads the code of the region first: on a busy machine that takes longer than a findBy waits.
 beforeAll(() => import("../ui/toast-region.tsx"));
 
 function renderWrite() {
@@ -77,7 +77,7 @@ test("removes the error of a write once the same write succeeds", async () => {
   await vi.waitFor(() => expect(screen.queryByText(failureMessage)).toBeNull());
 });
 
-test("computes a message from the error, and shows none if there is none", async () => {
+test("computes a message from the error, and shows no toast without a failureMessage", async () => {
   const write = renderWrite();
   await act(() => write({ send: refuse }));
   await act(() => write({ send: refuse, failureMessage: (error) => `It said ${String(error)}` }));

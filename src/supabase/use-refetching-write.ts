@@ -2,15 +2,15 @@ import { useToast } from "../ui/toast.tsx";
 import { type OptimisticWrite, useOptimisticWrite } from "./use-optimistic-write.ts";
 
 type Words = Pick<OptimisticWrite, "failureMessage" | "queue"> & {
-  /** Description of the message of success; none without it. */
+  /** The text of the success message; none is shown without it. */
   done?: string;
-  /** Takes the change back, offered with the message of success. */
+  /** Undoes the change; the success message offers it. */
   undo?: () => unknown;
 };
 
 /**
- * Returns a function that makes a change and reads the data again that it is about. It resolves to whether the change
- * succeeded, and never rejects; `about` is the subject of its messages.
+ * Returns a function that sends a change and then reads its data again. It resolves to true if the change succeeded,
+ * and never rejects; `about` is the subject of its messages.
  */
 export function useRefetchingWrite(about: string, refetch: () => Promise<void>) {
   const toasts = useToast();

@@ -133,7 +133,7 @@ test("shows an error once an outage, not once an attempt", async () => {
   expect(toasts.error).toHaveBeenCalledTimes(2);
 });
 
-test("shows without a connection that it is lost, or nothing on a page without data", async () => {
+test("shows that the connection is lost, or nothing on a page without data", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const messages = { failureMessage: "No drinks.", offlineMessage: "You are offline." };
   fail();

@@ -39,7 +39,7 @@ export function useServerData<Data>(
   }: ServerDataOptions = {},
 ) {
   const toasts = useToast(failureMessage !== undefined);
-  // Rendered at once, until `read` has used it: from then on SWR has it.
+  // The early response is rendered at once, until `read` has passed it to SWR.
   const [early, setEarly] = useState(() => {
     const answer = readPrefetchedAnswer<Data>(key);
     return answer === undefined ? undefined : { name: JSON.stringify(key), answer };

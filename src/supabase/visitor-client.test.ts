@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The client of a page that has just been opened: it keeps the `fetch` of its start. */
+/** The client of a page that has just been opened; it keeps the global `fetch` of that moment. */
 async function openClient() {
   const { loadVisitorClient } = await import("./visitor-client.ts");
   return loadVisitorClient();

@@ -8,7 +8,7 @@ const fetched = vi.fn<typeof fetch>();
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
-  // Each test opens its own page; supabase-js sees several clients in one.
+  // Each test loads a new page, but supabase-js counts all of them as one and warns of several clients.
   vi.spyOn(console, "warn").mockReturnValue();
   localStorage.clear();
   fetched.mockReset().mockImplementation(async () => Response.json({}));

@@ -7,8 +7,8 @@ import { SESSION_KEY } from "./session-key.ts";
 const SIGN_OUT_TIMEOUT = 4_000;
 
 /**
- * A session without the server's `expires_at`: auth-js then computes it from `expires_in` by this device's clock. By
- * the server's time, a device whose clock is an hour ahead would refresh a new session again and again.
+ * Removes the server's `expires_at` from a session: auth-js then computes it from `expires_in` by this device's clock.
+ * By the server's time, a device whose clock is an hour ahead would refresh a new session again and again.
  */
 async function withoutServerTime(response: Response): Promise<Response> {
   const answer: unknown = response.ok ? await response.clone().json() : null;
@@ -28,8 +28,8 @@ async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Pro
 }
 
 /**
- * The only Supabase client: anonymous until a sign-in, then the signed-in user. The session is stored in local storage
- * under `SESSION_KEY` and refreshed before it expires.
+ * The desk's full supabase-js client: anonymous until a sign-in, then the signed-in user's. The session is stored in
+ * local storage under `SESSION_KEY` and refreshed before it expires.
  */
 export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseAnonKey, {
   auth: {

@@ -6,7 +6,7 @@ export function mockAccessCheck() {
   const check = vi.fn<() => Promise<boolean>>();
   beforeEach(() => {
     check.mockReset().mockResolvedValue(true);
-    // A function that a hook returns is called after the test.
+    // After the test, Vitest calls the function that a hook returns.
     return registerAccessCheck(check);
   });
   return check;

@@ -31,7 +31,7 @@ function endpoint(answer: Answer) {
 
 type Endpoint = ReturnType<typeof endpoint>;
 
-/** One mock per name, made when it is first asked for. */
+/** Returns a function that returns one mock per name, created on first use. */
 function endpoints(answer: Answer) {
   const byName = new Map<string, Endpoint>();
   function get(name: string): Endpoint {
@@ -81,7 +81,7 @@ class FakeChannel {
   system(message: object) {
     this.#onSystem(message);
   }
-  /** Joins, and gets changes. */
+  /** Reports that the channel has joined and gets changes. */
   live() {
     this.status("SUBSCRIBED");
     this.system({ extension: "postgres_changes", status: "ok" });
@@ -178,7 +178,7 @@ function query(one: Endpoint, many: Endpoint, values: object = {}) {
   }
   const builder = {
     eq(column: string, value: unknown) {
-      if (value === null) throw new Error(`Nothing equals null: ask whether ${column} is null`);
+      if (value === null) throw new Error(`eq never matches null: use is("${column}", null)`);
       return filter(column, value);
     },
     filter: (column: string, operator: string, value: unknown) =>
