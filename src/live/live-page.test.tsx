@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.stubGlobal("opener", null);
 });
 afterEach(() => {
-  // React's pending renders would not find their elements.
+  // Unmounts the page first: React's pending renders would not find their elements.
   act(() => roots.splice(0).forEach((root) => root.unmount()));
   document.body.replaceChildren();
   document.head.replaceChildren();
@@ -96,7 +96,7 @@ test.each([
     document.querySelector("h1")?.insertAdjacentHTML("afterend", html);
     const element = focused ? document.querySelector<HTMLElement>(focused) : null;
     element?.focus();
-    // By mouse, which shows no focus ring: keyboard focus would also suppress a popup.
+    // As if focused by mouse, so that `:focus-visible` does not match; keyboard focus would also suppress a popup.
     if (element) vi.spyOn(element, "matches").mockReturnValue(false);
     return contentWith("Edited");
   });

@@ -31,7 +31,7 @@ export function LivePage() {
   }, [navigate, target, search, hash]);
   useEffect(() => {
     if (shown?.path !== path) return;
-    // Unencoded: an anchor has no character that URLs encode.
+    // Not decoded: an anchor contains no character that URLs encode.
     const anchor = hash ? document.getElementById(hash.slice(1)) : null;
     if (anchor) anchor.scrollIntoView();
   }, [hash, path, shown?.path]);

@@ -21,7 +21,7 @@ export function useLiveContent(path: string) {
     () => (draft?.site ? resolveContent(draft, path) : undefined),
     [draft, path],
   );
-  // The published response loads the messages of the language.
+  // A draft, too, waits for the published response, with which the messages of the language are loaded.
   const isAnswered = published !== undefined || error !== undefined;
   const content = isAnswered ? (drafted ?? published) : undefined;
   const [shown, setShown] = useState<PageAtPath>();

@@ -29,7 +29,10 @@ export const Band = styled.aside`
   @media ${media.print} {
     display: none;
   }
-  /* A phone shows toasts at its upper edge; the toast with the band is at the lower edge. */
+  /*
+   * On a phone toasts are at the upper edge, where the band is; the toast that comes with the band is at the lower
+   * edge.
+   */
   @media ${media.mobile} {
     & ~ [data-toasts]:has([data-kept]) {
       inset: auto ${token.space[2]} calc(${token.space[2]} + env(safe-area-inset-bottom));

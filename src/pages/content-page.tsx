@@ -7,7 +7,7 @@ import { Byline } from "./byline.tsx";
 import { ConversionPopup } from "../site/conversion-popup.tsx";
 import { VisuallyHidden } from "../theme/layout.tsx";
 
-/** A page document: its sections, and its popup if it has one and is not a page without links around it. */
+/** The content of a page document: its sections, and its popup unless the page is one without links around it. */
 export function ContentPage({ site, page }: { site: Site; page: Page }) {
   const sections = withOneLeadForm(flattenSections(page.sections));
   const isWithoutHeading = mainHeadingKey(sections) === null;

@@ -14,9 +14,12 @@ type PageFrameProps = {
   site: Site | null;
   breadcrumbs: AnyPage["breadcrumbs"];
   announcements?: PageContent["announcements"];
-  /** Without links to other pages. */
+  /** Whether header and footer have no links to other pages. */
   isMinimal?: boolean;
-  /** On a phone the chat button would cover the fields of the lead form: it is above the footer there. */
+  /**
+   * Whether the page has the lead form: the chat button is then above the footer, since on a phone it would cover the
+   * fields.
+   */
   hasForm?: boolean;
   children: ReactNode;
 };

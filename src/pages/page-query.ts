@@ -57,7 +57,7 @@ const pageFields = `
   _type == "legalPage" => { ${legalPageFields} }
 `;
 
-/** The options of the contact form, in every language; computed like the facts. */
+/** The options of the contact form, in every language; computed values, as in `facts`. */
 const solutions = `*[_type == "solution"]{
   "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position
 }`;
@@ -92,8 +92,8 @@ const redirects = `[
 ]`;
 
 /**
- * The facts that texts refer to by name. Computed, so that a result's source map omits them: Presentation would list
- * every fact as a document of the page. A text has the edit info of its field.
+ * The facts that texts refer to by name. Each value is computed (`+ ""`), so that a result's source map omits it:
+ * Presentation would list every fact as a document of the page. A text that names a fact keeps its edit info.
  */
 const facts = `*[_type == "fact" && defined(key)]{
   "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",
@@ -102,7 +102,7 @@ const facts = `*[_type == "fact" && defined(key)]{
   }
 }`;
 
-/** The countries, for the fact that lists those with a page; computed like the facts. */
+/** The countries, for the fact that lists those with a page; computed values, as in `facts`. */
 const countryNames = `*[_type == "country" && defined(code)] | order(code asc){
   "code": code + "", "name": name + "", "localizedTexts": localizedTexts[path == "name" && $language in [language, "*"]]{
     "language": language + "", "path": path + "", "value": value + ""
@@ -124,14 +124,15 @@ const articlesHere = `*[${articleFilter} && string::startsWith(
 const articleLanguages = `array::unique(*[${articleFilter}]{ "code": coalesce(language, "") }.code)`;
 
 /**
- * Announcements that are not over anywhere on earth, the first to come first. Their days are compared in the browser.
+ * Announcements that have not ended in every time zone, by their first day. The browser compares their days with its
+ * own.
  */
 const announcements = `*[_type == "announcement" && dateTime(until + "T00:00:00Z") > dateTime(now()) - 172800] | order(from asc){
   _id, text, link{ ${linkFields} }, from, until, "language": coalesce(language, "") + "",
   "countries": countries[]->code
 }`;
 
-/** Every published page; computed like the facts. */
+/** Every published page; computed values, as in `facts`. */
 const versions = `*[_type in [${pageTypes}, "contactPage"] && defined(path) && archived != true]{
   "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""
 }`;

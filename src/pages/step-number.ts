@@ -1,7 +1,10 @@
 import { css, type RuleSet } from "styled-components";
 import { token } from "../theme/tokens.ts";
 
-/** For an item of a list that counts `step`: its number in a ring at its start, with `font` as its text. */
+/**
+ * Returns the styles of a list item that draw its number in a ring at its start, of the size `size` and in the font
+ * `font`. The list has to reset the counter `step`.
+ */
 export function stepNumber(size: string, font: RuleSet): RuleSet {
   return css`
     position: relative;

@@ -29,7 +29,7 @@ function headingOf(section: Section): string | null {
   return "heading" in section ? section.heading : null;
 }
 
-function expectToStand(section: Section): void {
+function expectSafeMarkup(section: Section): void {
   const { container, unmount } = renderSections(section);
   for (const link of container.querySelectorAll("a[href]")) {
     expect(link.getAttribute("href")).toMatch(/^(?:https?:|mailto:|tel:|[/#])/);
@@ -52,7 +52,7 @@ test.each(Object.entries<Variant>({ ...variants, ...badInput }))(
   async (_name, variant) => {
     const sections = await sectionsWith(variant);
     expect(sections.map(({ _type }) => _type)).toEqual(sectionTypes);
-    for (const section of sections) expectToStand(section);
+    for (const section of sections) expectSafeMarkup(section);
   },
 );
 

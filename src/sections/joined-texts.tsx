@@ -7,7 +7,7 @@ type JoinedTextsProps = {
   separator: string | string[];
 };
 
-/** A comma belongs to what it follows: in its own element it would begin a line. */
+/** A comma is drawn in the element of the text before it: in a separate one it could begin a line. */
 const COMMA = /^[,，]/;
 
 /** The non-empty texts in one line, each in its own element, so that a click in Presentation opens its field. */

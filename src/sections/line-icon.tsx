@@ -24,7 +24,7 @@ export const iconPaths: Record<string, string> = {
 type LineIconProps = {
   name: string | null;
   size?: number;
-  /** Path of the icon field below the section. */
+  /** Path of the icon field within the section. */
   field?: string;
 };
 

@@ -43,7 +43,7 @@ test("both versions of a section with an experiment have its heading level", () 
   expect(levels()).toEqual(["H1", "H1", "H2"]);
 });
 
-// A section with only its heading: a section that renders nothing without its list has no main heading.
+// Each section has only a heading; one that renders nothing without its list cannot have the main heading.
 test.each(Object.keys(registry))("a %s that draws its heading can have the main one", (type) => {
   const sections = [section(type)];
   renderSections(...sections);

@@ -8,7 +8,10 @@ import { PreviewNotice as Notice } from "./preview-notice.tsx";
 import { sectionComponent } from "./section-component.ts";
 import { SectionBoundary } from "./section-boundary.tsx";
 
-/** Whether each section follows a mark with its key, which the build turns into an attribute of the section. */
+/**
+ * Whether a <template> with the key of each section is before it; the build turns that into an attribute of the
+ * section.
+ */
 export const MarksSections = createContext(false);
 
 function PreviewNotice({ children }: { children: string }) {

@@ -54,7 +54,7 @@ test.each([
   expect(renderOn(day, fair).text).toBe(isShown ? "The fairBook" : null);
 });
 
-test("is hidden in the built HTML, so that a page without scripts shows no expired one", () => {
+test("hides announcements in the built HTML, so that a page without scripts shows no expired one", () => {
   renderBuilt(<AnnouncementBar announcements={[fair]} />);
   expect(document.querySelector<HTMLElement>("aside")?.hidden).toBe(true);
 });
@@ -64,7 +64,7 @@ test("draws neither bar nor script on a page without announcements", () => {
   expect(container.querySelector("aside, script")).toBeNull();
 });
 
-test("shows the first of two to begin, until it is closed", async () => {
+test("shows the one of two announcements that began first, until it is closed", async () => {
   const other = announcement("offer", "2026-05-03", "2026-05-09");
   const { unmount } = renderOn("2026-05-03", fair, other);
   expect(screen.getByRole("complementary", { name: "The fair" })).toBeTruthy();
@@ -74,7 +74,7 @@ test("shows the first of two to begin, until it is closed", async () => {
   expect(renderOn("2026-05-03", fair, other).text).toBe("The offerBook");
 });
 
-test("closing it by keyboard keeps it closed and moves the focus to the header", async () => {
+test("closing an announcement by keyboard keeps it closed and moves the focus to the header", async () => {
   const { unmount } = renderOn("2026-05-02", fair);
   screen.getByRole("button", { name: "Close" }).focus();
   await userEvent.keyboard("{Enter}");
@@ -92,14 +92,14 @@ test("treats the same announcement with other days as another one", async () => 
   );
 });
 
-test("shows it to an editor on any day", () => {
+test("shows an announcement to an editor on any day", () => {
   renderOn("2026-01-01", fair);
   expect(screen.queryByRole("complementary")).toBeNull();
   showAnnouncement(document, true);
   expect(screen.getByRole("complementary", { name: "The fair" })).toBeTruthy();
 });
 
-test("shows and closes it in a browser without storage", async () => {
+test("shows and closes an announcement in a browser without storage", async () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("blocked");
   });

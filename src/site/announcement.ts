@@ -29,7 +29,7 @@ function close(bar: HTMLElement, name: string): void {
   storeClosed(name);
   const hadFocus = bar.contains(document.activeElement);
   bar.hidden = true;
-  // Its second link: the first one is the skip link, which is only visible with focus.
+  // The header's second link: the first one is the skip link, which is only visible with focus.
   if (hadFocus) document.querySelector("header")?.querySelectorAll("a")[1]?.focus();
 }
 

@@ -15,7 +15,10 @@ const reveal = keyframes`
   }
 `;
 
-/** Fixed in the corner when the page is scrolled: the first screen does not wait for the end of the page. */
+/**
+ * In the corner of the window, and only once the page is scrolled. Its HTML is at the end of the page, for which the
+ * first screen would otherwise have to wait.
+ */
 const Place = styled.aside`
   padding: ${token.space[2]};
   text-align: center;
@@ -28,7 +31,7 @@ const Place = styled.aside`
     padding: 0;
     animation: ${reveal} step-end both;
     animation-timeline: scroll(root);
-    /* At once: a visitor may stop in between, and a faded text has too little contrast. */
+    /* Appears without a fade: a visitor may stop scrolling within it, and faded text has too little contrast. */
     animation-range: ${token.width[10]} calc(${token.width[10]} + ${token.border.hairline});
   }
   /* Hidden while a field, a conversation, a toast or a menu needs the space. */
@@ -74,7 +77,7 @@ const Chat = styled.a`
 
 type ChatButtonProps = {
   site: Site;
-  /** In its place in the page instead of in the corner of the window. */
+  /** Whether the button is in its place in the page instead of in the corner of the window. */
   isInline: boolean;
 };
 

@@ -6,7 +6,7 @@ export function whatsAppAddress(number: string | null, text?: string | null): st
   return `https://wa.me/${number?.replace(/\D/g, "")}${query}`;
 }
 
-/** Where a link leads, without the message that it prefills: what is counted of a press. */
+/** Returns the address of a link without the message that it prefills: clicks are counted by this address. */
 export function withoutMessage(address: string): string {
   return address.split("?text=", 1)[0] ?? "";
 }

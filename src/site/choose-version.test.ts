@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Makes the random bit `bit`. */
+/** Makes the browser's random byte equal to `bit`. */
 function holdCoin(): void {
   vi.spyOn(crypto, "getRandomValues").mockImplementation((array) => {
     (array as unknown as Uint8Array)[0] = bit;

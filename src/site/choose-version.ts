@@ -20,7 +20,7 @@ function versionFor(token: string): "0" | "1" | null {
   }
   const version = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & 1 ? "1" : "0";
   if (!keepVariant(variant + token + version)) return null;
-  // The visit's beacon sends it: a tab counts once, on the page where it got a version.
+  // The visit's beacon sends this attribute: a tab counts once, on the page where it got a version.
   const { dataset } = document.documentElement;
   dataset["arms"] = (dataset["arms"] ?? "") + token + version;
   return version;
@@ -35,9 +35,9 @@ if (script && template && control && variant) {
   template.remove();
   script.remove();
   if (version === "1") {
-    // This section contains the styles of the sections below.
+    // Keeps the styles of this section: the sections below need them, too.
     variant.prepend(...control.querySelectorAll("style"));
-    // The parser continues in the removed section, and then behind its replacement.
+    // The parser writes the rest of the control into the removed section, then continues after its replacement.
     control.replaceWith(variant);
   }
 }

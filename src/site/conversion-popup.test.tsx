@@ -23,7 +23,7 @@ const popup: Popup = {
   dismissLabel: "Not now",
 };
 
-/** The window as the browser would measure it. */
+/** Scrolls to this share of the page, whose height is set as a browser would measure it. */
 function scrollTo(share: number): void {
   Object.defineProperty(document.documentElement, "scrollHeight", {
     configurable: true,

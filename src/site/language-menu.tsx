@@ -6,7 +6,7 @@ import { MenuButton, MenuItem, MenuPanel, MenuRoot, Caret } from "./navigation-m
 
 type LanguageAnchorProps = { to: LanguageLink; isHere: boolean; className?: string };
 
-/** A language by its own name, a link to this page in it, or to its home page. */
+/** A link with the name of a language in that language: to this page in it, or else to its home page. */
 export function LanguageAnchor({ to, isHere, className }: LanguageAnchorProps) {
   return (
     <a

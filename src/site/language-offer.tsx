@@ -4,7 +4,7 @@ import { useMessages } from "../content/messages.ts";
 import { media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
-/** Above the page, so that nothing moves when it appears. */
+/** Covers a part of the page, so that nothing moves when it appears. */
 const Sheet = styled.aside`
   position: fixed;
   inset: auto auto ${token.space[2]} 50%;

@@ -50,7 +50,7 @@ test("offers the translation that the browser prefers", () => {
   expect(offered()).toEqual(["/ms"]);
 });
 
-test("offers it once in a browser, on any page", () => {
+test("offers a translation once in a browser, on any page", () => {
   prefer("ms-MY");
   offerLanguage();
   build();
@@ -60,7 +60,7 @@ test("offers it once in a browser, on any page", () => {
 
 test.each([
   ["prefers the page's own language", ["en-GB", "ms"]],
-  ["prefers none that there is", ["fr", "de"]],
+  ["prefers only languages that the site lacks", ["fr", "de"]],
 ])("offers nothing to a browser that %s, and may offer later", (_name, languages) => {
   prefer(...languages);
   offerLanguage();

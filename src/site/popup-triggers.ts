@@ -56,7 +56,7 @@ function watchExit(onDue: () => void, signal: AbortSignal): void {
   document.documentElement.addEventListener("mouseleave", leave, { signal });
 }
 
-/** Counts from when the visitor opened the page: a page drawn ahead is opened later. */
+/** Counts from when the page was shown to the visitor: a prerendered page is loaded earlier. */
 function watchTime(onDue: () => void): void {
   const [entry] = performance.getEntriesByType("navigation");
   const openedAt = (entry as { activationStart?: number } | undefined)?.activationStart ?? 0;
@@ -70,7 +70,7 @@ const watches: Record<PopupTrigger, Watch> = {
   time: watchTime,
 };
 
-/** How a page's trigger is watched; undefined if this build does not know it. */
+/** Returns the function that watches for a trigger; undefined for one that this build does not know. */
 export function watchOf(trigger: string | undefined): Watch | undefined {
   return watches[trigger as PopupTrigger];
 }

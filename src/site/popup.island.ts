@@ -1,12 +1,12 @@
 import { isVisitorBusy } from "./is-visitor-busy.ts";
 import { isDismissed, storeDismissed, watchOf } from "./popup-triggers.ts";
 
-/** How long a page that is scrolled by key has to rest. */
+/** How long after the last key the popup stays closed, since the page may still be scrolling. */
 const REST_MS = 1_000;
 
 /**
  * Opens the page's popup once, when its trigger has fired and the visitor is not busy; closing it is stored for the
- * page session. A modal dialog of the browser: focus inside, Escape closes.
+ * page session. The browser's modal dialog keeps the focus inside, and closes on Escape.
  */
 export function hydrate(element: HTMLElement): void {
   const dialog = element as HTMLDialogElement;
@@ -32,14 +32,14 @@ export function hydrate(element: HTMLElement): void {
       isWaiting = true;
       return;
     }
-    // Browsers fire `close` later: until then, a scroll would open it again.
+    // Stops listening now: browsers fire `close` late, and until then a scroll would open the popup again.
     waiting.abort();
     dialog.showModal();
-    // The dialog itself, so that its name is read first and no button looks preselected.
+    // Focuses the dialog itself, so that its name is read first and no button looks preselected.
     dialog.focus();
   }
   function retry() {
-    // After the field has lost the focus and the menu is gone, not while they do.
+    // In a later task: during these events the field still has the focus, and the menu is still open.
     if (isWaiting) setTimeout(openIfFree);
   }
 

@@ -57,7 +57,7 @@ const Brand = styled.div`
   }
 `;
 
-/** In rows on a phone, one below the other beside the brand. */
+/** In rows on a phone; in a wider window one below the other, beside the brand. */
 const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;

@@ -157,7 +157,7 @@ function faqPage(page: Page): Node<FAQPage> | null {
   };
 }
 
-/** The record of a story or of news; of the company if nobody is named. */
+/** The record of a story or of news; its author is the company if the page names nobody. */
 function article(
   page: Page,
   site: Site,
@@ -246,7 +246,7 @@ export function contactPageData(
         "@type": "ContactPoint",
         contactType: "sales",
         telephone: number ?? undefined,
-        // The country whose office has this number; a number for all of them names none.
+        // The country whose office has this number; missing for a number of no single office.
         areaServed: contactPage.countries?.find(({ phone }) => phone === number)?.code ?? undefined,
       })),
     },

@@ -1,12 +1,13 @@
 import { fallbackMetrics, fontFiles } from "./fonts.generated.ts";
 
 /**
- * URLs of the fonts that every page preloads. The headings' font is not one of them: the letters of a page are inlined
- * in its document (prerender/first-screen.ts), so that its lines never wrap again.
+ * URLs of the fonts that every page preloads. The headings' font is not one of them: the document contains the letters
+ * of its page (prerender/first-screen.ts), so that no heading wraps differently when a font has loaded.
  */
 export const preloadedFonts = [fontFiles.text];
 
-// The letters of tools/fonts/cut-fonts.ts: most pages need the first line only.
+// The letters of each font file, as tools/fonts/cut-fonts.ts cuts them. Most pages need the file of the first line
+// only.
 const basic =
   "U+20-29,U+2B-3C,U+3E-5A,U+61-7A,U+A0,U+A9,U+B0,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2032,U+20AC,U+2192";
 const accents = "U+2A,U+3D,U+5B-60,U+7B-7E,U+A1-A8,U+AA-AF,U+B1-B6,U+B8-D6,U+D8-FF";

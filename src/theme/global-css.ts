@@ -75,7 +75,10 @@ export const globalCss = css`
     padding: 0;
     border: 0;
   }
-  /* The container of the sections' queries: unlike in media queries, its rem grow with the visitor's text. */
+  /*
+   * The container that the sections' container queries measure. Unlike in media queries, rem in them grow with the
+   * visitor's text.
+   */
   main#main {
     container-type: inline-size;
     min-height: 60vh;

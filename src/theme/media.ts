@@ -5,7 +5,7 @@
 export const media = {
   phone: "(max-width: 40rem)",
   mobile: "(max-width: 767px)",
-  /** The page's column leaves margins. */
+  /** Wide enough for margins beside the page's column. */
   margins: "(min-width: 75rem)",
   /** Wide enough for a panel beside the board. */
   beside: "(min-width: 1200px)",

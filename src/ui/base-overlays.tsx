@@ -37,7 +37,7 @@ export function Menu<Subject>({ handle, label, container, children }: BaseMenuPr
   );
 }
 
-/** `button`: gets the trigger's element. */
+/** `button` is the ref of the trigger's element. */
 type BasePopoverProps = PopoverProps & { button: Ref<HTMLButtonElement> };
 
 export function Popover({ trigger, title, children, button }: BasePopoverProps) {
@@ -46,7 +46,7 @@ export function Popover({ trigger, title, children, button }: BasePopoverProps) 
     <BasePopover.Root open={open} onOpenChange={onOpenChange}>
       <BasePopover.Trigger render={trigger} ref={button} />
       <BasePopover.Portal>
-        {/* In the window even if its button is scrolled out of sight. */}
+        {/* Stays in the window even if its button is scrolled out of sight. */}
         <popover.Positioner sideOffset={6} align="start" collisionPadding={8} sticky>
           <popover.Popup>
             <popover.Title>{title}</popover.Title>
@@ -78,12 +78,12 @@ export function Dialog({
       disablePointerDismissal={!isModal}
     >
       <BaseDialog.Portal>
-        {/* Also over the panel that a dialog is opened from. */}
+        {/* Drawn even for a dialog opened from a panel, which it then covers. */}
         {isModal ? <dialog.Backdrop forceRender /> : null}
         <dialog.Popup
           ref={popup}
           $placement={placement}
-          // Focus starts at the lead: its first button may be disabled.
+          // Focus starts at the panel itself: its first button may be disabled.
           initialFocus={placement === "end" ? popup : undefined}
           finalFocus={finalFocus}
           data-leaving={isLeaving || undefined}

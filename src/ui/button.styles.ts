@@ -4,7 +4,10 @@ import { token } from "../theme/tokens.ts";
 
 type ButtonVariant = "primary" | "quiet" | "danger";
 
-/** `small` fits the site's header; `work` is the desk's, where a button is not a call to action; the default is for those. */
+/**
+ * `medium`, the default, is for calls to action of the site; `small` for its header; `work` for all buttons of the
+ * desk.
+ */
 type ButtonSize = "medium" | "small" | "work";
 
 export type ButtonStyleProps = { $variant?: ButtonVariant; $size?: ButtonSize };

@@ -15,7 +15,7 @@ function separators(): CsvSeparator[] {
 
 type CsvItemsProps = {
   onExport: (separator: CsvSeparator) => void;
-  /** Before the name of each separator, if the menu has other items. */
+  /** The text before the name of each separator; needed if the menu has other items. */
   before?: string;
 };
 

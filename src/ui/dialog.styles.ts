@@ -71,7 +71,7 @@ const placements = {
 
 export const Popup = styled(BaseDialog.Popup)<{ $placement: DialogPlacement }>`
   position: fixed;
-  /* As the backdrop: a dialog over a panel has its backdrop over the panel, too. */
+  /* The same as that of the backdrop, so that the backdrop of a dialog over a panel covers the panel. */
   z-index: 50;
   overflow-y: auto;
   overscroll-behavior: contain;

@@ -1,7 +1,10 @@
 import { css } from "styled-components";
 import { token } from "../theme/tokens.ts";
 
-/** A layer over the page: its edge is darker than a card's, or in dark it would merge with the cards below it. */
+/**
+ * A layer over the page. Its edge is darker than a card's: in the dark scheme it would otherwise merge with the cards
+ * below.
+ */
 export const floating = css`
   max-height: var(--available-height);
   overflow-y: auto;

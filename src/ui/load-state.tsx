@@ -11,7 +11,7 @@ type LoadStateProps = {
   reading: Reading;
 };
 
-/** How the reading of it goes, see useServerData. */
+/** The state of a request, as `useServerData` returns it. */
 type Reading = {
   data: unknown;
   hasFailed: boolean;
@@ -23,7 +23,7 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Retries; shows that it is loading. */
+/** The button that requests the data again, and shows while it is being requested. */
 export function TryAgain({ isValidating, refetch }: Pick<Reading, "isValidating" | "refetch">) {
   return (
     <QuietButton isBusy={isValidating} busy="Trying..." onClick={() => void refetch()}>

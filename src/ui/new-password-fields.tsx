@@ -8,7 +8,7 @@ type Registration = ComponentProps<typeof PasswordInput>;
 type Problem = { message?: string | undefined } | undefined;
 
 type NewPasswordFieldsProps = {
-  /** The form library's props of each field; the repetition is checked again with the password. */
+  /** The form library's props of each field; a change of the password also validates the repetition again. */
   newPassword: Registration;
   confirmPassword: Registration;
   /** The typed password, for the list of rules. */

@@ -4,8 +4,8 @@ import { keyedTexts } from "../lib/keyed-texts.ts";
 import { wholeWords } from "./whole-words.tsx";
 
 /**
- * What browsers would break: "2-4 weeks", "14-day", "e-mel", "sehari-hari", "< 30 s", "30 seconds", "90% of". A longer
- * doubled word ("undang-undang") does not fit a phone's heading with text of 200 %, and may break.
+ * Texts that browsers would break: "2-4 weeks", "14-day", "e-mel", "sehari-hari", "< 30 s", "30 seconds", "90% of". A
+ * longer doubled word ("undang-undang") may break: with text of 200 % it is wider than a heading on a phone.
  */
 const UNBREAKABLE =
   /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|\b\p{L}{0,2}(\p{L}{3,4})-\2(?!\p{L})|(?:[<>] )?\d+%? \p{L}{1,7}(?!\p{L}))/iu;

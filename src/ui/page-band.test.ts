@@ -37,7 +37,7 @@ test("puts the band between header and content, with its styles", async () => {
   expect(document.adoptedStyleSheets).toHaveLength(1);
 });
 
-test("fetches words that were not stored", async () => {
+test("fetches the file of a band of which only the path is stored", async () => {
   const request = vi.fn<typeof fetch>().mockResolvedValue(new Response(kept));
   vi.stubGlobal("fetch", request);
   await showBand("/ms/after-sending.json", onClose);
@@ -88,7 +88,7 @@ test("shows a stored toast once, and a stored band until it is closed", async ()
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("shows the toast without a band if its words do not arrive", async () => {
+test("shows the toast without the band if the band's file does not arrive", async () => {
   const request = vi.fn<typeof fetch>().mockRejectedValue(new TypeError("Failed to fetch"));
   vi.stubGlobal("fetch", request);
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, "/after-sending.json");
@@ -101,7 +101,7 @@ test("shows the toast without a band if its words do not arrive", async () => {
   sessionStorage.clear();
 });
 
-test("shows the toast before slow words arrive", () => {
+test("shows the toast before the band if the band's file is slow", () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   sessionStorage.setItem(`selat.after-sending:${location.pathname}`, "/after-sending.json");

@@ -1,11 +1,14 @@
-/** What the build writes for each home page: the band, empty if there is nothing to say, and its styles. */
+/**
+ * The band that shows what happens after sending the form, as the build writes it for each home page. `html` is empty
+ * if the content has no next steps.
+ */
 export type BuiltBand = { html: string; css: string };
 
 /** Closes the band; keyboard focus continues from the header above it. */
 function close(band: HTMLElement): void {
   const hadFocus = band.contains(document.activeElement);
   band.remove();
-  // Its second link: the first one is the skip link, which is only visible with focus.
+  // The header's second link: the first one is the skip link, which is only visible with focus.
   if (hadFocus) document.querySelector("header")?.querySelectorAll("a")[1]?.focus();
 }
 

@@ -52,7 +52,7 @@ function closeOnSwipe(card: HTMLElement, close: () => void, signal: AbortSignal)
 
 /**
  * Shows a toast in the page's region for notifications: a polite one disappears after 6 s, an assertive error after 15
- * s. F6 moves the focus to it, Escape closes it. Returns its removal.
+ * s. F6 moves the focus to it, Escape closes it. Returns the function that removes it.
  */
 export function showToast(
   kind: ToastKind,
@@ -97,7 +97,7 @@ export function showToast(
   return close;
 }
 
-/** The code of the band, for the page that shows it and the page before it. */
+/** Loads the code of the band: on the page that shows it, and ahead of time on the page before. */
 export const loadBand = () => import("./page-band.ts");
 
 function showStoredToast(): void {
@@ -113,9 +113,9 @@ export function showStoredMessages(): void {
   const timer = setTimeout(showStoredToast, BAND_AT_MOST_MS);
   loadBand()
     .then(({ showBand }) => showBand(band, deleteStoredBand))
-    // The toast has the most important message, and the next visit of this page tries again.
+    // Without the band: the toast has the most important message, and the next visit of this page tries again.
     .catch(() => undefined)
-    // Last: the styles of the band keep the toast off it.
+    // The toast comes last, since the styles of the band keep the toast off it.
     .finally(() => {
       clearTimeout(timer);
       showStoredToast();

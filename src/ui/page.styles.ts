@@ -52,7 +52,7 @@ export const PageTitle = styled.h1`
   font-weight: 620;
   line-height: 1.15;
 
-  /* Beside it are the drawer's button and Logout. */
+  /* Smaller, since the button of the drawer and Logout are beside it. */
   @media ${media.mobile} {
     font-size: ${token.text.body};
   }

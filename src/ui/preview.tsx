@@ -18,7 +18,7 @@ function baseOf<Subject>(handle: PreviewHandle<Subject>, { PreviewCard: base }: 
 type PreviewTriggerProps<Subject> = {
   handle: PreviewHandle<Subject>;
   payload: Subject;
-  /** The link. */
+  /** The link that has the preview. */
   children: ReactElement;
 };
 

@@ -10,6 +10,6 @@ export function saveFile(name: string, text: string, type: string): void {
 
 /** The user's current day for a file name: 2026-11-21. */
 export function dateForFile(): string {
-  // Swedish dates are ISO dates.
+  // Sweden writes dates in the format of ISO 8601.
   return new Date().toLocaleDateString("sv-SE");
 }

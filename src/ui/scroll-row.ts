@@ -7,7 +7,7 @@ export function scrollIntoRow(row: Element, child: Element): void {
   else if (place.right > view.right - gutter) row.scrollLeft += place.right - view.right + gutter;
 }
 
-/** Pixels from the left edge of what the row is placed in to its first child. */
+/** Returns the pixels from the left edge of the positioned element around a row to its first child. */
 export function firstOffset(row: Element): number {
   const [first] = row.children;
   return first instanceof HTMLElement ? first.offsetLeft : 0;

@@ -31,7 +31,7 @@ test("requests the band of a home page from the folder of its language", () => {
   expect(bandFile("/ms")).toBe("/ms/after-sending.json");
 });
 
-test("shows no band on a page without a sent form", () => {
+test("shows no band before a form was sent", () => {
   expect(hasStoredBand()).toBe(false);
   expect(readStoredBand()).toBeNull();
 });
@@ -66,7 +66,7 @@ test("keeps a band only for its home page, until it is closed", async () => {
   expect(readStoredBand()).toBeNull();
 });
 
-test("leaves words that do not arrive in time for the home page to fetch", async () => {
+test("leaves a file that does not arrive in time for the home page to fetch", async () => {
   request.mockReturnValueOnce(Promise.withResolvers<Response>().promise);
   void storeBand("/ms");
   expect(readStoredBand()).toBe("/ms/after-sending.json");

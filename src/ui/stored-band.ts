@@ -7,8 +7,8 @@ export function bandFile(home: string): string {
 }
 
 /**
- * Lets this home page show, for the rest of the visit, what happens next. Stores the path of the band's file, then its
- * content as soon as that is loaded.
+ * Lets this home page show the band for the rest of the visit. Stores the path of the band's file, then its content as
+ * soon as that is loaded.
  */
 export async function storeBand(home: string): Promise<void> {
   const file = bandFile(home);
@@ -17,7 +17,7 @@ export async function storeBand(home: string): Promise<void> {
     const answer = await fetch(file);
     if (answer.ok) sessionStorage.setItem(KEY + home, await answer.text());
   } catch {
-    // At least the toast was shown.
+    // Without storage or a connection only the toast is shown.
   }
 }
 

@@ -8,7 +8,7 @@ export function storeToast(toast: StoredToast): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(toast));
   } catch {
-    // At least the toast was shown on this page.
+    // Without storage the toast is shown on this page only.
   }
 }
 

@@ -11,7 +11,7 @@ function messages(): HTMLElement {
   return element;
 }
 
-/** The buttons of a dialog, below this height. */
+/** Adds the buttons of a dialog, whose upper edge is `top` pixels below that of the window. */
 function openDialog(top: number): HTMLElement {
   const actions = document.createElement("div");
   actions.dataset["uncovered"] = "";

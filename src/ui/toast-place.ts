@@ -34,7 +34,7 @@ export function placeBeside(messages: HTMLElement, subjects: readonly (Element |
   place(messages, subjects, places);
 }
 
-/** The same for visible toasts: they move only if they now cover something, such as a dialog. */
+/** As `placeBeside`, but visible toasts stay where they are unless they now cover something, such as a dialog. */
 export function keepBeside(messages: HTMLElement, subjects: readonly (Element | null)[]): void {
   const now = messages.dataset["place"];
   place(messages, subjects, now === undefined ? places : [now, ...places]);
@@ -50,7 +50,7 @@ function place(
   candidates: readonly string[],
 ): void {
   const { activeElement, body } = document;
-  // A dialog that has the focus itself fills the screen; its buttons are marked.
+  // A dialog that has the focus itself does not count, since it fills the screen; its buttons are marked.
   const isDialog = activeElement?.matches("[role=dialog]") ?? false;
   const isApart = activeElement !== body && !isDialog && !messages.contains(activeElement);
   const marked = [...document.querySelectorAll<HTMLElement>("[data-uncovered]")];
@@ -58,7 +58,7 @@ function place(
   const usable = marked.filter((element) => !element.closest(":is([inert],[aria-hidden=true])"));
   const used = [isApart ? activeElement : null, ...usable.filter((each) => !isSecond(each))];
   const all = [...used, ...usable.filter(isSecond)];
-  /** The first place that covers none of these. */
+  /** Returns the first candidate at which the toasts cover none of these elements. */
   function findFree(elements: readonly (Element | null)[]): string | undefined {
     const kept = elements
       .filter((element) => element !== null)
@@ -69,8 +69,8 @@ function place(
       return !kept.some((rect) => areTouching(rect, taken));
     });
   }
-  // If there is no room for all, the subject may be covered, since it can be under a dialog anyway; then the second
-  // ones.
+  // Without room for all, toasts may cover their subject, which can be under a dialog anyway; next the elements marked
+  // as "second".
   const free = findFree([...subjects, ...all]) ?? findFree(all) ?? findFree(used);
   messages.dataset["place"] = free ?? candidates[0] ?? "usual";
 }

@@ -5,7 +5,7 @@ export type ToastOptions = {
   action?: ToastAction;
   /** The name of its subject, on a separate line. */
   detail?: string;
-  /** More information, after that. */
+  /** More information, after `detail`. */
   note?: string;
   /** The id of its subject: a later toast about the same subject replaces an error. */
   about?: string;

@@ -49,7 +49,7 @@ function TakesBack() {
   );
 }
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loads the code of the region first: on a busy machine that takes longer than a findBy waits.
 beforeAll(() => import("./toast-region.tsx"));
 
 async function renderSpeaker(undo?: () => void) {

@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
-/** Where the browser is, which is ahead of what is drawn while another page loads. */
+/**
+ * The path in the address bar. While another page loads it is already the path of that page, though the old one is
+ * still drawn.
+ */
 function browserPath(): string {
   return window.location.pathname;
 }
 
 /**
- * The query of the address, and a function that replaces it without a step in the history; the state of the entry stays.
- * The router renders a new query later, so of several changes until then each starts from the result of the one before.
- * Once somebody has gone to another page, which is not drawn yet, no change leads back from it.
+ * Returns the query, and a function that replaces it without a step in the history; the state of the entry stays. The
+ * router renders a new query later, so each of several changes starts from the result of the one before. While another
+ * page loads, a change does nothing, so as not to lead back.
  */
 export function useAddressQuery() {
   const [params] = useSearchParams();

@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** Whether an action is in progress, and a function that starts one unless one is. The action never rejects. */
+/**
+ * Returns whether an action is in progress, and a function that starts an action unless one is. Actions must not
+ * reject.
+ */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false);
   function start(action: () => Promise<unknown>): void {

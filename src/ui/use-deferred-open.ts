@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState } from "react";
 
-/** `triggerId`: of the trigger that opened it, if there are several. */
+/** `triggerId` is the id of the trigger that opened it, if there are several. */
 type Opened = { open: boolean; triggerId: string | null };
 
 type ChangeDetails = { event: Event; trigger: Element | undefined };

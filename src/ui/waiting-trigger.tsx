@@ -45,7 +45,7 @@ export function useWaitingTrigger(popup: "menu" | "dialog") {
   }, [overlays]);
   function onClick() {
     had.current.press = true;
-    // Clicked again, it is requested again.
+    // If the code cannot be loaded, the next click requests it again.
     loadOverlays().catch(() => (had.current.press = false));
   }
   const waiting: WaitingProps = {

@@ -3,13 +3,16 @@ import { chinesePhrases } from "../lib/chinese-phrases.ts";
 import { plainText } from "../lib/clean-text.ts";
 import { keyedTexts } from "../lib/keyed-texts.ts";
 
-/** Each possible line break is an element of the page, so in a text longer than a label not each word is one. */
+/**
+ * Maximum length of a label, which may wrap after each word. Each possible line break is an element of the page, so in
+ * longer texts a piece has at least LEAST_LETTERS letters.
+ */
 const LABEL_LETTERS = 16;
 const LEAST_LETTERS = 4;
 
 /**
  * A text whose lines wrap between words, even Chinese ones; the characters stay the same. `draw` renders a piece of it,
- * of at least that many letters. In a flex container each piece is an item: use <WholeWords> there. See
+ * of at least `least` letters. In a flex container each piece would be an item: use <WholeWords> there. See
  * `language-css.ts`.
  */
 export function wholeWords(
@@ -27,7 +30,7 @@ export function wholeWords(
   ));
 }
 
-/** Such a text as one item of a flex container. */
+/** The text of `wholeWords` as one item of a flex container. */
 export function WholeWords({ text }: { text: string | null | undefined }) {
   const words = wholeWords(text);
   return words && typeof words === "object" ? <span>{words}</span> : words;

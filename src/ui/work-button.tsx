@@ -2,7 +2,10 @@ import type { ComponentProps } from "react";
 import { Button } from "./button.tsx";
 
 type WorkButtonProps = ComponentProps<typeof Button> & {
-  /** Whether its action is in progress. It keeps the focus, so its handler has to ignore further presses. */
+  /**
+   * Whether the button's action is in progress. The button is not disabled, to keep the focus, so its handler has to
+   * ignore further presses.
+   */
   isBusy?: boolean;
   /** Its label in the meantime. */
   busy?: string;

@@ -35,7 +35,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/announcement.test.tsx",
-      test: "closing it by keyboard keeps it closed and moves the focus to the header",
+      test: "closing an announcement by keyboard keeps it closed and moves the focus to the header",
     },
   },
   {
@@ -215,7 +215,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/offer-language.test.ts",
-      test: "offers it once in a browser, on any page",
+      test: "offers a translation once in a browser, on any page",
     },
   },
   {

@@ -1,8 +1,8 @@
 export type Tone = "paper" | "sea" | "mist";
 
 /**
- * `lead` is beside all others; `row` and `half` are shares of the two columns next to it. `pair` is half of the width
- * below the lead, and a row beside it.
+ * Where a card is. `lead` is beside all others; `row` fills both columns next to it, `half` one of them. `pair` is a
+ * row if the lead is beside it, and half of the width if the lead is above it.
  */
 export type Slot = "lead" | "row" | "half" | "pair";
 
@@ -10,7 +10,7 @@ export type Arrangement = { slots: Slot[]; rowsBesideLead: number };
 
 /** Gives each card its size, so that no row has a gap; a first sea green card leads. */
 export function arrangeCards(tones: readonly Tone[]): Arrangement {
-  // Only two beside a lead are stacked: in one row they would leave a gap below.
+  // Exactly two cards beside a lead are stacked: in one row they would leave a gap below.
   if (tones.join() === "sea,paper,paper") {
     return { slots: ["lead", "pair", "pair"], rowsBesideLead: 2 };
   }

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 
 type Words = Record<"_type" | "text" | "buttonLabel" | "successText" | "coverText", string>;
 
-/** Words that claim that something is sent, stored or received. The busy label is the specification's. */
+/**
+ * Words that claim that something is sent, stored or received. The busy label is not tested, since the specification
+ * sets it.
+ */
 const promises =
   /\b(?:sen[dt]|on its way|inbox|noted|receive|subscribe)|\b(?:kirim|terkirim|dikirim|hantar|dihantar|peti masuk|dicatat)|发给|发往|发到|发送|邮箱|收到/i;
 

@@ -124,7 +124,7 @@ test("draws no form without heading and text", async () => {
 
 test("shows its translated label again after sending, on a page that the browser translates", async () => {
   await open();
-  // Marks a text at each translation.
+  // Each translation puts angle brackets around a text, so a second one would add another pair.
   onTestFinished(translatePage((text) => `<${text}>`));
   fireEvent.change(screen.getByLabelText("<Your email>"), {
     target: { value: "mei@kopilane.example" },

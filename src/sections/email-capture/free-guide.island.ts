@@ -1,9 +1,12 @@
 import { showToast } from "../../ui/page-toasts.ts";
 
-/** Nothing is sent (SPEC sections 2 and 7): the form only waits. */
+/** How long the form looks busy; it sends nothing (SPEC sections 2 and 7). */
 const SENDING_MS = 1_000;
 
-/** One email field: nothing when it is empty, else busy for a second, a message, and empty again. */
+/**
+ * Hydrates the form of one email field. A submit with an empty field does nothing; otherwise the form is busy for a
+ * second, then shows a toast and empties the field.
+ */
 export function hydrate(form: HTMLElement): void {
   const field = form.querySelector("input");
   const button = form.querySelector("button");
@@ -13,7 +16,7 @@ export function hydrate(form: HTMLElement): void {
   function setBusy(next: boolean, label: readonly (string | Node)[]) {
     if (!field || !button) return;
     isBusy = next;
-    // A shorter label would move the field beside it.
+    // Keeps the width: a shorter label would move the field beside the button.
     button.style.minWidth = next ? `${button.offsetWidth}px` : "";
     button.replaceChildren(...label);
     button.setAttribute("aria-disabled", String(next));
@@ -23,7 +26,8 @@ export function hydrate(form: HTMLElement): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (isBusy || !field.value.trim()) return;
-    // Read now: in the Studio's preview the texts change under the form. The nodes, as a browser may translate them.
+    // Read at each submit, since the texts can change in the Studio's preview. Nodes instead of a text, since a browser
+    // may have translated them.
     const label = [...button.childNodes];
     const { successTitle = "", successText = "", busyLabel = "" } = form.dataset;
     setBusy(true, [busyLabel]);

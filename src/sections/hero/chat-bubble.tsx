@@ -17,7 +17,7 @@ const PHOTO_WIDTH = 424;
 type ChatBubbleProps = {
   speaker: string;
   text: string | null;
-  /** Path of the text below the section, and the seed of a voice message's drawing. */
+  /** Path of the text's field within the section; `seed` determines the drawing of a voice message. */
   field: string;
   seed: string;
   /** Whether the transcript of a voice message is shown, too. */

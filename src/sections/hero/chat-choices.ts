@@ -5,10 +5,13 @@ export type Message = NonNullable<Chat["messages"]>[number];
 export type Answer = NonNullable<Chat["answers"]>[number];
 export type Choice = NonNullable<Answer["choices"]>[number];
 
-/** A customer's message. `of`: where it is offered, as the key of a message or answer and its place below it, "eggs.1". */
+/**
+ * A quick reply. `of` lists where it is offered: the key of a message or answer and the index of the reply there,
+ * "eggs.1".
+ */
 export type OfferedChoice = { of: string[]; path: string; choice: Choice };
 
-/** The messages that lead to an answer, each text once. */
+/** Returns the quick replies that lead to an answer, equal ones once. */
 export function choicesLeadingTo(chat: Chat, answer: Answer): OfferedChoice[] {
   const leading = new Map<string, OfferedChoice>();
   for (const list of ["messages", "answers"] as const) {
@@ -28,7 +31,7 @@ export function choicesLeadingTo(chat: Chat, answer: Answer): OfferedChoice[] {
   return [...leading.values()];
 }
 
-/** A conversation with its messages and answers that are not empty; null without any message. */
+/** Returns a conversation without empty messages and answers; null if no message is left. */
 export function withoutEmptyTexts(chat: Chat | null): Chat | null {
   const messages = chat?.messages?.filter(({ text }) => text) ?? [];
   const answers = chat?.answers?.filter(({ text }) => text) ?? null;

@@ -25,7 +25,7 @@ function offersOf({ dataset }: HTMLElement): string[] {
  * below the phone. Elements that React has rendered are hidden, never removed.
  */
 export function hydrate(phone: HTMLElement): void {
-  // Contains the ticket and the transcript, too; only clicks on the phone are handled.
+  // The scene contains the ticket and the transcript, too; only clicks on the phone are handled.
   const scene = phone.parentElement ?? phone;
   const view = partOf(scene, "window");
   const log = partOf(scene, "log");
@@ -41,8 +41,8 @@ export function hydrate(phone: HTMLElement): void {
   let isAnswering = false;
 
   /**
-   * The visible quick replies: buttons, each with the message of the transcript that it sends. Found by their places,
-   * since a browser may have translated their texts.
+   * Returns the visible quick replies: each button with the message of the transcript that it sends. They are matched
+   * by position, since a browser may have translated their texts.
    */
   function offered() {
     const buttons = all<HTMLButtonElement>(view, "[data-replies]:not([hidden])>button");
@@ -139,7 +139,7 @@ export function hydrate(phone: HTMLElement): void {
     if (!input?.value.trim() || isAnswering) return;
     const choices = offered();
     const labels = choices.map(({ label }) => label);
-    // The translated ones, too.
+    // Compares with the labels as written and as a browser may have translated them.
     const chosen = [labels, choices.map(({ button }) => button.textContent)]
       .map((each) => choices[typedChoice(input.value, each)])
       .find(Boolean);
@@ -165,7 +165,7 @@ export function hydrate(phone: HTMLElement): void {
     else if (composer.contains(button)) type();
   });
   input?.addEventListener("keydown", ({ key, isComposing }) => {
-    // Clicks the button, so that the click is counted.
+    // Clicks the button instead of sending directly, so that the click is counted.
     if (key === "Enter" && !isComposing) composer.querySelector("button")?.click();
   });
 }

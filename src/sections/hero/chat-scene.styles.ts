@@ -131,7 +131,10 @@ export const Bubble = styled.p`
   }
 `;
 
-/** Says what a message is where a picture of it does not: in the transcript, and for screen readers. */
+/**
+ * The kind of a message in words: visible in the transcript, only for screen readers on the phone, where a picture
+ * shows it.
+ */
 export const Kind = styled.span`
   [data-chat="window"] & {
     ${visuallyHidden}
@@ -244,7 +247,7 @@ export const Composer = styled.div`
     border: 0;
     border-radius: ${token.radius.pill};
     background: none;
-    /* Below 16 px a phone would enlarge the page. */
+    /* With less than 16 px a phone would zoom into the page. */
     font-size: ${token.text.body};
 
     &::placeholder {
@@ -273,7 +276,7 @@ export const Composer = styled.div`
   }
 `;
 
-/** Below the phone, in the space that is there. */
+/** Below the phone, at most as wide as it. */
 export const Transcript = styled.details`
   width: min(${token.width[20]}, 100%);
   justify-self: center;
@@ -284,7 +287,7 @@ export const Transcript = styled.details`
     width: fit-content;
     margin: 0 auto;
     padding: ${token.space[0.5]} ${token.space[1]};
-    /* On the waves of the hero, no line crosses the text. */
+    /* Keeps the waves behind the hero from crossing the text. */
     background: ${token.color.paper};
     text-decoration: underline;
     text-underline-offset: 0.2em;

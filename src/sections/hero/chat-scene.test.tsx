@@ -122,11 +122,11 @@ test("the HTML contains every path of the conversation, with speakers and printe
   expect(more?.textContent).toContain("Customer: Yes, soft-boiled");
   expect(more?.textContent).toContain("Waiter AI: Anything else?");
   expect(more?.textContent).toContain("2 × Kopi-o3.60");
-  // The messages at two places that get the same answer: a voice message and a photo say what they are.
+  // Replies at two places lead to the same answer; a voice message and a photo are named as such.
   expect(done?.textContent).toContain("Customer: No eggs");
   expect(done?.textContent).toContain("Customer: Voice message · 0:04One teh tarik");
   expect(done?.textContent).toContain("Customer: Photo: A cupSend a photo");
-  // The text has said it.
+  // The text before the photo describes it already.
   expect(done?.querySelector("img")?.alt).toBe("");
   expect(done?.querySelector("img")?.getAttribute("loading")).toBe("lazy");
 });
@@ -141,7 +141,7 @@ test("announces, answers and prints a quick reply and offers the next ones, in o
     "Table 12: 2 × Kopi-o 3.60, 1 × Toast 6.40.",
   ]);
   expect(ticketOf(container)).toEqual(["Table 12", "2 × Kopi-o3.60", "1 × Toast6.40"]);
-  // The built messages after it belong to another path.
+  // The built messages after the reply belong to another path.
   expect(screen.getByText("S$13.80").closest("li")?.hidden).toBe(true);
   expect(screen.queryByRole("button", { name: "No eggs" })).toBeNull();
 });
@@ -193,7 +193,7 @@ test("announces a Chinese title without spaces where its line may wrap", async (
   expect(logged().at(-1)).toBe("新杯子，明天到.");
 });
 
-test("writes the same words of two places once, and both can be pressed", async () => {
+test("writes equal replies at two places once, and both can be pressed", async () => {
   const both = ["one", "two"].map((key) =>
     answer(key, key, { choices: [choice("Continue", "done")] }),
   );
@@ -229,7 +229,7 @@ test("accepts a typed reply; for any other text the agent says what is offered",
   const pressed = vi.fn<(event: MouseEvent) => void>();
   document.addEventListener("click", pressed, { once: true });
   fireEvent.keyDown(input, { key: "Enter" });
-  // The code that counts clicks gets the event.
+  // The event reaches the code that counts clicks.
   expect(pressed.mock.calls[0]?.[0].target).toBe(screen.getByRole("button", { name: "Send" }));
   expect(logged()).toEqual(["Waiter AI: Try one of these: Yes, soft-boiled · No eggs"]);
   fireEvent.change(input, { target: { value: "no eggs" } });

@@ -49,7 +49,7 @@ function QuickReplies({ chat, message }: { chat: Chat; message: Message }) {
   );
 }
 
-/** The field for a typed reply; empty without code. */
+/** The field for a typed reply; its placeholder is hidden until the code has loaded. */
 function ReplyField() {
   const { controls } = useMessages();
   return (

@@ -17,7 +17,7 @@ export const Frame = styled(SectionRoot)`
   @media ${media.phone} {
     margin-bottom: 0;
   }
-  /* Figures follow without a stripe of the page's background. */
+  /* If a section of figures follows, no stripe of the page's background is between the two. */
   &:has(+ [data-titled]) {
     margin-bottom: 0;
     border-bottom: 0;
@@ -25,7 +25,7 @@ export const Frame = styled(SectionRoot)`
 
   &::before {
     color: ${token.color.sea};
-    /* Behind the illustration, too: it covers them. */
+    /* The lines continue behind the illustration, which covers them. */
     --selat-margins: linear-gradient(
       90deg,
       transparent calc(50vw + ${token.width[75]} / 2 - ${token.width[24]}),
@@ -99,7 +99,7 @@ export const Copy = styled.div`
   }
 `;
 
-/** At most this wide. A short ticket beside it reaches 20 px into the column. */
+/** Limits a text to this width; beside a short ticket to less, since that reaches 20 px into the column. */
 function clearOfTicket(width: string) {
   return css`
     max-width: min(${width}, 100%);
@@ -178,7 +178,7 @@ export const Note = styled.p`
   color: ${token.color.soft};
   font-size: ${token.text.small};
 
-  /* At 360 px the English note would fill its line, and need a second one until its font is there. */
+  /* At 360 px the English note would fill its line, and need a second one until its font has loaded. */
   @media ${media.phone} {
     letter-spacing: -0.01em;
   }

@@ -28,7 +28,7 @@ const Paper = styled.div`
   }
 `;
 
-/** Has the shadow, which the mask would clip. Beside the phone if it fits, else below it. */
+/** Draws the shadow, which the mask of the paper would clip. Beside the phone if it fits, else below it. */
 const Slip = styled.div`
   justify-self: center;
   z-index: -1;
@@ -48,7 +48,7 @@ const Slip = styled.div`
   }
   @container (min-width: ${breakpoint.laptop}) {
     grid-column: 2;
-    /* A tall one reaches further down, not up to the heading. */
+    /* A tall ticket reaches further down, not up to the heading. */
     transform: translateY(clamp(0%, 100% - ${token.width[14]}, ${token.space[4]})) rotate(-2.5deg);
     animation: ${printed} 420ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards;
   }

@@ -14,7 +14,10 @@ function sentenceOf(lines: Element[]): string {
   return `${lines.map(wordsOf).join(", ")}.`;
 }
 
-/** Prints lines of the transcript on the paper, whose size does not change. */
+/**
+ * Returns functions that clear the ticket and print lines of the transcript on it; the size of the paper does not
+ * change.
+ */
 export function ticketPrinter(paper: HTMLElement | null, wait: Wait) {
   const drawn = [...(paper?.children ?? [])] as HTMLElement[];
   const title = drawn.find(({ tagName }) => tagName === "P");
@@ -26,7 +29,7 @@ export function ticketPrinter(paper: HTMLElement | null, wait: Wait) {
     for (const line of printed.splice(0)) line.remove();
   }
 
-  /** Prints one after the other; resolves with the printed text, for screen readers. */
+  /** Prints the lines of a block one after the other; resolves with the printed text, for screen readers. */
   async function print(block: Element): Promise<string> {
     const lines = [...block.children].slice(1);
     for (const line of lines) {

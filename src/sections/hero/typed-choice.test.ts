@@ -7,7 +7,7 @@ test.each([
   ["yes soft boiled", 0],
   ["  YES!! ", 0],
   ["toast", 2],
-  // All of one label, although another one has its words, too.
+  // Equal to one label, although another label contains the same words.
   ["no eggs", 1],
 ])("finds for %j the label at place %i", (typed, place) => {
   expect(typedChoice(typed, labels)).toBe(place);

@@ -25,7 +25,7 @@ function barHeights(seed: string): number[] {
 
 type VoiceWaveProps = {
   seed: string;
-  /** Path of the transcript below the section. */
+  /** Path of the transcript's field within the section. */
   field: string;
 };
 

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** Has the shadow, which the mask would clip. */
+/** Draws the shadow, which the mask of the box would clip. */
 export const Shadow = styled.div`
   width: min(${token.width[28]}, 100%);
   justify-self: center;

@@ -14,7 +14,7 @@ export const Frame = styled(SectionRoot)`
   color: ${token.color.onSeaDeep};
   ${contourMargins}
 
-  /* Figures follow without a stripe of the page's background. */
+  /* If a section of figures follows, no stripe of the page's background is between the two. */
   &:has(+ [data-titled]) {
     margin-bottom: 0;
   }
@@ -82,7 +82,7 @@ export const Heading = styled.h2`
 `;
 
 export const Lead = styled.p`
-  /* At 34rem the English text has four lines, and three until its font is there. */
+  /* At 34rem the English text has four lines, but three until its font has loaded. */
   max-width: min(${token.width[34]} - ${token.space[1]}, 100%);
   margin-top: ${token.space[3]};
   color: color-mix(in srgb, ${token.color.onSeaDeep} 84%, ${token.color.seaDeep});

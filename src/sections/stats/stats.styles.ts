@@ -80,12 +80,12 @@ export const Figure = styled.div`
     &:nth-child(odd) {
       padding-left: 0;
     }
-    /* A last odd one fills a row. */
+    /* A last figure without a neighbour fills a row. */
     &:nth-child(odd):last-child {
       ${wholeRow}
     }
   }
-  /* Below a heading each fills a row: prices are long. */
+  /* Below a heading each figure fills a row: there they are prices, which are long. */
   [data-titled="true"] & {
     ${wholeRow}
     padding-left: 0;

@@ -29,7 +29,7 @@ test("a screen reader reads a figure as its label and its value", () => {
 test("marks a strip with a long value, so that each stays on one line", () => {
   const lists = [
     ["500+", "17,000+"],
-    // The preview hides the path of its field in each text.
+    // In the preview each text contains invisible edit info, which does not make it long.
     [vercelStegaCombine("500+", { origin: "sanity.io", href: "/studio" }), "95%"],
     ["95%", "< 30 saat"],
   ];

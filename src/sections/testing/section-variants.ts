@@ -139,7 +139,7 @@ class Writer {
   private list(of: Type, field: string): unknown[] | null {
     const { entries } = this.variant;
     if (entries === null) return null;
-    // Of several types, the first: paragraphs of a text.
+    // A list of several types gets entries of the first one: a text consists of paragraphs.
     const kind = of.type === "union" ? (of.of as Type[])[0] : of;
     return Array.from({ length: entries }, () => {
       const entry = this.fill(of, field);

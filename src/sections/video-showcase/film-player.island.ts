@@ -26,7 +26,7 @@ export function hydrate(bar: HTMLElement): void {
   }
   for (const name of ["timeupdate", "durationchange"]) video.addEventListener(name, showMoment);
   moment.addEventListener("input", seek);
-  // The settings that were chosen before this code was loaded.
+  // Applies what the visitor chose before this code was loaded.
   if (Number(moment.value) > 0) seek();
 
   const captions = bar.querySelector("[aria-pressed]");

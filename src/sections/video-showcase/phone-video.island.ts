@@ -4,8 +4,8 @@ import { PAUSE, PLAY } from "./playback-icons.ts";
 const MOSTLY_IN_SIGHT = 0.6;
 
 /**
- * Makes a button play and pause a film, and show its state; `onPress` is called before. Returns the function that plays
- * it.
+ * Makes a button play and pause a film, and show which of the two it will do. Each press calls `onPress` first. Returns
+ * the function that plays the film.
  */
 export function playBy(
   button: HTMLElement,
@@ -42,7 +42,7 @@ function showCaptions(film: HTMLElement, video: HTMLVideoElement): void {
     const captions = [...film.querySelectorAll<HTMLElement>("[data-at]")];
     const next =
       captions.findLast(({ dataset }) => Number(dataset["at"]) <= video.currentTime) ?? silent;
-    // Written once: a browser that translates the page would translate it each time.
+    // Not written again: a browser that translates the page would translate it each time.
     if (next !== shown) line.replaceChildren(...next.cloneNode(true).childNodes);
     shown = next;
   });

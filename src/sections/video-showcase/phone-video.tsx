@@ -61,7 +61,8 @@ export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
         {captions && (
           <track
             kind="captions"
-            // Fetched with the page: only if there is no script that shows them below the phone.
+            // A browser fetches default captions with the page, so they are the default only without the script that
+            // shows them below the phone.
             default={showsCaptions}
             src={captions}
             label={controls.captions}

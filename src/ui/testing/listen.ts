@@ -1,6 +1,6 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
 
-/** More phrases than any part has; a reader that never returns to the start is an error. */
+/** Maximum number of phrases, more than any tested part has: a reader that never returns to the start is an error. */
 const MOST_PHRASES = 900;
 
 async function placeOfReader() {
