@@ -133,8 +133,8 @@ export const eyesFaults: Fault[] = [
     name: "a dialog is behind what dims the page, and takes no press",
     change: {
       file: "src/ui/dialog.styles.ts",
-      find: "its backdrop over the panel, too. */\n  z-index: 50;",
-      replace: "its backdrop over the panel, too. */\n  z-index: 49;",
+      find: "of a dialog over a panel covers the panel. */\n  z-index: 50;",
+      replace: "of a dialog over a panel covers the panel. */\n  z-index: 49;",
     },
     caughtBy: board,
   },

@@ -87,7 +87,7 @@ export const visitFaults: Fault[] = [
     name: "a CMS that never answers is waited for",
     change: {
       file: "src/live/client.ts",
-      find: "    signal: AbortSignal.timeout(PATIENCE_MS),\n",
+      find: "    signal: AbortSignal.timeout(TIMEOUT_MS),\n",
       replace: "",
     },
     caughtBy: {
