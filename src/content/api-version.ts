@@ -1,2 +1,2 @@
-/** The version of Sanity's API that every reader of content speaks. */
+/** The version of Sanity's API that all code uses to read content. */
 export const API_VERSION = "2025-02-19";

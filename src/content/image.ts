@@ -31,8 +31,8 @@ const CENTER = { x: 0.5, y: 0.5, width: 1, height: 1 };
 const builder = createImageUrlBuilder();
 
 /**
- * The URL of a picture, cropped as the editor chose, in a size in pixels; with a height, the hotspot stays visible. The
- * image API chooses AVIF or WebP automatically. Null without an asset.
+ * Returns the URL of a picture, cropped as the editor chose; `width` and `height` are in pixels, and with a height the
+ * hotspot stays visible. The image API chooses AVIF or WebP automatically. Null without an asset.
  */
 export function imageUrl(picture: Picture, width: number, height?: number): string | null {
   const { asset } = picture;
@@ -64,8 +64,8 @@ function focalPoint({ hotspot, crop }: Picture): { x: number; y: number } {
 }
 
 /**
- * The attributes of an <img> for a picture, or null if the picture is missing. With an `aspect` (width by height) it is
- * cut to that shape around its hotspot.
+ * Returns the attributes of an <img> for a picture, or null if the picture is missing. With an `aspect` (width divided
+ * by height) the picture is cut to that shape around its hotspot.
  */
 export function imageSource(
   picture: Picture | null | undefined,

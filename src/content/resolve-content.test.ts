@@ -84,7 +84,7 @@ test("a text that names the countries lists those with a published page, in its 
   expect(shown.page?.title).toBe("In SG, MY dan Indonesia kita");
 });
 
-test("links lead to the page's translation, even through a redirect, else name its language", () => {
+test("links lead to translations, even through a redirect, or else name the page's language", () => {
   const [products, about, old] = resolveContent(content(), "/ms").site?.navigation ?? [];
   expect(products).toMatchObject({ links: [{ path: "/ms/hidangan" }] });
   expect(about).toMatchObject({ path: "/about", pageLanguage: "en" });
@@ -161,7 +161,7 @@ test("the form offers the first language's solutions, as the page's language cal
   ]);
 });
 
-test("the form of a page is that of its language, and only of a page with the section for it", () => {
+test("a page with a section for the form gets the form of its language, any other page none", () => {
   const leadForms = [
     { _id: "form", language: null, submitLabel: "Send", consentText: "See", solutions: [] },
     { _id: "form-ms", language: "ms", submitLabel: "Hantar", solutions: [] },

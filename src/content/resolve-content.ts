@@ -30,7 +30,10 @@ type StoredFact = {
 /** The `setting` of the fact whose value is the list of the countries that have a page. */
 export const COUNTRIES = "countries";
 
-/** A fact's text in the language: the one for a sentence, else the value; `countries` is the list of countries. */
+/**
+ * Returns a fact in the language. Its text is the one for sentences (`words`), else the value; `countries` is the text
+ * of the fact that lists the countries.
+ */
 export function factIn(
   { id, key, value, words, setting, localizedTexts }: StoredFact,
   code: string,
@@ -43,7 +46,7 @@ export function factIn(
   return { id, key, text, setting: setting ?? "" };
 }
 
-/** Each language that has a home page, with the translation of this page if there is one. */
+/** Returns a link for each language that has a home page: to the translation of this page, else to the home page. */
 function languageLinks(path: string, known: KnownPages): LanguageLink[] {
   const translations = translationsOf(path, known);
   const paths = new Set(validVersions(known).map((version) => version.path));
@@ -56,8 +59,8 @@ function languageLinks(path: string, known: KnownPages): LanguageLink[] {
 }
 
 /**
- * The form of a page that has the section for it, as a list of one. In a language without a contact page it has the
- * default texts of the code.
+ * Returns the form of a page that has a section for it, as a list of one; otherwise an empty list. In a language
+ * without a contact page the form has the default texts of the code.
  */
 function leadFormsOf({ page, leadForms }: PageContent, code: string, first: string): ContactPage[] {
   if (!leadFormSectionOf(page)) return [];
@@ -69,7 +72,7 @@ function leadFormsOf({ page, leadForms }: PageContent, code: string, first: stri
   return [{ ...other, ...words, consentText: null, consentLinkLabel: null }];
 }
 
-/** The page of the list of articles at a path, if no document has that path. */
+/** Returns the page of the list of articles at a path; null if there is none, or if a document has that path. */
 function articleListAt(
   path: string,
   { page, contactPage, articles }: PageContent,
@@ -99,8 +102,8 @@ function announcementsOf(content: PageContent, code: string, first: string) {
 }
 
 /**
- * Content as shown at its path: in that path's language, with facts replaced by their values, and without the facts and
- * other pages themselves.
+ * Returns content as it is shown at its path: in that path's language, with facts replaced by their values, and without
+ * the lists of facts and of other pages.
  */
 export function resolveContent(content: PageContent, path: string): PageContent {
   const { facts, countryNames, versions, translationGroups, ...others } = content;

@@ -25,7 +25,7 @@ function withoutBreaks(children: ReactNode): ReactNode {
   return Children.map(children, (part) => (typeof part === "string" ? noBreak(part) : part));
 }
 
-/** Strong text or a link's text, in its element. */
+/** Returns the component of a mark, which keeps figures and their units on one line. */
 function marked(Element: "strong" | "em") {
   return ({ children }: { children?: ReactNode }) => <Element>{withoutBreaks(children)}</Element>;
 }

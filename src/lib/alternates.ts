@@ -95,7 +95,7 @@ export function alternates(path: string, known: KnownPages): Alternate[] {
   const group = hasPath(homes, path)
     ? alternatesIn(homes)
     : translationsOf(path, known)
-        // A page of a country or a home page belongs only to that group.
+        // A page of a country or a home page is only in the group of those.
         .filter((page) => !hasPath(countries, page.path) && !hasPath(homes, page.path))
         .map((page) => ({ language: tags.get(page.language) ?? page.language, path: page.path }));
   const [first] = group;

@@ -1,4 +1,7 @@
-/** How many leads arrived and were not opened; separate from their list, so that every page can show it. */
+/**
+ * The number of leads that arrived and were not opened yet. Separate from the list of them, so that every page of the
+ * desk can show it.
+ */
 let count = 0;
 const listeners = new Set<() => void>();
 

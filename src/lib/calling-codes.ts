@@ -1,4 +1,4 @@
-/** The calling codes of the countries around the strait, by ISO 3166 code. */
+/** The calling codes of the countries of South-East Asia, by ISO 3166 code. */
 const CALLING_CODES: Readonly<Record<string, string>> = {
   BN: "+673",
   ID: "+62",
@@ -13,7 +13,7 @@ const CALLING_CODES: Readonly<Record<string, string>> = {
   VN: "+84",
 };
 
-/** "+60" for Malaysia; null for an unknown country. */
+/** Returns the calling code of a country, "+60" for `MY`; null for an unknown country. */
 export function callingCode(country: string | null | undefined): string | null {
   return country && Object.hasOwn(CALLING_CODES, country) ? (CALLING_CODES[country] ?? null) : null;
 }

@@ -12,7 +12,10 @@ const PERSON_NAME = /^(?: (?:[sSdD]\/[oO]|[aA]\/[lLpP])(?= )|[\p{L}\p{M}\s\-'’
 const PHONE = /^\+?[\d\s\-()]+$/;
 const EIGHT_DIGITS = /(?:\d\D*){8}/;
 
-/** The fields of a lead's person: the rules of SPEC section 5, for the form and the desk, with these messages. */
+/**
+ * Returns the rules for the fields about a lead's person (SPEC section 5), with these messages. The form and the desk
+ * use them.
+ */
 export function contactRules(messages: Messages["rules"]) {
   return {
     companyName: z

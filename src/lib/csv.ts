@@ -21,7 +21,7 @@ function withoutFormula(cell: string): string {
   return (FORMULA.test(cell) ? `'${cell}` : cell).replaceAll(NEXT_CELL, "$1 ");
 }
 
-/** Rows as CSV (RFC 4180) under a heading; no cell is a formula in a spreadsheet: decision 022. */
+/** Returns rows as CSV (RFC 4180) under a heading; no spreadsheet treats a cell as a formula (decision 022). */
 export function toCsv<Row>(
   columns: CsvColumns<Row>,
   rows: readonly Row[],

@@ -15,7 +15,10 @@ function ownPlace({ name, stack = "" }: Error): string | null {
   return frame ? `${name} ${frame.filename}:${frame.lineno}:${frame.colno}` : null;
 }
 
-/** Sends an error of this site's code to the DSN, each once; does nothing without a DSN. Returns immediately. */
+/**
+ * Sends an error of this site's code to the DSN, once for each place in the code; does nothing without a DSN. Returns
+ * immediately.
+ */
 export function report(error: unknown): void {
   const address = env.sentryDsn && envelopeAddress(env.sentryDsn);
   const place = error instanceof Error ? ownPlace(error) : null;

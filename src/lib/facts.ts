@@ -21,7 +21,7 @@ export function withFacts(text: string, facts: ReadonlyMap<string, string>): str
     : text;
 }
 
-/** The values by their names. A value may itself name other facts: "{trial-days} days". */
+/** Returns the texts of facts by name. A text may itself name other facts: "{trial-days} days". */
 export function factTexts(facts: readonly Fact[]): Map<string, string> {
   const own = new Map(
     facts.filter(({ setting }) => !setting).map(({ key, text }) => [key, text] as const),
@@ -48,7 +48,7 @@ function resolve(value: unknown, known: Resolve): unknown {
   const object = value as Record<string, unknown>;
   if (object["_type"] === INLINE) return pieceOf(object, known);
   const entries = Object.entries(object).map(([name, child]) =>
-    // Names of the Content Lake itself are not text.
+    // Fields of the Content Lake itself, such as `_key`, are not texts.
     name.startsWith("_") ? [name, child] : [name, resolve(child, known)],
   );
   return Object.fromEntries(entries) as unknown;

@@ -1,4 +1,7 @@
-/** The message of a form after a failed write; `offline` follows "You are offline." if there is no connection. */
+/**
+ * Returns the message of a form after a failed write: `online`, or without a connection "You are offline." and
+ * `offline`.
+ */
 export function failureText(online: string, offline: string): string {
   return navigator.onLine ? online : `You are offline. ${offline}`;
 }

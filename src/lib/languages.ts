@@ -8,7 +8,7 @@ export type SiteLanguage = {
   tag: string;
   /** The country whose way of writing dates and numbers is used, e.g. "MY"; empty for none. */
   region: string;
-  /** The offer of the page's translation, in the language; empty for no offer. */
+  /** The text that offers a page's translation, in this language; empty for no offer. */
   offer: string;
 };
 
@@ -60,7 +60,7 @@ export function languageAt(path: string, languages: readonly SiteLanguage[]): Si
   return others.find(({ code }) => code === firstSegment(path)) ?? first;
 }
 
-/** The home page of a language. */
+/** Returns the path of the home page of a language. */
 export function homePath(code: string, languages: readonly SiteLanguage[]): string {
   return code === languages[0]?.code ? "/" : `/${code}`;
 }

@@ -17,7 +17,7 @@ function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-/** A complete lead: the rules of SPEC section 5, for the form and the desk, with these messages. */
+/** Returns the rules for all fields of a lead (SPEC section 5), with these messages. The form and the desk use them. */
 export function leadRules(messages: Messages["rules"]) {
   return {
     ...contactRules(messages),

@@ -49,7 +49,7 @@ export const newPasswordFields = {
   confirmPassword: z.string().check(z.minLength(8, "Please confirm your password")),
 };
 
-/** The check of a form with these fields: both are equal. */
+/** The check that both passwords are equal, for a form with these fields. */
 export const isRepeated = z.refine<Repeated>(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
   { error: "Passwords don't match", path: ["confirmPassword"] },

@@ -30,7 +30,7 @@ function encode(value: object): string {
   return btoa(JSON.stringify(value)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_");
 }
 
-/** A token in the older format; its signature is not checked here. */
+/** A key in the older format, a JWT; its signature is not checked here. */
 function tokenOf(role: string): string {
   return `${encode({ alg: "HS256" })}.${encode({ role, note: "~~~???" })}.signature`;
 }

@@ -1,4 +1,4 @@
-/** The part of the site that the desk's service worker belongs to. */
+/** The scope of the desk's service worker. */
 export const PUSH_SCOPE = "/admin";
 
 /** Whether this browser supports push messages. */

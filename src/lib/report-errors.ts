@@ -1,7 +1,7 @@
 /** The module that sends reports, loaded for the first one. */
 type Reporter = { report: (error: unknown) => void };
 
-/** A function that reports caught errors. */
+/** Returns a function that reports a caught error by the module that `load` loads. */
 export function reporterOf(load: () => Promise<Reporter>): (error: unknown) => void {
   return (error) => {
     // Code that fails to load may be the error itself.

@@ -2,7 +2,10 @@ const DESK = "/admin/dashboard";
 
 type Place = { pathname: string; search: string };
 
-/** The history state of a page that returns to this path of the desk: the login, or a lead opened from a list. */
+/**
+ * Returns the history state of a page that later leads back to this path of the desk, such as the login, or a lead
+ * opened from a list.
+ */
 export function returnState({ pathname, search }: Place): { from: string } {
   return { from: pathname + search };
 }

@@ -22,8 +22,8 @@ const APOSTROPHES = /[\u2018\u2019\u02bc]/g;
 const NUMBER = /^\+?[\d\-().]+$/;
 
 /**
- * A folded text for searching: the text and the search are both folded, so that "Lukasz cafe" finds "Łukasz Café".
- * Decision 019 has the six steps, which SQL also does.
+ * Returns a text without the differences that a search ignores, such as capitals and accents. Text and search are both
+ * folded, so that "Lukasz cafe" finds "Łukasz Café". Decision 019 has the six steps, which SQL also does.
  */
 export function foldText(text: string): string {
   return plainText(text)

@@ -1,6 +1,6 @@
 const KEY = "selat.path";
 
-/** The link of this site that was clicked last: its page and section, and its URL. */
+/** The link of this site that was clicked last: the page and the section that contain it, and its URL. */
 export type PressedLink = { page: string; section: string; to: string };
 
 /**

@@ -4,7 +4,8 @@ import { breakpoint, media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 import { stepNumber } from "./step-number.ts";
 
-// The page gets these styles last: they must not contain a component that the page also has.
+// A page adopts these styles after its own. A component that both have would get its styles a second time, after those
+// that override them, so none may be in both.
 
 const unfold = keyframes`
   from {

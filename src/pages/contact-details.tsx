@@ -14,7 +14,7 @@ function phoneAddress(number: string | null): string {
   return `tel:${number?.replace(/[^+\d]/g, "")}`;
 }
 
-/** Contact without the form: the email address and the offices' phones. */
+/** The ways to reach the company without the form: the email address and the offices' phones. */
 export function ContactDetails({ site, heading, emailLabel }: ContactDetailsProps) {
   const editEmail = useDocumentAttribute(site, "contactEmail");
   const phones = (site.contactPhones ?? []).filter(({ number }) => number);

@@ -14,7 +14,7 @@ import {
 } from "../site/structured-data.ts";
 import { notFoundHeading } from "./not-found.tsx";
 
-/** The data of a page's documents for its head. */
+/** Returns the data for the head of a page from its documents. */
 function headOf(content: PageContent) {
   const { site, page, contactPage, articleList, shownIn = onlyLanguage } = content;
   const { language } = shownIn;

@@ -4,7 +4,7 @@ import { linkFields, localizedTexts, richTextFields, seoFields } from "../conten
 import { REVISION_QUERY } from "../content/revision.ts";
 import { firstSegment } from "../lib/languages.ts";
 
-/** The documents that have their own path, without the contact page. */
+/** The types of documents that have a path, except for the contact page. */
 const pageTypes = `"page", "legalPage"`;
 
 const siteFields = `
@@ -115,7 +115,7 @@ const articleFields = `
   path, title, kind, author, publishedOn, _updatedAt, "language": coalesce(language, "") + "", "description": seo.description
 `;
 
-/** The articles, the latest one first, for a path of a language's list: src/lib/articles.ts. */
+/** The articles, the latest one first; none if the path is not of a language's list (src/lib/articles.ts). */
 const articlesHere = `*[${articleFilter} && string::startsWith(
   $path + "/", select(defined(language) => "/" + language, "") + "/stories/"
 )] | order(publishedOn desc, _id asc){ ${articleFields} }`;

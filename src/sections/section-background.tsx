@@ -3,7 +3,7 @@ import { contourMargins } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 import { SectionRoot } from "./section-root.tsx";
 
-/** The editor's choice; `paper` is the page itself. */
+/** The backgrounds that an editor can choose; `paper` is that of the page. */
 export type SectionTone = "paper" | "mist" | "sea";
 
 /** A section with a background that an editor selects: the page's own, mist, or sea green over the full width. */

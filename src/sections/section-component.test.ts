@@ -15,7 +15,7 @@ function sectionsOfSchema(): string[] {
   const types = JSON.parse(readFileSync(schemaFile, "utf8")) as SchemaType[];
   const sections = types.find(({ name }) => name === "page")?.attributes?.sections;
   const names = sections?.value.of.of.map(({ rest }) => rest.name) ?? [];
-  // Only a reference to other sections: content/flatten-sections.ts resolves it.
+  // A reusableSection is only a reference to other sections, which content/flatten-sections.ts resolves.
   return names.filter((name) => name !== "reusableSection");
 }
 

@@ -13,7 +13,10 @@ export const anchorField = defineField({
     }),
 });
 
-/** Heading (required) and introduction of a section; `example` shows an editor such a heading. */
+/**
+ * Returns the fields of a section's heading, which is required, and introduction; the Studio shows `example` as an
+ * example.
+ */
 export function headingFields(example: string) {
   return [
     defineField({
@@ -27,7 +30,7 @@ export function headingFields(example: string) {
   ];
 }
 
-/** Words of the `heading` that are emphasised; `example` shows an editor such words. */
+/** Returns the field for the words of the `heading` that are emphasised; the Studio shows `example` as an example. */
 export function emphasisField(example: string) {
   return defineField({
     name: "emphasis",

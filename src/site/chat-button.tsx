@@ -67,7 +67,7 @@ const Chat = styled.a`
     flex: none;
     color: ${token.color.sea};
   }
-  /* On a phone, over the page, only the icon. */
+  /* On a phone, if the button is over the page, it shows only its icon. */
   @media ${media.phone} {
     :not([data-inline]) > & > span {
       ${visuallyHidden}

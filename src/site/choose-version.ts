@@ -8,9 +8,9 @@ import { keepVariant, readVisitPath } from "../lib/visit-path.ts";
 const PROGRAM = /bot\b|crawl|spider|slurp|preview|lighthouse|headless/i;
 
 /**
- * 1 for the variant, 0 for the control: this tab's earlier version, or a fair coin (one random bit of the browser's
- * cryptographic generator). Null without an experiment: for visitors who ask not to be counted, and tabs without
- * storage.
+ * Returns 1 for the variant, 0 for the control: this tab's earlier version, or a random bit of the browser's
+ * cryptographic generator. Null for no experiment: in a frame, for a program or a visitor who is not counted, or
+ * without storage.
  */
 function versionFor(token: string): "0" | "1" | null {
   if (isFramed() || !mayCount() || PROGRAM.test(navigator.userAgent)) return null;

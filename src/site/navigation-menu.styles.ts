@@ -71,7 +71,10 @@ export const MenuPanel = styled.ul`
     opacity ${token.duration.quick},
     transform ${token.duration.quick};
 
-  /* Without overlay, in WebKit, an anchored popover never reaches display: none and covers the page invisibly. */
+  /*
+   * Only with overlay: without it, in WebKit, an anchored popover never reaches display: none and covers the page
+   * invisibly.
+   */
   @supports (overlay: auto) {
     transition-property: opacity, transform, display, overlay;
     transition-behavior: allow-discrete;

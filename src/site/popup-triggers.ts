@@ -6,7 +6,7 @@ export type PopupTrigger = NonNullable<Page["popup"]>;
 /** Calls `onDue` when the condition is met, possibly more than once; listens until `signal` aborts. */
 type Watch = (onDue: () => void, signal: AbortSignal) => void;
 
-/** Half of the page. */
+/** The share of the page that the visitor has to scroll past. */
 const SCROLL_THRESHOLD = 0.5;
 const DELAY_MS = 30_000;
 
@@ -35,7 +35,7 @@ function watchScroll(onDue: () => void, signal: AbortSignal): void {
     if (type !== "click" || (target as Element).closest("a[href*='#']")) isJumping = true;
   }
   function noteInput({ type }: Event) {
-    // A press on a link begins a jump.
+    // Except for a press, which begins a jump if it is on a link.
     if (type !== "pointerdown") isJumping = false;
     if (type !== "scrollend") isKeyed = type === "keydown";
   }

@@ -104,7 +104,7 @@ test("does not report a failure that no caller has taken yet as unhandled", asyn
   const onUnhandled = vi.fn<() => void>();
   process.on("unhandledRejection", onUnhandled);
   vi.useRealTimers();
-  // No mock: Vitest would look at what it returns.
+  // Not a mock: Vitest would handle the promise that a mock returns, and so its rejection.
   prefetchAnswer(key, () => Promise.reject(new Error("no network")));
   await new Promise((resolve) => setTimeout(resolve, 20));
   process.off("unhandledRejection", onUnhandled);

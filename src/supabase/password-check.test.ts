@@ -136,7 +136,7 @@ test("ignores a session in the address", async () => {
   expect(window.location.hash).not.toBe("");
 });
 
-/** Responses by route; a user with a verified app, whose code begins another session. */
+/** Serves a user with a verified app, whose code begins another session. */
 function serveSecondFactor(verified = () => Response.json(sessionOf("shown"))) {
   const factors = [{ id: "app", status: "verified", factor_type: "totp" }];
   fetched.mockImplementation(async (input) => {

@@ -85,7 +85,7 @@ test("allows another attempt after a refused password, though the link works onc
 
 const changes = () => sent().filter(([path]) => path === "user");
 
-describe("of a user with an app", () => {
+describe("for a user with an authenticator app", () => {
   const factors = [{ id: "app", status: "verified", factor_type: "totp" }];
   let verified: () => Response;
 

@@ -49,7 +49,7 @@ function settled() {
 
 type Answer = { data: unknown; error: null };
 
-test("a user without two-factor sign-in needs no code while another user is checked", async () => {
+test("returns none at once if no step is needed, even while a code is being verified", async () => {
   const verified = Promise.withResolvers<Answer>();
   fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
   const shown = verifySecondFactor("123456", ["1"]);
@@ -191,6 +191,6 @@ test.each([
   ["boom", 429, "Too many attempts. Please try again in a few minutes."],
   ["network_error", 0, "The server could not be reached. Please try again."],
   ["boom", 500, "The code could not be checked. Please try again."],
-])("shows %s with status %i in our own words", (code, status, words) => {
+])("returns our own message for the code %s with status %i", (code, status, words) => {
   expect(codeErrorMessage(new AppError("No.", { code, status }))).toContain(words);
 });

@@ -33,8 +33,8 @@ function readStoredId(): string | null {
 let knownId = readStoredId();
 
 /**
- * Which limit this browser's session, or its last one, has reached; null for none, if it ended otherwise, or without a
- * response. Never throws.
+ * Returns the limit that has ended this browser's session, or its last one; null if none has, or without a response.
+ * Never throws.
  */
 export async function fetchSessionEnd(): Promise<SessionEnd | null> {
   knownId = readStoredId() ?? knownId;

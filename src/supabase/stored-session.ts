@@ -1,6 +1,8 @@
 import { SESSION_KEY } from "./session-key.ts";
 
-/** The fields that are read of a stored supabase-js session; `expires_at` in seconds, by this device's clock. */
+/**
+ * The fields of a stored supabase-js session that this code reads; `expires_at` is in seconds, by this device's clock.
+ */
 export type StoredSession = {
   access_token: string;
   expires_at: number;
@@ -10,7 +12,7 @@ export type StoredSession = {
 /** How many milliseconds before its end supabase-js refreshes a session (SPEC section 9). */
 const REFRESH_MARGIN = 90_000;
 
-/** The session that this browser stores, valid or not; null if there is none. */
+/** The session that this browser stores, even an expired one; null if there is none. */
 export function readStoredSession(): StoredSession | null {
   try {
     const stored = JSON.parse(String(localStorage.getItem(SESSION_KEY))) as StoredSession | null;

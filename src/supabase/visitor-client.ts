@@ -19,7 +19,7 @@ const anonymous: VisitorClient = {
   functions: new FunctionsClient(`${env.supabaseUrl}/functions/v1`, { headers }),
 };
 
-/** The client of a public page; for a signed-in user, the full supabase-js client with their session. */
+/** Returns the client of a public page; for a user with a stored session, the client that sends its token. */
 export async function loadVisitorClient(): Promise<VisitorClient> {
   if (!hasStoredSession()) return anonymous;
   const { supabase } = await import("./client.ts");

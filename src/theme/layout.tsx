@@ -20,7 +20,10 @@ export const contourLines = css`
   mask: var(--selat-contours) center / cover no-repeat;
 `;
 
-/** The pattern beside the column of a positioned parent that is as wide as the page: lines behind text make reading hard. */
+/**
+ * Draws the pattern on both sides of the column only, since lines behind text make reading hard. For a positioned
+ * element that is as wide as the page.
+ */
 export const contourMargins = css`
   @media ${media.margins} {
     &::before {

@@ -26,7 +26,7 @@ export function Icon({ size = 16, children, ...rest }: IconProps) {
   );
 }
 
-/** An icon that is always drawn in one way: the data of its path, or its shapes. */
+/** Returns a component for an icon that never changes; `shapes` is the data of its path, or its elements. */
 export function iconOf(shapes: string | ReactElement, size = 16) {
   return function LineIcon() {
     return <Icon size={size}>{typeof shapes === "string" ? <path d={shapes} /> : shapes}</Icon>;

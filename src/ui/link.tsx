@@ -7,7 +7,10 @@ type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   state?: unknown;
 };
 
-/** A link to a page of the desk. React Router's own contains the code that prefetches pages of its framework (4 kB). */
+/**
+ * A link to a page of the desk. React Router's own link would add 4 kB: the code that prefetches pages of its
+ * framework.
+ */
 export function Link({ to, state, onClick, children, ...props }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target: props.target });
   return (

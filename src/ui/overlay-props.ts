@@ -19,7 +19,7 @@ export type DialogProps = {
    * it.
    */
   isModal?: boolean;
-  /** Hidden already, before it is closed. */
+  /** Whether the dialog is hidden already, before it is closed. */
   isLeaving?: boolean;
   /** Must contain a close button, since touch screen readers have no Escape key. */
   children: ReactNode;

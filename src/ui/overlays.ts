@@ -14,7 +14,7 @@ export function setOverlays(overlays: Overlays): void {
   waiting.clear();
 }
 
-/** Loads the overlays, which no page needs to render; rejects if they cannot be loaded. */
+/** Loads the code of overlays, which no page needs to render; rejects if it cannot be loaded. */
 export function loadOverlays(): Promise<Overlays> {
   loading ??= import("./base-overlays.tsx").then(
     (overlays) => {

@@ -29,14 +29,14 @@ test("does not cover the buttons of a dialog", () => {
   expect(shown.dataset["place"]).toBe("across");
 });
 
-test("may cover what an open dialog makes inert", () => {
+test("toasts may cover what an open dialog makes inert", () => {
   const shown = messages();
   openDialog(100).toggleAttribute("inert", true);
   placeBeside(shown, []);
   expect(shown.dataset["place"]).toBe("usual");
 });
 
-test("without room for all, keeps buttons free and covers its own subject", () => {
+test("without room for all, toasts keep buttons free and cover their own subject", () => {
   const shown = messages();
   openDialog(100);
   const subject = document.createElement("article");
@@ -45,7 +45,7 @@ test("without room for all, keeps buttons free and covers its own subject", () =
   expect(shown.dataset["place"]).toBe("across");
 });
 
-test("without room for all, covers the toolbar rather than a question", () => {
+test("without room for all, toasts cover the toolbar rather than a question", () => {
   const shown = messages();
   const toolbar = openDialog(620);
   toolbar.dataset["uncovered"] = "second";

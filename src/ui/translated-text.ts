@@ -2,31 +2,31 @@
 // the node: what it writes there is not visible, and removing it or inserting before it throws. Since no browser
 // notifies a page of its translation, this observes it; see https://github.com/facebook/react/issues/11538.
 
-/** The replacement of a text node on the page, and the text node that it replaces. */
-const standIns = new WeakMap<Node, ChildNode>();
+/** What replaces a text node on the page, and the text node that it replaces. */
+const replacements = new WeakMap<Node, ChildNode>();
 const originals = new WeakMap<Node, Text>();
 
 function isFont(node: Node | null | undefined): node is HTMLElement {
   return node instanceof HTMLElement && node.tagName === "FONT";
 }
 
-function removeStandIn(node: Node): void {
-  standIns.get(node)?.remove();
-  standIns.delete(node);
+function removeReplacement(node: Node): void {
+  replacements.get(node)?.remove();
+  replacements.delete(node);
 }
 
-/** The stand-in of a node that is not a child of `parent` itself, else the node. */
+/** Returns the replacement of a node that is not itself a child of `parent`, else the node. */
 function shownIn(parent: Node, node: Node | null): Node | null {
-  const standIn = node && node.parentNode !== parent ? standIns.get(node) : undefined;
-  return standIn?.parentNode === parent ? standIn : node;
+  const replacement = node && node.parentNode !== parent ? replacements.get(node) : undefined;
+  return replacement?.parentNode === parent ? replacement : node;
 }
 
-/** Detects that a replaced text node changes: then the text node is restored, to be translated again. */
+/** Puts a replaced text node back when React changes it, so that the browser translates it again. */
 function returnText({ target }: MutationRecord): void {
-  const standIn = standIns.get(target);
-  if (!standIn?.isConnected) return;
-  standIns.delete(target);
-  standIn.replaceWith(target);
+  const replacement = replacements.get(target);
+  if (!replacement?.isConnected) return;
+  replacements.delete(target);
+  replacement.replaceWith(target);
 }
 
 /** The node that was replaced and its replacement; null for any other change of the page. */
@@ -44,7 +44,8 @@ function replacementIn(record: MutationRecord, fonts: ReadonlySet<Node>): [Node,
 
 /** Keeps React's output correct on a page that the browser translates. Returns a function that stops it. */
 export function keepTranslatedText(): () => void {
-  // Created first, so that it is called first: a text may change in the task in which it was replaced.
+  // Created before the other observer, so that it is called first: a text may change in the task in which it was
+  // replaced.
   const page = new MutationObserver((records) => {
     const fonts = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)));
     for (const record of records) {
@@ -52,10 +53,10 @@ export function keepTranslatedText(): () => void {
       if (!removed || !replacement) continue;
       const text = originals.get(removed) ?? (removed as Text);
       if (replacement === text) {
-        standIns.delete(text);
+        replacements.delete(text);
         continue;
       }
-      standIns.set(text, replacement);
+      replacements.set(text, replacement);
       originals.set(replacement, text);
       texts.observe(text, { characterData: true });
     }
@@ -67,16 +68,16 @@ export function keepTranslatedText(): () => void {
   Object.assign(Node.prototype, {
     removeChild<Child extends Node>(this: Node, child: Child): Child {
       if (shownIn(this, child) === child) return removeChild.call(this, child) as Child;
-      removeStandIn(child);
+      removeReplacement(child);
       return child;
     },
     insertBefore<Child extends Node>(this: Node, child: Child, before: Node | null): Child {
       const place = shownIn(this, before);
-      removeStandIn(child);
+      removeReplacement(child);
       return insertBefore.call(this, child, place) as Child;
     },
     appendChild<Child extends Node>(this: Node, child: Child): Child {
-      removeStandIn(child);
+      removeReplacement(child);
       return appendChild.call(this, child) as Child;
     },
   });

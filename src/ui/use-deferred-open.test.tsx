@@ -33,7 +33,7 @@ test("a key opens at once, since the next key may be for the opened menu", () =>
   expect(screen.getByRole("dialog", { name: "Filters" })).toBeTruthy();
 });
 
-test("one menu serves the lead whose button was pressed, by mouse and by key", async () => {
+test("one menu for all leads acts on the one whose button was pressed, by mouse or by key", async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole("button", { name: "Tiffin & Co" }));

@@ -13,7 +13,10 @@ function directionAt(x: number): Direction | null {
   return x >= window.innerWidth - EDGE ? 1 : null;
 }
 
-/** While `isOn`, calls back with each step that a pointer requests by staying at an edge, one at a time. */
+/**
+ * While `isOn`, calls `onStep` for each column that a pointer requests by staying at an edge: -1 at the left, 1 at the
+ * right.
+ */
 export function useEdgeSteps(isOn: boolean, onStep: (direction: Direction) => void): void {
   const latest = useRef(onStep);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Calls `call` only while the component is mounted and shows the same `subject`. A late response must not close what
- * the user has opened since, nor navigate away from it.
+ * Returns a function that calls `call` only while the component is mounted and shows the same `subject`. A late
+ * response must not close what the user has opened since, nor navigate away from it.
  */
 export function useWhileShown<Args extends unknown[]>(
   call: (...args: Args) => void,

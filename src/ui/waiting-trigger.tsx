@@ -57,7 +57,7 @@ export function useWaitingTrigger(popup: "menu" | "dialog") {
   return { overlays, button, waiting };
 }
 
-/** A trigger's own element, with its props until its overlay is loaded. */
+/** Returns a trigger's element with the props that it has until its overlay is loaded. */
 export function withWaiting(
   trigger: ReactElement<object>,
   waiting: WaitingProps,

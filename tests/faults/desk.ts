@@ -261,7 +261,7 @@ export const deskFaults: Fault[] = [
     name: "a translated page shows old counts and breaks when a text goes",
     change: {
       file: "src/ui/translated-text.ts",
-      find: "      standIns.set(text, replacement);\n",
+      find: "      replacements.set(text, replacement);\n",
       replace: "",
     },
     caughtBy: {

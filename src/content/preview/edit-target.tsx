@@ -50,8 +50,8 @@ export function EditTarget(props: EditTargetProps) {
 }
 
 /**
- * The attributes that make the root element of a section its target: a wrapper would break styles that depend on the
- * section before.
+ * Returns the attributes that make the root element of a section clickable and draggable: a wrapper would break styles
+ * that depend on the section before.
  */
 export function useSectionAttributes(): SectionAttributes {
   return use(EditedSection)?.attributes ?? {};

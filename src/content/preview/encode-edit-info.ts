@@ -4,8 +4,8 @@ import { env } from "../../lib/env.ts";
 import { isClickable } from "./is-clickable.ts";
 
 /**
- * A source map with every published document under the id of its draft, which is what a click edits.
- * Otherwise the first change of a document would change the edit info of all its texts, and re-render them.
+ * Returns a source map that names each published document by the id of its draft, which a click edits. Otherwise the
+ * first change of a document would change the edit info of all its texts, and re-render them.
  */
 export function asDrafts(sourceMap: ContentSourceMap): ContentSourceMap {
   const documents = sourceMap.documents.map((source) =>

@@ -54,7 +54,7 @@ if (typeof window !== "undefined" && isFramed()) {
   window.addEventListener("message", onMessage, { capture: true });
 }
 
-/** Calls `listener` once, when the preview starts; returns its removal. */
+/** Calls `listener` once, when the preview starts; returns the function that removes it. */
 export function whenPreviewed(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

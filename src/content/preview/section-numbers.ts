@@ -1,9 +1,12 @@
 import { getPublishedId } from "@sanity/client/csm";
 
-/** The name under which the Studio shares the numbers with the page in its frame. */
+/** The name under which the Studio shares the results of sections with the page in its frame. */
 export const NUMBERS_KEY = "section-numbers";
 
-/** The results of sections in a line of text each, by document and key: `page-home hero`. */
+/**
+ * The results of sections, such as how many visitors saw one, each as a line of text. The keys are a document's id and
+ * a section's key: `page-home hero`.
+ */
 export type SectionNumbers = Record<string, string>;
 
 const SECTION = /^sections(?:\[_key=="|:)([^"\].:]+)"?\]?(.*)$/;

@@ -75,7 +75,7 @@ const form = {
   consentLinkLabel: "privacy policy",
 };
 
-/** The texts for other empty fields, each of which is a field of another document. */
+/** The texts shown instead of empty fields of other documents. */
 const elsewhere = {
   notFoundHeading: "Oops! Page not found",
   notFoundText: "This page does not exist. It may have moved, or the address has a typing error.",

@@ -10,13 +10,13 @@ type RuleName = { [Name in LeadFieldName]: keyof Fields[Name]["wrong"] }[LeadFie
 const fields: [string, LeadField][] = Object.entries(leadFields);
 const rules = fields.flatMap(([, { wrong }]) => Object.entries(wrong));
 
-/** The contact form's validation messages. */
+/** Returns the contact form's validation messages in a language, by name. */
 export function wordsOfRules(language: Language) {
   const words = rules.map(([name, said]) => [name, said[language]]);
   return Object.fromEntries(words) as Record<RuleName, string>;
 }
 
-/** The labels of the contact form. */
+/** Returns the labels of the contact form in a language, by field. */
 export function wordsOfLabels(language: Language) {
   const words = fields.map(([name, { label }]) => [name, label[language]]);
   return Object.fromEntries(words) as Record<LeadFieldName, string>;

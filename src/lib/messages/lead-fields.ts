@@ -1,7 +1,10 @@
 /** A text in each language that has its own system messages. */
 type Words = Record<"en" | "id" | "ms" | "zh", string>;
 
-/** The field's control: an input of this type, the list of solutions, or a textarea. */
+/**
+ * The field's control. `solutions` is the list of solutions, `lines` a textarea; any other value is the type of an
+ * input.
+ */
 type Control = {
   type?: "tel" | "email" | "number" | "solutions" | "lines";
   /** The autocomplete value; none if it is missing. */
@@ -23,7 +26,7 @@ export type LeadField = {
 
 /**
  * The fields of the contact form, in order. Form, desk, export, import and the Studio are derived from them;
- * lead-rules.ts has the rules. A field's column has its name: `companyName` is company_name.
+ * lead-rules.ts has the rules. A field's column in the database is named after it: `companyName` is company_name.
  */
 export const leadFields = {
   companyName: {

@@ -33,7 +33,7 @@ const Columns = styled(Wrap)`
   gap: clamp(${token.space[1.5]}, 4.2vw, ${token.space[4]});
 
   @container (min-width: ${breakpoint.laptop}) {
-    /* Room for "Contact Our Singapore Team" beside its sibling. */
+    /* Leaves room for the button "Contact Our Singapore Team" beside the other one. */
     grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
     align-items: end;
   }

@@ -81,7 +81,7 @@ export const Card = styled.li`
       padding-block: ${token.space[1.5]} 0;
     }
   }
-  /* In a separate row: the title beside the text. */
+  /* A card in a separate row has the title beside the text. */
   @container (min-width: ${breakpoint.wide}) {
     &[data-open="true"]:is([data-slot="row"], [data-slot="pair"]) {
       display: grid;

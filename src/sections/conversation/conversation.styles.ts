@@ -3,7 +3,7 @@ import { Wrap } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** The text beside ticket and phone, which are in its columns. */
+/** The grid of the text, the ticket and the phone, which all are in its columns. */
 export const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -13,7 +13,10 @@ import thailand from "./land-th.svg?no-inline";
 import timor from "./land-tl.svg?no-inline";
 import vietnam from "./land-vn.svg?no-inline";
 
-/** Coasts by country code, from Natural Earth 1:10m by `npm run coasts`; Singapore's drawn by hand. */
+/**
+ * Drawings of coasts by country code. `npm run coasts` draws them from Natural Earth 1:10m; Singapore's is drawn by
+ * hand.
+ */
 const drawings: Record<string, string> = {
   BN: brunei,
   ID: indonesia,
@@ -28,7 +31,7 @@ const drawings: Record<string, string> = {
   VN: vietnam,
 };
 
-/** Position of the land on a chart and its picture; null for a country without one. */
+/** Returns the styles that place the drawing of a country on its chart; null for a country without one. */
 export function chartLand(code: string | null, locate: ChartView["locate"]): CSSProperties | null {
   if (!code || !Object.hasOwn(drawings, code)) return null;
   const [url, edges] = [drawings[code], landEdges[code]];

@@ -5,7 +5,7 @@ export type Position = { latitude: number; longitude: number };
 export type GridLine = { at: number; label: string };
 
 export type ChartView = {
-  /** Width of the chart through its height. */
+  /** Width of the chart divided by its height. */
   aspect: number;
   /** The place of a position on the chart, in percent from the left and the top. */
   locate: (position: Position) => { left: number; top: number };
@@ -17,10 +17,12 @@ const MARGIN = 0.24;
 /** Degrees between two lines of the graticule: whole minutes or degrees. */
 const STEPS = [1 / 60, 2 / 60, 5 / 60, 10 / 60, 20 / 60, 0.5, 1, 2, 5, 10, 20, 30];
 const MOST_LINES = 5;
-/** The widest chart, as width through height: island countries would otherwise become a strip. */
+/** The widest chart, as width divided by height: island countries would otherwise become a strip. */
 const WIDEST = 1.45;
 
-/** 103.8333 as "103°50′" with its hemisphere. */
+/**
+ * Formats degrees as on a chart, 103.8333 as "103°50′ E"; `positive` and `negative` are the letters of the hemispheres.
+ */
 export function formatDegrees(value: number, positive: string, negative: string): string {
   const minutes = Math.round(Math.abs(value) * 60);
   const rest = minutes % 60;

@@ -10,7 +10,7 @@ import { Bubble, Kind, Photo } from "./chat-scene.styles.ts";
 import { VoiceWave } from "./voice-wave.tsx";
 import { wholeWords } from "../../ui/whole-words.tsx";
 
-/** The shape of a photo in a bubble, width by height. */
+/** The shape of a photo in a bubble: width divided by height. */
 const PHOTO_ASPECT = 4 / 3;
 const PHOTO_WIDTH = 424;
 

@@ -239,7 +239,7 @@ test("accepts a typed reply; for any other text the agent says what is offered",
   expect(input.value).toBe("");
 });
 
-test("at the end, for a typed text the agent says that it can start again", async () => {
+test("at the end, the agent answers a typed text with the offer to start again", async () => {
   await openScene();
   press("No eggs");
   await answered("Start again");

@@ -11,7 +11,7 @@ export const Sheet = styled.div.attrs({ role: "img" })`
   forced-color-adjust: none;
   width: min(${token.width[34]}, 100%);
   aspect-ratio: 1;
-  /* In WebKit the automatic minimum is higher than what the ratio gives. */
+  /* Without this, the automatic minimum height of WebKit is higher than the ratio gives. */
   min-height: 0;
   justify-self: center;
   padding: ${token.space[1]};

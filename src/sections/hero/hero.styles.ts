@@ -37,7 +37,7 @@ export const Frame = styled(SectionRoot)`
     top: calc(-1 * ${token.space[7]});
   }
 
-  /* The illustration below the chat; the build preloads the one of the scheme. */
+  /* The illustration below the chat; the build preloads the one of the visitor's colour scheme. */
   &:has(> [data-visual="chat"])::after {
     content: "";
     position: absolute;

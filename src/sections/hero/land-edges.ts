@@ -1,6 +1,9 @@
 export type LandEdges = { north: number; south: number; west: number; east: number };
 
-/** The edges of each drawing of land in degrees, by country code: the country with room for its chart. */
+/**
+ * The edges of each country's drawing in degrees, by country code. They leave room around the country, as its chart
+ * does.
+ */
 export const landEdges: Record<string, LandEdges> = {
   SG: { north: 1.6, south: 1.1, west: 103.5, east: 104.2 },
   MY: { north: 13, south: -6, west: 95, east: 123 },

@@ -48,7 +48,7 @@ function isInside({ left, right, top, bottom }: Box): boolean {
   return left >= 0 && right <= 100 && top >= 0 && bottom <= 100;
 }
 
-/** The side of its marker on which each label is written, so that no label covers another one or a marker. */
+/** Returns for each label the side of its marker on which it is written, so that it covers no other label or marker. */
 export function placeLabels(spots: readonly Spot[]): Side[] {
   const taken: Box[] = spots.map((spot) => boxAround(spot, LIGHT / 2, LIGHT / 2));
   const sides: Side[] = ["right", "above", "below", "above-left", "below-left", "left"];

@@ -36,7 +36,7 @@ export function needsWideChart(places: readonly Place[]): boolean {
   );
 }
 
-/** Labels closer than this, in percent of the chart's height, touch each other on a phone. */
+/** Labels closer than this, in percent of the chart's height and width, touch each other on a phone. */
 const LABEL_HEIGHT = 14;
 const LABEL_WIDTH = 40;
 

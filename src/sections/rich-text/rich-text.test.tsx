@@ -62,7 +62,7 @@ test.each([
   "/\\evil.example",
   "vbscript:x",
 ])("draws no unsafe link from the former field: %s", (href) => {
-  // What a scheduled release, or an archive, still contains.
+  // The former field, which a scheduled release or an archive can still contain.
   const linked = block("press me", "normal", href);
   const markDefs = [{ _type: "textLink", _key: "link", href }];
   renderSections(section([{ ...linked, markDefs } as unknown as TextBlock]));

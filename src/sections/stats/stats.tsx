@@ -5,7 +5,7 @@ import { SectionHeading } from "../section-frame.tsx";
 import { Figure, Figures, Strip } from "./stats.styles.ts";
 import { wholeWords } from "../../ui/whole-words.tsx";
 
-/** Whether a value such as "< 30 detik" is wider than a fourth of a tablet. */
+/** Whether a value such as "< 30 detik" is too wide for a fourth of a tablet. */
 function isLong(value: string | null): boolean {
   return plainText(value ?? "").length > 7;
 }

@@ -13,9 +13,9 @@ type Type = {
 type NamedType = Type & { name: string; value?: Type };
 type Json = Record<string, unknown>;
 
-/** A kind of content: how long, how many, with or without pictures. */
+/** A kind of content: how long its texts are, how many entries its lists have, and whether it has pictures. */
 export type Variant = {
-  /** The text of a field. */
+  /** Returns the text of a field; null for an empty one. */
   text: (field: string) => string | null;
   /** How many entries every list has; null omits the list. */
   entries: number | null;

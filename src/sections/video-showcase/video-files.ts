@@ -17,7 +17,7 @@ export type VideoFiles = {
 
 /** The phone's screen in pixels, by the densities of screens: 1, 1.25, 1.5, 1.75, and 2 and more. */
 export const STILL_WIDTHS = [280, 350, 420, 490, 600];
-/** Width by height of the phone's screen. */
+/** Width of the phone's screen divided by its height. */
 const SCREEN_ASPECT = 1 / 2;
 
 const SITE_FILE = /^(?:\/[a-z0-9-]+)+$/i;

@@ -213,7 +213,7 @@ test("with controls never starts automatically, and has a player below the phone
 
 async function openPlayer() {
   const { container, wakeAll } = renderBuiltSections(showcase([video], true));
-  // As the page's script does.
+  // Enables the controls, as the page's script does.
   for (const control of container.querySelectorAll(":disabled"))
     control.removeAttribute("disabled");
   return { container, wakeAll };

@@ -1,7 +1,7 @@
 /**
  * Changes the page as Chrome's translation does: each text, now or later, becomes two FONT elements, and the page's
- * language `ta`. `reword` is the translation; without it the words stay. Returns a function that stops it.
- * Self-contained: a browser test runs it in its page.
+ * language becomes `ta`. `reword` is the translation; without it the words stay. Returns a function that stops it.
+ * Self-contained, since a browser test runs it in its page.
  */
 export function translatePage(reword: (text: string) => string = (text) => text): () => void {
   const { documentElement: html } = document;
