@@ -51,7 +51,7 @@ test("shows a picture of another server unchanged", () => {
   expect(imageUrl(pictureOf({ asset: elsewhere }), 600)).toBe("https://cdn.example/a.png");
 });
 
-test("offers widths up to the picture's own, each less than 1.3 times the pixels of the last", () => {
+test("offers widths up to the picture's own, each with less than 1.3 times the pixels before it", () => {
   const source = imageSource(pictureOf({}), 5 / 4);
   expect(source).toMatchObject({ width: 1250, height: 1000 });
   const widths = [...(source?.srcSet ?? "").matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));

@@ -18,7 +18,7 @@ test.each([
   ["tel:+6560000000", "tel:+6560000000"],
   ["/admin/login", "/admin/login"],
   ["#about", "#about"],
-])("allows %s", (href, expected) => {
+])("allows the address %s", (href, expected) => {
   expect(safeHref(href)).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ test.each([
   "relative/path",
   "",
   null,
-])("refuses %j", (href) => {
+])("refuses the address %j", (href) => {
   expect(safeHref(href)).toBeNull();
 });
 

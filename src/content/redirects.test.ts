@@ -26,7 +26,7 @@ test("other paths, unfinished redirects and loops lead nowhere", () => {
   expect(redirectTarget("/waiter", undefined)).toBeNull();
 });
 
-test("a redirect may carry a query, to which the visitor's is added; its own values win", () => {
+test("adds the visitor's query to that of a redirect, whose own values win", () => {
   const to = redirectTarget("/flyer", [{ from: "/flyer", to: "/?source=flyer" }]) ?? "";
   expect(to).toBe("/?source=flyer");
   expect(withVisitorQuery(to, "?source=x&utm_term=a%20b")).toBe("/?source=flyer&utm_term=a+b");
@@ -35,7 +35,7 @@ test("a redirect may carry a query, to which the visitor's is added; its own val
 });
 
 test.each(["//host.example", "/\\host.example", "/\\/host.example"])(
-  "%s is another site, and not a path of this one",
+  "treats %s as another site, and not as a path of this one",
   (to) => expect(redirectTarget("/shop", [{ from: "/shop", to }], ["host.example"])).toBeNull(),
 );
 

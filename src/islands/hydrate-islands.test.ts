@@ -179,7 +179,7 @@ test("runs idle work after the current task in a browser without requestIdleCall
   expect(run).toHaveBeenCalledOnce();
 });
 
-test("reports a module that cannot be fetched, and fetches it again with the connection", async () => {
+test("reports a module that cannot be fetched, and fetches it again when the connection returns", async () => {
   const onMissing = vi.fn<(name: string, timing: string | undefined) => void>();
   load.mockRejectedValueOnce(new Error("gone"));
   const element = addIsland("now", "lead-form");

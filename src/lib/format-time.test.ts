@@ -46,7 +46,7 @@ test.each([
   [new Date(2026, 10, 20, 10, 25), "5 min ago"],
   [new Date(2026, 10, 20, 9, 12), "today at 09:12"],
   [new Date(2026, 10, 18, 9, 12), "on 18 Nov at 09:12"],
-])("%s was %s", (date, expected) => {
+])("describes %s, in a sentence, as '%s'", (date, expected) => {
   expect(formatAgo(date.toISOString(), now)).toBe(expected);
 });
 
@@ -72,7 +72,7 @@ test.each([
   [new Date(2026, 10, 20, 9, 30), "today at 09:30"],
   [new Date(2026, 10, 19, 23, 0), "yesterday at 23:00"],
   [new Date(2026, 10, 18, 23, 59), "on 18 Nov at 23:59"],
-])("at the boundary between two forms, %s was %s", (date, expected) => {
+])("at the boundary between two forms, describes %s as '%s'", (date, expected) => {
   expect(formatAgo(date.toISOString(), now)).toBe(expected);
 });
 

@@ -18,7 +18,7 @@ test.each([
   { from: "/admin/todays" },
   { from: "//evil.example/admin/dashboard" },
   { from: "https://evil.example" },
-])("%j returns to the board", (state) => {
+])("returns to the board if the state is %j", (state) => {
   expect(returnPath(state)).toBe("/admin/dashboard");
 });
 

@@ -4,7 +4,7 @@ import type { LegalPage as LegalPageDocument } from "../content/page-content.ts"
 import { LegalPage } from "./legal-page.tsx";
 
 test.each(["Asas Undang-undang dan Persetujuan", "我们如何使用您的资料"])(
-  "the heading %s is one part beside its number",
+  "draws the heading %s as one element beside its number",
   (heading) => {
     const page = { title: "Dasar Privasi", articles: [{ _key: "law", heading }] };
     render(<LegalPage page={page as LegalPageDocument} />);

@@ -51,7 +51,7 @@ test("a page with minimal chrome links only to home and the privacy policy", () 
 });
 
 test.each(["full", null, undefined])(
-  "a page whose field is %s has the whole header and footer",
+  "a page whose chrome is %s has the whole header and footer",
   (chrome) => {
     expect(renderPage(chrome)).toEqual(
       expect.arrayContaining(["About", "Get Started", "Home", "Privacy policy", "Singapore"]),

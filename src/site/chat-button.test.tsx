@@ -40,7 +40,7 @@ test.each([
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("is visible while the page has no message, in a page drawn by the browser too", () => {
+test("is visible while the page has no message, even on a page drawn by the browser", () => {
   render(
     <>
       <ChatButton site={{ contactPhones: [whatsApp], chatButton } as Site} isInline={false} />

@@ -170,20 +170,23 @@ test("the button has the link of the CMS, and the heading names the dialog", asy
   );
 });
 
-test.each(["Close", "Not now"])("%s closes it for the rest of the page session", async (name) => {
-  const { unmount } = await open("scroll");
-  scrollTo(0.9);
-  fireEvent.click(screen.getByRole("button", { name }));
-  expect(isOpen()).toBe(false);
-  scrollTo(0.95);
-  expect(isOpen()).toBe(false);
-  unmount();
-  await open("scroll");
-  scrollTo(0.9);
-  expect(isOpen()).toBe(false);
-});
+test.each(["Close", "Not now"])(
+  "the button '%s' closes the popup for the rest of the page session",
+  async (name) => {
+    const { unmount } = await open("scroll");
+    scrollTo(0.9);
+    fireEvent.click(screen.getByRole("button", { name }));
+    expect(isOpen()).toBe(false);
+    scrollTo(0.95);
+    expect(isOpen()).toBe(false);
+    unmount();
+    await open("scroll");
+    scrollTo(0.9);
+    expect(isOpen()).toBe(false);
+  },
+);
 
-test("a press outside closes it, a press inside does not", async () => {
+test("a press outside closes the popup, a press inside does not", async () => {
   await open("scroll");
   scrollTo(0.9);
   fireEvent.click(screen.getByText("Fourteen days."));

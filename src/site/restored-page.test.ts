@@ -11,13 +11,13 @@ afterEach(() => {
   delete document.documentElement.dataset["restored"];
 });
 
-test.each(["back_forward", "reload"])("after %s lays out the whole page", (type) => {
+test.each(["back_forward", "reload"])("lays out the whole page after %s", (type) => {
   openBy(type);
   layOutRestoredPage();
   expect(document.documentElement.dataset["restored"]).toBe("");
 });
 
-test("after a link does not yet lay out sections that are far below", () => {
+test("does not yet lay out sections that are far below after a followed link", () => {
   openBy("navigate");
   layOutRestoredPage();
   expect(document.documentElement.dataset["restored"]).toBeUndefined();

@@ -74,7 +74,7 @@ describe("toAppError", () => {
     expect(error).toBeInstanceOf(Error);
   });
 
-  test("treats a message that only mentions an error's name as an answer", () => {
+  test("reports no network error for a message that only mentions an error's name", () => {
     const error = { message: "No TypeError", code: 7, status: "500" };
 
     expect(toAppError(error)).toMatchObject({ code: "unknown", status: undefined });

@@ -49,7 +49,7 @@ test("sends the stored session's token without loading supabase-js", async () =>
   expect(wasLoaded).not.toHaveBeenCalled();
 });
 
-test("renews a session that is about to end by supabase-js first", async () => {
+test("lets supabase-js renew a session that is about to end before it sends the request", async () => {
   storeSession(60);
   getSession.mockResolvedValue({ data: { session: { access_token: "new" } }, error: null });
   const { supabase } = await import("./client.ts");

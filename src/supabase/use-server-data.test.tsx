@@ -115,7 +115,7 @@ test("requests data every two seconds without Realtime", async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("shows an error once an outage, not once an attempt", async () => {
+test("shows an error once per outage, not once per attempt", async () => {
   const current = await open({ failureMessage: "No drinks." });
   fail();
   await act(() => current().refetch());

@@ -10,7 +10,7 @@ beforeEach(() => {
   applyScheme("system");
 });
 
-test("dark and light set every color, the system's scheme none", () => {
+test("the dark and light schemes set every colour, the system's sets none", () => {
   changeScheme("dark");
   expect(style.getPropertyValue(paper)).toBe(darkColors.paper);
   expect(style.getPropertyValue(token.vars.color.saffronInk)).not.toBe("");

@@ -285,7 +285,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/supabase/client.test.ts",
-      test: "renews a session that is about to end by supabase-js first",
+      test: "lets supabase-js renew a session that is about to end before it sends the request",
     },
   },
   {

@@ -167,7 +167,7 @@ export const siteFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/site/conversion-popup.test.tsx",
-      test: "closes it for the rest of the page session",
+      test: "closes the popup for the rest of the page session",
     },
   },
   {

@@ -6,7 +6,7 @@ test.each([
   ["drafts.page-home", 'sections[_key=="hero"].heading', "page-home hero", false],
   ["versions.r1.page-home", "sections:hero.primaryLink.label", "page-home hero", false],
   ["trial", "sections:hero", "trial hero", true],
-])("%s %s belongs to %s", (id, path, section, isWhole) => {
+])("a node of the document %s at %s belongs to the section %s", (id, path, section, isWhole) => {
   expect(placeOf({ id, path })).toEqual({ section, isWhole });
 });
 

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("a Chinese page has its own comma in an address", () => {
+test("separates the parts of an address by the Chinese comma on a Chinese page", () => {
   const country = {
     code: "MY",
     street: "Jalan 3",
