@@ -2,9 +2,9 @@ import { lakeFetch } from "./lake-fetch.ts";
 
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** The URL on this machine that a request of the local Studio is sent to, or null for a remote one. */
+/** Returns the URL on this machine to which a request of the local Studio goes; null for a request to another machine. */
 export function localAddress(url: URL, apiHost: string): URL | null {
-  // Sanity's SDK and its tasks, inside the Studio, prefix every host with the project's id.
+  // Sanity's SDK and the Studio's tasks put the project's id before every host, as in `local.localhost`.
   if (url.hostname.endsWith(".localhost")) {
     const address = new URL(url);
     address.host = new URL(apiHost).host;
@@ -14,20 +14,20 @@ export function localAddress(url: URL, apiHost: string): URL | null {
 }
 
 /**
- * Answers the local Studio's requests to Sanity's servers (version check, feedback) with an empty response, so that it
- * works without internet and without errors on the console. It sends requests that were meant for the local lake there.
+ * Answers the local Studio's requests to other machines, such as Sanity's version check, with an empty response: it
+ * then works without internet and without errors on the console. Requests for the local lake go to the lake's address.
  */
 export function blockRemoteRequests(apiHost: string): void {
   const networkFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const asked = new URL(input instanceof Request ? input.url : input, location.href);
-    const url = localAddress(asked, apiHost);
-    if (url === asked) return networkFetch(input, init);
+    const requested = new URL(input instanceof Request ? input.url : input, location.href);
+    const url = localAddress(requested, apiHost);
+    if (url === requested) return networkFetch(input, init);
     if (url && input instanceof Request) {
       return lakeFetch(new Request(url, input), { headers: input.headers, signal: input.signal });
     }
     if (url) return lakeFetch(url, init);
-    return Response.json({}, { status: asked.pathname.includes("/intake/") ? 503 : 200 });
+    return Response.json({}, { status: requested.pathname.includes("/intake/") ? 503 : 200 });
   };
   const NetworkSocket = globalThis.WebSocket;
   globalThis.WebSocket = class extends NetworkSocket {

@@ -4,9 +4,9 @@ import type { Plugin } from "vite";
 const LIMITS = /(MAX_TIME_TO_(?:OVERLAYS_CONNECTION|IFRAME_LOAD)\s*=\s*)[\de]+/g;
 
 /**
- * Lets Presentation wait two minutes for a page, with "Loading" or "Connecting" over it. After 15 seconds of loading it says "Could not
- * connect to the preview", after eight of connecting "Unable to connect", and offers to continue anyway. A page whose lake or
- * computer is busy connects automatically later. Presentation has no option for it.
+ * Lets Presentation wait two minutes for a page before it reports that it cannot connect; it has no option for that. By
+ * itself it gives up after 15 seconds of loading or eight of connecting, although the page of a busy computer or lake
+ * connects later.
  */
 export function delayConnectionWarning(): Plugin {
   return {

@@ -21,7 +21,7 @@ export const documentOfAddress = {
 
 type Use = { shows: boolean; links: boolean };
 
-/** How a document uses another one: shows its content, by a reference or a fact's name, or links to it. */
+/** Returns how a document uses another one: shows its content, by a reference or a fact's name, or links to it. */
 function useOf(document: ContentDocument, id: string, key: unknown): Use {
   const use = { shows: false, links: false };
   walk(document, (value, path) => {
@@ -34,7 +34,7 @@ function useOf(document: ContentDocument, id: string, key: unknown): Use {
   return use;
 }
 
-/** Where a document is used: on its own page, on pages that show it, also through other documents, and in links. */
+/** Returns where a document is used: on its own page, on pages that show it directly or through others, and in links. */
 export function placesOf(documents: readonly ContentDocument[], id: string): Place[] {
   const shownBy = new Set([id]);
   const linkedFrom = new Set<string>();
@@ -67,7 +67,7 @@ export function placesOf(documents: readonly ContentDocument[], id: string): Pla
 /** Types whose documents have their own page. */
 const PAGES = new Set(["page", "legalPage", "contactPage"]);
 
-/** Describes where a page is: it is not used on itself. */
+/** Describes where visitors find a page: at its own address, which is no use on another page, and by links. */
 function describePage(places: Place[]): string {
   const links = places.filter(({ isLink }) => isLink).length;
   if (links === 0) return "At its own address";
@@ -109,14 +109,14 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
   return { message: "Not used on any page yet", tone: "caution", locations: [] };
 }
 
-/** Drafts and published documents: a published page uses a document whatever its draft says. */
+/** Returns drafts and published documents: a published page still uses what its draft no longer does. */
 function withoutReleases(documents: readonly ContentDocument[]): ContentDocument[] {
   return documents.filter(({ _id }) => !isVersionId(_id));
 }
 
 /**
- * The places where a document is used, from the content that Health has read; none for redirects, nor for experiments,
- * which name their page.
+ * Returns the places where a document is used, from the content that Health has read; none for redirects, and none for
+ * experiments, whose form names their page.
  */
 export const findLocations: DocumentLocationResolver = ({ id, type }) => {
   if (type === "redirect" || type === "experiment") return null;

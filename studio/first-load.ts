@@ -5,9 +5,9 @@ import type { Plugin } from "vite";
 const SCRIPT = /<script src="([^"]*\/)?([^"/]+\.js)" type="module">/;
 
 /**
- * Puts the libraries that the Studio needs to start into one file, and its own code for it into another. Otherwise the
- * libraries are 180 files that import each other: the browser requests them one after the other, and they compress a
- * tenth worse. The page names them beside its script: otherwise the largest file waits until the script has arrived.
+ * Puts the libraries that the Studio needs to start into one file, and its own code into another. Otherwise the browser
+ * requests 180 files that import each other, one after the other, and they compress a tenth worse. The page names both
+ * files, so that the larger one need not wait for the script.
  */
 export function firstLoad(): Plugin {
   return {

@@ -16,13 +16,13 @@ const STYLE = `
   code { font-size: 0.9em; }
 `;
 
-/** The part of docs/editing.md for editors: all except the part for developers. */
+/** Returns docs/editing.md without the part for developers. */
 function editorsPart(): string {
   const [text = ""] = readFileSync(join(DOCS, "editing.md"), "utf8").split("\n## For developers");
   return text;
 }
 
-/** The guide as a separate page; `pictures` are the files that it shows, below docs. */
+/** Returns the editors' guide as an HTML page; `pictures` are the paths of its files, below docs. */
 export function guidePage(): { html: string; pictures: string[] } {
   const pictures = new Set<string>();
   const body = marked.parse(editorsPart(), {

@@ -24,15 +24,15 @@ export const uploadMessages = defineLocaleResourceBundle({
   },
 });
 
-/** What the Studio says about a project that is only on this machine. */
+/** Parts of a Studio whose project is only on this machine: a notice about unsaved changes, and our Manage project. */
 export const localProject = definePlugin({
   name: "local-project",
   studio: { components: { layout: LayoutWithNotice, navbar: NavbarOfLocalProject } },
 });
 
 /**
- * A new browser is signed in as the first local user; after a sign-out the user has to choose. The token is not a
- * secret: the lake listens only on this machine.
+ * Signs a new browser in as the first local user; after a sign-out, the user has to choose one. The token is not a
+ * secret, because the lake listens only on this machine.
  */
 function signInOnce(): void {
   try {

@@ -1,4 +1,4 @@
-/** Status of the lake when it cannot write: its disk is full, or fails. */
+/** HTTP status of the lake's answer when it cannot write, because its disk is full or fails. */
 const NOT_STORED = 507;
 const RETRY_DELAY_MS = 3_000;
 

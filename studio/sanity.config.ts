@@ -85,7 +85,7 @@ export default defineConfig({
         namespace: "validation",
         resources: validationMessages,
       }),
-      // Published releases are in the same list.
+      // Sanity lists published releases among the archived ones, so these texts name both.
       defineLocaleResourceBundle({
         locale: "en-US",
         namespace: "releases",

@@ -1,5 +1,5 @@
 import { ReplaySubject } from "rxjs";
 import type { ContentDocument } from "./texts/content.ts";
 
-/** Every stored document, as Health has read them last; nothing before that. */
+/** Emits every stored document each time Health has read them; a new subscriber gets the last ones. */
 export const storedDocuments = new ReplaySubject<readonly ContentDocument[]>(1);

@@ -5,7 +5,7 @@ import { type Content, type ContentDocument, pathOf } from "../texts/content.ts"
 
 const KINDS = new Set<unknown>(["story", "news"]);
 
-/** Whether a document is listed with its language's articles, as the site's query has it. */
+/** Whether the site lists a document among its language's articles; the conditions are those of the site's query. */
 function isListed(document: ContentDocument): boolean {
   return (
     document._type === "page" &&
@@ -17,7 +17,8 @@ function isListed(document: ContentDocument): boolean {
 }
 
 /**
- * The paths of the lists of articles, which no document has: the build writes a list when a language has an article.
+ * Returns the paths of the lists of articles. They belong to no document: the build writes the lists of a language once
+ * it has an article.
  */
 export function articleListPaths(content: Content): string[] {
   const own = languagesOf(content);

@@ -280,7 +280,7 @@ describe("versions for several countries", () => {
     ]);
   });
 
-  test("compares no country without a name, whose name is a missing field of its form", () => {
+  test("skips a country without a name, which its own form reports", () => {
     const [first, ...others] = countries;
     const unnamed = { ...first, name: undefined, description: "" } as ContentDocument;
     expect(translations(unnamed, ...others)).toEqual([]);
@@ -356,7 +356,7 @@ describe("pictures", () => {
     ["without a description", { alt: undefined }, "Describe the picture in a few words"],
     ["without a file", { asset: undefined }, "Choose a picture, or remove this"],
     ["that names its file", { alt: "IMG_2040.jpg" }, "The alternative text is a file name"],
-  ])("reports one in running text %s", async (_what, fields, message) => {
+  ])("reports a picture in running text %s", async (_what, fields, message) => {
     const inText = { ...picture, _type: "textPicture", _key: "p", ...fields };
     const sections = [hero, { _key: "t", _type: "richTextSection", body: [inText] }];
     expect((await messagesFor(page({ sections }), asset({}))).join()).toContain(message);

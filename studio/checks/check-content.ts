@@ -23,9 +23,9 @@ export type Marker = { path: FieldPath; level: "error" | "warning" | "info"; mes
 export type Validate = (document: ContentDocument) => Promise<readonly Marker[]>;
 
 /**
- * A check waits for an idle browser, but a browser that draws nothing seldom reports that it is idle. The first check
- * of 260 documents takes 48 s one by one, and 3.4 s by eight (8.4 s with reduced motion). This way it takes 1.9 s
- * (3.2 s), in tasks of at most 62 ms.
+ * How many documents are checked together. A check waits until the browser is idle, which one that draws nothing seldom
+ * reports: the first check of 260 documents takes 48 s one by one, and 3.4 s by eight (8.4 s with reduced motion). By
+ * 32 it takes 1.9 s (3.2 s), in tasks of at most 62 ms.
  */
 const AT_ONCE = 32;
 
@@ -42,7 +42,7 @@ const acrossDocuments = [
   checkTranslations,
 ];
 
-/** The findings, errors first; `across` are those that no single form shows. */
+/** The findings, errors first; `across` are those of the checks across documents, which no single form shows. */
 export type Checked = { findings: Finding[]; across: Finding[] };
 
 /**
@@ -55,7 +55,7 @@ export async function checkContent(
   pathsWithoutCard: readonly string[] = [],
 ): Promise<Checked> {
   const marked: Finding[] = [];
-  // Each waits for an idle browser several times; all at once would keep it busy for seconds.
+  // In batches: all documents at once would keep the browser busy for seconds.
   for (let start = 0; start < content.documents.length; start += AT_ONCE) {
     const some = content.documents.slice(start, start + AT_ONCE);
     const found = await Promise.all(
@@ -83,7 +83,7 @@ function toFinding(document: ContentDocument, { path, level, message }: Marker):
   return [{ documentId: document._id, documentType: document._type, path, level, message }];
 }
 
-/** A rule of the model and a check across documents may find the same problem. */
+/** Identifies a finding: a rule of the model and a check across documents may report the same problem. */
 function keyOf({ documentId, path, message }: Finding) {
   return [documentId, path, message];
 }

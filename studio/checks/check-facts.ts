@@ -15,7 +15,7 @@ import {
 } from "../texts/content.ts";
 import { localizedTexts } from "../texts/localized-texts.ts";
 
-/** Fields with names and addresses of other things, which are not prose. */
+/** Fields that hold a name or an address and no prose: no facts are looked for in them. */
 const NO_WORDS = new Set([
   "key",
   "path",
@@ -27,8 +27,8 @@ const NO_WORDS = new Set([
   "time",
 ]);
 
-/** A figure is ambiguous: the check looks for it together with what it counts. */
-const BARE = /^[\d.,]+$/;
+/** A value of digits only, such as 23, is ambiguous: the check finds it only before the first word of the fact's label. */
+const ONLY_DIGITS = /^[\d.,]+$/;
 const PHONE = /^\+[\d\s()-]{7,}$/;
 
 type Value = { fact: ContentDocument; value: string; isFormer: boolean; pattern: RegExp };
@@ -36,7 +36,7 @@ type Value = { fact: ContentDocument; value: string; isFormer: boolean; pattern:
 /** The facts of a list of documents by language, cached because each document needs them. */
 const keptFacts = new WeakMap<Content["documents"], Map<string, Fact[]>>();
 
-/** The facts of the content, as texts name them, in a language; the first one by default. */
+/** Returns the facts of the content with their values in a language, by default the site's first. */
 export function factsOf({ documents }: Pick<Content, "documents">, language = ""): Fact[] {
   const kept = keptFacts.get(documents) ?? new Map<string, Fact[]>();
   const facts = kept.get(language) ?? readFacts(documents, language);
@@ -64,7 +64,7 @@ function readFacts(documents: Content["documents"], language: string): Fact[] {
     );
 }
 
-/** The countries that have a page, as texts list them; countries and pages are given by their ids. */
+/** Returns the names of the countries that have a page, as one text; ids replace the codes and paths of the site. */
 function countriesIn(documents: Content["documents"], language: string): string {
   const of = (type: string) => documents.filter(({ _type }) => _type === type);
   const [settings] = of("siteSettings") as unknown as Partial<SiteSettings>[];
@@ -96,7 +96,7 @@ export function asRead(
   return resolveFacts(own, factsOf(content, language));
 }
 
-/** Names that no fact has, facts of one name, and values that are written out instead of named. */
+/** Reports names in braces that no fact has, facts with the same name, and values that a text writes out. */
 export function checkFacts(content: Content): Finding[] {
   const facts = content.documents.filter(({ _type }) => _type === "fact");
   const known = factTexts(factsOf(content));
@@ -154,7 +154,7 @@ function valuesOf(fact: ContentDocument): Value[] {
   });
 }
 
-/** Finds a value in a text; null for a value that means nothing without context, such as a single word. */
+/** Returns a pattern that finds a value in texts; null for a value that means nothing without context, such as a word. */
 function patternOf(value: string, label: string): RegExp | null {
   if (tokensOf(value).length > 0) return null;
   if (PHONE.test(value)) {
@@ -163,8 +163,8 @@ function patternOf(value: string, label: string): RegExp | null {
   }
   if (!/\d|@/.test(value)) return null;
   const counted = /^\p{L}+/u.exec(label)?.[0].replace(/s$/, "");
-  if (BARE.test(value) && !counted) return null;
-  const after = BARE.test(value) ? `[ -]${counted}` : String.raw`(?![\p{L}\d%]|[.,]\d)`;
+  if (ONLY_DIGITS.test(value) && !counted) return null;
+  const after = ONLY_DIGITS.test(value) ? `[ -]${counted}` : String.raw`(?![\p{L}\d%]|[.,]\d)`;
   return new RegExp(String.raw`(?<![\p{L}\d.,])${escaped(value)}${after}`, "u");
 }
 

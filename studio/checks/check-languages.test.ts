@@ -50,7 +50,7 @@ function messages(...documents: ContentDocument[]): string[] {
 
 test("reports a page in only some of the languages, but not one in all or in one", () => {
   expect(messages(page("home"), malay("home"), group("home", "en", "ms"))).toEqual([
-    "home: It is translated, but not into Simplified Chinese: that alternate is missing",
+    "home: It is translated, but not into Simplified Chinese: make that version under Translations",
   ]);
   const whole = [page("home"), malay("home"), chinese("home"), group("home", "en", "ms", "zh")];
   expect(messages(...whole)).toEqual([]);

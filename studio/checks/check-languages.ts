@@ -25,30 +25,30 @@ import {
   walk,
 } from "../texts/content.ts";
 
-const MOST_REMEMBERED = 20_000;
+const MAX_CACHED = 20_000;
 
-/** The function with its results cached by its arguments: a change leaves nearly all of the content the same. */
-function remembering<Asked extends unknown[], Answer>(
-  answer: (...asked: Asked) => Answer,
-): (...asked: Asked) => Answer {
-  const answers = new Map<string, { answer: Answer }>();
-  return (...asked) => {
-    const key = JSON.stringify(asked);
-    const known = answers.get(key);
-    if (known) return known.answer;
-    if (answers.size >= MOST_REMEMBERED) answers.clear();
-    const made = { answer: answer(...asked) };
-    answers.set(key, made);
-    return made.answer;
+/** Returns the function with its results cached by its arguments: most texts stay the same after a change. */
+function cached<Parameters extends unknown[], Result>(
+  compute: (...parameters: Parameters) => Result,
+): (...parameters: Parameters) => Result {
+  const results = new Map<string, { result: Result }>();
+  return (...parameters) => {
+    const key = JSON.stringify(parameters);
+    const known = results.get(key);
+    if (known) return known.result;
+    if (results.size >= MAX_CACHED) results.clear();
+    const computed = { result: compute(...parameters) };
+    results.set(key, computed);
+    return computed.result;
   };
 }
 
-const knownLanguage = remembering(readsAs);
-const knownLoss = remembering(missingNumbers);
-const knownHeadingProblem = remembering(headingProblem);
+const cachedReadsAs = cached(readsAs);
+const cachedMissingNumbers = cached(missingNumbers);
+const cachedHeadingProblem = cached(headingProblem);
 
-/** Conversations show how customers write, in any language. */
-const AS_SPOKEN = "chat";
+/** The field of a conversation. It shows how customers write, in any language, so its language is not checked. */
+const CONVERSATION = "chat";
 const HEADINGS = new Set(["heading", "title", "defaultHeading"]);
 
 /**
@@ -78,7 +78,7 @@ function checkGroup(
   group: Group | undefined,
   { language, languages }: { language: SiteLanguage; languages: SiteLanguage[] },
 ): Finding[] {
-  // A story or news may exist in any of the languages: each has its own list.
+  // Articles need not exist in every language: each language lists its own.
   if (isArticle(document["kind"])) return [];
   const isSource = language === languages[0];
   const isPage = pathOf(document) !== undefined && document._type !== "redirect";
@@ -102,7 +102,7 @@ function checkGroup(
         ];
   }
   if (!group || !isPage) return [];
-  // Reported once, at the source.
+  // Reported once for all languages, at the source.
   if (!isSource) return [];
   const isThere = (code: string) => {
     const member = group.members.get(code);
@@ -111,7 +111,7 @@ function checkGroup(
   const missing = languages.filter(({ code }) => !isThere(code));
   if (missing.length === 0 || group.members.size < 2) return [];
   const names = new Intl.ListFormat("en").format(missing.map(englishName));
-  const message = `It is translated, but not into ${names}: that alternate is missing`;
+  const message = `It is translated, but not into ${names}: make that version under Translations`;
   return [finding(document, [], message, "warning")];
 }
 
@@ -136,23 +136,23 @@ function checkVersion(
     }
     const text = proseAt(value);
     const field = path.findLast((part) => typeof part === "string") ?? "";
-    if (text === null || path.includes(AS_SPOKEN) || isNeverTranslated(field)) return;
-    const as = knownLanguage(text, language.tag);
+    if (text === null || path.includes(CONVERSATION) || isNeverTranslated(field)) return;
+    const as = cachedReadsAs(text, language.tag);
     if (as)
       findings.push(finding(document, path, `It seems to be in ${as}, not in ${name}`, "warning"));
   });
   return [...findings, ...checkNumbers(document, { language, first })];
 }
 
-/** A text: a string, or a whole paragraph. */
+/** Returns the text of a string or of a whole paragraph; null for other values. */
 function proseAt(value: unknown): string | null {
   if (isObject(value)) return value["_type"] === "block" ? blockToText(value) : null;
   return typeof value === "string" ? value : null;
 }
 
 /**
- * Figures that a translation changed; a figure that the source has changed since is out of date, which another check
- * reports.
+ * Reports figures of the source that a translation lacks. It reads the source as it was when it was translated: a later
+ * change of the source makes the translation out of date, which is shown under Translations.
  */
 function checkNumbers(
   document: ContentDocument,
@@ -161,8 +161,8 @@ function checkNumbers(
   const kept = (document["translatedFrom"] as { texts?: KeptText[] } | undefined)?.texts ?? [];
   return kept.flatMap(({ path, text }) => {
     const own = textAt(document, path);
-    if (own === "" || isSameText(own, text) || path.includes(`.${AS_SPOKEN}.`)) return [];
-    const lost = knownLoss(text, own, [first.tag, language.tag]);
+    if (own === "" || isSameText(own, text) || path.includes(`.${CONVERSATION}.`)) return [];
+    const lost = cachedMissingNumbers(text, own, [first.tag, language.tag]);
     if (lost.length === 0) return [];
     const numbers = new Intl.ListFormat("en").format(lost.map(String));
     const message = `${englishName(first)} says ${numbers} here, ${englishName(language)} does not`;
@@ -170,20 +170,20 @@ function checkNumbers(
   });
 }
 
-/** Headings that fill a phone's screen. */
+/** Reports headings that fill a phone's screen. */
 function checkHeadingsOf(document: ContentDocument, { tag }: SiteLanguage): Finding[] {
   const findings: Finding[] = [];
   walk(document, (value, path) => {
     const name = path.at(-1);
     if (typeof value !== "string" || typeof name !== "string" || !HEADINGS.has(name)) return;
     if (!isShownAsHeading(path)) return;
-    const message = knownHeadingProblem(value, tag, path.length);
+    const message = cachedHeadingProblem(value, tag, path.length);
     if (message) findings.push(finding(document, path, message, "warning"));
   });
   return findings;
 }
 
-/** The name of a page in lists is not a heading on it. */
+/** Whether visitors see the field as a heading; the `title` of a page is only its name in lists. */
 function isShownAsHeading(path: FieldPath): boolean {
   return path[0] === "sections" || path[0] === "defaultHeading";
 }

@@ -26,12 +26,12 @@ describe("a page that shows the site's card", () => {
     ["is another one", page({ path: "/other" })],
     ["is not published yet", page({ _id: "drafts.page" })],
     ["is archived", page({ archived: true })],
-  ])("is not reported where it %s", (_name, document) => {
+  ])("is not reported if it %s", (_name, document) => {
     expect(pathsOf(document)).toEqual([]);
   });
 });
 
-describe("what the last build says", () => {
+describe("the files of the last build", () => {
   let site: Server;
   let siteUrl: string;
   let files: Record<string, string>;
@@ -51,7 +51,7 @@ describe("what the last build says", () => {
   const WITHOUT_CARD = "/pages-without-card.json";
   const CARDS = "/link-cards.json";
 
-  test("is read from the site", async () => {
+  test("are read from the site", async () => {
     files = {
       [WITHOUT_CARD]: '["/page", 5]',
       [CARDS]: '{ "/": "a1", "/page": 5, "/other": null }',
@@ -64,17 +64,17 @@ describe("what the last build says", () => {
     ["an object", "{}"],
     ["a list", "[]"],
     ["null", "null"],
-    ["a page instead", "<!doctype html>"],
-  ])("is nothing if there is %s", async (_name, text) => {
+    ["a page", "<!doctype html>"],
+  ])("count as empty if they contain %s instead of the expected entries", async (_name, text) => {
     files = { [WITHOUT_CARD]: text, [CARDS]: text };
     expect(await readPathsWithoutCard(siteUrl)).toEqual([]);
     expect(await readLinkCards(siteUrl)).toEqual({});
   });
 
   test.each([
-    ["where it is not found", () => siteUrl],
-    ["without a site", () => "http://127.0.0.1:1"],
-  ])("is nothing %s", async (_name, at) => {
+    ["they are not found", () => siteUrl],
+    ["the site does not answer", () => "http://127.0.0.1:1"],
+  ])("count as empty if %s", async (_name, at) => {
     expect(await readPathsWithoutCard(at())).toEqual([]);
     expect(await readLinkCards(at())).toEqual({});
   });

@@ -4,10 +4,10 @@ const MESSAGE =
   "The picture of shared links could not be drawn with this text, so links show the site's own: " +
   "choose a picture here, or change the text";
 
-/** Timeout of the site, in milliseconds. */
-const PATIENCE = 5_000;
+/** How long to wait for an answer of the site, in milliseconds. */
+const TIMEOUT_MS = 5_000;
 
-/** Published pages whose shared links show the picture of the whole site, unless they now have their own. */
+/** Reports published pages whose shared links show the picture of the whole site, unless they now have their own. */
 export function checkLinkCards(
   { documents, publishedIds }: Content,
   paths: readonly string[],
@@ -23,12 +23,12 @@ export function checkLinkCards(
   });
 }
 
-/** The content of a file of the last build; undefined if the site does not answer or is not built. */
+/** Reads a JSON file of the last build; undefined if the site does not answer or is not built. */
 async function readBuilt(address: string): Promise<unknown> {
   try {
     const answer = await fetch(address, {
       cache: "no-store",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return answer.ok ? await answer.json() : undefined;
   } catch {
@@ -37,8 +37,8 @@ async function readBuilt(address: string): Promise<unknown> {
 }
 
 /**
- * The paths that the last build of the site left without their own card. None if the site does not answer or is not
- * built, as during development: the other checks need no site.
+ * Returns the paths that the last build of the site left without their own card: none if the site does not answer or is
+ * not built, as during development, because the other checks need no site.
  */
 export async function readPathsWithoutCard(siteUrl: string): Promise<string[]> {
   const paths = await readBuilt(`${siteUrl}/pages-without-card.json`);

@@ -56,7 +56,7 @@ test("reports once that the path of a release's page was published in the meanti
   expect(problemsOf({}, moved, since)).toEqual(["/food: Another page has this path already"]);
 });
 
-test("ignores another release's versions, and what a published one broke", () => {
+test("ignores another release's versions, and errors that a published release caused", () => {
   expect(problemsOf({}, versionIn("autumn", menu, { archived: true }))).toEqual([]);
   const hidden = versionIn("spring", menu, { archived: true });
   expect(problemsOf({ state: "published" }, hidden)).toEqual([]);

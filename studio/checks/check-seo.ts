@@ -10,12 +10,12 @@ import { effectiveSeo } from "./effective-seo.ts";
 import { languageOf, languagesOf } from "../translations/languages.ts";
 import { describeDescriptionProblem, describeTitleProblem } from "../texts/seo-limits.ts";
 
-/** A text with its language: a brand's name may be the title in every language. */
+/** The key by which texts are compared, per language: a brand's name may be the title in every language. */
 function keyOf(page: ContentDocument, text: string): string {
   return JSON.stringify([page["language"], text]);
 }
 
-/** Pages whose search result is missing, cut, too short or the same as another page's. */
+/** Reports pages whose search result is missing, cut, too short or the same as another page's. */
 export function checkSeo(content: Content): Finding[] {
   const { documents } = content;
   const found = documents.find(({ _type }) => _type === "siteSettings");

@@ -34,8 +34,8 @@ type Filled = {
 
 /**
  * Finds what is missing in documents with one version per country: the countries' offices, and the countries' pages,
- * which name each other as alternates for search engines. A field or a section that only one lacks was forgotten in the
- * translation.
+ * which name each other as alternates for search engines. A field or a section that only one of three or more lacks
+ * counts as forgotten.
  */
 export function checkTranslations(content: Content): Finding[] {
   const { documents, byId } = content;
@@ -56,7 +56,7 @@ export function checkTranslations(content: Content): Finding[] {
   }
 
   function compare(versions: ContentDocument[]): Finding[] {
-    // A country without a name has its own error, and no name to report it by.
+    // The form of a country without a name reports that, and a finding here could not name it.
     const named = versions.filter(nameOf);
     const filled = named.map((document) => ({ document, fields: filledFields(document) }));
     return filled.flatMap(({ document, fields }) => {
@@ -80,7 +80,7 @@ function codeOf(document: ContentDocument, byId: Content["byId"]): unknown {
   return document._type === "country" ? document["code"] : country?.["code"];
 }
 
-/** Search engines expect one page for each country; a second one, such as a duplicate, hides the first. */
+/** Reports second pages of a country, such as duplicates: search engines expect one for each country. */
 function findTwins(versions: ContentDocument[], byId: Content["byId"]): Finding[] {
   return versions.flatMap((document) => {
     const code = codeOf(document, byId);
@@ -98,7 +98,7 @@ function findTwins(versions: ContentDocument[], byId: Content["byId"]): Finding[
   });
 }
 
-/** The fields that are not empty, and the types of sections with their fields, by a name they share. */
+/** Collects the filled fields and the sections of a document; the keys name sections by type, as all versions share it. */
 function filledFields(document: ContentDocument): Map<string, Filled> {
   const found = new Map<string, Filled>();
   collect(document, []);
@@ -131,7 +131,7 @@ function filledFields(document: ContentDocument): Map<string, Filled> {
   }
 }
 
-/** The path with the key of the document's own section of that type. */
+/** Replaces the type of a section in a path by the key of the document's own section of that type. */
 function placeIn(document: ContentDocument, path: FieldPath): FieldPath {
   return path.map((part) => {
     if (typeof part !== "object") return part;
@@ -140,7 +140,7 @@ function placeIn(document: ContentDocument, path: FieldPath): FieldPath {
   });
 }
 
-/** "call to action" for `callToActionSection`. */
+/** Returns "call to action" for `callToActionSection`. */
 function wordsOf(type: string): string {
   const words = type.replace(/Section$/, "").replace(/[A-Z]/g, (letter) => ` ${letter}`);
   return words.toLowerCase();

@@ -1,7 +1,7 @@
 import { checkAcross } from "./check-content.ts";
 import type { Content, ContentDocument, Finding } from "../texts/content.ts";
 
-/** The next content of documents, by id; null for one that is removed. */
+/** The content of documents before or after a change, by id; null for a document that does not exist then. */
 type Changes = ReadonlyMap<string, ContentDocument | null>;
 
 /** The content with some documents replaced or removed. */
@@ -23,20 +23,20 @@ function keyOf({ documentId, path, message }: Finding): string {
 }
 
 /**
- * The errors of the site when documents are as in `next`: all errors of their own, and those that they cause in others
- * (links to a page that becomes hidden). The published forms of the same documents are in `now`.
+ * Returns the errors of the site when documents are as in `next`: all errors of their own, and those that they cause in
+ * others, such as links to a page that becomes hidden. `now` has the same documents as published.
  */
 export function errorsAfterChanges(content: Content, now: Changes, next: Changes): Finding[] {
   const errorsWith = (changes: Changes) =>
     checkAcross(withDocuments(content, changes)).filter(({ level }) => level === "error");
   const errors = errorsWith(next);
-  // A site without errors in other documents is checked once.
+  // Only errors in other documents have to be compared with those before the change.
   if (errors.every(({ documentId }) => next.has(documentId))) return errors;
   const before = new Set(errorsWith(now).map(keyOf));
   return errors.filter((error) => next.has(error.documentId) || !before.has(keyOf(error)));
 }
 
-/** As errorsAfterChanges for one document, published as drafted, or removed (null). */
+/** Like `errorsAfterChanges`, for one document; null if it does not exist. */
 export function errorsAfterChange(
   content: Content,
   id: string,

@@ -28,7 +28,7 @@ export function findExamples({ documents }: Pick<Content, "documents">): Finding
   });
 }
 
-/** A translation of an example changes with its source; Translations lists it then. */
+/** Whether a document was translated from an example: only the source is listed, and Translations once that changes. */
 function wasTranslatedFromExample({ translatedFrom }: ContentDocument): boolean {
   let isOne = false;
   walk(translatedFrom, (value) => {

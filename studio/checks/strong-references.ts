@@ -9,8 +9,8 @@ import {
 } from "../texts/content.ts";
 
 /**
- * Every reference that prevents a document from being deleted or unpublished: the Content Lake refuses that while
- * another document, or its draft, refers to it strongly.
+ * Returns the references that prevent a document from being deleted or unpublished: the Content Lake refuses that while
+ * another document, or its draft, has a strong reference to it.
  */
 export function strongReferences(documents: readonly ContentDocument[], id: string): Finding[] {
   const found = documents.flatMap((document) => {

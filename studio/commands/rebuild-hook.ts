@@ -42,7 +42,7 @@ export async function setRebuildHook(
       rule: { on: ["create", "update", "delete"], filter: PUBLIC_CHANGES, projection: "{_id}" },
     },
   });
-  // Only after the new one exists: without a webhook a publish would not rebuild the site.
+  // Deletes earlier webhooks only now that the new one exists: without any, a publish would not rebuild the site.
   for (const { id, name, dataset: of } of hooks) {
     if (name === NAME && of === dataset)
       await api.request({ uri: `${uri}/${id}`, method: "DELETE" });

@@ -6,8 +6,8 @@ import {
 } from "sanity";
 
 // Sanity's layouts of tasks and comments render another tree when they learn the features of the project's plan. That
-// remounts their children and loses what was typed, opened or clicked in them (decision 057). One response has all
-// features, and a failed request counts as a response, too.
+// remounts their children and loses what was typed, opened or clicked in them (decision 057). So both layouts below wait
+// for the one response that lists all features; a failed request ends the wait, too.
 
 /** The Studio's layout, rendered when it is known whether there are tasks. */
 export function LayoutWithFeatures(props: LayoutProps) {
@@ -16,7 +16,8 @@ export function LayoutWithFeatures(props: LayoutProps) {
 }
 
 /**
- * A document, rendered when the Studio knows whether it can have comments. It asks again for each document that opens.
+ * A document's layout, rendered when the Studio knows whether the document can have comments; it asks again for each
+ * document that opens.
  */
 export function DocumentLayoutWithFeatures(props: DocumentLayoutProps) {
   const { isLoading } = useFeatureEnabled("studioComments");

@@ -4,8 +4,8 @@ import { type LinkCards, readLinkCards } from "../checks/check-link-cards.ts";
 import { studioEnv } from "../studio-env.ts";
 import { useHealth } from "./health/health-provider.tsx";
 
-/** How often a visible card is requested, in milliseconds: the build draws it after the page. */
-const OFTEN = 10_000;
+/** How often the card in an open form is requested again, in milliseconds: the build draws it after the page. */
+const POLL_MS = 10_000;
 
 const NONE: LinkCards = {};
 
@@ -14,7 +14,7 @@ let latest: { of: unknown; cards: Promise<LinkCards> } = {
   cards: Promise.resolve(NONE),
 };
 
-/** One request for all rows that show the same content. */
+/** Reads the cards with one request for all rows that show the same content. */
 function readOnce(content: unknown): Promise<LinkCards> {
   if (latest.of === content) return latest.cards;
   const cards = readLinkCards(studioEnv.siteUrl);
@@ -23,10 +23,10 @@ function readOnce(content: unknown): Promise<LinkCards> {
 }
 
 /**
- * The version of the picture that the build has drawn for the page at a path: null if there is none yet, undefined
- * until that is known. Requested again after each change of content, with `often` also without one.
+ * Returns the version of the picture that the build has drawn for the page at a path: null if there is none yet,
+ * undefined until that is known. It is requested again after each change of content, with `polls` every ten seconds too.
  */
-function useCardVersion(path: string | undefined, often: boolean): string | null | undefined {
+function useCardVersion(path: string | undefined, polls: boolean): string | null | undefined {
   const { documents } = useHealth();
   const [cards, setCards] = useState<LinkCards>();
   const isAsked = path !== undefined && documents !== undefined;
@@ -38,14 +38,14 @@ function useCardVersion(path: string | undefined, often: boolean): string | null
       if (!isCancelled) setCards(found);
     }
     void read(readOnce(documents));
-    const timer = often
-      ? setInterval(() => void read(readLinkCards(studioEnv.siteUrl)), OFTEN)
+    const timer = polls
+      ? setInterval(() => void read(readLinkCards(studioEnv.siteUrl)), POLL_MS)
       : undefined;
     return () => {
       isCancelled = true;
       clearInterval(timer);
     };
-  }, [isAsked, documents, often]);
+  }, [isAsked, documents, polls]);
   if (path === undefined) return null;
   return cards && (cards[path] ?? null);
 }

@@ -43,7 +43,7 @@ test("a middle click does not open Sanity's page of the project either", async (
   expect(await screen.findByRole("dialog", { name: "Manage project" })).toBeTruthy();
 });
 
-test("other links of the bar stay unchanged", async () => {
+test("other links of the bar still work", async () => {
   renderBar();
   const link = await screen.findByRole("link", { name: "Structure" });
   expect(fireEvent.click(link)).toBe(true);

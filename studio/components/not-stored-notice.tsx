@@ -5,7 +5,7 @@ import { onStorageError } from "../retry-until-stored.ts";
 
 const NOTICE = { id: "not-stored", closable: true } as const;
 
-/** The Studio, with a notice while the local lake cannot save changes. */
+/** The Studio's layout, with a notice while the local lake cannot save changes. */
 export function LayoutWithNotice(props: LayoutProps) {
   const toast = useToast();
   useEffect(

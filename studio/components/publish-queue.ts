@@ -7,7 +7,7 @@ export type QueuedPublish = {
   type: string;
   title: string;
   phase: "validating" | "publishing";
-  /** Whether its form was closed, so that only the queue publishes it. */
+  /** Whether its form was closed: from then on the queue publishes it. */
   isLeft: boolean;
 };
 
@@ -23,19 +23,19 @@ function change(id: string, part: Partial<QueuedPublish>): void {
   setQueue(queue.map((each) => (each.id === id ? { ...each, ...part } : each)));
 }
 
-/** Begins a publication, or moves one of the same document to its next phase. */
+/** Adds a publication, or moves the document's publication to its next phase. */
 export function queuePublish(entry: Omit<QueuedPublish, "isLeft">): void {
   const isKnown = queue.some(({ id }) => id === entry.id);
   if (isKnown) change(entry.id, { phase: entry.phase });
   else setQueue([...queue, { ...entry, isLeft: false }]);
 }
 
-/** The form of the document was closed: the queue continues if it is still being validated. */
+/** Marks the form of a document as closed: the queue then continues its publication, if there is one. */
 export function leaveFormToQueue(id: string): void {
   if (queue.some((each) => each.id === id && !each.isLeft)) change(id, { isLeft: true });
 }
 
-/** Ends a publication that is done, was refused or was cancelled. */
+/** Removes a publication that is done, was refused or was cancelled. */
 export function endPublish(id: string): void {
   setQueue(queue.filter((each) => each.id !== id));
 }
@@ -45,12 +45,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Every publication that is not done yet. */
+/** Returns every publication that is not done yet. */
 export function usePublishQueue(): readonly QueuedPublish[] {
   return useSyncExternalStore(subscribe, () => queue);
 }
 
-/** Resolves when nothing waits to be published. */
+/** Resolves when no publication is left in the queue. */
 export async function whenQueueIsEmpty(): Promise<void> {
   if (queue.length === 0) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -62,8 +62,8 @@ export async function whenQueueIsEmpty(): Promise<void> {
 }
 
 /**
- * Asks before a window closes that still publishes, and stops the event there. Sanity's presence would disconnect,
- * although the editor may stay: without a network its error then ends the Studio.
+ * Asks before the window closes while something is being published, and keeps the event from Sanity's presence. That
+ * would disconnect although the editor may stay, and without a network its error would end the Studio.
  */
 function askBeforeClosing(event: BeforeUnloadEvent): void {
   if (queue.length === 0) return;
@@ -71,5 +71,5 @@ function askBeforeClosing(event: BeforeUnloadEvent): void {
   event.stopImmediatePropagation();
 }
 
-// Here, since the listener that was added first is called first. Commands read this file without a window.
+// Added when this file loads, so that it is called before Sanity's listener. Commands load this file without a window.
 if (typeof window !== "undefined") window.addEventListener("beforeunload", askBeforeClosing);

@@ -17,7 +17,7 @@ function Bare({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The text instead of a part that is loading or could not be loaded. */
+/** The text in place of a part that is loading or could not be loaded. */
 function NotLoaded({ tryAgain }: { tryAgain: (() => void) | undefined }) {
   if (!tryAgain) {
     return (
@@ -42,8 +42,8 @@ function NotLoaded({ tryAgain }: { tryAgain: (() => void) | undefined }) {
 }
 
 /**
- * A part of the Studio whose file is loaded when it is first opened. It shows that it is loading, and offers to try
- * again after a failure: React's `lazy` keeps a failure until the window is reloaded. `Around` wraps both messages.
+ * Returns a component whose file is loaded when it is first opened. Until then it shows that it is loading, and after a
+ * failure offers to try again; React's `lazy` would keep the failure. `Around` wraps both messages.
  */
 export function whenOpened<Props extends object>(
   load: Load<Props>,
@@ -73,7 +73,7 @@ export function whenOpened<Props extends object>(
   };
 }
 
-/** The same for a panel beside a form, which can be closed while it loads. */
+/** Like `whenOpened`, for a panel beside a form, which an editor can close while it loads. */
 export function panelWhenOpened(
   title: string,
   load: Load<DocumentInspectorProps>,

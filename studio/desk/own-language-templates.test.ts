@@ -14,7 +14,7 @@ function optionsIn(creationContext: NewDocumentCreationContext): TemplateItem[] 
   });
 }
 
-/** A client with a dataset, and how many questions it got. */
+/** A client with a dataset that counts its queries in `asked`. */
 function clientOf(dataset: unknown[]) {
   const client = {
     asked: 0,

@@ -11,7 +11,7 @@ const LANGUAGE = `*[(_id in [$id, "drafts." + $id] || sanity::versionOf($id)) &&
 
 const asked = new Map<string, Promise<string | null>>();
 
-/** A form asks for all of its templates at once: they share one question. */
+/** Queries a document's language; a form needs it for all of its templates at once, so they share one query. */
 function languageOf(client: SanityClient, id: string): Promise<string | null> {
   const language =
     asked.get(id) ?? client.fetch<string | null>(LANGUAGE, { id }).finally(() => asked.delete(id));
@@ -25,7 +25,7 @@ function templateIdOf(type: string): string {
   return `${type}-beside`;
 }
 
-/** A new document in the language of the one from whose field it is created. */
+/** Templates of new documents that are created from a field of a document, and get that document's language. */
 export const ownLanguageTemplates: Template<Beside>[] = creatable.map(({ schemaType }) => ({
   id: templateIdOf(schemaType),
   title: schemaType,
@@ -40,7 +40,7 @@ export const ownLanguageTemplates: Template<Beside>[] = creatable.map(({ schemaT
 
 const TYPES = new Set<string>(creatable.map(({ schemaType }) => schemaType));
 
-/** Documents that are created from a field of a document get its language. */
+/** Uses these templates for documents that are created from a field of another document. */
 export const createInOwnLanguage: NewDocumentOptionsResolver = (items, { creationContext }) => {
   const { type, documentId } = creationContext;
   if (type !== "document" || !documentId) return items;

@@ -10,7 +10,7 @@ export const singletons = {
 
 const KEPT_ACTIONS = new Set(["publish", "discardChanges", "restore"]);
 
-/** Says whether a document type has exactly one document. */
+/** Whether a document type has exactly one document. */
 export function isSingleton(type: string): boolean {
   return Object.hasOwn(singletons, type);
 }
@@ -21,7 +21,7 @@ export const singletonActions: DocumentActionsResolver = (actions, { schemaType 
     ? actions.filter(({ action }) => action !== undefined && KEPT_ACTIONS.has(action))
     : actions;
 
-/** Joins the languages of a document; the Studio writes it. */
+/** The type that joins the languages of a document; only the Studio writes such documents. */
 const TRANSLATIONS = "translation.metadata";
 
 /** The templates that the "create" menus offer: no singletons, and nothing that only the Studio writes. */

@@ -11,7 +11,7 @@ const settings = { _id: "siteSettings", _type: "siteSettings", title: "Selat" };
 
 beforeEach(() => storeOnly(fact, settings));
 
-/** The first list of the desk, or the one behind an item of it, by the titles of its items. */
+/** Shows the titles of the desk's first list, or of the list behind one of its items (`inside`). */
 function Desk({ inside }: { inside?: string }) {
   const source = useSource();
   const S = createStructureBuilder({ source, perspectiveStack: [] });

@@ -64,7 +64,7 @@ function pagesOfKind(S: StructureBuilder, { value, list }: Kind): ListItemBuilde
         .filter(`_type == 'page' && kind == $kind && ${IN_FIRST_LANGUAGE}`)
         .params({ kind: value })
         .defaultOrdering([{ field: "path", direction: "asc" }])
-        // So that "+" stays in the list: the Studio asks the open lists first.
+        // Keeps the editor in this list after "+": the Studio lets the open lists handle a new document first.
         .canHandleIntent((intent, { template }) => intent === "create" && template === PAGE_OF_KIND)
         .initialValueTemplates([S.initialValueTemplateItem(PAGE_OF_KIND, { kind: value })]),
     );
@@ -115,7 +115,7 @@ function pages(S: StructureBuilder): ListItemBuilder {
     );
 }
 
-/** All texts of the product itself. */
+/** The list of the texts that the product itself says: on the site, and about leads. */
 function messages(S: StructureBuilder): ListItemBuilder {
   return S.listItem()
     .id("messages")

@@ -31,12 +31,12 @@ export function namesOf(name: string): { type: string; component: string } {
   return { type, component: type.charAt(0).toUpperCase() + type.slice(1) };
 }
 
-/** Why a folder cannot have this name, or null. */
+/** Returns why a section's folder cannot have this name, or null. */
 export function describeNameProblem(name: string): string | null {
   if (!SECTION_NAME.test(name)) {
     return "a section's name is small letters, digits and hyphens, such as pricing-table";
   }
-  if (name === TESTING) return '"testing" is the folder of what tests of sections share';
+  if (name === TESTING) return '"testing" is the folder that the tests of sections share';
   return name.endsWith("-section") ? 'a section\'s name does not end in "-section"' : null;
 }
 

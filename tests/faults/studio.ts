@@ -284,8 +284,8 @@ export const studioFaults: Fault[] = [
     name: "Health lists what was fixed until the Studio is opened again",
     change: {
       file: "studio/components/health/watch-health.ts",
-      find: "timer = setTimeout(() => void check(), QUIET);",
-      replace: "timer = setTimeout(() => undefined, QUIET);",
+      find: "timer = setTimeout(() => void check(), CHECK_DELAY_MS);",
+      replace: "timer = setTimeout(() => undefined, CHECK_DELAY_MS);",
     },
     caughtBy: {
       file: "studio/components/health/health-tool.test.tsx",

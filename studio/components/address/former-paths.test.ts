@@ -3,7 +3,7 @@ import { lostPath } from "./former-paths.ts";
 
 const published = { path: "/old" };
 
-test("returns the published path when the path changes, once", () => {
+test("returns the published path when the path changes, unless it is stored already", () => {
   expect(lostPath({ path: "/new" }, published)).toBe("/old");
   expect(lostPath({ path: "/new", formerPaths: ["/older"] }, published)).toBe("/old");
   expect(lostPath({ path: "/new", formerPaths: ["/old"] }, published)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The fields of a page, or of any document, that matter here. */
+/** A page, or any other document, with the fields that are read here. */
 type Address = {
   [field: string]: unknown;
   path?: unknown;
@@ -7,8 +7,8 @@ type Address = {
 };
 
 /**
- * The published path of a page that it loses when the edited document is published; undefined if it keeps its path. The
- * home page never loses its path.
+ * Returns the published path that a page loses when its edited version is published; undefined if it loses none. The
+ * home page keeps its path.
  */
 export function lostPath(edited: Address, published: Address | null): string | undefined {
   const now = published?.archived === true ? undefined : published?.path;
@@ -17,7 +17,7 @@ export function lostPath(edited: Address, published: Address | null): string | u
   return formerPathsOf(edited).includes(now) ? undefined : now;
 }
 
-/** The former paths of a page. */
+/** Returns the former paths that a page stores. */
 export function formerPathsOf({ formerPaths }: Address): string[] {
   return Array.isArray(formerPaths) ? formerPaths.filter((path) => typeof path === "string") : [];
 }

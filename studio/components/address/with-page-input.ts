@@ -2,8 +2,8 @@ import type { SchemaTypeDefinition } from "sanity";
 import { PageInput } from "./page-input.tsx";
 
 /**
- * Gives every type with former paths the form that stores them. The schema itself cannot: plain Node loads it, which
- * reads no JSX.
+ * Gives every type with former paths the form that stores them. It is not in the schema, because the content commands
+ * load that in plain Node, which cannot read JSX.
  */
 export function withPageInput(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {

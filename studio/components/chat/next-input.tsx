@@ -2,14 +2,14 @@ import { Select } from "@sanity/ui";
 import { set, type StringInputProps, unset, useFormValue } from "sanity";
 
 /**
- * Levels from the field to its conversation: the field, its quick reply, their list, the message or answer, the list of
- * these.
+ * How many parts of the field's path are below its conversation: `messages` or `answers`, an item of that list,
+ * `choices`, a quick reply, and `next`.
  */
 const LEVELS_UP = 5;
 
 type Answer = { _key: string; text?: string };
 
-/** Selects the answer that a quick reply leads to among those of its conversation, by their texts. */
+/** The list from which an editor selects the answer that a quick reply leads to: the answers of its conversation. */
 export function NextInput(props: StringInputProps) {
   const { path, value, elementProps, onChange } = props;
   const answers = useFormValue([...path.slice(0, -LEVELS_UP), "answers"]) as Answer[] | undefined;

@@ -2,7 +2,8 @@ import type { SchemaTypeDefinition } from "sanity";
 import { NextInput } from "./next-input.tsx";
 
 /**
- * Sets the input that selects the answer of a quick reply. Not in the schema, which plain Node loads: it reads no JSX.
+ * Sets the input that selects the answer of a quick reply. It is not in the schema, because the content commands load
+ * that in plain Node, which cannot read JSX.
  */
 export function withChatInput(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {

@@ -1,4 +1,4 @@
-/** The data of a country that exists before an editor writes: its chart needs a place. */
+/** What the form for a new country can fill in; the city is the first place on the country's map. */
 export type KnownCountry = {
   code: string;
   name: string;
@@ -24,7 +24,7 @@ const ROWS: Row[] = [
   ["VN", "Vietnam", "Ho Chi Minh City", "Ho Chi Minh City", 10.776, 106.701],
 ];
 
-/** The countries of ASEAN, each with the town of a future office. */
+/** The countries of ASEAN, each with the town where an office would be. */
 export const asean: KnownCountry[] = ROWS.map(
   ([code, name, city, region, latitude, longitude]) => ({
     code,

@@ -130,7 +130,7 @@ test("refuses a country that is drafted already, and writes nothing", async () =
   expect(await draft()).toEqual(before);
 });
 
-test("explains that there are no settings, and writes nothing", async () => {
+test("rejects without settings, says what to do, and writes nothing", async () => {
   await expect(storeCountry(client, thailand)).rejects.toThrow("Publish the settings first");
   expect(await documents()).toEqual([]);
 });

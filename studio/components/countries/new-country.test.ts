@@ -23,7 +23,7 @@ test("the drafts of a new country contain nothing about another one", () => {
   expect(own).not.toMatch(/Singapore|Malaysia|Indonesia|"(?:SG|MY|ID)"|\+6[025]/i);
 });
 
-test("writes a country's name in an address without accents and blanks", () => {
+test("writes a country's name in a path without accents and spaces", () => {
   expect(slugOf("Việt Nam")).toBe("viet-nam");
 });
 

@@ -17,7 +17,7 @@ function reference(_ref: string): Value {
   return { _type: "reference", _ref };
 }
 
-/** "sri-lanka" for Sri Lanka. */
+/** Returns "sri-lanka" for "Sri Lanka". */
 export function slugOf(name: string): string {
   return name
     .normalize("NFD")
@@ -27,7 +27,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The problem of the input, or null; `taken` are the codes of existing countries. */
+/** Returns what is wrong with the input, or null; `taken` are the codes of existing countries. */
 export function describeProblem(country: NewCountry, taken: readonly string[]): string | null {
   const { name, code, region } = country;
   if (slugOf(name) === "") return "Enter the country's name";
@@ -153,7 +153,7 @@ function linkPatches(settings: Document, { name }: NewCountry, pageId: string): 
 /** A new country: the drafts of its record and its page, and its entries of menu and footer in the settings. */
 export type CountryDrafts = { record: Document; page: Document; settings: PatchOperations[] };
 
-/** The drafts contain nothing about another country. They are published in this order: record, page, settings. */
+/** Returns a new country's drafts, with nothing about other countries. Editors publish the record, then page, settings. */
 export function newCountry(country: NewCountry, settings: Document): CountryDrafts {
   const slug = slugOf(country.name);
   const [countryId, pageId] = [`country-${slug}`, `page-ai-solutions-${slug}`];

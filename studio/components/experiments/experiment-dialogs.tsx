@@ -21,7 +21,7 @@ type StepProps = {
   children: React.ReactNode;
 };
 
-/** The explanation of a step, shown before it. */
+/** The content of a dialog that explains a step, with the button that takes it. */
 function Step({ verb, tone = "primary", isRefused, onStep, onClose, children }: StepProps) {
   const client = useStudioClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -67,7 +67,7 @@ type StartDialogProps = DialogProps & {
   isWrong: boolean;
 };
 
-/** Shows how long it will take, and refuses an experiment that takes too long. */
+/** The dialog before the start: shows how long the experiment will take, and refuses one that takes too long. */
 export function StartDialog({ document, isValidating, isWrong, onClose }: StartDialogProps) {
   const state = useExperiment(document);
   if (isWrong) {
@@ -104,7 +104,9 @@ export function StartDialog({ document, isValidating, isWrong, onClose }: StartD
       )}
       {!isRefused && endsBefore(plan.days, endDate) && (
         <Card padding={3} radius={2} tone="caution" border>
-          <Text size={1}>It ends before that, so it will probably be inconclusive.</Text>
+          <Text size={1}>
+            The end date comes before that, so the result will probably be inconclusive.
+          </Text>
         </Card>
       )}
     </Step>

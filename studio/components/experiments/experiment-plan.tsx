@@ -13,7 +13,7 @@ import {
 type ExperimentPlanProps = {
   experiment: ExperimentDocument;
   answer: ExperimentAnswer;
-  /** Whether it is shown immediately, in the dialog that starts the experiment. */
+  /** Whether screen readers announce a refusal: in the dialog that starts the experiment. */
   isAlert?: boolean;
 };
 

@@ -100,7 +100,7 @@ test.each([
   ["open", "No difference beyond chance yet: between +1.5 and +4.5 of 100 visits."],
   ["mismatch", "The two versions were not shown equally often."],
 ] as const)("shows %s in words", (verdict, words) => {
-  // By hand: a difference of 3, half a width of 100 * 3.035 * sqrt(2 (0.0479 + 0.0738)) / sqrt(10,000) = 1.5.
+  // Computed by hand: a difference of 3, half a width of 100 * 3.035 * sqrt(2 (0.0479 + 0.0738)) / sqrt(10,000) = 1.5.
   const point = {
     day: "",
     control: { visits: 5_000, successes: 250 },

@@ -17,7 +17,7 @@ type Counted = [visits: number, pressed: number, leads: number];
 export type ExperimentAnswer = Counting & {
   /** Visits of its page in the requested days. */
   traffic: { visits: number; pressed: number; leads: number };
-  /** Null before a build has had both versions. */
+  /** The counts of both versions; null until a build has had both. */
   trial: {
     since: string;
     is_current: boolean;
@@ -26,14 +26,14 @@ export type ExperimentAnswer = Counting & {
     control: string[];
     variant: string[];
     days: { day: string; control: Counted; variant: Counted }[];
-    /** The same by groups of networks, over all days; missing in the response of an older database. */
+    /** The counts of each group of networks, over all days; missing in the response of an older database. */
     groups?: { control: Counted; variant: Counted }[];
   } | null;
 };
 
 export type Metric = NonNullable<ExperimentDocument["primaryMetric"]>;
 
-/** The traffic of this many days decides whether it may start. */
+/** The traffic of this many days decides whether an experiment may start. */
 export const TRAFFIC_DAYS = 28;
 
 function add(arm: Arm, [visits, pressed, leads]: Counted, metric: Metric): Arm {
@@ -41,7 +41,7 @@ function add(arm: Arm, [visits, pressed, leads]: Counted, metric: Metric): Arm {
   return { visits: arm.visits + visits, successes: arm.successes + successes };
 }
 
-/** Both arms after each day, counted from the start on. */
+/** Returns both arms as they were after each day, counted from the start. */
 export function pointsOf(trial: ExperimentAnswer["trial"], metric: Metric): Point[] {
   let control: Arm = { visits: 0, successes: 0 };
   let variant: Arm = { visits: 0, successes: 0 };
@@ -52,7 +52,7 @@ export function pointsOf(trial: ExperimentAnswer["trial"], metric: Metric): Poin
   });
 }
 
-/** Both arms of each group of networks. */
+/** Returns both arms of each group of networks, over all days. */
 export function groupsOf(trial: ExperimentAnswer["trial"], metric: Metric): Arms[] {
   const nobody: Arm = { visits: 0, successes: 0 };
   return (trial?.groups ?? []).map(({ control, variant }) => ({
@@ -64,13 +64,13 @@ export function groupsOf(trial: ExperimentAnswer["trial"], metric: Metric): Arms
 /** The default goal. */
 export const DEFAULT_METRIC: Metric = "leads";
 
-/** A lead takes a form to fill in, a click nothing: so the goals have different thresholds. */
+/** How many successes a verdict needs: fewer leads than clicks, because a visitor fills in a form for a lead. */
 export const MIN_SUCCESSES: Record<Metric, number> = { leads: 20, pressed: 100 };
 
 /** The duration of an experiment by the traffic of the last 28 days. */
 export type Plan = { visits: number; successes: number; needed: number; days: number };
 
-/** `effect` in percent, as in the document. */
+/** Computes how long an experiment would take; `effect` is in percent, as in the document. */
 export function planOf({ traffic }: ExperimentAnswer, metric: Metric, effect: number): Plan {
   const { visits } = traffic;
   const successes = Math.min(visits, metric === "leads" ? traffic.leads : traffic.pressed);
@@ -85,7 +85,7 @@ const pointFormat = new Intl.NumberFormat("en-SG", {
   signDisplay: "exceptZero",
 });
 
-/** `+1.2`: points of a hundred visits. */
+/** Formats a part of all visits as visits of a hundred, with its sign: `+1.2` for 0.012. */
 export function formatPoints(part: number): string {
   return pointFormat.format(part * 100).replace("-", "\u2212");
 }
@@ -95,7 +95,7 @@ const METRICS: Record<Metric, string> = {
   leads: "sent the contact form",
 };
 
-/** The traffic, and how long the experiment would take. */
+/** Says how much traffic the page had, and how long the experiment would take. */
 export function describePlan({ visits, successes, needed, days }: Plan, metric: Metric): string {
   const traffic = `In the last ${TRAFFIC_DAYS} days ${numberFormat.format(visits)} visits opened the page, and ${numberFormat.format(successes)} ${METRICS[metric]}.`;
   return days <= MAX_DAYS
@@ -103,7 +103,7 @@ export function describePlan({ visits, successes, needed, days }: Plan, metric: 
     : traffic;
 }
 
-/** Why an experiment may not start, or null. */
+/** Returns why an experiment may not start, or null. */
 export function refusalOf({ successes, days }: Plan): string | null {
   if (successes === 0) {
     return "Nobody reached the goal in these days, so the experiment would show nothing.";
@@ -141,7 +141,7 @@ export function adviceOf(answer: ExperimentAnswer, metric: Metric, effect: numbe
   ];
 }
 
-/** Whether a day is less than this many days ahead. */
+/** Whether the end date comes before this many days have passed. */
 export function endsBefore(days: number, endDate = "", now = Date.now()): boolean {
   return new Date(now + days * 86_400_000).toISOString().slice(0, 10) > endDate;
 }
@@ -173,7 +173,7 @@ export function describeVerdict(
   return sentences[verdict];
 }
 
-/** How many networks a result is based on. */
+/** Says how many networks a result is based on. */
 export function describeNetworks(groups: Arms[]): string {
   const networks = countNetworks(groups);
   if (networks === null)

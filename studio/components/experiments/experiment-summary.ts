@@ -6,7 +6,7 @@ type Run = {
   verdict: NetworkVerdict;
   point: Pick<Point, "control" | "variant">;
   metric: Metric;
-  /** Visits of both versions that it was planned for. */
+  /** Visits of both versions together that the experiment was planned for. */
   planned: number;
   /** When the first visit could be counted. */
   since: string;
@@ -20,14 +20,14 @@ const GAIN: Record<Metric, string> = {
 
 const numberFormat = new Intl.NumberFormat("en-SG");
 
-/** `83 in 100`; never certain. */
+/** Formats a chance as `83 in 100`, but never as certain or impossible. */
 function formatChance(chance: number): string {
   const inHundred = Math.round(chance * 100);
   if (inHundred >= 100) return "more than 99 in 100";
   return inHundred <= 0 ? "less than 1 in 100" : `${inHundred} in 100`;
 }
 
-/** Days until it has the planned visits, at the pace so far; 0 if it has them. */
+/** How many days the experiment still needs for its planned visits, at the pace so far; 0 if it has them. */
 function daysLeft({ point, planned, since }: Run, now: number): number {
   const visits = point.control.visits + point.variant.visits;
   const days = Math.max(1, (now - Date.parse(since)) / 86_400_000);
@@ -47,7 +47,7 @@ function isMore(one: Arm, other: Arm): boolean {
   return one.successes * other.visits > other.successes * one.visits;
 }
 
-/** Which version is ahead, how certain that is, and how long it still takes, in a sentence for the author. */
+/** Says in a sentence which version is ahead, how certain that is, and how long the experiment still takes. */
 export function describeRun(run: Run, now = Date.now()): string {
   const { verdict, point, metric, isRunning } = run;
   const { control, variant } = point;

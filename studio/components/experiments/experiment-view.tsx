@@ -96,8 +96,8 @@ export function ExperimentView({
     if (countsVisits === false) return <CountingOff />;
     return (
       <Note>
-        Nothing counted yet. Visits count from the first build that has both versions, as soon as
-        somebody leaves the page.
+        Nothing counted yet. From the first build with both versions on, a visit counts when the
+        visitor leaves the page.
       </Note>
     );
   }

@@ -81,7 +81,7 @@ test("the variant replaces the section with its key and anchor, and the time is 
   await publishVariant(client, await stopped(), NOW);
   const placed = { ...words, _key: "ask", anchor: "ask" };
   expect(await sectionsOf("home")).toEqual([top, placed]);
-  // Otherwise the draft would restore the former texts when it is published.
+  // The draft has the variant too: publishing it would otherwise bring the former texts back.
   expect(await sectionsOf("drafts.home")).toEqual([placed]);
   expect((await experiment()).publishedAt).toBe(NOW.toISOString());
 });

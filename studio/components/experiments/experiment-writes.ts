@@ -35,8 +35,8 @@ export async function stopExperiment(
 }
 
 /**
- * Puts the variant of a stopped experiment on its page, published and in its draft if there is one, and records that,
- * in one transaction. Rejects if the section was deleted or now has another type.
+ * Puts the variant of a stopped experiment on its published page, and in the page's draft if there is one, and records
+ * that, in one transaction. Rejects if the section was deleted or now has another type.
  */
 export async function publishVariant(
   client: SanityClient,

@@ -66,7 +66,7 @@ test.each(Object.entries(STRATEGIES))(
   },
 );
 
-test("without groups of networks, one address decided most of these", () => {
+test("without groups of networks, one address would decide most of these experiments", () => {
   const truth = { control: 0.1, variant: 0.1, perArm: 50, effect: 0.25 };
   const strategy = STRATEGIES["the variant wins"] ?? (() => ({ isVariant: true, succeeds: true }));
   const attack = { strategy, addresses: 1, perAddress: 20 };

@@ -3,18 +3,18 @@ import { type Arm, type Point, rateOf, type Verdict, verdictOf } from "./statist
 /** Both arms of an experiment, or of one group of networks. */
 export type Arms = Omit<Point, "day">;
 
-/** The verdict on an experiment: `few-networks` where a few networks would decide it. */
+/** The verdict on an experiment; `few-networks` if it would be different without a few networks. */
 export type NetworkVerdict = Verdict | "few-networks";
 
 /** How many networks one person may use: at home, on a phone and in an office. */
 const HEAVIEST = 3;
 
-/** Groups that the database counts networks in: `private.network_group`. */
+/** How many groups the database sorts networks into: `private.network_group`. */
 const GROUPS = 1_024;
 
 /**
- * About how many networks the visits come from, by how many of the groups have any (linear counting: Whang,
- * Vander-Zanden, Taylor, ACM TODS 15(2), 1990). Null if all have some: there are too many to estimate.
+ * Estimates how many networks the visits come from by how many groups have visits (linear counting: Whang,
+ * Vander-Zanden, Taylor, ACM TODS 15(2), 1990). Null if every group has some: these are too many to estimate.
  */
 export function countNetworks(groups: Arms[]): number | null {
   const empty = GROUPS - groups.length;
@@ -31,12 +31,12 @@ function without(all: Arm, parts: Arm[]): Arm {
   };
 }
 
-/** How much a part changes the rate of the whole, to first order. */
+/** Approximates, to first order, how much a part changes the rate of the whole. */
 function movedBy(part: Arm, whole: Arm): number {
   return whole.visits === 0 ? 0 : (part.successes - rateOf(whole) * part.visits) / whole.visits;
 }
 
-/** How much a group changes the difference of both rates. */
+/** Approximates how much a group changes the difference of both rates. */
 function influenceOf(group: Arms, all: Arms): number {
   return movedBy(group.variant, all.variant) - movedBy(group.control, all.control);
 }
@@ -44,8 +44,8 @@ function influenceOf(group: Arms, all: Arms): number {
 const isDecision = (verdict: Verdict) => verdict !== "open" && verdict !== "too-few";
 
 /**
- * The verdict, unless it changes without the three heaviest groups of networks: those with the most visits, or with the
- * largest effect on the difference, in one direction or both. The other parameters are those of `verdictOf`.
+ * Returns the verdict of `verdictOf`, or `few-networks` if it changes without the three heaviest groups of networks:
+ * those with the most visits, or with the largest effect on the difference, in one direction or both.
  */
 export function verdictByNetworks(
   all: Arms,

@@ -44,7 +44,7 @@ const tool: Tool = {
   component: whenOpened(async () => (await import("../results/selling-tool.tsx")).SellingTool),
 };
 
-/** The results of texts: of a page, a reusable section or the settings beside its form, of all of them in a tool (decision 043). */
+/** The panel "Results" beside a form, and the tool "What sells", which ranks all pages and sections (decision 043). */
 export const results = definePlugin({
   name: "results",
   document: { inspectors: (inspectors) => [...inspectors, inspector] },

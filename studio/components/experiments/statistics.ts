@@ -10,17 +10,17 @@ export type Point = { day: string; control: Arm; variant: Arm };
 const ALPHA = 0.05;
 /** How often a fair coin may be reported as unfair. */
 const MISMATCH_ALPHA = 0.01;
-/** Power of 80 %: the standard normal's quantile. */
+/** The standard normal's quantile for a power of 80 %. */
 const Z_POWER = 0.8416;
 
 /** Below these the central limit theorem, which the sequence is based on, does not hold well enough. */
 const FEWEST_VISITS = 100;
 const MIN_SUCCESSES = 20;
 
-/** The longest duration of an experiment. */
+/** The longest duration of an experiment, in days. */
 export const MAX_DAYS = 90;
 
-/** From 0 to 1. */
+/** Returns the share of visits that reached the goal, from 0 to 1. */
 export function rateOf({ visits, successes }: Arm): number {
   return visits === 0 ? 0 : Math.min(successes, visits) / visits;
 }
@@ -31,7 +31,7 @@ function varianceOf({ visits, successes }: Arm): number {
   return rate * (1 - rate);
 }
 
-/** `rho` squared times `visits`, with the sequence narrowest after `planned`: the paper's appendix B.2. */
+/** Returns the paper's `rho` squared, times `visits`: the sequence is narrowest after `planned` visits (appendix B.2). */
 function scaleAt(visits: number, planned: number): number {
   const log = -2 * Math.log(ALPHA);
   return ((log + Math.log(log + 1)) * visits) / planned;
@@ -126,9 +126,9 @@ export function isMismatch(control: Arm, variant: Arm): boolean {
 }
 
 /**
- * How many visits of both arms together show an effect of `effect` (relative to the current rate, such as 0.25) with a
- * power of 80 %. Then the sequence's half width and 0.84 standard errors fit into the difference. Infinite without a
- * success so far.
+ * Returns how many visits both arms need together to show `effect`, relative to the current rate (such as 0.25), with a
+ * power of 80 %. By then the sequence's half width and 0.84 standard errors fit into the difference. Infinite if no visit
+ * has succeeded so far.
  */
 export function sampleSize(rate: number, effect: number): number {
   const other = Math.min(1, rate * (1 + effect));
@@ -139,7 +139,7 @@ export function sampleSize(rate: number, effect: number): number {
   return Math.ceil(variance * (perVisit / difference) ** 2);
 }
 
-/** How many days this many visits take, at the traffic of the last 28 days. */
+/** Returns how many days this many visits take at the traffic of the last 28 days. */
 export function daysFor(visits: number, visitsOf28Days: number): number {
   return visitsOf28Days === 0 ? Infinity : Math.ceil((visits * 28) / visitsOf28Days);
 }

@@ -3,7 +3,7 @@ import type { ExperimentDocument } from "../../schemas/experiment-rules.ts";
 import { type Reading, useResults } from "../results/use-results.ts";
 import { type ExperimentAnswer, TRAFFIC_DAYS } from "./experiment-results.ts";
 
-/** The counts of an experiment, once its page and section are chosen. */
+/** Reads the counts of an experiment, once its page and section are chosen. */
 export function useExperiment({
   _id,
   page,

@@ -25,7 +25,7 @@ function FactChip(props: BlockProps) {
   return props.renderDefault({ ...props, renderPreview });
 }
 
-/** The inline objects of running text. */
+/** An inline object of running text: a fact is shown with its value. */
 export function InlineBlock(props: BlockProps) {
   return props.schemaType.name === "factValue" ? (
     <FactChip {...props} />

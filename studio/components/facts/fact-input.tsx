@@ -4,7 +4,7 @@ import { WithLanguage } from "./fact-preview.tsx";
 import { RunningTextInput } from "./running-text-input.tsx";
 import { TextInput } from "./text-input.tsx";
 
-/** Strings that are names or addresses of something, which cannot contain a fact. */
+/** Fields of strings that hold a name or an address, which cannot contain a fact. */
 const NO_WORDS = new Set(["key", "path", "from", "anchor", "source", "code", "query", "time"]);
 
 type SchemaType = InputProps["schemaType"];

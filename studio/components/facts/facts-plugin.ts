@@ -5,7 +5,7 @@ import { InlineBlock } from "./fact-in-text.tsx";
 import { FactInput } from "./fact-input.tsx";
 import { RunningTextPlugins } from "./running-text-input.tsx";
 
-/** Facts in texts: chosen by typing a brace, drawn with their values. */
+/** Facts in texts: editors choose them by typing a brace, and see them with their values. */
 export const facts = definePlugin({
   name: "facts",
   form: {
@@ -19,8 +19,8 @@ export const facts = definePlugin({
 });
 
 /**
- * Sets the form that stores earlier values of facts, and previews of facts in the language of the referring document.
- * Not in the schema, which plain Node loads: it reads no JSX.
+ * Sets the form that stores earlier values of facts, and the preview of a fact in the language of the document around
+ * it. Not in the schema: the content commands load that in plain Node, which cannot read JSX.
  */
 export function withFactForm(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) =>

@@ -4,15 +4,15 @@ export const Frame = styled.div`
   position: relative;
   isolation: isolate;
 
-  /* While an editor types, the typed text is shown. */
+  /* While an editor types, the typed text is visible and not the one that covers it. */
   &:has(:is(input, textarea):focus) > [data-testid="shown-text"] {
     display: none;
   }
 `;
 
 /**
- * Covers the field, whose z-index in @sanity/ui is one, within its border; clicks and screen readers still reach the
- * field.
+ * The shown text: covers the field, whose z-index in @sanity/ui is 1, within its border. Clicks and screen readers still
+ * reach the field.
  */
 export const Shown = styled.div`
   position: absolute;

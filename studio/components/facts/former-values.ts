@@ -6,8 +6,8 @@ function textsOf(list: unknown): string[] {
 }
 
 /**
- * The earlier values that an edited fact has to store, including published ones that it would lose; undefined if it
- * stores them already.
+ * Returns all earlier values that an edited fact has to store, with the published ones that it would lose; undefined if
+ * it stores them already.
  */
 export function lostValues(edited: Values, published: Values): string[] | undefined {
   const kept = textsOf(edited["formerValues"]);

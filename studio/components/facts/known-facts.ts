@@ -5,13 +5,13 @@ import { type Content, type ContentDocument, toContent } from "../../texts/conte
 
 let documents: readonly ContentDocument[] | undefined;
 let content: Content | undefined;
-// Not made into content here: Health reads the documents again after every change, and most rows have no facts.
+// `toContent` runs only for a row with a fact: Health reads the documents after every change, and few rows have facts.
 storedDocuments.subscribe((latest) => {
   documents = latest;
   content = undefined;
 });
 
-/** The text with the values of facts in a language; unchanged until Health has read the content. */
+/** Returns the text with the values of its facts in a language; unchanged until Health has read the content. */
 export function withKnownFacts(text: string, language: string): string {
   if (!documents || tokensOf(text).length === 0) return text;
   content ??= toContent(documents);

@@ -2,10 +2,10 @@ import { PortableTextEditor, usePortableTextEditor } from "@portabletext/editor"
 import { createContext, use, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import type { PortableTextInputProps, PortableTextPluginsProps } from "sanity";
 
-/** Gets the editor from its plugin: an inner input, such as that of comments, has its own `editorRef`. */
+/** Passes the editor to the input around it, which gets no `editorRef` if an input between, such as comments, has one. */
 const EditorContext = createContext<(editor: PortableTextEditor) => void>(() => {});
 
-/** The plugins of an editor; passes the editor to the input around it. */
+/** The plugins of an editor. They pass the editor to `RunningTextInput`. */
 export function RunningTextPlugins(props: PortableTextPluginsProps) {
   const editor = usePortableTextEditor();
   const keepEditor = use(EditorContext);

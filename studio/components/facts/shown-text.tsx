@@ -5,10 +5,10 @@ import type { KnownFact } from "./use-facts.ts";
 
 const TOKEN = /(\{[a-z][a-z0-9-]*\})/;
 
-/** The styles of the field that its shown text copies to cover the typed one. */
-const LOOK = ["padding", "font", "letterSpacing", "borderRadius"] as const;
+/** The styles that the shown text copies from the field, so that it covers the typed text exactly. */
+const COPIED_STYLES = ["padding", "font", "letterSpacing", "borderRadius"] as const;
 
-type Look = Partial<Record<(typeof LOOK)[number], string>> & {
+type Look = Partial<Record<(typeof COPIED_STYLES)[number], string>> & {
   whiteSpace?: string;
   left?: number;
   top?: number;
@@ -25,9 +25,9 @@ type ShownTextProps = {
 
 function lookOf(field: Element, frame: HTMLElement): Look {
   const computed = getComputedStyle(field);
-  const copied = Object.fromEntries(LOOK.map((name) => [name, computed[name]]));
+  const copied = Object.fromEntries(COPIED_STYLES.map((name) => [name, computed[name]]));
   const [own, outer] = [field.getBoundingClientRect(), frame.getBoundingClientRect()];
-  // A dialog is scaled while it opens.
+  // A dialog is scaled while it opens, and the measured sizes with it.
   const scale = outer.width / frame.offsetWidth || 1;
   return {
     ...copied,
@@ -46,7 +46,7 @@ export function ShownText({ frame, value, texts, facts }: ShownTextProps) {
     const field = frame.querySelector("input, textarea");
     if (!field) return undefined;
     const measure = () => setLook(lookOf(field, frame));
-    // Immediately, and whenever the field is resized.
+    // Calls `measure` at once, and whenever the field is resized.
     const observer = new ResizeObserver(measure);
     observer.observe(field);
     return () => observer.disconnect();

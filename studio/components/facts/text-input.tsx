@@ -8,18 +8,18 @@ import { type KnownFact, useFacts } from "./use-facts.ts";
 
 /** The text typed after a brace, up to the caret. */
 const OPEN_BRACE = /\{([a-z0-9-]*)$/i;
-const MOST = 8;
+const MAX_CHOICES = 8;
 
 type Typed = { start: number; caret: number; words: string };
 
-/** The facts that match the typed text, those whose name begins with it first. */
+/** Returns the facts that match the typed text: first those whose name begins with it. */
 function matching(facts: readonly KnownFact[], words: string): KnownFact[] {
   const typed = words.toLowerCase();
   const rank = ({ key }: KnownFact) => (key.startsWith(typed) ? 0 : 1);
   const found = facts.filter(({ key, label, name, shown }) =>
     [key, label, name, shown].some((text) => text.toLowerCase().includes(typed)),
   );
-  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST);
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_CHOICES);
 }
 
 /** A one-line or plain text whose facts are shown with their values, and chosen by typing a brace. */
@@ -28,7 +28,7 @@ export function TextInput(props: StringInputProps) {
   const language = useFormValue(["language"]);
   const { all, texts } = useFacts(typeof language === "string" ? language : undefined);
   const id = useId();
-  // Not a ref: the children are mounted before React would set one.
+  // State and not a ref: `ShownText` needs the element when it is mounted, and a ref would not be set by then.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [active, setActive] = useState(0);
@@ -48,7 +48,7 @@ export function TextInput(props: StringInputProps) {
     const field = frame?.querySelector<HTMLInputElement>("input, textarea");
     if (!typed || !field) return;
     const end = typed.caret + (field.value[typed.caret] === "}" ? 1 : 0);
-    // Inserted as if typed, so that it is there for letters that follow before the form has rendered.
+    // Inserted as if typed: letters that follow before the form has rendered then come after it.
     field.setRangeText(`{${key}}`, typed.start, end, "end");
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }

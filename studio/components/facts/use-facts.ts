@@ -4,14 +4,14 @@ import { localizedTexts } from "../../texts/localized-texts.ts";
 import { factsOf } from "../../checks/check-facts.ts";
 import { useHealth } from "../health/health-provider.tsx";
 
-/** A fact as editors choose it; `name` is its label in the site's first language, by which lists call it. */
+/** A fact as editors choose it; lists show `name`, which is its label in the site's first language. */
 export type KnownFact = { id: string; key: string; label: string; name: string; shown: string };
 
 type Facts = { all: KnownFact[]; texts: ReadonlyMap<string, string> };
 
 const NONE: Facts = { all: [], texts: new Map() };
 
-/** Every fact, drafts included, by its label, in a language; the first one by default. */
+/** Returns every fact, drafts included, sorted by label; values are in the language, by default the site's first. */
 export function useFacts(language = ""): Facts {
   const { content } = useHealth();
   return useMemo(() => {

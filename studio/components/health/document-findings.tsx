@@ -10,7 +10,7 @@ import { FindingRow, Level } from "./health.styles.ts";
 
 type FindingLinkProps = { document: ContentDocument; finding: Finding };
 
-/** A finding that opens its field. */
+/** A finding as a link that opens its field. */
 function FindingLink({ document, finding }: FindingLinkProps) {
   const { documentId: id, documentType: type, path, level, message } = finding;
   const titles = fieldTitles(useSchema(), document, path).join(" › ");
@@ -45,7 +45,7 @@ function FindingLink({ document, finding }: FindingLinkProps) {
 type DocumentFindingsProps = {
   document: ContentDocument;
   findings: Finding[];
-  /** Why it was published anyway. */
+  /** Why an editor published the document although it has errors. */
   reason?: string | undefined;
 };
 

@@ -2,7 +2,7 @@ import { Card, Stack, Text } from "@sanity/ui";
 import { getPublishedId, type InputProps, type Path, pathToString, useFormValue } from "sanity";
 import { useHealth } from "./health-provider.tsx";
 
-/** The findings of Health about one field beyond the rules of its form, below the field. */
+/** Shows below a field what Health finds in it, apart from what the rules of the form report. */
 export function FieldFindings({ path }: { path: Path }) {
   const { health } = useHealth();
   const id = getPublishedId(String(useFormValue(["_id"]) ?? ""));

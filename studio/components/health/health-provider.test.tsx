@@ -7,20 +7,20 @@ import { useHealth } from "./health-provider.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
 
 const incomplete = { _id: "faq-trial", _type: "faq", question: "Is it free?" };
-/** The requests for all content. */
-let asked: string[];
+/** The queries for all content. */
+let queries: string[];
 
 beforeEach(async () => {
-  asked = [];
+  queries = [];
   answerWith((url) => {
     const query = url.searchParams.get("query") ?? "";
-    if (query.startsWith(`*[!(_id in path("_.**"))`)) asked.push(query);
+    if (query.startsWith(`*[!(_id in path("_.**"))`)) queries.push(query);
     return undefined;
   });
   await storeOnly(incomplete);
 });
 
-/** Something that needs no content. */
+/** A part of the Studio that needs no content. */
 function Screen() {
   return useFeatureEnabled("sanityTasks").isLoading ? null : <output>ready</output>;
 }
@@ -32,14 +32,14 @@ function Row() {
 test("reads all content once something on the screen needs it", async () => {
   const { unmount } = renderInStudio(<Screen />);
   await screen.findByText("ready");
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   unmount();
   renderInStudio(<Row />);
   expect(await screen.findByText("1")).toBeTruthy();
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
 });
 
-test("counts the findings if nothing on the screen needs them", async () => {
+test("counts the findings some seconds later if nothing on the screen needs them", async () => {
   const health = { name: "health", title: "Health" };
   type Props = Parameters<typeof ToolMenu>[0];
   const draw = ({ tools }: Props) => <output>{tools.map(({ title }) => title)}</output>;

@@ -11,9 +11,9 @@ export type Watched = {
   content: Content | undefined;
   /** Every stored document, including releases; as new as `content`. */
   documents: readonly ContentDocument[] | undefined;
-  /** Why the last check failed; the result before it stays. */
+  /** Why the last check failed; the earlier result is kept. */
   error: unknown;
-  /** Checks now, if a check has begun before; resolves when that is done or has failed. */
+  /** Checks again at once, unless watching has not begun; resolves when the check is done or has failed. */
   check: () => Promise<void>;
   /** Begins to watch; later calls do nothing. */
   begin: () => void;
@@ -29,12 +29,12 @@ const HealthContext = createContext<Watched>({
   begin: () => undefined,
 });
 
-/** The findings of all content, once another part of the Studio has needed them. */
+/** Returns the findings of all content without starting the checks: none until another part of the Studio needs them. */
 export function useHealthSoFar(): Watched {
   return use(HealthContext);
 }
 
-/** The findings of all content, updated after every change of any editor. */
+/** Starts the checks and returns the findings of all content, updated after every change of any editor. */
 export function useHealth(): Watched {
   const watched = useHealthSoFar();
   const { begin } = watched;
@@ -44,7 +44,7 @@ export function useHealth(): Watched {
 
 /**
  * Watches the content once for the whole Studio: for the Health tool, the marks at fields and the facts that texts
- * name. It begins when something on the screen needs it: to read all content takes time that the first list would wait.
+ * name. It begins only when something on the screen needs it, because the first list would wait while all content loads.
  */
 export function LayoutWithHealth(props: LayoutProps) {
   const client = useStudioClient();

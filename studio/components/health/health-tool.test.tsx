@@ -63,7 +63,7 @@ test("lists each error with a link to its field, until it is fixed", async () =>
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("finds pages whose path is taken without a question to the lake for each", async () => {
+test("finds pages whose path is taken without a query for each page", async () => {
   const asked: string[] = [];
   answerWith((url) => {
     const path = url.searchParams.get("$path");

@@ -1,7 +1,7 @@
 import type { Marker, Validate } from "../../checks/check-content.ts";
 import type { Content, ContentDocument } from "../../texts/content.ts";
 
-/** The problems of a document, its revision, and what its rules read of other documents at that time. */
+/** The problems of a document, with its revision and what its rules read of other documents when they ran (`world`). */
 export type CachedMarkers = { revision: unknown; world: string; markers: readonly Marker[] };
 
 /** Types whose documents other documents' rules query: facts by name, hosts of redirects, shared lead forms. */
@@ -24,9 +24,9 @@ export function worldOf({ documents }: Content): string {
 }
 
 /**
- * Validates a document only if it, or what its rules read of other documents, has changed. To validate all documents
- * takes seconds, during which the open form waits. Versions in other languages depend only on their own texts. `kept`
- * has the results of earlier checks.
+ * Validates a document only if it, or what its rules read of other documents, has changed: while all documents are
+ * validated, the open form waits for seconds. Versions in other languages depend only on their own texts. `kept` holds
+ * the results of earlier checks.
  */
 export function createMarkerCache(
   content: Content,

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import type { ToolMenuProps } from "sanity";
 import { useHealthSoFar } from "./health-provider.tsx";
 
-/** Milliseconds that the number waits for the first list, if nothing on the screen needs the content. */
-const AFTER_LISTS = 3000;
+/** When to count the findings if nothing on the screen needs the content, in milliseconds: the first list loads before. */
+const COUNT_DELAY_MS = 3000;
 
-/** The Studio's tools; Health shows its number of findings. */
+/** The menu of the Studio's tools, with the number of findings beside Health. */
 export function ToolMenu(props: ToolMenuProps) {
   const { health, begin } = useHealthSoFar();
   useEffect(() => {
-    const timer = setTimeout(begin, AFTER_LISTS);
+    const timer = setTimeout(begin, COUNT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [begin]);
   const count = (health?.findings.length ?? 0) + (health?.releases.length ?? 0);

@@ -29,7 +29,7 @@ const RELEASES = `*[_type == "system.release" && state != "archived"]{
 }`;
 const EVERYTHING = `*[!(_id in path("_.**")) && !(_type match "system.*")]`;
 /** How long after the last change the content is checked again, in milliseconds. */
-const QUIET = 1500;
+const CHECK_DELAY_MS = 1500;
 
 export type Health = {
   content: Content;
@@ -48,7 +48,7 @@ export type Health = {
 type Stored = { documents: ContentDocument[]; releases: Release[] };
 
 type Listener = {
-  /** Called with all stored documents before they are checked: the rules of the model take seconds. */
+  /** Called with all stored documents before they are checked, because the rules of the model take seconds. */
   onContent: (content: Content, stored: readonly ContentDocument[]) => void;
   onHealth: (health: Health) => void;
   onError: (error: unknown) => void;
@@ -64,8 +64,8 @@ async function readStored(raw: SanityClient, known: ContentDocument[]): Promise<
 }
 
 /**
- * Checks all published and draft documents, now and after every change of any editor. Of overlapping
- * checks only the latest is reported.
+ * Checks all published and draft documents, now and after every change of any editor. If checks overlap, only the
+ * latest one is reported.
  */
 export function watchHealth(client: SanityClient, workspace: Workspace, listener: Listener) {
   const raw = client.withConfig({ perspective: "raw" });
@@ -114,7 +114,7 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
   const changes = client.listen(watched, {}, options).subscribe({
     next: () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void check(), QUIET);
+      timer = setTimeout(() => void check(), CHECK_DELAY_MS);
     },
     error: listener.onError,
   });
@@ -130,8 +130,8 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
 }
 
 /**
- * What a release breaks when it is published, by the documents stored now; undefined if there is no such release. Only
- * the quick checks across documents run: the model's rules take seconds, and the Studio's own buttons run those.
+ * Returns what a release will break, by the documents stored now; undefined if there is no such release. It runs only
+ * the quick checks across documents: the model's rules take seconds, and the Studio's own buttons run them.
  */
 export async function checkRelease(client: SanityClient, name: string) {
   const raw = client.withConfig({ perspective: "raw" });
@@ -148,7 +148,7 @@ export async function checkRelease(client: SanityClient, name: string) {
 
 const HOUR = 3_600_000;
 
-/** How long until another schedule can be late, in milliseconds; an hour at most. */
+/** Returns how long until another scheduled release can be late, in milliseconds; an hour at most. */
 function untilLate(releases: readonly Release[]): number {
   const waits = releases
     .filter(({ state }) => state === "scheduled")
@@ -166,7 +166,7 @@ function reasonsOf(documents: readonly ContentDocument[]): Map<string, string> {
   );
 }
 
-/** Everything else in the Studio runs before the next document, above all a publication that somebody waits for. */
+/** Lets the rest of the Studio run before the next document is checked, above all a publication that an editor awaits. */
 async function letOthersWork(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve);
@@ -174,7 +174,7 @@ async function letOthersWork(): Promise<void> {
   await whenQueueIsEmpty();
 }
 
-/** The rules of the Studio's model; their results are dropped when a later check has begun. */
+/** Returns a function that runs the rules of the Studio's model; it reports nothing when a later check has begun. */
 function validateIn(
   workspace: Workspace,
   isLatest: () => boolean,

@@ -19,7 +19,7 @@ function hrefOf(address: string): string {
   return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`;
 }
 
-/** A text split into pieces; those that are addresses have a link's target. */
+/** Splits a text into pieces; those that are addresses get the target of their link. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

@@ -1,6 +1,6 @@
 import type { LeftOut } from "./left-out.ts";
 
-/** Parts of a page that are not text. Not `style`: Word marks numbered lists in it. */
+/** Parts of a page that are not text. `style` is not among them, because it shows which paragraphs are Word's lists. */
 const NO_TEXT =
   "script, noscript, template, button, input, select, textarea, [hidden], [aria-hidden=true]";
 const BLOCKS = "p, div, ul, ol, table, h1, h2, h3, h4, h5, h6";
@@ -26,7 +26,7 @@ function unwrapTable(table: HTMLTableElement): void {
   table.replaceWith(...lines);
 }
 
-/** Whether a table is only for layout: it has one column, or says so itself. */
+/** Whether a table is only for layout: it has one column at most, or its role says so. */
 function isLayout(table: HTMLTableElement): boolean {
   const role = table.getAttribute("role");
   const widest = Math.max(0, ...[...table.rows].map(({ cells }) => cells.length));
@@ -76,7 +76,7 @@ function cleanTables(document: Document, leftOut: LeftOut): void {
   }
 }
 
-/** The caption of a picture stays with it; a tracking pixel is not a picture. */
+/** Turns the caption of a figure into an attribute of its picture, and removes tracking pixels. */
 function cleanPictures(document: Document): void {
   for (const figure of document.querySelectorAll("figure")) {
     const caption = figure.querySelector("figcaption");
@@ -120,7 +120,7 @@ export function cleanClipboard(html: string, leftOut: LeftOut): Document {
   return document;
 }
 
-/** Word pads the numbers of its lists, so that the conversion recognises them. */
+/** Whether a span pads the number of one of Word's lists: the conversion recognises the list by it. */
 function isOfWordList(span: Element): boolean {
   return span.closest("[style*='mso-list']") !== null;
 }

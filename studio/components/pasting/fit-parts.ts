@@ -32,7 +32,7 @@ export type Picture = {
 };
 export type Part = Paragraph | Table | Picture;
 
-/** The parts that the conversion returns, and its options. */
+/** What one conversion shares between its blocks: a source of keys, the links it found, and what could not be kept. */
 export type Converted = {
   newKey: () => string;
   /** The addresses of the links by the key of their mark. */
@@ -53,7 +53,7 @@ function words(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join("");
 }
 
-/** The address of a link in the clipboard, or null if it is not one on the web. */
+/** Returns the address of a copied link, without Google's redirect; null if the site cannot link to it. */
 function addressOf(href: string): string | null {
   const [, redirected] = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href) ?? [];
   const address = (redirected ? decodeURIComponent(redirected) : href)
@@ -80,7 +80,7 @@ class ParagraphFitter {
     return _key;
   }
 
-  /** The spans that a converted one becomes. */
+  /** Returns the model's spans for a converted span, which is split at the addresses in it. */
   spansOf(child: Json): Span[] {
     const { links, leftOut, newKey } = this.converted;
     const given = Array.isArray(child["marks"]) ? child["marks"].map(String) : [];
@@ -102,7 +102,7 @@ class ParagraphFitter {
   }
 }
 
-/** Removes spaces at the ends and double spaces, and empty lines. */
+/** Removes spaces at both ends, double spaces and empty lines. */
 function trimmed(spans: Span[]): Span[] {
   let before = "\n";
   const kept = spans.flatMap((span) => {
@@ -160,7 +160,7 @@ function fitPicture(image: Json, { newKey }: Converted): Picture {
   };
 }
 
-/** A picture's name in the notice: its description, else its file name. */
+/** Returns a picture's name for the notice: its description or caption, else its file name. */
 export function nameOf({ alt, caption, src }: Pick<Picture, "alt" | "caption" | "src">): string {
   if (alt || caption) return alt ?? caption ?? "";
   if (src.startsWith("data:")) return "";
@@ -230,7 +230,7 @@ function fitTable(table: Json, converted: Converted): Table | null {
   };
 }
 
-/** The blocks of the model for a converted block: its text, then the pictures that were in it. */
+/** Returns the model's blocks for a converted block: its text, then the pictures that were in it. */
 export function fitPart(block: Json, converted: Converted): Part[] {
   switch (block["_type"]) {
     case "image":

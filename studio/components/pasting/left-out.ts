@@ -36,7 +36,7 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-/** A sentence for each kind of thing that was not kept, with what to do about it. */
+/** Returns a sentence for each kind of thing that was not kept, which says what to do about it. */
 export function sentencesOf(leftOut: LeftOut): string[] {
   const { pictures, links, mergedCells, tables, comments, videos, struckThrough } = leftOut;
   const sentences = [

@@ -5,14 +5,14 @@ import type { LeftOut } from "./left-out.ts";
 import { type Pasted, readHtml, readText } from "./read-clipboard.ts";
 import { isReadable } from "./store-pictures.ts";
 
-/** A picture of the text without its file, and that file if the clipboard has it. */
+/** A pasted picture whose file is not stored yet, with that file if the clipboard has it. */
 export type Waiting = { picture: Picture; copied?: File | undefined };
 /** Called after the pasted parts were inserted. */
 export type AfterPaste = (leftOut: LeftOut, waiting: Waiting[]) => void;
 
 const OWN = /(?:x-portable-text|application\/json)$/;
 
-/** A cell of a table has only text: pictures are left out, and rows become lines. */
+/** Reduces pasted content to what a cell of a table can hold: text. Pictures are left out, and rows become lines. */
 function forCell({ parts, leftOut }: Pasted): Pasted {
   const kept = parts.flatMap((part): Part[] => {
     if (part._type === "textPicture") leftOut.pictures.push(nameOf(part));
@@ -29,8 +29,8 @@ function readClipboard(data: DataTransfer, newKey: () => string): Pasted | null 
 }
 
 /**
- * Leaves out pictures that cannot be read. The files of a clipboard have no names; they match its pictures if their
- * number is the same.
+ * Leaves out pictures that cannot be read. The files of a clipboard have no names: they belong to its pictures, in their
+ * order, if there are equally many.
  */
 function withReadable({ parts, leftOut }: Pasted, files: File[]): Pasted & { waiting: Waiting[] } {
   const pictures = parts.filter((part) => part._type === "textPicture");

@@ -21,7 +21,7 @@ function copiedFrom(file: string): Clipboard {
   return { "text/html": copied, "text/plain": "Launch plan" };
 }
 
-/** Puts the cursor into a text that has none yet. */
+/** Puts the cursor into an empty text. */
 function putCursor(editor: HTMLElement): void {
   const texts = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT);
   let text = texts.nextNode();

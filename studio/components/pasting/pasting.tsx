@@ -11,8 +11,8 @@ import { storePicture } from "./store-pictures.ts";
 import { tableContainer } from "./table-input.tsx";
 
 const NOTICE = { id: "pasted", closable: true } as const;
-/** Long enough to read four sentences, short enough that nothing stays covered on a phone. */
-const READING_TIME = 20_000;
+/** How long the notice stays, in milliseconds: enough to read four sentences, without covering a phone for long. */
+const NOTICE_MS = 20_000;
 
 function Sentences({ sentences }: { sentences: string[] }) {
   return (
@@ -24,7 +24,7 @@ function Sentences({ sentences }: { sentences: string[] }) {
   );
 }
 
-/** Tables in the texts that allow them, and copied content from other programs converted to the text's own blocks. */
+/** Adds tables to the texts that allow them, and converts what is pasted from other programs to the text's own blocks. */
 function PastingPlugins(props: PortableTextPluginsProps) {
   const { blockObjects } = usePortableTextEditor().schemaTypes;
   const editor = useEditor();
@@ -54,7 +54,7 @@ function PastingPlugins(props: PortableTextPluginsProps) {
         status: "warning",
         title: "Pasted, but some parts could not be kept",
         description: <Sentences sentences={sentences} />,
-        duration: READING_TIME,
+        duration: NOTICE_MS,
       });
     } else if (count > 0) {
       const title = count === 1 ? "1 picture stored" : `${count} pictures stored`;

@@ -7,7 +7,7 @@ import { piecesOf } from "./bare-addresses.ts";
 
 export type Pasted = { parts: Part[]; leftOut: LeftOut };
 
-/** Like Portable Text's own rule, which loses the addresses of links in table cells. */
+/** A rule for links like Portable Text's own, which loses the addresses of links in table cells. */
 function linkRule({ links, newKey }: Converted): DeserializerRule {
   return {
     deserialize(element, next) {
@@ -21,7 +21,7 @@ function linkRule({ links, newKey }: Converted): DeserializerRule {
   };
 }
 
-/** A table with its caption, which the conversion does not read. */
+/** A rule for tables that keeps their caption, which Portable Text's own does not read. */
 function tableRule(newKey: () => string): DeserializerRule {
   const rule = createTableRule({ schema: defaultSchema, keyGenerator: newKey });
   return {
@@ -32,7 +32,7 @@ function tableRule(newKey: () => string): DeserializerRule {
   };
 }
 
-/** Copied content as blocks of the model's running text, and what could not be kept. */
+/** Converts copied HTML to blocks of the model's running text, and lists what could not be kept. */
 export function readHtml(html: string, newKey: () => string): Pasted {
   const converted: Converted = { newKey, links: new Map(), leftOut: emptyLeftOut() };
   const blocks = htmlToPortableText(html, {
@@ -49,7 +49,7 @@ export function readHtml(html: string, newKey: () => string): Pasted {
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** Copied text with an address in it, as `readHtml`; null without one, which the editor handles best itself. */
+/** Converts copied plain text if it contains an address; otherwise returns null, and the editor handles it itself. */
 export function readText(text: string, newKey: () => string): Pasted | null {
   if (!piecesOf(text).some(({ href }) => href)) return null;
   const paragraphs = text

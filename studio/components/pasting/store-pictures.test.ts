@@ -53,7 +53,7 @@ test.each([
   "/logo.svg",
   "data:image/svg+xml;base64,cGljdHVyZQ==",
   "http://127.0.0.1:1/a.png",
-])("does not store %s", async (src) => {
+])("returns null for %s, and uploads nothing", async (src) => {
   expect(await storePicture(client, picture(src.startsWith("/") ? address + src : src))).toBeNull();
   expect(uploaded).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { nameOf, type Picture } from "./fit-parts.ts";
 const SHOWN = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 const READABLE = /^(?:https?:|data:image\/)/;
 
-/** Reads a picture from a data URL; not with `fetch`, which the Studio's Content-Security-Policy refuses for it. */
+/** Reads a picture from a data URL; not with `fetch`, because the Studio's Content-Security-Policy refuses data URLs. */
 function writtenOut(src: string): Blob | null {
   const [, type, data] = /^data:([^;,]+);base64,(.*)$/s.exec(src) ?? [];
   if (!type || !data) return null;
@@ -13,7 +13,7 @@ function writtenOut(src: string): Blob | null {
   return new Blob([bytes], { type });
 }
 
-/** Whether a browser may read the picture; it may not read files of the editor's machine. */
+/** Whether the browser may read the picture: it may not read files of the editor's machine. */
 export function isReadable({ src }: Picture): boolean {
   return READABLE.test(src);
 }

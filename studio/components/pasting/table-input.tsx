@@ -17,7 +17,7 @@ const TOKENS = {
   "--pt-plugin-table-handle-rest": "var(--card-border-color)",
 } as const;
 
-/** Inside the editor, the background of Sanity UI's own field covers the typed text. */
+/** A plain input: inside the editor, the background of Sanity UI's own field would cover the typed text. */
 const Caption = styled.input`
   box-sizing: border-box;
   width: 100%;

@@ -41,9 +41,9 @@ function UseLink({ use: { document, path, alt } }: { use: PictureUse }) {
 
 type PictureCardProps = {
   picture: Picture;
-  /** While it is replaced or removed. */
+  /** Whether this picture is being replaced or removed. */
   isBusy: boolean;
-  /** While any picture is being replaced or removed. */
+  /** Whether any picture is being replaced or removed. */
   isBlocked: boolean;
   onReplace: (file: File) => void;
   onRemove: () => void;

@@ -59,7 +59,7 @@ function RemoveDialog({ pictures, onClose, onRemove }: RemoveDialogProps) {
   );
 }
 
-/** All pictures: found by name and use, replaced wherever they are used, described, and removed if nothing uses them. */
+/** The tool in which editors find all pictures, replace them wherever they are used, and remove unused ones. */
 export function PicturesTool() {
   const { pictures, error } = usePictures();
   const replacePicture = useReplacePicture();

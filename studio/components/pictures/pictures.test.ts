@@ -81,6 +81,6 @@ test.each([
   ["announcement", { text: "Meet us at the fair" }, "Meet us at the fair"],
   ["experiment", { hypothesis: "More people press" }, "More people press"],
   ["announcement", { text: "" }, "announcement"],
-])("names a document (%s) with %o %s", (_type, fields, name) => {
+])("names a document (%s) with %o “%s”", (_type, fields, name) => {
   expect(titleOf({ _id: "id", _type, ...fields })).toBe(name);
 });

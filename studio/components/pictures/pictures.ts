@@ -55,7 +55,7 @@ export function picturesOf(
   return assets.map((asset) => ({ asset, uses: uses.get(asset._id) ?? [] }));
 }
 
-/** The places of a picture that lack a description. */
+/** Returns the uses of a picture that lack a description. */
 export function usesWithoutDescription({ uses }: Picture): PictureUse[] {
   return uses.filter(({ alt }) => alt === "");
 }
@@ -66,7 +66,7 @@ const PASSES: Record<Filter, (picture: Picture) => boolean> = {
   unused: ({ uses }) => uses.length === 0,
 };
 
-/** The fields with a document's title, the first that has one counts. */
+/** The fields that may hold a document's title; the first that is not empty counts. */
 const NAMES = [
   "title",
   "question",
@@ -78,13 +78,13 @@ const NAMES = [
   "hypothesis",
 ];
 
-/** The title of a document in lists. */
+/** Returns the title of a document as lists show it. */
 export function titleOf(document: ContentDocument): string {
   const named = NAMES.map((name) => document[name]);
   return String(named.find((title) => typeof title === "string" && title !== "") ?? document._type);
 }
 
-/** The pictures of a filter that have the words in their name, their description, or the name of a document that uses them. */
+/** Returns the filter's pictures with the words in their name, their description or the name of a document that uses them. */
 export function findPictures(
   pictures: readonly Picture[],
   filter: Filter,

@@ -40,7 +40,7 @@ function inPlace(action: DocumentActionComponent): DocumentActionComponent {
 
 const inPlaceOnce = oncePerAction(inPlace);
 
-/** An editor who duplicates a document stays in the list that it was opened from. */
+/** Changes Duplicate so that the editor stays in the list from which the document was opened. */
 export function withDuplicateInPlace(
   actions: DocumentActionComponent[],
   { versionType }: DocumentActionsContext,

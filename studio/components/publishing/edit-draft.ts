@@ -11,7 +11,7 @@ const editDraft: DocumentActionComponent = () => {
   return { label: "Edit", icon: EditIcon, onHandle: () => setPerspective("drafts") };
 };
 
-/** The published perspective is read-only, so its main button is Edit, and Unpublish is in the menu. */
+/** Adds Edit as the main button of the published perspective, which is read-only; Unpublish moves to the menu. */
 export function withEditButton(
   actions: DocumentActionComponent[],
   { versionType }: DocumentActionsContext,

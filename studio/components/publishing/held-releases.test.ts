@@ -27,7 +27,7 @@ afterEach(() => {
   send.mockClear();
 });
 
-test("continues a release that an editor confirms", async () => {
+test("sends a release that an editor confirms", async () => {
   const asked = answer(true);
   expect((await post([publish])).status).toBe(200);
   expect((await post([schedule])).status).toBe(200);
@@ -58,7 +58,7 @@ test("does not check other actions, dry runs and other requests", async () => {
   expect(send).toHaveBeenCalledTimes(4);
 });
 
-test("continues a release if no dialog can be shown", async () => {
+test("sends a release without asking if no dialog can be shown", async () => {
   answer(false);
   stop();
   await post([publish]);

@@ -1,7 +1,7 @@
 /** A release that somebody wants to publish or schedule. */
 export type RequestedRelease = { name: string; isScheduled: boolean };
 
-/** Resolves to whether the release may be published. */
+/** Asks the editor; resolves to whether the release may be published or scheduled. */
 type Ask = (release: RequestedRelease) => Promise<boolean>;
 
 type Action = { actionType?: string; releaseId?: string };
@@ -16,7 +16,7 @@ const REFUSED = "Nothing was published: you held the release back";
 let ask: Ask | null = null;
 
 /**
- * Registers the function that decides; returns a function that unregisters it. Without one every release is published.
+ * Registers the function that asks the editor; returns a function that unregisters it. Without one, no release is held.
  */
 export function setReleaseConfirmation(asked: Ask): () => void {
   ask = asked;
@@ -25,7 +25,7 @@ export function setReleaseConfirmation(asked: Ask): () => void {
   };
 }
 
-/** The release that a request publishes or schedules; a dry run changes nothing. */
+/** Returns the release that a request publishes or schedules; null for other requests and for dry runs. */
 function releaseIn(url: URL, body: unknown): RequestedRelease | null {
   if (!url.pathname.includes("/data/actions/") || typeof body !== "string") return null;
   const { actions = [], dryRun } = JSON.parse(body) as { actions?: Action[]; dryRun?: boolean };
@@ -37,8 +37,8 @@ function releaseIn(url: URL, body: unknown): RequestedRelease | null {
 }
 
 /**
- * `fetch` that holds requests that publish or schedule a release until the editor has confirmed. The Studio's buttons
- * for a release have no hook, so the question is in the client, which all of them use.
+ * Returns a `fetch` that holds requests that publish or schedule a release until the editor has confirmed. The Studio's
+ * buttons for a release have no hook, so the question is asked in the client, which all of them use.
  */
 export function confirmReleases(send: typeof fetch): typeof fetch {
   return async (input, init) => {

@@ -57,16 +57,16 @@ async function press(name: string): Promise<void> {
 
 const hrefOf = (id: string) => lake.fetch(`*[_id == $id][0].href`, { id });
 
-/** Makes the rule of the address wait; resolves when it runs. The returned function lets it continue. */
-function holdRules(): { asked: () => number; goOn: () => void } {
+/** Makes the rule of the address wait for `release`; `runs` returns how often it has begun. */
+function holdRules(): { runs: () => number; release: () => void } {
   const held = Promise.withResolvers<void>();
-  let asked = 0;
+  let runs = 0;
   answerWith((url, init, pass) => {
     if (!`${url.search}${String(init?.body)}`.includes("redirectHosts")) return undefined;
-    asked += 1;
+    runs += 1;
     return held.promise.then(pass);
   });
-  return { asked: () => asked, goOn: held.resolve };
+  return { runs: () => runs, release: held.resolve };
 }
 
 async function write(name: keyof typeof addresses): Promise<void> {
@@ -77,10 +77,10 @@ async function write(name: keyof typeof addresses): Promise<void> {
 test("Publish, pressed while an earlier wrong text is validated, publishes the corrected text", async () => {
   const rules = holdRules();
   await write("wrong");
-  await waitFor(() => expect(rules.asked()).toBeGreaterThan(0));
+  await waitFor(() => expect(rules.runs()).toBeGreaterThan(0));
   await write("right");
   await press("Publish");
-  rules.goOn();
+  rules.release();
   await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
 });
 
@@ -88,7 +88,7 @@ test("Publish, pressed while a wrong text is validated, shows the error and publ
   const rules = holdRules();
   await write("wrong");
   await press("Publish");
-  rules.goOn();
+  rules.release();
   await screen.findByText("Please fix the validation errors before publishing");
   expect(await hrefOf("redirect-shop")).toBe(redirect.href);
 });

@@ -21,12 +21,12 @@ import { KeepInView } from "./keep-in-view.ts";
 import { useOnceValidated } from "./use-once-validated.ts";
 import { useReasons } from "./use-reasons.ts";
 
-/** After this many milliseconds a publication is sent again: a form that was rendered again has lost the first. */
+/** When a publication is sent again, in milliseconds: a form that renders again may lose the first attempt. */
 export const PUBLISH_RETRY_MS = 20_000;
-/** After this many milliseconds the queue no longer waits for a publication. */
+/** When the queue stops waiting for a publication and reports that, in milliseconds. */
 export const PUBLISH_TIMEOUT_MS = 60_000;
 
-/** Publishes a document whose form was closed, and shows when one is published. */
+/** Publishes a queued document if its form was closed, and reports the outcome. */
 function Publication({ entry }: { entry: QueuedPublish }) {
   const { id, type, title, phase, isLeft } = entry;
   const { content, error } = useHealth();
@@ -43,7 +43,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
     now: state.published as ContentDocument | null,
     next: (draft ?? state.published) as ContentDocument | null,
   };
-  // A check of all content takes too long for every render.
+  // Called when needed, because a check of all content takes too long for every render.
   const findBroken = () => (content ? errorsAfterChange(content, id, change) : []);
 
   function fail(reason: string, title = `${name} was not published`) {
@@ -91,7 +91,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   }, [isDone]);
   const failed = event?.type === "error" && event.op === "publish" ? event.error.message : null;
   const report = useEffectEvent((reason: string) => {
-    // The form shows it itself.
+    // A form that is still open shows the error itself.
     if (isLeft) fail(reason);
     else endPublish(id);
   });
@@ -137,7 +137,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   );
 }
 
-/** The Studio, which continues to publish documents whose forms were closed. */
+/** The Studio's layout, which continues to publish documents whose forms were closed. */
 function LayoutWithPublishQueue(props: LayoutProps) {
   const queue = usePublishQueue();
   return (
@@ -151,7 +151,7 @@ function LayoutWithPublishQueue(props: LayoutProps) {
   );
 }
 
-/** Names the publications; the connection of the first is that of all. */
+/** Names the documents that are being published. All share one connection, so the state of the first one's is shown. */
 function Progress({ first, queue }: { first: QueuedPublish; queue: readonly QueuedPublish[] }) {
   const schema = useSchema();
   const isWaiting = useConnectionState(first.id, first.type) === "reconnecting";
@@ -188,7 +188,7 @@ function NavbarWithPublishQueue(props: NavbarProps) {
   );
 }
 
-/** A publication continues after a click on Publish, wherever in the Studio the editor goes. */
+/** Continues a publication after a click on Publish, wherever in the Studio the editor goes. */
 export const publishQueue = definePlugin({
   name: "publish-queue",
   studio: { components: { layout: LayoutWithPublishQueue, navbar: NavbarWithPublishQueue } },

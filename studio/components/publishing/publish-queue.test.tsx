@@ -44,7 +44,7 @@ function Writing() {
   ));
 }
 
-/** A document whose form can be closed. */
+/** A form that a button closes. */
 function Leaving({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
@@ -70,7 +70,7 @@ const hrefOf = (id: string) => lake.fetch<string | null>(`*[_id == $id][0].href`
 const asksBeforeClosing = () =>
   !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-/** Makes the rule of the address wait until the returned function is called. */
+/** Makes the rule about the address wait until the returned function is called. */
 function holdRules(): () => void {
   const held = Promise.withResolvers<void>();
   answerWith((url, init, pass) =>
@@ -82,7 +82,7 @@ function holdRules(): () => void {
 }
 
 async function publishAndLeave(address: keyof typeof addresses): Promise<() => void> {
-  const goOn = holdRules();
+  const release = holdRules();
   await press(`Write the ${address} address`);
   await waitFor(async () => expect(await hrefOf("drafts.redirect-shop")).toBe(addresses[address]));
   expect(asksBeforeClosing()).toBe(false);
@@ -92,7 +92,7 @@ async function publishAndLeave(address: keyof typeof addresses): Promise<() => v
   await press("Leave");
   expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
   expect(await hrefOf("redirect-shop")).toBe(HREF);
-  return goOn;
+  return release;
 }
 
 const sockets = new Set<WebSocket>();
@@ -130,19 +130,19 @@ beforeEach(async () => {
 });
 
 test("asks before closing, and an editor who stays remains connected to others", async () => {
-  const goOn = await publishAndLeave("right");
+  const release = await publishAndLeave("right");
   const disconnect = vi.fn<() => void>();
   addEventListener("beforeunload", disconnect, { once: true });
   expect(asksBeforeClosing()).toBe(true);
   expect(disconnect).not.toHaveBeenCalled();
   removeEventListener("beforeunload", disconnect);
-  goOn();
+  release();
   await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
 });
 
 test("publishes a document closed during the validation, and shows it in the bar until then", async () => {
-  const goOn = await publishAndLeave("right");
-  goOn();
+  const release = await publishAndLeave("right");
+  release();
   await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
   expect(await screen.findByText("“/shop” is published")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/^Publishing/)).toBeNull());
@@ -150,13 +150,13 @@ test("publishes a document closed during the validation, and shows it in the bar
 });
 
 test("shows that a publication waits for a connection, and continues once it is back", async () => {
-  const goOn = await publishAndLeave("right");
+  const release = await publishAndLeave("right");
   const connect = loseConnection();
   const words = "Waiting for a connection to publish “/shop”. Keep this window open.";
   expect(await screen.findByText(words)).toBeTruthy();
   connect();
   expect(await screen.findByText(/^Publishing “\/shop”/)).toBeTruthy();
-  goOn();
+  release();
   await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
 });
 
@@ -173,8 +173,8 @@ test("waits with other work until nothing is being published", async () => {
 });
 
 test("keeps a document with errors as a draft, and shows a message", async () => {
-  const goOn = await publishAndLeave("wrong");
-  goOn();
+  const release = await publishAndLeave("wrong");
+  release();
   expect(await screen.findByText("“/shop” was not published")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Open it" }).getAttribute("href")).toContain(
     "redirect-shop",
@@ -183,14 +183,14 @@ test("keeps a document with errors as a draft, and shows a message", async () =>
   expect(asksBeforeClosing()).toBe(false);
 });
 
-/** Ends waits of these milliseconds at once. */
+/** Makes timers of these lengths, in milliseconds, end at once. */
 function skipWaits(...skipped: number[]): void {
   const { setTimeout: wait } = globalThis;
   const quick = (run: () => void, ms?: number) => wait(run, skipped.includes(ms ?? 0) ? 0 : ms);
   vi.spyOn(globalThis, "setTimeout").mockImplementation(quick as typeof setTimeout);
 }
 
-/** A publication whose form was rendered again before it sent anything. */
+/** Queues a publication that was never sent, because its form rendered again first. */
 async function loseClick(): Promise<void> {
   await press("Write the right address");
   await waitFor(async () => expect(await hrefOf("drafts.redirect-shop")).toBe(addresses.right));

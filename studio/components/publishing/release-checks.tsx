@@ -15,7 +15,7 @@ type Held = {
   answer: (goesOn: boolean) => void;
 };
 
-/** Asks for a reason before a release with errors is published. */
+/** Asks for a reason before a release that breaks something is published or scheduled. */
 function ReleaseChecks() {
   const client = useStudioClient();
   const keepReason = useReasons();
@@ -77,7 +77,7 @@ function ToolWithReleaseChecks(props: ActiveToolLayoutProps) {
   );
 }
 
-/** Holds every release that would break something on the site. */
+/** Holds every release that would break something on the site until an editor gives a reason. */
 export const releaseChecks = definePlugin({
   name: "release-checks",
   studio: { components: { activeToolLayout: ToolWithReleaseChecks } },

@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent } from "react";
 import { type DocumentActionProps, useValidationStatus } from "sanity";
 
 /**
- * A validation counts when it stays done for this many timeouts of this many milliseconds. Until it validates the
- * stored text, Sanity reports the validation of an earlier text. A busy page does that late, so a fixed wait is not
- * enough.
+ * A validation counts once it is still done after five timers of 40 ms. Before Sanity validates the stored text, it
+ * reports the validation of an earlier one as done. A busy page is late, and so are its timers: one timer would not do.
  */
-const TURNS = 5;
-const TURN = 40;
+const TIMER_COUNT = 5;
+const TIMER_MS = 40;
 
 type Validated = Pick<
   DocumentActionProps,
@@ -15,9 +14,8 @@ type Validated = Pick<
 >;
 
 /**
- * Calls `onValidated` when the current state of the document is validated, with whether it has errors, while
- * `isWaiting`. A click on Sanity's own Publish would be refused for errors of an earlier text (`validation` in sanity
- * 6.16).
+ * While `isWaiting`, calls `onValidated` once the current state of the document is validated, with whether it has errors.
+ * Sanity's own Publish would refuse a click because of errors of an earlier text (`validation` in sanity 6.16).
  */
 export function useOnceValidated(
   { id, type, version, draft, published, release }: Validated,
@@ -32,13 +30,13 @@ export function useOnceValidated(
   });
   useEffect(() => {
     if (!isWaiting || !isDone) return undefined;
-    let left = TURNS;
+    let left = TIMER_COUNT;
     const timer = setInterval(() => {
       left -= 1;
       if (left > 0) return;
       clearInterval(timer);
       finish();
-    }, TURN);
+    }, TIMER_MS);
     return () => clearInterval(timer);
   }, [isWaiting, isDone]);
 }

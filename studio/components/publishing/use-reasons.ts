@@ -5,14 +5,14 @@ import { useStudioClient } from "../use-studio-client.ts";
 
 type Reason = { id: string; type: string; kind: string; reason: string; errors: Finding[] };
 
-/** Stores why a document was published although it has errors; only the last reason of a document. */
+/** Returns a function that stores why a document was published with errors; it replaces the document's earlier reason. */
 export function useReasons(): (reason: Reason) => Promise<void> {
   const client = useStudioClient();
   const user = useCurrentUser();
   return useCallback(
     async ({ id, type, kind, reason, errors }) => {
       await client.createOrReplace({
-        // A dot hides it from readers of the dataset without a token.
+        // The dot in the id hides the document from anyone who reads the dataset without a token.
         _id: `publish-reason.${id}`,
         _type: "publishReason",
         document: { _type: "reference", _ref: id, _weak: true },

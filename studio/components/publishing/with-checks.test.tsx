@@ -41,7 +41,7 @@ async function isHidden(): Promise<boolean> {
   return lake.fetch(`*[_id == $id][0].archived == true`, { id: page._id });
 }
 
-/** Clicks a button of the document until the dialog that asks why is open: the content is read first. */
+/** Clicks a button of the document and returns the dialog that asks for a reason; the button waits for the content. */
 async function press(name: string): Promise<ReturnType<typeof within>> {
   const button = await screen.findByRole("button", { name });
   await waitFor(() => expect(button).toHaveProperty("disabled", false));
@@ -54,14 +54,14 @@ test("publishes what breaks something only with a reason", async () => {
   const dialog = await press("Publish");
   const dead = await dialog.findByRole("link", { name: new RegExp(DEAD_LINK) });
   expect(decodeURIComponent(dead.getAttribute("href") ?? "")).toContain("siteSettings");
-  const goOn = dialog.getByRole("button", { name: "Publish anyway" });
+  const proceed = dialog.getByRole("button", { name: "Publish anyway" });
   const reason = dialog.getByLabelText("Reason for publishing anyway");
-  await userEvent.click(goOn);
+  await userEvent.click(proceed);
   await userEvent.type(reason, "   ");
-  expect(goOn).toHaveProperty("disabled", true);
+  expect(proceed).toHaveProperty("disabled", true);
   expect(await isHidden()).toBe(false);
   await userEvent.type(reason, "The kitchen is closed");
-  await userEvent.click(goOn);
+  await userEvent.click(proceed);
   await waitFor(async () => expect(await isHidden()).toBe(true));
   const kept = await lake.getDocument(`publish-reason.${page._id}`);
   expect(kept).toMatchObject({ reason: "The kitchen is closed", kind: "publish" });
@@ -96,18 +96,18 @@ test("shows why a reason cannot be stored, keeps it as typed, and publishes noth
       ? Response.json({ error }, { status: 403 })
       : undefined,
   );
-  const goOn = dialog.getByRole("button", { name: "Publish anyway" });
-  await userEvent.click(goOn);
+  const proceed = dialog.getByRole("button", { name: "Publish anyway" });
+  await userEvent.click(proceed);
   const alert = await dialog.findByRole("alert");
   expect(alert.textContent).toContain("so nothing was published: This dataset is read-only");
   expect(reason).toHaveProperty("value", "The lease ends");
   expect(await isHidden()).toBe(false);
   isReadOnly = false;
-  await userEvent.click(goOn);
+  await userEvent.click(proceed);
   await waitFor(async () => expect(await isHidden()).toBe(true));
 });
 
-/** How many of the open document's actions are different components when the Studio asks for them again. */
+/** Shows how many of the open document's actions are new components when the Studio asks for them again. */
 function NewActions() {
   const { actions } = useSource().document;
   const { documentId, documentType: schemaType } = useDocumentPane();

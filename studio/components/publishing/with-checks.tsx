@@ -30,7 +30,7 @@ function asContent(document: SanityDocument | null): ContentDocument | null {
   return document as ContentDocument | null;
 }
 
-/** The published document, and the document that would be published. */
+/** Returns the published document, and the document that would be published; null for none. */
 function changeOf(kind: Kind, { version, draft, published }: DocumentActionProps) {
   const now = asContent(published);
   return { now, next: kind === "unpublish" ? null : asContent(version ?? draft ?? published) };
@@ -55,7 +55,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       } else run();
     }
 
-    /** Sanity's own action; the queue shows it until it is done. A version in a release is no draft of the queue's. */
+    /** Runs Sanity's own action. The queue shows a publication until it is done, except that of a release's version. */
     function run() {
       if (isPublish && !isOfRelease) queuePublish({ ...entry, phase: "publishing" });
       else endPublish(id);
@@ -82,7 +82,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       return () => (isOfRelease ? endPublish(id) : leaveFormToQueue(id));
     }, [isPublish, isOfRelease, id]);
     const broken = isAsking && content ? errorsAfterChange(content, id, changeOf(kind, props)) : [];
-    // The Studio passes on text that was typed just before the click only later; then there is nothing to ask.
+    // Text that was typed just before the click may arrive after it, and may fix what is broken: then nothing is asked.
     const isAnswered = isAsking && content !== undefined && broken.length === 0;
     const begin = isPublish ? () => queuePublish({ ...entry, phase: "validating" }) : handle;
     const beginAgain = useEffectEvent(() => {
@@ -97,15 +97,14 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
 
     async function proceed(reason: string) {
       await keepReason({ id, type: props.type, kind, reason, errors: broken });
-      // Together, since an action whose dialog is closed for a moment loses the next one.
+      // In one update, because an action whose dialog is closed for a moment loses the next one.
       run();
       setIsAsking(false);
     }
 
     return {
       ...description,
-      // A document that cannot be checked yet is not published; if the content cannot be read, publishing is not
-      // blocked.
+      // Disabled until the content can be checked, but not if the content cannot be read at all.
       disabled: description.disabled || (!content && error === undefined) || isWaiting,
       ...(isMine && { label: t("action.publish.validation-in-progress.label") }),
       onHandle: begin,
@@ -143,7 +142,7 @@ const checked = {
   schedule: oncePerAction((action) => withChecks(action, "schedule")),
 };
 
-/** Every way to publish, schedule or unpublish a document by its buttons, checked first. */
+/** Wraps the buttons that publish, schedule or unpublish a document so that they check first what will break. */
 export function withPublishChecks(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.map((action) =>
     isChecked(action.action) ? checked[action.action](action) : action,

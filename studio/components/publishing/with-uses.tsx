@@ -12,7 +12,7 @@ const REFERRING = `*[references($id)]`;
 
 type Uses = { findings: Finding[]; documents: ReadonlyMap<string, ContentDocument> };
 
-/** The strong references to a document; none if the query fails. */
+/** Returns a function that finds the strong references to a document; none if the query fails. */
 function useFindUses(): (id: string) => Promise<Uses> {
   const client = useStudioClient();
   return async (id) => {
@@ -56,7 +56,7 @@ const VERBS = { delete: "deleted", unpublish: "unpublished" } as const;
 
 type Kind = keyof typeof VERBS;
 
-/** Deletes or unpublishes a document if the Content Lake allows it; otherwise shows what uses the document. */
+/** Wraps Delete or Unpublish: if the Content Lake would refuse it, it shows what uses the document instead. */
 function withUses(action: DocumentActionComponent, kind: Kind): DocumentActionComponent {
   function ActionWithUses(props: DocumentActionProps) {
     const description = action(props);
@@ -93,7 +93,7 @@ const wrapped = {
   unpublish: oncePerAction((action) => withUses(action, "unpublish")),
 };
 
-/** Delete and Unpublish, which list what uses the document if the Content Lake would refuse them. */
+/** Makes Delete and Unpublish list what uses the document if the Content Lake would refuse them. */
 export function withUsesFirst(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.map((action) => {
     const { action: name } = action;

@@ -20,7 +20,7 @@ function page(key: string, items: object[], own: object = {}) {
   };
 }
 
-test("lists the groups of a question's language, and marks those that show it", () => {
+test("lists the sections of questions in a question's language, and marks those that show it", () => {
   const shown = { _key: "own", _type: "reference", _ref: question._id };
   const documents = [
     page("a", [other]),

@@ -16,7 +16,7 @@ import { addToGroup, type QuestionGroup, questionGroups } from "./question-group
 
 type Props = ObjectInputProps<{ _id?: string; [field: string]: unknown }>;
 
-/** The form of a question, with the pages that show questions, from which an editor adds it to them. */
+/** The form of a question, above a list of the pages with questions, in which an editor adds it to them. */
 export function QuestionForm(props: Props) {
   const { value, readOnly, renderDefault } = props;
   const id = getPublishedId(value?._id ?? "");
@@ -95,7 +95,7 @@ export function QuestionForm(props: Props) {
   );
 }
 
-/** Sets the form of questions. Not in the schema, which plain Node loads: it reads no JSX. */
+/** Sets the form of questions; not in the schema, which the content commands load in Node, where JSX cannot be read. */
 export function withQuestionForm(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) =>
     type.name === "faq"

@@ -15,7 +15,7 @@ function questionIds(section: Record<string, unknown>): (string | undefined)[] {
   return Array.isArray(section["items"]) ? section["items"].map(referenceOf) : [];
 }
 
-/** Every section of questions in the language of a question, and whether it shows that question. */
+/** Returns every section of questions in the question's language, with whether it shows that question. */
 export function questionGroups(
   documents: readonly ContentDocument[],
   question: { id: string; language: unknown },

@@ -12,7 +12,7 @@ function documentIn(documents: ContentDocument[], id: string): ContentDocument |
   return documents.find(({ _id }) => _id === id) ?? null;
 }
 
-/** Documents of a published release, as it published them and as they are published now. */
+/** Reads the documents of a published release, each as the release published it and as it is published now. */
 function usePairs(release: ReleaseDocument): { pairs?: Pair[]; error?: unknown } {
   const client = useStudioClient();
   const [answer, setAnswer] = useState<{ pairs?: Pair[]; error?: unknown }>({});
@@ -93,7 +93,7 @@ function ChangedDocument({ pair }: { pair: Pair }) {
 
 type ChangesSinceProps = { release: ReleaseDocument; onClose: () => void };
 
-/** The changes since a release was published, both versions side by side: reverting the release would lose them. */
+/** A dialog with the changes since a release, both versions side by side: reverting the release would lose them. */
 export function ChangesSince({ release, onClose }: ChangesSinceProps) {
   const { pairs, error } = usePairs(release);
   const changed = pairs?.filter(({ past, now }) => changedValues(past, now).length > 0);

@@ -14,7 +14,7 @@ function stored(): Promise<ReleaseDocument> {
   return lake.fetch<ReleaseDocument>(`*[_id == $id][0]`, { id: `_.releases.${releaseId}` });
 }
 
-/** The entry of the release's menu. */
+/** Returns the entry "Changes since this release" of a release's menu. */
 function entryFor(release: ReleaseDocument) {
   const entry = changesSince({ release } as never);
   if (!entry) throw new Error("the release has no such entry");

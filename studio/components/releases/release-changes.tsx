@@ -8,7 +8,7 @@ import {
 } from "sanity";
 import { ChangesSince } from "./changes-since.tsx";
 
-/** The release whose changes are shown; a release's action has no dialog in the Studio. */
+/** The release whose changes are shown. It is kept here, because the Studio gives a release's action no dialog. */
 let shown: ReleaseDocument | null = null;
 const listeners = new Set<() => void>();
 

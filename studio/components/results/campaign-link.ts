@@ -23,10 +23,10 @@ export function linkedPages(stored: readonly StoredPage[]): LinkedPage[] {
   });
 }
 
-/** A name as it is counted: in lower case. */
+/** Returns a name as it is counted: in lower case, without spaces around it. */
 const nameOf = (text: string) => text.trim().toLowerCase();
 
-/** Why a campaign cannot have a link, in a sentence; null if it can. */
+/** Returns in a sentence why a campaign cannot have a link; null if it can. */
 export function campaignProblem({ campaign, source, medium }: Campaign): string | null {
   const wrong = [
     ["campaign", campaign],
@@ -37,7 +37,7 @@ export function campaignProblem({ campaign, source, medium }: Campaign): string 
   return `The ${wrong[0]} may contain letters a to z, digits, spaces and . _ + -, at most 60 characters. Anything else is not counted.`;
 }
 
-/** The URL that counts for a campaign; null without a name, or with one that would not be counted. */
+/** Returns the URL whose visits count for a campaign; null without a name, or with one that would not be counted. */
 export function campaignLink(siteUrl: string, typed: Campaign): string | null {
   const [campaign, source, medium] = [typed.campaign, typed.source, typed.medium].map(nameOf);
   if (!campaign || campaignProblem(typed)) return null;
@@ -48,7 +48,7 @@ export function campaignLink(siteUrl: string, typed: Campaign): string | null {
   return link.href;
 }
 
-/** The link as a QR code to be printed, an SVG with the white border that cameras need. */
+/** Returns a QR code of the link for print: an SVG with the white border that cameras need. */
 export function campaignCode(link: string): string {
   return renderSVG(link, { border: 4 });
 }

@@ -17,7 +17,7 @@ import { Address, Beside, Code, Fields } from "./results.styles.ts";
 
 const PAGES = `*[_type == "page" && archived != true && defined(path) && !(_id in path("versions.**"))]{ _id, path, title } | order(path)`;
 
-/** The existing and drafted pages; only the home page until they are loaded. */
+/** Returns the published and drafted pages; only the home page until they are loaded. */
 function usePages(): LinkedPage[] {
   const client = useStudioClient();
   const [pages, setPages] = useState<LinkedPage[]>([
@@ -70,7 +70,7 @@ function Link({ link, name }: { link: string; name: string }) {
   );
 }
 
-/** Makes the URL that identifies a campaign in What sells and in the desk's report. */
+/** The form that makes the URL by which What sells and the desk's report recognise a campaign. */
 export function CampaignLinks() {
   const pages = usePages();
   const id = useId();
@@ -102,7 +102,7 @@ export function CampaignLinks() {
           />
           <TextField
             label="Medium"
-            hint="Its kind. Example: email, flyer"
+            hint="The kind of channel. Example: email, flyer"
             value={typed.medium}
             onChange={(medium) => setTyped({ ...typed, medium })}
           />

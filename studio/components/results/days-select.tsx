@@ -3,12 +3,12 @@ import { useId } from "react";
 import { Choice } from "./results.styles.ts";
 
 const PERIODS = [7, 28, 90, 365];
-/** The default. */
+/** The default number of days. */
 export const FIRST_DAYS = 28;
 
 type DaysSelectProps = { days: number; onChange: (days: number) => void };
 
-/** The days that the numbers are from. */
+/** The list from which an editor chooses the days that the numbers are from. */
 export function DaysSelect({ days, onChange }: DaysSelectProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { FIRST_DAYS } from "./days-select.tsx";
 import { lineOf, type Results } from "./results.ts";
 import { useResultsRequest } from "./use-results.ts";
 
-/** The published documents of a page's sections: the page and the reusable ones. */
+/** The ids of the documents that contain a page's sections: the page and its reusable sections. */
 const DOCUMENTS = `*[_type == "page" && path == $path][0]{
   "ids": [_id] + coalesce(sections[_type == "reusableSection"].source._ref, [])
 }.ids`;
@@ -38,7 +38,7 @@ function useSectionNumbers(path: string): SectionNumbers {
       return Object.fromEntries((await Promise.all(lines)).flat());
     }
 
-    // The tool Results shows why there are none.
+    // No error here: Results, beside the form, shows why there are none.
     read().then(
       (found) => signal.aborted || setNumbers(found),
       () => signal.aborted || setNumbers({}),

@@ -45,7 +45,7 @@ test('"Needs work" lists pages with clearly fewer leads, or with a link that nob
   expect(found.sections.map(({ key }) => key)).toEqual(["badly", "silent"]);
 });
 
-test("the lists of what sells are narrowed to what needs work", async () => {
+test('"Needs work" narrows the lists of What sells, and "All" shows them whole again', async () => {
   render(
     <ThemeProvider theme={studioTheme}>
       <SellingView

@@ -7,8 +7,8 @@ function isBelow(rate: Rate, average: number): boolean {
 }
 
 /**
- * The pages with significantly fewer leads per visit than the average, and the sections for which that holds or whose
- * link was seen often and never clicked. A section without links is never one of them.
+ * Returns the pages with significantly fewer leads per visit than the average, and the sections with fewer leads per
+ * view or with a link that was seen often and never clicked. Sections without links are never among them.
  */
 export function needsWork({
   pages,

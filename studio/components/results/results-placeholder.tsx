@@ -9,7 +9,7 @@ export function Note({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The text instead of numbers while they load, or after they failed to. */
+/** The text in place of numbers that are loading or could not be loaded. */
 export function ResultsPlaceholder({
   state,
 }: {

@@ -99,14 +99,14 @@ export const Disclosure = styled.details`
     cursor: pointer;
   }
 
-  /* Beside the triangle: the library makes texts blocks, which only this rule overrides. */
+  /* Keeps the text beside the triangle: Sanity UI makes texts blocks, which only this rule overrides. */
   & summary > :not([hidden]) {
     display: inline-block;
     vertical-align: middle;
   }
 `;
 
-/** As wide as its options. */
+/** A select that is about as wide as its options. */
 export const Choice = styled.div`
   max-width: 18rem;
 `;

@@ -188,7 +188,7 @@ describe("what sells", () => {
     expect(text).not.toContain("Prices");
   });
 
-  test("says for parts and days without data that there is none", () => {
+  test("shows in each list without data that there is none", () => {
     const nothing = { leads: 0, customers: 0, uncredited: 0 };
     const none = { ...nothing, pages: [], sections: [], silent: [], reading: [], campaigns: [] };
     expect(sells({ status: "read", results: none })).toMatch(/^Nothing counted yet\./);
@@ -245,7 +245,7 @@ test("shows in a row that a section has too little data", () => {
   expect(lineOf(before)).toBe("Seen 12 · Clicked: too few to tell · 0 leads · 0 won");
 });
 
-test("writes a single thing in the singular", () => {
+test("writes a count of one in the singular", () => {
   expect([0, 1, 1200].map((count) => countOf(count, "visit"))).toEqual([
     "0 visits",
     "1 visit",
@@ -253,7 +253,7 @@ test("writes a single thing in the singular", () => {
   ]);
 });
 
-test("includes both the first and the last of Singapore's days", () => {
+test("a period of days includes its first and its last day, in Singapore's time", () => {
   const evening = Date.parse("2026-11-23T17:00:00Z");
   expect(lastDays(7, evening)).toEqual({ from: "2026-11-18", to: "2026-11-24" });
 });

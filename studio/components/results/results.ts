@@ -16,7 +16,7 @@ export type SectionTexts = {
   lead_rate: Rate;
 };
 
-/** `few-networks`: without the three heaviest groups of networks the comparison has another result. */
+/** The result of a comparison; `few-networks` if it would be different without the three heaviest groups of networks. */
 export type Verdict = "better" | "worse" | "no-difference" | "too-few" | "few-networks";
 
 export type SectionResults = {
@@ -30,7 +30,7 @@ export type SectionResults = {
 /** The response of the function `results` for a document. */
 export type Results = Counting & { sections: SectionResults[]; pages: string[]; visits: number };
 
-/** Days that are requested, both included. */
+/** The first and the last of the requested days, both included. */
 export type Period = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
@@ -55,7 +55,7 @@ export function lastDays(days: number, now = Date.now()): Period {
 
 export const formatNumber = (value: number): string => numberFormat.format(value);
 
-/** `1 lead`, `1,200 leads`. */
+/** Returns `1 lead`, `1,200 leads`. */
 export function countOf(value: number, noun: string): string {
   return `${formatNumber(value)} ${noun}${value === 1 ? "" : "s"}`;
 }
@@ -66,20 +66,20 @@ export const formatPercent = (part: number): string => percentFormat.format(part
 export const RANGE_HINT =
   "In 95 of 100 cases, the true rate is within the range in brackets. The fewer visits or views, the wider it is; below 30 they are too few to tell.";
 
-/** `4.2% (3.1% to 5.6%)`. */
+/** Returns `4.2% (3.1% to 5.6%)`: the rate and its interval. */
 export function formatRate(rate: Rate): string {
   if (!rate) return "Too few to tell";
   const [low, middle, high] = rate.map(formatPercent);
   return `${middle} (${low} to ${high})`;
 }
 
-/** `since 3 Nov 2026`, or the first and the last day of a text that is no longer shown. */
+/** Returns `since 3 Nov 2026`, or the first and the last day of a text that is no longer shown. */
 export function formatDates({ first_seen, last_seen }: SectionTexts, isCurrent: boolean): string {
   const first = dateFormat.format(new Date(first_seen));
   return isCurrent ? `since ${first}` : `${first} to ${dateFormat.format(new Date(last_seen))}`;
 }
 
-/** The results of a section in a line: `Seen 1,200 · Clicked 5% (3.9% to 6.4%) · 12 leads · 3 won`. */
+/** Returns the results of a section in a line: `Seen 1,200 · Clicked 5% (3.9% to 6.4%) · 12 leads · 3 won`. */
 export function lineOf({ seen, press_rate, leads, customers }: SectionTexts): string {
   return [
     `Seen ${formatNumber(seen)}`,
@@ -97,19 +97,19 @@ const verdicts: Record<Verdict, string> = {
   "few-networks": "no result, since a few networks would decide it",
 };
 
-/** The comparison with the former text, in a sentence; null if there was none. */
+/** Returns the comparison with the former text in sentences; null if there was no former text. */
 export function comparison({ before, press_verdict, lead_verdict }: SectionResults): string | null {
   if (!before) return null;
   return `Clicked: ${verdicts[press_verdict]}. Leads: ${verdicts[lead_verdict]}.`;
 }
 
 /**
- * The request to the function `results`: for a document, an experiment on one of its sections, or without either
- * everything.
+ * What to ask the function `results` for: a document, or an experiment on one of its sections; everything if both are
+ * missing.
  */
 export type Question = { document?: string; experiment?: string; section?: string };
 
-/** Asks the function `results`, as the Studio's user. */
+/** Calls the function `results` as the Studio's user; throws its message, or its status if it has none. */
 export async function readResults(
   supabaseUrl: string,
   token: string,

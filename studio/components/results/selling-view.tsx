@@ -12,7 +12,7 @@ import type { Reading } from "./use-results.ts";
 /** The link from a section's text to its form. */
 type RenderLink = (place: Place, words: string) => ReactNode;
 
-/** For each page the section before which most readers leave. */
+/** Returns for each page the section before which most readers leave. */
 function largestDrops(reading: Selling["reading"]) {
   return [...Map.groupBy(reading, ({ page }) => page).values()].flatMap((sections) => {
     const drops = sections.slice(1).map((section, place) => {
@@ -35,7 +35,7 @@ type PartProps = {
   empty: string;
 };
 
-/** The text that `RankedTable` writes before a cell that is not below its column's name. */
+/** Returns the name that `RankedTable` writes before a cell on a phone, where cells are not below their column's name. */
 function nameOnPhone(column = ""): CSSProperties {
   return { "--column": JSON.stringify(column) } as CSSProperties;
 }
@@ -136,7 +136,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
       {isAll && (
         <Part
           title="Campaigns"
-          hint="Ranked by the leads of visits that came through a link of the campaign (utm_campaign). A visit is one page read."
+          hint="Ranked by the leads of visits that came through a link of the campaign (utm_campaign). Each page that somebody opens is a visit."
           columns={["Campaign", "Visits", "Leads", "Won"]}
           rows={selling.campaigns.map(({ campaign, visits, leads, customers }) => ({
             key: campaign,

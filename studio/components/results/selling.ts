@@ -9,7 +9,7 @@ export type Section = Place & { page: string; heading: string | null };
 export type Selling = Counting & {
   leads: number;
   customers: number;
-  /** Leads that came by no link of a page. */
+  /** Leads that no link of a page led to. */
   uncredited: number;
   pages: { page: string; visits: number; leads: number; customers: number; lead_rate: Rate }[];
   sections: (Section & {

@@ -9,7 +9,7 @@ export type Reading<Answer> =
   | { status: "failed"; reason: string; tryAgain: () => void }
   | { status: "read"; results: Answer };
 
-/** Calls the function `results` as the Studio's user; rejects with a message that says what to do. */
+/** Returns a function that calls `results` as the Studio's user; it rejects with a message that says what to do. */
 export function useResultsRequest() {
   const { token } = useStudioClient().config();
   return useCallback(
@@ -23,7 +23,7 @@ export function useResultsRequest() {
   );
 }
 
-/** What the function `results` returns for the last days. */
+/** Reads what the function `results` returns for the last days. */
 export function useResults<Answer>(days: number, question: Question = {}): Reading<Answer> {
   const ask = useResultsRequest();
   const [attempt, setAttempt] = useState(1);

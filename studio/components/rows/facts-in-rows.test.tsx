@@ -13,7 +13,7 @@ const faq = {
 };
 const fact = { _id: "fact-trial", _type: "fact", key: "trial-days", value: "14", label: "Trial" };
 
-/** A question as a list of the Studio shows it: only with what `prepare` returns. */
+/** A question as a list of the Studio shows it, which gets only what `prepare` returns. */
 function Row() {
   const schemaType = useSchema().get("faq");
   const { value } = useValuePreview({ schemaType, value: { _id: faq._id, _type: "faq" } });

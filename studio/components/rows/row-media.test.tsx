@@ -64,7 +64,7 @@ test("shows no link-preview picture of an archived page", async () => {
   expect(hidden.querySelector("img")).toBeNull();
 });
 
-test("shows no picture until the link cards are known, then the first section's without a card", async () => {
+test("shows no picture until the link cards are known; without a card, the first section's", async () => {
   const card = Promise.withResolvers<Response>();
   const isAsked = vi.fn<() => void>();
   answerWith(({ pathname }) => {

@@ -46,8 +46,8 @@ function useUploaded(media: unknown): string | undefined {
 }
 
 /**
- * The picture of a document in a list: for a page the one of its link preview. A ring marks a document that was never
- * published.
+ * The picture of a document in a list; for a page it is the picture of its shared links. A ring marks a document that
+ * was never published.
  */
 export function RowMedia({ id, media, isPage, isHidden, icon: Icon }: RowMediaProps) {
   const { error } = useHealth();

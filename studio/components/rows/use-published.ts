@@ -3,7 +3,7 @@ import { getPublishedId } from "sanity";
 import type { ContentDocument } from "../../texts/content.ts";
 import { useHealth } from "../health/health-provider.tsx";
 
-/** The published version of a document: null if it was never published, undefined until that is known. */
+/** Returns the published version of a document: null if it was never published, undefined until that is known. */
 export function usePublished(id: string | undefined): ContentDocument | null | undefined {
   const { documents } = useHealth();
   return useMemo(() => {

@@ -5,9 +5,9 @@ import { icons } from "../icons.ts";
 import { RowMedia } from "./row-media.tsx";
 
 /**
- * Sets every document's picture in lists, with a mark on documents that were never published, and shows the values of
- * facts in its row. The Studio renders rows from `prepare` and not by a component of the type. Not in the schema, which
- * plain Node loads: it reads no JSX.
+ * Sets every document's picture in lists, with a mark if it was never published, and shows the values of facts in its
+ * row. It does so in `prepare`, because the Studio renders rows by no component of the type. Not in the schema: the
+ * content commands load that in plain Node, which cannot read JSX.
  */
 export function withRowMedia(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {

@@ -5,14 +5,14 @@ import { usePublished } from "../rows/use-published.ts";
 
 const WITH_HEADLINE = new Set(["heroSection", "offerSection"]);
 
-/** The texts in the build's picture: the headline of the page and its description (prerender/link-card.ts). */
+/** Returns the texts that the build draws in the picture: the page's headline and description (prerender/link-card.ts). */
 function drawnWords({ sections, title, defaultHeading, seo }: ContentDocument): unknown[] {
   const own = Array.isArray(sections) ? sections.filter(isObject) : [];
   const hero = own.find(({ _type }) => WITH_HEADLINE.has(String(_type)));
   return [hero?.["heading"] || title || defaultHeading, isObject(seo) ? seo["description"] : null];
 }
 
-/** The picture that the site has drawn for a page, and its state for an editor. */
+/** Returns the picture that the site has drawn for a page, and a note that says how current it is. */
 export function useDrawnCard(document: ContentDocument): { src?: string; note?: string } {
   const isSettings = document._type === "siteSettings";
   const published = usePublished(document._id);

@@ -22,7 +22,7 @@ const page = {
 const toCome = "The picture is drawn once this page is published.";
 const old = "The picture shows the published text. It is drawn again when you publish.";
 
-/** A new one in each test: a patch that a test still saves as it ends would fail on a deleted document. */
+/** A new id in each test: a patch that is still being saved when a test ends would fail on a deleted document. */
 let pageId = "";
 let count = 0;
 

@@ -23,7 +23,7 @@ export type InheritedSeo = {
   language: string;
 };
 
-/** The search texts of the document in the form, by the rules of the site; settings are read as drafted, in its language. */
+/** Returns the search texts of the open document by the site's rules; they use the drafted settings in its language. */
 export function useEffectiveSeo(): InheritedSeo {
   const client = useStudioClient();
   const value = useFormValue([]) as ContentDocument;

@@ -3,8 +3,8 @@ import { InheritedTextInput } from "./inherited-text-input.tsx";
 import { SeoInput } from "./seo-input.tsx";
 
 /**
- * Gives the `seo` type its previews and its inherited texts. Here and not in the schema, which the
- * content commands load without a bundler: plain Node reads no JSX.
+ * Gives the `seo` type its previews and its inherited texts. It is not in the schema, because the content commands load
+ * that in plain Node, which cannot read JSX.
  */
 export function withSeoInputs(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {

@@ -17,7 +17,7 @@ const TEMPLATES = `*[_type == "pageTemplate"] | order(coalesce(position, 100) as
   _id, title, description, "sections": sections[]._type
 }`;
 
-/** The templates; null until they are loaded, and the reason if they cannot be read. */
+/** Returns the templates, null until they are loaded, and the reason if they cannot be read. */
 function useTemplates() {
   const client = useStudioClient();
   const [templates, setTemplates] = useState<StoredTemplate[] | null>(null);
@@ -74,7 +74,7 @@ function Choice({ title, description, sections, template, parameters }: ChoicePr
   );
 }
 
-/** Begins a page with a copy of a template's sections, or empty. */
+/** The pane in which an editor begins a page with a copy of a template's sections, or with an empty one. */
 export function NewPagePane() {
   const { templates, problem } = useTemplates();
   return (

@@ -3,7 +3,7 @@ import { API_VERSION } from "../../../src/content/api-version.ts";
 
 export const PAGE_OF_KIND = "page-of-kind";
 
-/** A new page in the list in which it was created. */
+/** A new page of a kind, which puts it into the list in which it was created. */
 export const pageOfKind: Template<{ kind: string }, { kind: string }> = {
   id: PAGE_OF_KIND,
   title: "Page",

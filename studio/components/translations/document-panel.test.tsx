@@ -45,7 +45,7 @@ function open(type: string, id: string): void {
   renderWithDocument({ type, id }, <Panel type={type} id={id} />);
 }
 
-/** The field of a text of the settings in Malay. */
+/** Returns the field of one of the settings' texts in Malay. */
 async function textOf(path: string): Promise<HTMLTextAreaElement> {
   const row = await screen.findByTestId(`translation-${path}`);
   return within(row).getByRole("textbox", { name: "Malay" });
@@ -86,7 +86,7 @@ test("keeps what is typed while a text is saved, even when another editor's chan
   held.resolve();
   await waitFor(async () => expect(await stored("footer.text")).toBe("Ejen AI"));
 
-  // The panel reads stored documents; a change of somebody else shows that it has.
+  // When another editor's change appears, the panel has read the stored documents again.
   const other = 'localizedTexts[_key=="ms-notFound-heading"].value';
   await lake
     .patch("drafts.siteSettings")

@@ -18,7 +18,7 @@ import { useTranslations, type WatchedTranslations } from "./use-translations.ts
 
 type Found = NonNullable<WatchedTranslations["found"]>;
 
-/** The fields of a version that need attention; the others are counted. */
+/** The fields of a version that need attention; of a document that all languages share, every field. */
 function Fields({ found, entry, version }: { found: Found; entry: Translated; version: Version }) {
   const open = useOpenDocument();
   const [sourceLanguage] = found.languages;
@@ -66,7 +66,7 @@ function VersionLine({
   const { document, language } = version;
   const isShared = document?._id === entry.source._id;
   const { selectedReleaseId } = usePerspective();
-  // A draft is not part of a release.
+  // In a release's perspective the source is as the release has it: a draft is not part of a release.
   const draft = selectedReleaseId ? undefined : found.content.byId.get(entry.source._id);
   const source = draft ?? entry.source;
   return (
@@ -118,7 +118,7 @@ function VersionLine({
   );
 }
 
-/** A document without a source: the first language's version is made from it. */
+/** The panel of a document without a source, from which the version in the first language can be made. */
 function UnlinkedPanel({
   found,
   entry: { document, language },
@@ -132,8 +132,8 @@ function UnlinkedPanel({
   return (
     <Stack gap={4}>
       <Text size={1}>
-        This is only in {englishName(language)}. With a version in {englishName(first)} it is in the
-        lists of the Studio, and can be translated further.
+        This exists only in {englishName(language)}. Make a version in {englishName(first)}: then it
+        is in the lists of the Studio, and can be translated into other languages.
       </Text>
       <MakeVersionButton
         raw={found.raw}
@@ -191,7 +191,7 @@ function Panel({ found, id }: { found: Found; id: string }) {
   );
 }
 
-/** The state of the open document in every language, beside its form. */
+/** The panel beside a form with the state of the open document in every language. */
 export function DocumentPanel({ documentId, onClose }: DocumentInspectorProps) {
   const { found, error } = useTranslations();
   return (

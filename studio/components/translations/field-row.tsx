@@ -47,8 +47,8 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * The text in its language, if no form of the Studio has a field for it. The field keeps what an editor types until
- * it saves it. It also saves when it loses the focus, since the panel may close then.
+ * The field of a text that no form of the Studio has a field for, such as a setting in Malay. It keeps what an editor
+ * types until that is saved. It also saves when it loses the focus, because the panel may close then.
  */
 function LocalizedInput({ label, text, tag, lines, isBusy, onWrite }: LocalizedInputProps) {
   const id = useId();
@@ -103,10 +103,10 @@ type LocalizedInputProps = {
   label: string;
   text: string;
   tag: string;
-  /** Paragraphs of the source: a message may have several. */
+  /** How many lines the source has: a message may have several. */
   lines: number;
   isBusy: boolean;
-  /** Whether the text is stored. */
+  /** Stores the text; resolves to whether that succeeded. */
   onWrite: (text: string) => Promise<boolean>;
 };
 

@@ -18,7 +18,7 @@ import { SwitchBar } from "./translations.styles.ts";
 import { useOpenDocument } from "./use-open-document.ts";
 import { useTranslations } from "./use-translations.ts";
 
-/** The languages that a document exists in; the open one is pressed. */
+/** A button for each language that a document exists in; that of the open version is selected. */
 function LanguageSwitch({ id }: { id: string }) {
   const { found } = useTranslations();
   const open = useOpenDocument();
@@ -53,8 +53,8 @@ function LanguageSwitch({ id }: { id: string }) {
 type Value = { _id?: string; _type?: string };
 
 /**
- * While a version is edited, stores the source text next to each field that has its own text. That stored text later
- * shows whether the translation is out of date, even when somebody else publishes it.
+ * While a version is edited, stores the source text of each field that was translated. This later shows whether the
+ * translation is out of date, even when somebody else publishes it.
  */
 function useKeptSource({ value, readOnly, onChange }: ObjectInputProps<Value>): void {
   const schema = useSchema();
@@ -70,7 +70,7 @@ function useKeptSource({ value, readOnly, onChange }: ObjectInputProps<Value>): 
       .filter(({ state, before }) => state === "current" && before === undefined)
       .map(({ path }) => keptText(source, path));
     if (written.length === 0) return;
-    // Writing the whole list would revert what the panel has stored for other fields in the meantime.
+    // Patches single entries: writing the whole list would revert what the panel has stored for other fields meanwhile.
     const texts = ["translatedFrom", "texts"];
     onChange([
       setIfMissing({ texts: [] }, ["translatedFrom"]),
@@ -90,7 +90,7 @@ function VersionForm(props: ObjectInputProps<Value>) {
   );
 }
 
-/** The form of a document that all languages share, below the text of another one that was clicked in the preview. */
+/** The form of a document that all languages share, below a text in another language that was clicked in the preview. */
 function SharedForm(props: ObjectInputProps<Value>) {
   return (
     <Stack gap={4}>
@@ -100,7 +100,7 @@ function SharedForm(props: ObjectInputProps<Value>) {
   );
 }
 
-/** The form of a document below the languages that it exists in, or the text of another language that was opened. */
+/** The form of a document, below the languages that it exists in or below the text that was opened in another language. */
 export function FormWithLanguages(props: InputProps) {
   const schema = useSchema();
   const { name } = props.schemaType;

@@ -12,7 +12,7 @@ import { useTranslations } from "./use-translations.ts";
 
 type Value = Partial<ContentDocument>;
 
-/** The text of another language that a path leads to, as Presentation opens it. */
+/** Returns the text of another language to which a path leads, as Presentation opens it. */
 function opened(
   texts: readonly LocalizedText[],
   path: readonly unknown[],
@@ -74,8 +74,8 @@ function TextCard({ text, title, language, source, readOnly, onWrite }: TextCard
 }
 
 /**
- * The text of another language that was clicked in the preview, above the form of a document that all languages share.
- * The form itself has the fields of the first one.
+ * The text in another language that was clicked in the preview, above the form of a document that all languages share.
+ * The form itself has only the fields of the first language.
  */
 export function OpenedText(props: ObjectInputProps<Value>) {
   const { value, focusPath, readOnly, onChange } = props;
@@ -84,7 +84,7 @@ export function OpenedText(props: ObjectInputProps<Value>) {
   const [shown, setShown] = useState<string>();
   const texts = localizedTexts((value ?? {}) as ContentDocument);
   const focused = opened(texts, focusPath)?._key;
-  // It stays while other fields are edited: a second click on the same word would not change the form's path.
+  // The text stays while other fields are edited: a second click on the same text would not change the focused path.
   if (focused !== undefined && focused !== shown) setShown(focused);
   const text = texts.find(({ _key }) => _key === shown);
   const language = found?.languages.find(({ code }) => code === text?.language);

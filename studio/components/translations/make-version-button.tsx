@@ -22,8 +22,8 @@ type MakeVersionButtonProps = {
 };
 
 /**
- * Why a new version cannot be made now, or null: a release that would have to list it is scheduled or published and so
- * locked.
+ * Returns a function that says why a new version cannot be made now, or null: a release that would have to list it is
+ * locked, because it is scheduled or published.
  */
 function useReleaseProblem(raw: readonly ContentDocument[]): (made: NewVersion) => string | null {
   const { selectedPerspective } = usePerspective();
@@ -42,7 +42,7 @@ function useReleaseProblem(raw: readonly ContentDocument[]): (made: NewVersion) 
   };
 }
 
-/** Creates the version of a document in a language, as a draft or in the open release. */
+/** The button that makes the version of a document in a language, as a draft or in the open release. */
 export function MakeVersionButton({
   raw,
   content,
@@ -68,7 +68,7 @@ export function MakeVersionButton({
       const stored = await storeVersion(client, made, release);
       const id = `made-${made.document._id}`;
       const undo = async () => {
-        // Without a button: it is clicked only once.
+        // Replaces the message that has the button, so that Undo is clicked only once.
         toast.push({ id, status: "info", title: `Removing the ${name} version…` });
         try {
           await removeVersion(client, stored);

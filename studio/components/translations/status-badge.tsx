@@ -2,7 +2,7 @@ import { Badge } from "@sanity/ui";
 import type { FieldState } from "../../translations/field-states.ts";
 import type { Version } from "../../translations/site-translations.ts";
 
-/** How many fields are in one of the states. */
+/** Counts the fields that are in one of the states. */
 export function countOf(fields: readonly FieldState[], ...states: FieldState["state"][]): number {
   return fields.filter(({ state }) => states.includes(state)).length;
 }

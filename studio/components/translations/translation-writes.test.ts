@@ -68,7 +68,7 @@ async function published(): Promise<unknown[]> {
   );
 }
 
-/** The languages that the question has on the site. */
+/** Returns the languages in which the published group of translations has the question. */
 async function joined(): Promise<string[] | null> {
   const groq = `*[_type == "translation.metadata"][0].translations[defined(value->_id)].language`;
   return client.fetch(groq, {}, { perspective: "published" });
@@ -176,7 +176,7 @@ test("undo keeps later publications, as a translation", async () => {
   expect(await joined()).toEqual(["en", "ms"]);
 });
 
-/** The panel's actions on the fields of the Malay version of a document. */
+/** Returns the panel's actions on the fields of a document's Malay version. */
 async function openPanel(id: string, release?: string) {
   const raw = await all();
   const content = toContent(raw, release ? [release] : []);
@@ -192,7 +192,7 @@ async function openPanel(id: string, release?: string) {
   };
 }
 
-/** The fields that a stored version keeps the source of. */
+/** Returns the fields whose source a stored version keeps. */
 const kept = (_id: string) =>
   client.fetch(`*[_id == $_id][0].translatedFrom.texts[].path`, { _id }, { perspective: "raw" });
 
@@ -200,7 +200,7 @@ const TEXTS = `*[_id == $_id][0].localizedTexts[]{
   "text": language + " " + path + ": " + value + " < " + source
 }.text`;
 
-/** The texts of a stored document in other languages, as `ms signInLabel: Log Masuk < Sign In`. */
+/** Returns a stored document's texts in other languages with their sources: `ms signInLabel: Log Masuk < Sign In`. */
 const texts = (_id: string) => client.fetch<string[]>(TEXTS, { _id }, { perspective: "raw" });
 
 const seo = { _type: "seo", title: "Waiter AI", description: "It takes orders" };
@@ -234,7 +234,7 @@ describe("keeps what was stored after the panel was read", () => {
     expect(await kept("page-ms")).toBeNull();
   });
 
-  test("when the form has stored one since, with another text", async () => {
+  test("when the form has since stored a field's source and another text", async () => {
     await (await openPanel("page")).keep("title");
     const panel = await openPanel("page");
     await client

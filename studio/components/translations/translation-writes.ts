@@ -11,14 +11,14 @@ import type { Version } from "../../translations/site-translations.ts";
 import { hashOf } from "../../translations/text-hash.ts";
 import { storeSource, textAt } from "../../translations/translated-from.ts";
 
-/** Every form of a document, `$id` being its published one. */
+/** A document as published, drafted and in each release; `$id` is its published id. */
 const ALL_FORMS = `*[_id == $id || sanity::versionOf($id)]`;
 
 type Target = { raw: readonly ContentDocument[]; release: string | undefined };
 
 /**
- * Patches a document, in the open release or in its draft. The panel's copy of a document is some seconds old, and its
- * form may have a change that is not stored yet. So a patch contains only what it changes.
+ * Patches a document in the open release or in its draft. A patch contains only what it changes, because the panel's
+ * copy of the document is some seconds old, and its form may have a change that is not stored yet.
  */
 async function patchDocument(
   client: SanityClient,
@@ -53,21 +53,21 @@ function createIn(release: string, document: ContentDocument): CreateVersionActi
   };
 }
 
-/** The writes of a new version, so that they can be undone. */
+/** What was written for a new version, so that it can be undone. */
 export type Stored = {
   made: NewVersion;
   release: string | undefined;
   /** Ids of the documents that got the version's entry. */
   joined: string[];
-  /** The metadata that was created for it, with its number of entries. */
+  /** The document that joins the versions, if it was created for this one, with its number of entries. */
   created?: { id: string; entries: number };
   /** Revision of the new version, until somebody edits it. */
   revision: string | undefined;
 };
 
 /**
- * Stores a new version as a draft or in a release, and joins it to the others: in a release, nothing that is published
- * changes before the release is.
+ * Stores a new version as a draft or in a release, and joins it to the others. With a release, nothing published changes
+ * before the release is published.
  */
 export async function storeVersion(
   client: SanityClient,
@@ -91,7 +91,7 @@ export async function storeVersion(
     transaction.create({ ...document, _id: `drafts.${document._id}` });
     if (create) transaction.create(create);
   }
-  // Committed first: an entry of a document that does not exist yet would be ignored.
+  // Entries may be stored before the release has the version: an entry of a document that does not exist is ignored.
   let answer: { transactionId: string } | undefined;
   if (append.length > 0 || !release) answer = await transaction.commit();
   if (release) {
@@ -127,7 +127,7 @@ export async function removeVersion(
   if (own?._rev !== revision) {
     throw new Error("It was changed, published or discarded since. Remove it in its own menu.");
   }
-  // Another language may have been joined since.
+  // Another language may have been joined since; then the document that joins them all stays.
   const isOnlyOurs = now?.translations?.length === created?.entries;
   if (now && isOnlyOurs) transaction.delete(now._id);
   for (const list of now && !isOnlyOurs ? [...joined, now._id] : joined) {
@@ -158,7 +158,7 @@ export async function markAsUpToDate(
   await patchDocument(client, target, document, { set });
 }
 
-/** Whether an entry of a shared document is that of a field in a language. */
+/** Returns a test for the entry of a field in a language. */
 function isTextOf(code: string, path: string) {
   return (text: LocalizedText) => text.language === code && text.path === path;
 }
@@ -175,7 +175,7 @@ export async function writeLocalized(
   if (!document) return;
   const known = localizedTexts(document).find(isTextOf(code, path));
   const written: LocalizedText = {
-    // The same key for every editor: the last one replaces the text of the first.
+    // The key is the same for every editor, so that of two editors the last one's text replaces the first one's.
     _key: known?._key ?? hashOf(`${code} ${path}`),
     _type: "localizedText",
     language: code,

@@ -17,10 +17,10 @@ import { useTranslations, type WatchedTranslations } from "./use-translations.ts
 
 type Found = NonNullable<WatchedTranslations["found"]>;
 
-/** The name of a document for editors. */
+/** Returns the name by which editors know a document. */
 function nameOf(document: ContentDocument, typeTitle: string): string {
   const { title, question, name, label, defaultHeading, text } = document;
-  // A singleton has the name of its type.
+  // A document that exists once has the name of its type.
   if (document._id === document._type) return typeTitle;
   return String(title ?? question ?? name ?? label ?? defaultHeading ?? text ?? typeTitle);
 }
@@ -223,7 +223,7 @@ function Site({ found }: { found: Found }) {
   );
 }
 
-/** The state of the whole site in every language. */
+/** The tool with the state of the whole site in every language. */
 export function TranslationsTool() {
   const { found, error } = useTranslations();
   return (

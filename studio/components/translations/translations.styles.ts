@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** Texts of several languages side by side, one below the other if there is no room, with their own lines. */
+/** Texts in several languages: side by side, or one below the other if there is no room; line breaks are kept. */
 export const SideBySide = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));

@@ -6,7 +6,7 @@ import { INSPECTOR } from "./inspector-name.ts";
 
 type Place = { id: string; type: string; path?: string };
 
-/** Opens a document instead of the open one, at a field if given; the panel stays open. */
+/** Returns a function that opens a document in place of the open one, at a field if given; the panel stays open. */
 export function useOpenDocument(): (place: Place) => void {
   const { replaceCurrent, params } = usePaneRouter();
   const router = useRouter();

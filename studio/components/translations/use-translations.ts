@@ -24,7 +24,7 @@ export type WatchedTranslations = {
 
 type Found = NonNullable<WatchedTranslations["found"]>;
 
-/** The last result, since several parts of the Studio use it. */
+/** The last result; it is shared, because several parts of the Studio use it. */
 let last: { raw: unknown; schema: unknown; releases: string; found: Found } | undefined;
 
 function find(raw: readonly ContentDocument[], schema: Schema, releases: string): Found {
@@ -42,8 +42,8 @@ function find(raw: readonly ContentDocument[], schema: Schema, releases: string)
 }
 
 /**
- * The state of every document in every language; in an open release's perspective, with the releases that are published
- * before it. Updated after every change.
+ * Returns the state of every document in every language, updated after every change. In a release's perspective, this is
+ * the state after that release and those published before it.
  */
 export function useTranslations(): WatchedTranslations {
   const { documents: raw, error } = useHealth();
