@@ -2,7 +2,7 @@ import { lakeFetch } from "./lake-fetch.ts";
 
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Returns the URL on this machine to which a request of the local Studio goes; null for a request to another machine. */
+/** Returns the URL on this machine to which a request of the local Studio goes; null if it is for another machine. */
 export function localAddress(url: URL, apiHost: string): URL | null {
   // Sanity's SDK and the Studio's tasks put the project's id before every host, as in `local.localhost`.
   if (url.hostname.endsWith(".localhost")) {
@@ -14,8 +14,8 @@ export function localAddress(url: URL, apiHost: string): URL | null {
 }
 
 /**
- * Answers the local Studio's requests to other machines, such as Sanity's version check, with an empty response: it
- * then works without internet and without errors on the console. Requests for the local lake go to the lake's address.
+ * Answers the local Studio's requests to other machines, such as Sanity's version check, with an empty response. The
+ * Studio then works without internet and without errors on the console. Requests for the local lake go there.
  */
 export function blockRemoteRequests(apiHost: string): void {
   const networkFetch = globalThis.fetch;

@@ -4,9 +4,9 @@ import type { Plugin } from "vite";
 const LIMITS = /(MAX_TIME_TO_(?:OVERLAYS_CONNECTION|IFRAME_LOAD)\s*=\s*)[\de]+/g;
 
 /**
- * Lets Presentation wait two minutes for a page before it reports that it cannot connect; it has no option for that. By
- * itself it gives up after 15 seconds of loading or eight of connecting, although the page of a busy computer or lake
- * connects later.
+ * Lets Presentation wait two minutes for a page before it reports that it cannot connect; it has no option for that.
+ * Without this it gives up after 15 seconds of loading or eight of connecting, although the page of a busy computer or
+ * lake connects later.
  */
 export function delayConnectionWarning(): Plugin {
   return {

@@ -34,7 +34,7 @@ function useOf(document: ContentDocument, id: string, key: unknown): Use {
   return use;
 }
 
-/** Returns where a document is used: on its own page, on pages that show it directly or through others, and in links. */
+/** Returns where a document is used: on its own page, on pages that show it, even through others, and in links. */
 export function placesOf(documents: readonly ContentDocument[], id: string): Place[] {
   const shownBy = new Set([id]);
   const linkedFrom = new Set<string>();

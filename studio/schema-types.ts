@@ -35,7 +35,7 @@ import { seo } from "./schemas/objects/seo.ts";
 import { table } from "./schemas/objects/table.ts";
 import { reusableSection } from "./schemas/objects/reusable-section.ts";
 
-/** List a new document, or an object that several types use, here; sections are found by their folders. */
+/** List new document types here, and objects that several types use; sections are found by their folders. */
 const types: SchemaTypeDefinition[] = [
   page,
   faq,

@@ -24,7 +24,7 @@ export type Validate = (document: ContentDocument) => Promise<readonly Marker[]>
 
 /**
  * How many documents are checked together. A check waits until the browser is idle, which one that draws nothing seldom
- * reports: the first check of 260 documents takes 48 s one by one, and 3.4 s by eight (8.4 s with reduced motion). By
+ * reports. The first check of 260 documents takes 48 s one by one, and 3.4 s by eight (8.4 s with reduced motion). By
  * 32 it takes 1.9 s (3.2 s), in tasks of at most 62 ms.
  */
 const AT_ONCE = 32;

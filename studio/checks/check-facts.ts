@@ -27,7 +27,7 @@ const NO_WORDS = new Set([
   "time",
 ]);
 
-/** A value of digits only, such as 23, is ambiguous: the check finds it only before the first word of the fact's label. */
+/** A value of only digits, such as 23, is ambiguous: the check finds it only before the first word of the label. */
 const ONLY_DIGITS = /^[\d.,]+$/;
 const PHONE = /^\+[\d\s()-]{7,}$/;
 
@@ -154,7 +154,7 @@ function valuesOf(fact: ContentDocument): Value[] {
   });
 }
 
-/** Returns a pattern that finds a value in texts; null for a value that means nothing without context, such as a word. */
+/** Returns a pattern that finds a value in texts; null for a value that is too general, such as a single word. */
 function patternOf(value: string, label: string): RegExp | null {
   if (tokensOf(value).length > 0) return null;
   if (PHONE.test(value)) {

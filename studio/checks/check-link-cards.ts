@@ -37,8 +37,8 @@ async function readBuilt(address: string): Promise<unknown> {
 }
 
 /**
- * Returns the paths that the last build of the site left without their own card: none if the site does not answer or is
- * not built, as during development, because the other checks need no site.
+ * Returns the paths that the last build of the site left without their own card. Without a built site, as during
+ * development, there are none: the other checks need no site.
  */
 export async function readPathsWithoutCard(siteUrl: string): Promise<string[]> {
   const paths = await readBuilt(`${siteUrl}/pages-without-card.json`);

@@ -98,7 +98,9 @@ function findTwins(versions: ContentDocument[], byId: Content["byId"]): Finding[
   });
 }
 
-/** Collects the filled fields and the sections of a document; the keys name sections by type, as all versions share it. */
+/**
+ * Collects a document's filled fields and sections. Sections are identified by their type, which all versions share.
+ */
 function filledFields(document: ContentDocument): Map<string, Filled> {
   const found = new Map<string, Filled>();
   collect(document, []);

@@ -23,8 +23,8 @@ function keyOf({ documentId, path, message }: Finding): string {
 }
 
 /**
- * Returns the errors of the site when documents are as in `next`: all errors of their own, and those that they cause in
- * others, such as links to a page that becomes hidden. `now` has the same documents as published.
+ * Returns the errors of the site when documents are as in `next`. These are all errors of these documents, and new ones
+ * in others, such as links to a page that becomes hidden. `now` has the same documents as published.
  */
 export function errorsAfterChanges(content: Content, now: Changes, next: Changes): Finding[] {
   const errorsWith = (changes: Changes) =>

@@ -24,7 +24,8 @@ function readOnce(content: unknown): Promise<LinkCards> {
 
 /**
  * Returns the version of the picture that the build has drawn for the page at a path: null if there is none yet,
- * undefined until that is known. It is requested again after each change of content, with `polls` every ten seconds too.
+ * undefined until that is known. It is requested again after each change of content, with `polls` every ten seconds
+ * too.
  */
 function useCardVersion(path: string | undefined, polls: boolean): string | null | undefined {
   const { documents } = useHealth();

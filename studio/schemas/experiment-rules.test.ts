@@ -22,8 +22,8 @@ test.each([
   ["no page yet", /^true$/, "ask", { page: undefined }, {}],
   ["a section that is gone", /no longer has this section/, "gone", { sectionKey: "gone" }, {}],
   ["a page that is not published", /no longer has this section/, "ask", {}, { sections: null }],
-  ["a section that something runs on", /Shorter/, "ask", {}, { other: "Shorter is better" }],
-  ["one that has run, whatever came of its page", /^true$/, "gone", { status: "stopped" }, {}],
+  ["a section of a running experiment", /Shorter/, "ask", {}, { other: "Shorter is better" }],
+  ["a missing section of a stopped one", /^true$/, "gone", { status: "stopped" }, {}],
 ])("the check of %s returns %s", async (_what, expected, value, document, answer) => {
   const result = await checkSection(value, contextOf(document, answer));
   expect(String(result)).toMatch(expected);
@@ -35,8 +35,8 @@ test.each([
   ["two versions", /compares two versions/, [words, words], {}],
   ["the same words under another key", /both versions say the same/, [{ ...ask, _key: "x" }], {}],
   ["a section of another type", /same type/, [{ ...words, _type: "heroSection" }], {}],
-  ["the words of one that has run and was published", /^true$/, [ask], { status: "stopped" }],
-])("the variant is checked: %s returns %s", async (_what, expected, value, document) => {
+  ["a stopped experiment's variant that is on the page", /^true$/, [ask], { status: "stopped" }],
+])("the check of the variant: %s returns %s", async (_what, expected, value, document) => {
   const result = await checkVariant(value, contextOf(document));
   expect(String(result)).toMatch(expected);
 });

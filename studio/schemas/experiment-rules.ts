@@ -29,12 +29,12 @@ export type ExperimentDocument = {
   publishedAt?: string;
 };
 
-/** Whether the settings of an experiment are locked: it runs, or has run. */
+/** Whether the settings of an experiment are locked, because it runs or has run. */
 export function isLocked(status: unknown): boolean {
   return status === "running" || status === "stopped";
 }
 
-/** The published sections of a page, and another experiment that runs on one of them. */
+/** Queries the published sections of a page, and the hypothesis of another experiment that runs on the section. */
 const PAGE = `{
   "sections": *[_id == $page][0].sections,
   "other": *[_type == "experiment" && status == "running" && page._ref == $page && sectionKey == $key && _id != $id][0].hypothesis
@@ -46,7 +46,7 @@ function withoutKeys(name: string, value: unknown): unknown {
   return name === "_key" ? undefined : value;
 }
 
-/** Whether two sections have the same content. */
+/** Whether two sections have the same content, apart from their keys. */
 export function hasSameContent(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, withoutKeys) === JSON.stringify(other, withoutKeys);
 }
@@ -61,7 +61,7 @@ async function pageOf(context: ValidationContext): Promise<PageAnswer | null> {
   return client.fetch<PageAnswer>(PAGE, params);
 }
 
-/** The section is on the published page, and no other experiment runs on it. */
+/** Checks that the section is on the published page and that no other experiment runs on it. */
 export async function checkSection(
   value: string | undefined,
   context: ValidationContext,
@@ -77,7 +77,7 @@ export async function checkSection(
   return found.other ? `Another experiment is running on this section: ${found.other}` : true;
 }
 
-/** One section of the control's type with different content. */
+/** Checks that the variant is one section of the control's type with different content. */
 export async function checkVariant(
   value: unknown,
   context: ValidationContext,
@@ -99,7 +99,7 @@ export async function checkVariant(
   return hasSameContent(control, variant) ? "Change a word: both versions say the same" : true;
 }
 
-/** A day in the future, unless it already runs. */
+/** Checks that the end is not in the past, unless the experiment runs or has run. */
 export function checkEndDate(
   value: string | undefined,
   { document }: ValidationContext,

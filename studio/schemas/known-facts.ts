@@ -2,7 +2,7 @@ import type { ValidationContext } from "sanity";
 import { API_VERSION } from "../../src/content/api-version.ts";
 import { type Fact, factTexts, withFacts } from "../../src/lib/facts.ts";
 
-/** Facts as texts name them. */
+/** Queries the facts with the names and values that texts use. */
 export const FACTS = `*[_type == "fact" && defined(key)]{
   "id": _id, key,
   "text": select(
@@ -12,18 +12,18 @@ export const FACTS = `*[_type == "fact" && defined(key)]{
   "setting": select(setting == "countries" => "", coalesce(setting, ""))
 }`;
 
-/** How long a result is used for other fields, in milliseconds: a form has dozens of them. */
-const KEPT = 3_000;
+/** How long a result is reused, in milliseconds: a form has dozens of fields, each with a rule that needs it. */
+const CACHE_MS = 3_000;
 
 let kept: { until: number; texts: Promise<ReadonlyMap<string, string>> } | undefined;
 
-/** The text as visitors read it, for a rule of the content model; facts are only queried if the text names one. */
+/** Returns the text as visitors read it, for a rule of the content model; queries facts only if the text names one. */
 export async function asShown(text: string, context: ValidationContext): Promise<string> {
   if (!text.includes("{")) return text;
   if (!kept || kept.until < Date.now()) {
     const client = context.getClient({ apiVersion: API_VERSION });
     const facts = client.withConfig({ perspective: "drafts" }).fetch<Fact[]>(FACTS);
-    kept = { until: Date.now() + KEPT, texts: facts.then(factTexts) };
+    kept = { until: Date.now() + CACHE_MS, texts: facts.then(factTexts) };
   }
   return withFacts(text, await kept.texts);
 }

@@ -3,12 +3,12 @@ import { API_VERSION } from "../../src/content/api-version.ts";
 
 type Placed = { _key: string; _type: string; source?: { _ref?: string } };
 
-/** Those of these reusable sections that contain a lead form. */
+/** Queries which of the given reusable sections contain a lead form. */
 const WITH_FORM = `*[_type == "reusable" && _id in $ids && "leadFormSection" in sections[]._type]._id`;
 
 /**
- * A page has one lead form: its fields are found by their ids, and two forms would confuse a visitor. Reusable sections
- * count too.
+ * Checks that a page has at most one lead form, reusable sections included: the form's fields are found by their ids,
+ * and two forms would confuse a visitor.
  */
 export async function checkOneLeadForm(value: unknown, context: ValidationContext) {
   const sections = (value ?? []) as Placed[];

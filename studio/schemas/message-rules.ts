@@ -3,12 +3,12 @@ import { placeholdersOf } from "../../src/lib/messages/fill.ts";
 
 const listFormat = new Intl.ListFormat("en-GB");
 
-/** "[company], [contact] and [phone]". */
+/** Lists names as `[company], [contact] and [phone]`. */
 export function inBrackets(names: string[]): string {
   return listFormat.format(names.map((name) => `[${name}]`));
 }
 
-/** Why a text with these placeholders cannot be used; true if it can, and for an empty field. */
+/** Returns why a text cannot be used with these placeholders; true if it can, or if it is empty. */
 export function placeholderProblem(value: string | undefined, needed: string[]): true | string {
   if (!value) return true;
   const given = placeholdersOf(value);
@@ -22,7 +22,7 @@ export function placeholderProblem(value: string | undefined, needed: string[]):
   return `${inBrackets(unknown)} would be shown as typed: this message has ${known}`;
 }
 
-/** Why a message cannot replace its default; true if it can, and for an empty field. */
+/** Returns why a message cannot replace its default; true if it can, or if it is empty. */
 export function messageProblem(value: string | undefined, text: string): true | string {
   return placeholderProblem(value, placeholdersOf(text));
 }
@@ -30,7 +30,7 @@ export function messageProblem(value: string | undefined, text: string): true | 
 /** The fields of a lead that a message may contain. */
 export const LEAD_PLACEHOLDERS: string[] = messageFields.map(([, name]) => name);
 
-/** Why a template cannot report a lead; true if it can, and for an empty field. */
+/** Returns why a template cannot report a lead; true if it can, or if it is empty. */
 export function leadMessageProblem(value: string | undefined): true | string {
   if (!value) return true;
   const given = [...value.matchAll(/\[([a-z]+)\]/g)].map(([, name]) => name ?? "");

@@ -18,7 +18,7 @@ function targetsOf({ type, to }: Part): string[] {
   return [to].flat().map((target) => (target as { type: string }).type);
 }
 
-/** The documents that a document of a language may refer to; the site's first language by default. */
+/** Returns the filter for documents to which a document may refer, by its language; `own` is the field's own filter. */
 function filterOf(targets: readonly string[], own: string | undefined): ReferenceFilterResolver {
   const areLinked = targets.every((target) => LINKED.has(target));
   const both = (filter?: string) => [own, filter].filter(Boolean).join(" && ");

@@ -1,6 +1,6 @@
 /**
- * The groups of pages in the desk. Stories and news are articles, which have a list on the site; the other kinds are
- * only groups.
+ * The kinds of pages, each with its list in the Studio. Stories and news are articles, which the site lists too; the
+ * other kinds only group pages.
  */
 export const pageKinds = [
   { value: "home", title: "Home page", list: "Home page" },
@@ -12,7 +12,7 @@ export const pageKinds = [
   { value: "information", title: "Information", list: "Information" },
 ] as const;
 
-/** Whether pages of this kind are articles: with an author and a day, in the list of stories and news. */
+/** Whether pages of this kind are articles: they have an author and a date, and are in the site's list of articles. */
 export function isArticle(kind: unknown): boolean {
   return kind === "story" || kind === "news";
 }

@@ -5,7 +5,7 @@ import { API_VERSION } from "../../src/content/api-version.ts";
 const PATH = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/;
 const RESERVED = ["/admin", "/api", "/assets", "/contact", "/studio"];
 
-/** The path belongs to another page. */
+/** The message about a path that belongs to another page. */
 export const PATH_TAKEN = "Another page has this path already";
 
 /** A page or a redirect. */
@@ -13,26 +13,26 @@ type Addressed = { _id: string; _type: string; [field: string]: unknown };
 
 const WITH_PATH = `*[path == $path || from == $path]{ _id, _type, path, from, archived, to }`;
 
-/** The documents that a check of many has read, by the document that it checks. */
+/** Documents that Health has read already, by the document that it checks; see `comparePathWith`. */
 const readBefore = new WeakMap<object, readonly Addressed[]>();
 
 /**
- * Lets the rule about the document's path look for others in `documents`. Health has read all of them, and would ask
- * the lake once for each page.
+ * Lets the rule about the document's path look for others in `documents`, which Health has read already. Otherwise the
+ * rule would query the lake once for each page.
  */
 export function comparePathWith(document: object, documents: readonly Addressed[]): void {
   readBefore.set(document, documents);
 }
 
-/** The problem of a site path, or null; it does not check other documents. */
+/** Returns what is wrong with a path itself, or null; it does not look at other documents. */
 export function describePathProblem(path: string): string | null {
   if (!path.startsWith("/")) return "Start with a slash, for example /waiter-ai";
   if (!PATH.test(path)) return "Use small letters, digits and hyphens, for example /waiter-ai";
   const reserved = RESERVED.find((taken) => path === taken || path.startsWith(`${taken}/`));
-  return reserved ? `${reserved} is used by the site itself, choose another path` : null;
+  return reserved ? `${reserved} is used by the site itself: choose another path` : null;
 }
 
-/** Whether it is another document at the path; versions of releases are at theirs when they are published. */
+/** Whether another document is at the path. Versions in releases are not at theirs before they are published. */
 function isAt(path: string, id: string, other: Addressed): boolean {
   if (other._id.startsWith("versions.") || getPublishedId(other._id) === id) return false;
   if (other["path"] === path && other["archived"] !== true) return true;
@@ -41,9 +41,9 @@ function isAt(path: string, id: string, other: Addressed): boolean {
 }
 
 /**
- * Checks that no other page or redirect has the same path; returns the message, or true. In a release the other
- * documents are as they will be when it is published, so two pages can swap paths. A redirect to this very page is not
- * an obstacle.
+ * Checks that no other page or redirect has the same path; returns the message, or true. For a version in a release,
+ * the others are as they will be when it is published, so two pages can swap paths. A redirect to the page itself is no
+ * obstacle.
  */
 export async function checkPathIsFree(path: string | undefined, context: ValidationContext) {
   if (!path || !context.document || context.document["archived"] === true) return true;

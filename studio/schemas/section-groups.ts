@@ -19,7 +19,7 @@ type Pickable = {
 
 const pickable: Pickable[] = sections;
 
-/** Every section a page can hold, in the groups of the picker. */
+/** The groups of the picker, with every section that a page can hold. */
 export const sectionGroups = groups.map(({ name, title }) => {
   const own = pickable.filter(({ picker }) => picker.group === name);
   const sorted = own.toSorted((a, b) => a.picker.order - b.picker.order);

@@ -2,13 +2,13 @@ import { createElement, type ReactElement } from "react";
 import type { PreviewConfig, SchemaTypeDefinition } from "sanity";
 import { thumbnails } from "./section-groups.ts";
 
-/** The photograph of a section type, as the picker shows it. */
+/** Returns the picture of a section type, as the picker shows it. */
 export function sectionPicture(type: string): ReactElement | undefined {
   const src = thumbnails.get(type);
   return src ? createElement("img", { src, alt: "" }) : undefined;
 }
 
-/** A section type whose entries in a list show its photograph, unless they have their own picture. */
+/** Makes the entries of a section type in lists show its picture, unless they have their own. */
 export function withPicture(type: SchemaTypeDefinition): SchemaTypeDefinition {
   const picture = sectionPicture(type.name);
   if (!picture || !("preview" in type) || !type.preview) return type;

@@ -7,7 +7,7 @@ type Validation = (rule: Rule) => Rule | Rule[];
 const TEXTS = new Set(["string", "text"]);
 
 function asLengthsShown(rule: Rule): Rule {
-  // The maximum is the only rule that the name of a fact in braces can break.
+  // Only the maximum is measured again: a fact's name in braces cannot break another rule.
   const max = rule._rules.find((spec: RuleSpec) => spec.flag === "max")?.constraint;
   if (typeof max !== "number") return rule;
   const others = rule.clone();
@@ -32,7 +32,7 @@ function withShown<Part>(part: Part): Part {
   };
 }
 
-/** Measures the texts of a type as visitors read them: with the value of each fact that they name. */
+/** Makes the limits of a type's texts apply to what visitors read: the value of each fact instead of its name. */
 export function withShownLengths(type: SchemaTypeDefinition): SchemaTypeDefinition {
   return withShown(type);
 }

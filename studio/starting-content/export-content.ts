@@ -11,7 +11,7 @@ export async function exportContent(
     client,
     dataset,
     outputPath,
-    // Presentation's preview secrets of this dataset.
+    // Leaves out Presentation's preview secrets, which belong to this dataset only.
     filterDocument: ({ _type }: { _type?: string }) => _type !== "sanity.previewUrlSecret",
   });
 }

@@ -12,7 +12,7 @@ type ImportOptions = Omit<Parameters<typeof sanityImport>[1], "client">;
 /** A picture or file beside the documents, as Sanity's export writes it. */
 const OWN_ASSET = /^(?:image|file)@file:\/\/\.\/(?:images|files)\/[\w-][\w.-]*$/;
 
-/** Refuses a document that would make the import read a file of this machine or request another server. */
+/** Refuses a value that would make the import read a file of this machine or request another server. */
 function checkAssets(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== "object" || !("_sanityAsset" in value)) return value;
   const { _sanityAsset: asset } = value;
@@ -20,7 +20,7 @@ function checkAssets(_key: string, value: unknown): unknown {
   throw new Error(`${JSON.stringify(asset)} is not a file of this archive`);
 }
 
-/** Checks each document of a file; returns their ids. */
+/** Checks each document of a file; returns the documents' ids. */
 async function checkDocuments(file: string): Promise<string[]> {
   const ids: string[] = [];
   for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -34,7 +34,7 @@ async function checkDocuments(file: string): Promise<string[]> {
 /** An unpacked and checked archive: the file of its documents, and their ids. */
 type OpenedArchive = { folder: string; ids: string[] };
 
-/** Whether a file is zipped or a tar archive; otherwise it is a list of documents. */
+/** Whether a file is a tar archive, zipped or not; otherwise it is a list of documents. */
 async function isArchive(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
@@ -47,9 +47,9 @@ async function isArchive(file: string): Promise<boolean> {
 }
 
 /**
- * Unpacks an archive of `exportContent`, or copies a file of documents, one a line, into an empty folder; returns the
- * input of `importOpened`. Throws if the archive is damaged or refers to something outside: a link, `..`, an asset's
- * URL.
+ * Unpacks an archive of `exportContent`, or copies a file with one document per line, into an empty folder; returns the
+ * input of `importOpened`. Throws if the archive is damaged or refers to something outside, by a link, `..` or an
+ * asset's URL.
  */
 export async function openArchive(
   file: string,
@@ -75,7 +75,8 @@ export async function importOpened(
 }
 
 /**
- * Throws if the dataset already has a document of an opened archive: Sanity's import would already have created others.
+ * Throws if the dataset already has a document of an opened archive. Sanity's import would find that only after it has
+ * created others.
  */
 async function refuseExisting(client: SanityClient, { ids }: OpenedArchive): Promise<void> {
   const found = await client.fetch<string | null>(

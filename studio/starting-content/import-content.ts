@@ -8,8 +8,8 @@ const ANY_CONTENT = `count(*[
 ])`;
 
 /**
- * Loads the starting documents in one transaction, with the pictures they name, into a dataset without any document or
- * draft. Returns how many were created: 0 if there is content, which is never changed.
+ * Loads the starting documents, with the pictures that they name, into a dataset without any document or draft, in one
+ * transaction. Returns how many were created: 0 if there is content already, which stays unchanged.
  */
 export async function importContent(
   client: SanityClient,

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import type { SanityClient } from "@sanity/client";
 import { importArchive } from "./import-archive.ts";
 
-/** For documents, and for releases, which have their own actions. */
+/** The options of Sanity's import for each mode: what it does with documents and releases that exist already. */
 const OPERATIONS = {
   replace: { operation: "createOrReplace", releasesOperation: "replace" },
   missing: { operation: "createIfNotExists", releasesOperation: "ignore" },
@@ -10,7 +10,7 @@ const OPERATIONS = {
 } as const;
 
 /** Sanity's import awaits its documents after its releases: a rejection before that would be unhandled and end Node. */
-const isMindedLater = () => undefined;
+const ignoreForNow = () => undefined;
 
 /**
  * Imports an archive of `content:export` into a dataset; `name` is its name in messages. Throws one line that says what
@@ -23,7 +23,7 @@ export async function importFile(
 ): Promise<string> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   if (!statSync(file).isFile()) throw new Error(`${file} is a folder: name the archive in it`);
-  process.on("unhandledRejection", isMindedLater);
+  process.on("unhandledRejection", ignoreForNow);
   try {
     const count = await importArchive(client, file, OPERATIONS[mode]);
     return `${count} documents imported into ${name}`;
@@ -41,12 +41,12 @@ export async function importFile(
     const ways = "--replace overwrites it, --missing adds only what is not there";
     throw new Error(`There is content already in ${name}: ${ways}`, { cause: error });
   } finally {
-    process.off("unhandledRejection", isMindedLater);
+    process.off("unhandledRejection", ignoreForNow);
   }
 }
 
 function isUnreadable(error: unknown): boolean {
-  // A line that is not JSON, and errors of tar and zlib.
+  // A line that is not JSON; below, errors of Sanity's import, tar and zlib.
   if (error instanceof SyntaxError) return true;
   return /ndjson|unexpected end|incorrect header|invalid|tar/i.test(String(error));
 }

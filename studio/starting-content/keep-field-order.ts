@@ -4,7 +4,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value with its fields in the order of an earlier version of it; list items keep their order. */
+/** Returns a value with its fields in the order of an earlier version of it; list items keep their order. */
 export function keepFieldOrder(value: unknown, before: unknown): unknown {
   if (Array.isArray(value)) {
     const list: unknown[] = Array.isArray(before) ? before : [];

@@ -16,9 +16,9 @@ const PUBLISHED = `*[
 const ASSETS = `*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]{ _id, url, originalFilename }`;
 
 /**
- * Writes every published document of a dataset, and the pictures they use, into a folder of starting content. A
- * document stays in its file, with its fields in their order, so that the diff shows only what an editor changed. A new
- * one gets a file by its type; a deleted one is removed from its file.
+ * Writes every published document of a dataset, and the pictures they use, into a folder of starting content. Files and
+ * the order of fields are kept, so that the diff shows only what an editor changed. A new document gets a file by its
+ * path or type; a deleted one is removed from its file.
  */
 export async function saveContent(client: SanityClient, folder: string) {
   const raw = client.withConfig({ perspective: "raw" });
@@ -62,7 +62,7 @@ function writeIfNew(file: string, value: unknown, before: unknown): number {
   return 1;
 }
 
-/** `pages/<path>.json` for a document with a path, one list for each other type. */
+/** Returns the file for a new document: `pages/<path>.json` if it has a path, else the list of its type. */
 function fileFor({ _id, _type, path }: Document): string {
   if (typeof path === "string" && _id !== _type) {
     return `pages/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.json`;

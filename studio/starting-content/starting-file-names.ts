@@ -2,7 +2,9 @@ import { parse } from "node:path";
 
 export type StoredAsset = { _id: string; url: string; originalFilename: string | null };
 
-/** The file name of an asset in studio/content/assets: its original name, with its hash if another asset has that name too. */
+/**
+ * Returns the file name of an asset in studio/content/assets: its original name, with its hash if another has it too.
+ */
 export function nameFile(asset: StoredAsset, all: StoredAsset[]): string {
   const plain = plainName(asset);
   const isTaken = all.some((other) => other._id !== asset._id && plainName(other) === plain);

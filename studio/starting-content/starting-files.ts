@@ -2,15 +2,15 @@ import { createReadStream } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { IdentifiedSanityDocumentStub, SanityClient } from "@sanity/client";
 
-/** The files that starting documents name; `_sanityAsset: "image@file://./assets/kopitiam.webp"`. */
+/** Paths in starting documents start here: `_sanityAsset: "image@file://./assets/kopitiam.webp"`. */
 const CONTENT_FOLDER = join(import.meta.dirname, "../content");
 const ADDRESS = /^(image|file)@file:\/\/(.+)$/;
 
 type Json = unknown;
 
 /**
- * Uploads every picture and video that the documents name, once each, and returns the documents with references instead
- * of the names (the notation of @sanity/import; paths start at studio/content).
+ * Uploads every picture and video that the documents name, once each, and returns the documents with references to
+ * them. The names have the notation of @sanity/import.
  */
 export async function uploadStartingFiles(
   client: SanityClient,

@@ -9,10 +9,10 @@ export type ArchiveLimits = { entries: number; bytes: number };
 /** Far more than a site with years of pictures; less than the disk of a small server. */
 const LIMITS: ArchiveLimits = { entries: 200_000, bytes: 16 * 2 ** 30 };
 
-/** The entries of our archives; a link could point outside the folder. */
+/** The types of entries in our archives. Links are not among them, because they could point outside the folder. */
 const TYPES = new Set(["File", "OldFile", "Directory"]);
 
-/** Why an entry is refused; undefined for a file or folder inside the archive. */
+/** Returns why an entry is refused; undefined for a file or folder inside the archive. */
 function complaint({ path, type, size }: ReadEntry): string | undefined {
   if (!TYPES.has(type)) return `${path} is a ${type}, not a file`;
   const isOutside = path.startsWith("/") || posix.normalize(path).startsWith("..");

@@ -20,7 +20,7 @@ const OWN_DOCUMENTS = `*[
   !(_id in path("_.**")) && !(_type match "system.*") && !(_type match "sanity.*")
 ]`;
 
-/** The footer's sentence of earlier starting content, whose countries were typed, with the fact that lists them instead. */
+/** Maps the footer's sentence in earlier starting content, with typed countries, to the one with the fact for them. */
 const LISTED_COUNTRIES: Record<string, string> = {
   "AI agents for restaurants, shops and warehouses in Singapore, Malaysia and Indonesia.":
     "AI agents for restaurants, shops and warehouses in {countries}.",
@@ -32,7 +32,7 @@ const LISTED_COUNTRIES: Record<string, string> = {
     "为{countries}的餐馆、商店与仓库而设的 AI 助手。",
 };
 
-/** The heading of the home page's map in earlier starting content, with a typed number of countries, and today's. */
+/** The heading of the home page's map, by language: earlier with a typed number of countries, and now. */
 const MAP_HEADINGS: Record<string, { before: string; now: string }> = {
   en: { before: "Three countries around one strait.", now: "Neighbours around one strait." },
   id: { before: "Tiga negara, satu selat.", now: "Negara bertetangga, satu selat." },
@@ -42,7 +42,9 @@ const MAP_HEADINGS: Record<string, { before: string; now: string }> = {
 
 type Sections = { _key: string; _type: string; heading?: unknown }[];
 
-/** A page whose map has the earlier starting heading, with today's; its translation does not become out of date. */
+/**
+ * Replaces the map's earlier heading in a page by the current one, so that its translations do not become out of date.
+ */
 function withMapHeading<Value>(document: Value): Value {
   const { language, sections, translatedFrom } = document as {
     language?: string;
@@ -67,8 +69,8 @@ function withMapHeading<Value>(document: Value): Value {
 }
 
 /**
- * A value in today's model: links in running text, formerly `textLink`, have the name that the Studio's paste looks
- * for, and the footer lists the countries itself. The same object if nothing changes.
+ * Returns a value in the current model: links in running text, formerly `textLink`, have the name that the Studio's
+ * paste looks for, and the footer lists the countries by a fact. Returns the same object if nothing changes.
  */
 function upgradedValue<Value>(value: Value): Value {
   if (typeof value === "string") return (LISTED_COUNTRIES[value] ?? value) as Value;
@@ -87,13 +89,13 @@ function upgradedValue<Value>(value: Value): Value {
     : value;
 }
 
-/** A redirect without a choice under "Leads to", with that of a page, which the site assumes. */
+/** Sets "Leads to" of a redirect without a choice to a page of this site, which the site assumes anyway. */
 function withKind<Value>(document: Value): Value {
   const { _type, to, kind } = document as Record<string, unknown>;
   return _type === "redirect" && to && !kind ? { ...document, kind: "internal" } : document;
 }
 
-/** A document with today's model and starting texts. The same object if nothing changes. */
+/** Returns a document with the current model and starting texts; the same object if nothing changes. */
 export function upgraded<Document>(document: Document): Document {
   return withKind(withMapHeading(upgradedValue(document)));
 }
@@ -101,24 +103,24 @@ export function upgraded<Document>(document: Document): Document {
 type Running = { status?: string; page?: { _ref: string } };
 
 /**
- * Returns the documents that must not change while experiments run, since another text would restart their counting.
- * These are the experiments and their pages and, if a page has a map, the headings of all maps, so that no translation
- * becomes out of date.
+ * Returns a test for documents that must not change while experiments run, because another text restarts the counting:
+ * the experiments and their pages. If such a page has the earlier heading of the map, all pages with it stay unchanged,
+ * so that no translation becomes out of date.
  */
-function whatIsTried(documents: Stored[]): (document: Stored) => boolean {
+function findLockedByExperiments(documents: Stored[]): (document: Stored) => boolean {
   const running = documents.filter(
     ({ _type, status }: Stored & Running) => _type === "experiment" && status === "running",
   );
   const ids = new Set(running.flatMap(({ _id, page }: Stored & Running) => [_id, page?._ref]));
-  const tried = documents.filter(({ _id }) => ids.has(getPublishedId(_id)));
-  const hasMap = tried.some((document) => withMapHeading(document) !== document);
+  const locked = documents.filter(({ _id }) => ids.has(getPublishedId(_id)));
+  const hasMap = locked.some((document) => withMapHeading(document) !== document);
   return (document) =>
-    tried.includes(document) || (hasMap && withMapHeading(document) !== document);
+    locked.includes(document) || (hasMap && withMapHeading(document) !== document);
 }
 
 /**
- * Upgrades stored documents, including drafts and releases, to today's model; can run again at any time. A document
- * that somebody is changing, that is locked, or on which an experiment runs, stays unchanged; the site and the checks
+ * Upgrades stored documents, including drafts and releases, to the current model; it can run at any time. A document
+ * stays unchanged if somebody is changing it, if it is locked, or if an experiment runs on it; the site and the checks
  * can still read it.
  */
 export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
@@ -126,18 +128,18 @@ export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
   const upgrade: Upgrade = { changed: 0, left: [] };
   const countries = readContent().find(({ _id }) => _id === "fact-countries");
   const documents = await raw.fetch<Stored[]>(OWN_DOCUMENTS);
-  const isTried = whatIsTried(documents);
+  const isLocked = findLockedByExperiments(documents);
   for (const document of documents) {
     const fields = Object.entries(upgraded(document)).filter(
       ([name, value]) => value !== document[name],
     );
     if (fields.length === 0) continue;
-    if (isTried(document)) {
+    if (isLocked(document)) {
       upgrade.left.push(document._id);
       continue;
     }
     try {
-      // Before a text names it; otherwise the page would show the name.
+      // The fact is created before a text names it; otherwise the page would show the name.
       if (countries && JSON.stringify(fields).includes("{countries}"))
         await raw.createIfNotExists(countries);
       await raw
@@ -153,7 +155,7 @@ export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
   return upgrade;
 }
 
-/** The result of an upgrade as a line for a terminal; empty if there was nothing to do. */
+/** Returns the result of an upgrade as a line for a terminal; empty if there was nothing to do. */
 export function upgradeLine({ changed, left }: Upgrade): string {
   const kept = left.length > 0 ? `, ${left.length} left as they were: ${left.join(", ")}` : "";
   return changed + left.length > 0

@@ -40,7 +40,7 @@ async function contentWithPicture(): Promise<string> {
 const PICTURE = "image@file://./assets/kopitiam.png";
 const EVERYTHING = `*[true] | order(_id){
   ..., "_rev": null, "_updatedAt": null,
-  // Sanity's import writes the type of a reference into what a version says about its release.
+  // Compares ids only: Sanity's import adds the type of a reference to the references in a version's _system.
   "_system": _system{ bundleId, scopeId, base, "release": release._ref, "group": group._ref },
   _type match "sanity.*" => { "_createdAt": null, "uploadId": null, "url": null }
 }`;

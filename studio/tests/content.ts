@@ -13,7 +13,7 @@ export const documents: SanityDocument[] = readContent().map((document) =>
   Object.assign(document, LAKE_FIELDS),
 );
 
-/** Evaluates a GROQ query over documents, those of the starting content unless others are given. */
+/** Evaluates a GROQ query over documents, by default those of the starting content. */
 export async function query<Result>(
   groq: string,
   params: Record<string, unknown> = {},
@@ -23,7 +23,7 @@ export async function query<Result>(
   return (await value.get()) as Result;
 }
 
-/** Every object with the given `_type`, at any depth of a value. */
+/** Returns every object with the given `_type`, at any depth of a value. */
 export function findAll(value: unknown, type: string): Record<string, unknown>[] {
   if (typeof value !== "object" || value === null) return [];
   const own = value as Record<string, unknown>;

@@ -110,7 +110,7 @@ test("each address of the site belongs to one document, for contact pages of lan
   expect(contact.map(({ path }) => path)).toHaveLength(4);
 });
 
-test("reads no content again for the places of a document, and leaves out releases", async () => {
+test("finds a document's places in what Health has read, without a query and without releases", async () => {
   const noStore = {} as Parameters<DocumentLocationResolver>[1];
   const faq = { _id: "faq-x", _type: "faq" };
   const page = { _type: "page", title: "P", path: "/p", items: [ref("faq-x")] };

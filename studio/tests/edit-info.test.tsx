@@ -36,7 +36,7 @@ function withEditInfo(sections: readonly Section[]): Section[] {
 
 function markup(section: Section): string {
   const { container, unmount } = renderSections(section);
-  // The closed transcript of a conversation has equal replies once for visitors and each with its field in the preview.
+  // A conversation's closed transcript differs: of equal replies, visitors get one, the preview has all.
   for (const transcript of container.querySelectorAll("details:has([data-answer])"))
     transcript.remove();
   const html = container.innerHTML;

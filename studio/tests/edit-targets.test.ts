@@ -13,7 +13,7 @@ import { documents, query } from "./content.ts";
 import { startLake, type StartedLake } from "./start-lake.ts";
 
 const addresses = await query<string[]>(`*[defined(path)].path`);
-/** Makes each text of the starting content unique, so that no field can be mistaken for another. */
+/** The starting content with unique texts, so that no field can be mistaken for another. */
 const uniqueDocuments = numberTexts(documents, comparedNames(parse(PAGE_QUERY)));
 let lake: StartedLake;
 let numbered: StartedLake;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([lake.stop(), numbered.stop()]));
 
-/** Parts of a result that no reader sees as a text of the page. */
+/** Parts of a query's result that visitors do not see as a text of the page. */
 const PARTS = new Set([
   "asset",
   "controls",
@@ -49,7 +49,7 @@ const NAMES = new Set(
 
 type Answer = { result: unknown; resultSourceMap: ContentSourceMap };
 
-/** A copy in which every text ends in its own number, except in fields that the query compares. */
+/** Returns copies in which every text ends in its own number, except in fields that the query compares. */
 function numberTexts(content: SanityDocument[], plainNames: ComparedNames): SanityDocument[] {
   let number = 0;
   return content.map((document) => copy(document, "", document._type) as SanityDocument);
@@ -65,7 +65,7 @@ function numberTexts(content: SanityDocument[], plainNames: ComparedNames): Sani
   }
 }
 
-/** Queries as the Studio does for Presentation. */
+/** Queries a drafted page with its source map, as the Studio does for Presentation. */
 async function askForDraft(path: string): Promise<Answer> {
   const options = { perspective: "drafts", filterResponse: false };
   const client = numbered.client.withConfig({ resultSourceMap: "withKeyArraySelector" });
@@ -73,7 +73,7 @@ async function askForDraft(path: string): Promise<Answer> {
   return answer as Answer;
 }
 
-/** The value in a document at a path of the Studio. */
+/** Returns the value in a document at a path of the Studio. */
 function read(document: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((value, part) => {
     if (Array.isArray(value) && typeof part === "object") {
@@ -111,12 +111,12 @@ test.each(addresses)("every text of %s opens the field it was written in", async
     if (found === text && / \(\d+\)$/.test(text)) mapped.push(text);
     return found === text || isComputed(resultPath) ? [] : [{ resultPath, text, found }];
   });
-  // Equal texts of the starting content differ here; otherwise this would prove nothing.
+  // These have a number, so that a text of a wrong field would be another one.
   expect(mapped.length).toBeGreaterThan(40);
   expect(wrong).toEqual([]);
 });
 
-/** Addresses derived from references, and data of files: no editor writes them there. */
+/** Whether the query computes the value, from references or files: no editor writes it in a field of the page. */
 function isComputed(path: (string | number)[]): boolean {
   return (
     ["path", "solution"].includes(String(path.at(-1))) ||
@@ -135,8 +135,8 @@ function isComputed(path: (string | number)[]): boolean {
   );
 }
 
-/** Which field a text in another language belongs to. */
-function isCodeOfTexts(names: string[]): boolean {
+/** Whether a path leads to what says which field and language a localized text is for. */
+function isKeyOfLocalizedText(names: string[]): boolean {
   return names.includes("localizedTexts") && names.at(-1) !== "value";
 }
 
@@ -149,7 +149,7 @@ test("every text on a page can be clicked; what code compares contains no edit i
       const names = resultPath.filter((part) => typeof part === "string");
       const isCode =
         names.some((name) => PARTS.has(name)) ||
-        isCodeOfTexts(names) ||
+        isKeyOfLocalizedText(names) ||
         [1, 2].some((count) => NAMES.has(names.slice(-count).join(".")));
       if (stegaClean(text) === text && !isCode) plain.add(names.join("."));
       else if (stegaClean(text) !== text && isCode) plain.add(`marked: ${names.join(".")}`);

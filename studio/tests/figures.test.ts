@@ -4,7 +4,7 @@ import { documents } from "./content.ts";
 
 type Text = { id: string; text: string };
 
-/** Every text of a document; a figure and its label count as one. */
+/** Returns every text of a document; a figure and its label count as one text. */
 function textsOf(id: string, value: unknown): Text[] {
   if (typeof value === "string") return [{ id, text: value }];
   if (typeof value !== "object" || value === null) return [];

@@ -14,14 +14,14 @@ afterAll(() => lake.stop());
 
 type Event = { type: string; id: string; revisionId?: string; versionRevisionId?: string };
 
-/** The entries of the Studio's History for a document, oldest first. */
+/** Returns the entries of the Studio's History for a document, oldest first. */
 async function eventsOf(id: string): Promise<Event[]> {
   const url = `/data/history/production/events/documents/${id}`;
   const { events } = await lake.client.request<{ events: Record<string, Event[]> }>({ url });
   return (events[id] ?? []).toReversed();
 }
 
-/** A document as History requests it to show, compare and restore it. */
+/** Returns a revision of a document by the request with which History shows, compares and restores it. */
 async function versionOf(id: string, revision: string): Promise<SanityDocument | undefined> {
   const url = `/data/history/production/documents/${id}`;
   const query = { revision };

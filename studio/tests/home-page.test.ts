@@ -19,7 +19,7 @@ function sectionCalled(key: string): Section | undefined {
   return sections.find(({ _key }) => _key === key);
 }
 
-test("the hero asks to get started or to schedule a demo, as does its conversation's end", async () => {
+test("the hero links to get started and schedule a demo, its conversation's end to the form", async () => {
   expect(await addressesIn(sectionCalled("hero"))).toEqual([
     "/contact?source=get-started",
     "/contact?source=schedule-demo",
@@ -36,7 +36,7 @@ test("the four product cards lead to their pages, the custom one to the form", a
   ]);
 });
 
-test("the final call carries the source and the stage", async () => {
+test("the links of the final call to action have a source and a stage", async () => {
   expect(await addressesIn(sectionCalled("final-call"))).toEqual([
     "/contact?source=homepage-final-cta&stage=Request Trial",
     "/contact?source=homepage-final-demo&stage=Request Demo",
@@ -87,7 +87,7 @@ test("the free guide's form shows the spec's words while it is sending", () => {
   expect(sectionCalled("free-guide")?.["busyLabel"]).toBe("Sending...");
 });
 
-test("the way to chat, to write and to see a demo closes the page", async () => {
+test("the page ends with links to chat, to send an email and to schedule a demo", async () => {
   const cards = findAll(sectionCalled("contact"), "contactCard") as { link: { href?: string } }[];
   expect(cards.map(({ link }) => link.href?.replace(/:.*/, ":"))).toEqual([
     "https:",

@@ -92,6 +92,6 @@ test.each([
   ["ws://local.localhost:3900/v1/socket/x", "ws://localhost:3900/v1/socket/x"],
   ["https://sanity-cdn.com/v1/modules/sanity", undefined],
   ["https://localhost.example/", undefined],
-])("a local Studio that requests %s is led to %s", (asked, expected) => {
-  expect(localAddress(new URL(asked), API_HOST)?.href).toBe(expected);
+])("a local Studio's request to %s goes to %s on this machine", (requested, expected) => {
+  expect(localAddress(new URL(requested), API_HOST)?.href).toBe(expected);
 });

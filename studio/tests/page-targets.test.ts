@@ -19,19 +19,19 @@ vi.mock("../../src/content/preview/is-preview.ts", () => ({ useIsPreview: () => 
 vi.mock("../../src/content/preview/preview-overlays.tsx", () => ({ PreviewOverlays: () => null }));
 
 const all = await query<string[]>(`*[defined(path)].path`);
-/** In the gate the English pages, at night those of every language. */
+/** The paths that are tested: in the gate those of English pages, at night those of every language. */
 const addresses = byTier(
   all.filter((path) => !/^\/(?:id|ms|zh)(?:\/|$)/.test(path)),
   all,
 );
-/** A document and the path of a field in it. */
+/** The id of a document and the path of a field in it, with a space between. */
 type Target = string;
 type ReadPage = { content: PageContent; html: string; shown?: Set<Target> };
 const pages = new Map<string, ReadPage>();
 let dom: { teardown: (global: object) => unknown };
 
-/** No page of the starting content has an uploaded picture or a reusable section. */
-async function addPageOfOther(client: SanityClient): Promise<void> {
+/** Adds a page with an uploaded picture and a reusable section, which no page of the starting content has. */
+async function addPageWithOtherParts(client: SanityClient): Promise<void> {
   const file = await sharp({ create: { width: 8, height: 6, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
@@ -49,7 +49,7 @@ async function addPageOfOther(client: SanityClient): Promise<void> {
 async function readPages(): Promise<void> {
   const lake = await startLake();
   await importContent(lake.client);
-  await addPageOfOther(lake.client);
+  await addPageWithOtherParts(lake.client);
   const stega = { enabled: true, studioUrl: "/", filter: isClickable };
   const client = lake.client.withConfig({ perspective: "drafts", stega });
   for (const path of [...addresses, "/pictures"]) {
@@ -64,7 +64,7 @@ async function readPages(): Promise<void> {
 
 beforeAll(async () => {
   await readPages();
-  // Only now: the client and the server would mistake a browser's globals for a browser.
+  // Only after the pages are read: with a browser's globals, client and lake would take Node for a browser.
   dom = await builtinEnvironments.jsdom.setup(globalThis, {});
   class NoObserver {
     observe() {}
@@ -87,7 +87,7 @@ function fieldOf(path: string): string {
 /** The targets that Sanity's own overlays find in a piece of HTML, as "document path". */
 function targetsIn(html: string): Set<Target> {
   document.body.innerHTML = html;
-  // As in the preview: an attribute of each element has the edit info of its text.
+  // As in the preview, moves the edit info of each text into an attribute of its element.
   moveEditInfo(document.body)();
   const found = new Map<string, Target>();
   const controller = createOverlayController({
@@ -112,7 +112,7 @@ function textsOf(value: unknown): string[] {
   return isObject(value) ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** The targets of all texts of a result, each rendered in its own element. */
+/** Returns the targets of all texts of a result, each rendered in its own element. */
 function targetsOf(content: unknown): Set<Target> {
   return targetsIn(
     textsOf(content)
@@ -121,7 +121,7 @@ function targetsOf(content: unknown): Set<Target> {
   );
 }
 
-/** Pictures and drawings have no text: these are the fields in which an editor chooses them. */
+/** Returns the fields in which an editor chooses pictures and drawings, which have no text. */
 function picturesIn(value: unknown, path: string): Target[] {
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown) =>
@@ -150,11 +150,11 @@ function pageOf(path: string) {
   return { content: read.content, shown: read.shown };
 }
 
-/** Texts that are only shown after an action, or only to machines. */
+/** Texts that the page does not show when it opens: only after an action, only to machines, or elsewhere. */
 const ELSEWHERE = [
   /^\S+ title$/,
   /^siteSettings (?:booking\.label$|chatButton\.text$|popup\.|notFound\.|parentGroup$)/,
-  // The same in the other languages, whose entries have keys of language and field.
+  // The same texts in other languages; the key of an entry consists of language and field.
   /^siteSettings localizedTexts\[_key=="[a-z]+-(?:booking-label"|chatButton-text"|popup-|notFound-|parentGroup")/,
   /^(?:country|solution)-\S+ (?:description|name|audience|businessName)$/,
   /^country-\S+ (?:openingHours\[|localizedTexts\[_key=="[a-z]+-description")/,
@@ -162,7 +162,7 @@ const ELSEWHERE = [
   // The address of an office in a city state names it once.
   /^country-singapore (?:region$|localizedTexts\[_key=="[a-z]+-region")/,
   /^siteMessages /,
-  // The button of a quick reply, after the answer before it.
+  // The button of a quick reply, which appears with the answer before it.
   / sections\[[^\]]+\]\.chat\.answers\[[^\]]+\]\.choices\[[^\]]+\]\.label$/,
   /^contactPage(?:-[a-z]+)? (?:headings\[|submittingLabel$)/,
 ];

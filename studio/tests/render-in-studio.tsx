@@ -45,7 +45,7 @@ export const lake = createClient({
   perspective: "raw",
 });
 
-/** Makes `documents` everything that the lake contains. */
+/** Deletes everything that the lake contains, then stores `documents`. */
 export async function storeOnly(...documents: Stored[]): Promise<void> {
   await lake.delete({ query: `*[_type == "system.release" || !(_type match "system.*")]` });
   const transaction = lake.transaction();
@@ -55,7 +55,7 @@ export async function storeOnly(...documents: Stored[]): Promise<void> {
 
 const options = config as WorkspaceOptions;
 
-/** The Studio as configured, with its first user signed in: it stores no token if it runs in Node. */
+/** The configuration of the Studio, with its first user signed in: in Node, the Studio itself stores no token. */
 const signedIn = {
   ...options,
   unstable_clientFactory: (client: ClientConfig) =>
@@ -87,7 +87,7 @@ function Screen() {
 
 /**
  * Renders something inside the Studio instead of its bars and lists. The Studio caches what it learns about a project,
- * so a test of that uses its own project.
+ * so a test of what it learns uses its own project id.
  */
 export function renderInStudio(children: ReactNode, projectId = studioEnv.projectId): RenderResult {
   return render(

@@ -34,7 +34,7 @@ function everyField(): Field[] {
   return fields;
 
   function visit(type: SchemaType | undefined, path: string): void {
-    // The Studio names a text's own parts (styles, spans, marks).
+    // The parts of a text itself (styles, spans, marks) have titles of Sanity.
     const parts = type?.name === "block" ? [] : fieldsOf(type);
     for (const field of parts.filter(
       ({ name }) => !name.startsWith("_") && !isBuiltIn(name, path),

@@ -10,18 +10,18 @@ const TEXT_ATTRIBUTES = new Set([
   "placeholder",
   "title",
 ]);
-/** A word that begins as one of a sentence does, or several words in a row. */
+/** A capitalised word, or several words in a row. */
 const WORDS = /^\P{L}*\p{Lu}\p{Ll}+\P{L}*$|\p{L}{2}.*\s.*\p{L}{2}/u;
 const ANY_WORD = /\p{L}{2}/u;
-/** The drawing of an icon, what styles compute, lengths, and a media query. */
+/** What looks like words but is not: an icon's path, lengths, functions of styles, and a media query. */
 const NOTATION = /^M[\d.]|^(?:-?[…\d.]+px ?)+$|^(?:color-mix|clamp|url)\(|^\([a-z-]+: [\w.]+\)$/;
 /** A string of GROQ, and whether it names a field. */
 const QUOTED = /"([^"]*)"(\s*:)?/g;
 
 /**
- * Every text of a source file that a visitor could read on the page: JSX texts, visible attributes, and each string
- * that looks like prose. Not included are strings only for code: names of modules and types, styles, comparisons,
- * messages of errors that are thrown or logged.
+ * Returns every text of a source file that a visitor could read on the page: JSX texts, visible attributes, and strings
+ * that look like prose. It leaves out strings that only code reads: names of modules and types, styles, comparisons,
+ * and messages of errors that are thrown or logged.
  */
 export function shownTexts(source: string, file: string): string[] {
   const found: string[] = [];

@@ -35,7 +35,7 @@ test("each starting story shows one figure, a fact of the site that is marked as
   }
 });
 
-/** What SPEC says about fees: there are none, and the advertised offer waives the setup fee. */
+/** The texts about fees that SPEC allows: there are no setup fees, and the advertised offer waives one. */
 const FEES =
   /no setup fees?|setup fee waived for the first 50 businesses|"item":"Setup fee","worth":"waived"/gi;
 
@@ -85,7 +85,7 @@ test("the starting content contains the messages of the code, word for word", ()
   const messages = documents.find(({ _type }) => _type === "siteMessages");
   const groups = messageGroups.map((group) => [group, messages?.[group]]);
   expect(Object.keys(messages ?? {})).toEqual(expect.arrayContaining([...messageGroups]));
-  // The field of a missing text shows an example, and a message.
+  // A message may be missing in the content: its field then shows the default of the code.
   expect(english).toMatchObject(Object.fromEntries(groups) as object);
 });
 

@@ -26,7 +26,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
     },
   },
   {
-    reason: "words by which the form knows an answer of the database",
+    reason: "words by which the form recognises an answer of the database",
     files: {
       "src/features/lead-form/submit-messages.ts": ["Rate limit", "Invalid email", "Invalid phone"],
     },
@@ -55,7 +55,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
   },
   {
     reason:
-      "no text: selectors, sizes and headers, and what a developer reads about a bad variable at the start",
+      "no text for visitors: selectors, sizes, headers, and what a developer reads about an invalid variable",
     files: {
       "src/lib/parse-env.ts": [
         "VITE_SUPABASE_ANON_KEY (the publishable key: this one is secret)",

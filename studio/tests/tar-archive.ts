@@ -9,7 +9,7 @@ export type Entry = {
   size?: number;
 };
 
-/** A tar archive of these entries as anybody could write it, zipped. */
+/** Returns a zipped tar archive of these entries, which may be as invalid as anybody could write them. */
 export function archiveOf(entries: Entry[]): Buffer {
   const blocks = entries.flatMap(({ path, text = "", type = "File", linkpath = "", size }) => {
     const data = Buffer.from(text);

@@ -3,7 +3,7 @@ type Child = JsonObject & { marks?: string[]; text?: string };
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&#123;": "{" };
 
-/** The paragraph with the text of a line of `blockToText`; its style, list and links stay. */
+/** Returns the paragraph with the text of a line of `blockToText`; its style, list and links stay. */
 function textToBlock(text: string, block: JsonObject): JsonObject {
   const marks: string[] = [];
   const children: Child[] = [];
@@ -38,7 +38,7 @@ function withText(value: unknown, [step, ...rest]: string[], text: string): unkn
   });
 }
 
-/** A document with other texts, by their paths as in `textsOf`; everything else stays. */
+/** Returns a document with other texts, given by their paths as in `textsOf`; everything else stays. */
 export function withTexts<Document extends JsonObject>(
   document: Document,
   texts: Record<string, string>,

@@ -1,9 +1,9 @@
 /** An amount as it is printed: `3.60`, `83.000`, `1,250.00`. */
 const AMOUNT = /^\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{2})?$|^\d+(?:[.,]\d{2})?$/;
-/** Money inside a text, with the sign that our readers' currencies have before the figure. */
+/** An amount inside a text, after the sign of one of our readers' currencies. */
 const MONEY = /(?:S\$|RM|Rp)\s?(\d[\d.,]*\d|\d)/g;
 
-/** The value of a printed amount in its smallest unit, such as cents; null for words and times. */
+/** Returns the value of a printed amount in its smallest unit, such as cents; null for words and times. */
 export function amountOf(printed: string): number | null {
   if (!AMOUNT.test(printed)) return null;
   const cents = /[.,](\d{2})$/.exec(printed)?.[1];
@@ -11,7 +11,7 @@ export function amountOf(printed: string): number | null {
   return Number(whole.replaceAll(/[.,]/g, "")) * 100 + Number(cents ?? 0);
 }
 
-/** The amounts of money that a text names, as printed. */
+/** Returns the amounts of money that a text names, as printed. */
 export function moneyIn(text: string): string[] {
   return [...text.matchAll(MONEY)].map(([, amount = ""]) => amount);
 }

@@ -52,7 +52,7 @@ test("refuses two quick replies with the same words, and those of a customer", (
   ]);
   const messages = [{ _key: "m", from: "customer", choices: [choice("Yes", "a")] }];
   expect(problems(scene([{ _key: "a" }], { messages }))).toEqual([
-    "messages.m.choices: Quick replies follow a message of the agent",
+    "messages.m.choices: Only a message of the agent can have quick replies",
   ]);
 });
 
@@ -89,7 +89,7 @@ test("requires a total to be the sum of the lines on every path to it", () => {
 test("requires the words to contain the printed total", () => {
   const answers = [{ _key: "a", text: "That is RM13.80", lines: [line("13.90")], total: "13.90" }];
   expect(problems(scene(answers))).toEqual([
-    "answers.a.text: The words say 13.80, the total 13.90",
+    "answers.a.text: The text says 13.80, but the total is 13.90",
   ]);
 });
 
@@ -100,14 +100,14 @@ test("refuses lines that are printed twice, or without a total", () => {
   ];
   expect(problems(scene(round))).toEqual([
     "answers.a: Its lines are printed again in a loop",
-    "answers.end.total: Lines are printed up to here, but no total",
+    "answers.end.total: The conversation ends here with lines on the ticket, but without a total",
   ]);
 });
 
-test("refuses a new title of the ticket at an end without a line, which leaves the paper empty", () => {
+test("refuses a new title of the ticket at an end without a line, which leaves the ticket empty", () => {
   const titled = { _key: "a", ticketTitle: "New mug, tomorrow" };
   expect(problems(scene([titled]))).toEqual([
-    "answers.a.lines: Add what the ticket with this title lists",
+    "answers.a.lines: The ticket has a title, but no lines: add what it lists",
   ]);
   expect(problems(scene([{ ...titled, lines: [line("free")] }]))).toEqual([]);
   const printed = { _key: "lines", lines: [line("free")], choices: [choice("Done", "a")] };
@@ -118,9 +118,7 @@ test("refuses a new title of the ticket at an end without a line, which leaves t
 
 test("checks the sum of a ticket only if it has amounts", () => {
   const ticket = { lines: [line("44.000"), line("24.000")], total: "83.000" };
-  expect(problems({ ticket })).toEqual([
-    "ticket.total: The lines of the ticket do not add up to it",
-  ]);
+  expect(problems({ ticket })).toEqual(["ticket.total: This is not the sum of the ticket's lines"]);
   expect(problems({ ticket: { lines: [line("p. 12"), line("14")], total: "4 s" } })).toEqual([]);
   expect(problems({ ticket: { lines: [line("1 set"), line("3 x 4 m")], total: "10.00" } })).toEqual(
     [],
@@ -132,7 +130,7 @@ test("checks the sum of a ticket only if it has amounts", () => {
 
 test("requires a link at the end of a conversation", () => {
   expect(problems(scene([{ _key: "a" }], { link: undefined }))).toEqual([
-    "link: Add the link at the end",
+    "link: Add the link at the end of the conversation",
   ]);
 });
 

@@ -22,7 +22,7 @@ export type Scene = {
 type Problem = { path: FieldPath; message: string };
 type List = "messages" | "answers";
 
-/** Problems of the quick replies below one message or answer. */
+/** Returns the problems of the quick replies of one message or answer. */
 function choiceProblems(list: List, of: Message | Answer, answers: Map<string, Answer>): Problem[] {
   const seen = new Set<string>();
   return itemsOf(of.choices).flatMap(({ _key, label = "", next }): Problem[] => {
@@ -37,7 +37,7 @@ function choiceProblems(list: List, of: Message | Answer, answers: Map<string, A
   });
 }
 
-/** Every answer that can be reached from the given keys, including these. */
+/** Returns the keys of all answers that can be reached from the given ones, including these. */
 function reachedFrom(starts: string[], answers: Map<string, Answer>): Set<string> {
   const reached = new Set<string>();
   const waiting = [...starts];
@@ -53,8 +53,8 @@ function nextOf(of: Message | Answer | undefined): string[] {
   return itemsOf(of?.choices).flatMap(({ next }) => next ?? []);
 }
 
-/** Unreachable answers, and answers from which no end is reached. */
-function wayProblems(starts: string[], answers: Map<string, Answer>): Problem[] {
+/** Reports answers that no quick reply leads to, and answers from which no end can be reached. */
+function reachProblems(starts: string[], answers: Map<string, Answer>): Problem[] {
   const reached = reachedFrom(starts, answers);
   return [...answers].flatMap(([key, answer]): Problem[] => {
     const path: FieldPath = ["answers", { _key: key }];
@@ -81,7 +81,7 @@ function isWrong(lines: Line[], total: string | undefined): boolean {
   return value !== null && hasAmounts(lines) && sumOf(lines) !== value;
 }
 
-/** Totals that differ from the sum of the amounts on one of the paths to them; `seen` are the answers on the path. */
+/** Reports totals that differ from the sum of the amounts on a path to them; `seen` are the answers on the path. */
 function amountProblems(
   key: string,
   answers: Map<string, Answer>,
@@ -107,23 +107,23 @@ function amountProblems(
   if (total && amountOf(total) !== null && named.length > 0 && !values.includes(amountOf(total))) {
     problems.push({
       path: [...path, "text"],
-      message: `The words say ${named[0]}, the total ${total}`,
+      message: `The text says ${named[0]}, but the total is ${total}`,
     });
   }
   const isEnd = itemsOf(answer.choices).length === 0;
   if (isEnd && !total && hasAmounts(lines) && !hasTotal(seen, answers)) {
     problems.push({
       path: [...path, "total"],
-      message: "Lines are printed up to here, but no total",
+      message: "The conversation ends here with lines on the ticket, but without a total",
     });
   }
   const next = new Set(nextOf(answer));
   const onTheWay = new Set([...seen, key]);
-  // The title is printed on a paper that the first reply has emptied.
+  // The first reply clears the ticket, so without new lines the title would be on an empty ticket.
   if (isEnd && lines.length === 0 && hasTitle(onTheWay, answers)) {
     problems.push({
       path: [...path, "lines"],
-      message: "Add what the ticket with this title lists",
+      message: "The ticket has a title, but no lines: add what it lists",
     });
   }
   return [
@@ -140,17 +140,17 @@ function hasTitle(keys: ReadonlySet<string>, answers: Map<string, Answer>): bool
   return [...keys].some((key) => answers.get(key)?.ticketTitle);
 }
 
-/** Each problem once, although several paths lead to it. */
+/** Returns each problem once, even if several paths lead to it. */
 function onlyOnce(problems: Problem[]): Problem[] {
   return [...new Map(problems.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** The items that are objects: imported ones may be anything. */
+/** Returns the items that are objects, because imported ones may be anything. */
 function itemsOf<Item>(list: Item[] | undefined): Item[] {
   return Array.isArray(list) ? list.filter((item) => isObject(item)) : [];
 }
 
-/** Problems of an interactive conversation: paths without an end, and amounts that do not add up. */
+/** Returns the problems of a conversation with quick replies: paths without an end, and amounts that do not add up. */
 export function findChatProblems(scene: Scene | undefined): Problem[] {
   const { link, ticket } = scene ?? {};
   const messages = itemsOf(scene?.messages);
@@ -159,7 +159,7 @@ export function findChatProblems(scene: Scene | undefined): Problem[] {
   if (isWrong(itemsOf(ticket?.lines), ticket?.total)) {
     problems.push({
       path: ["ticket", "total"],
-      message: "The lines of the ticket do not add up to it",
+      message: "This is not the sum of the ticket's lines",
     });
   }
   if (list.length === 0 && !messages.some(({ choices }) => choices?.length)) return problems;
@@ -168,13 +168,14 @@ export function findChatProblems(scene: Scene | undefined): Problem[] {
   for (const message of messages) {
     if (message.from === "customer" && message.choices?.length) {
       const path: FieldPath = ["messages", { _key: message._key }, "choices"];
-      problems.push({ path, message: "Quick replies follow a message of the agent" });
+      problems.push({ path, message: "Only a message of the agent can have quick replies" });
     }
     problems.push(...choiceProblems("messages", message, answers));
   }
   for (const answer of list) problems.push(...choiceProblems("answers", answer, answers));
-  if (!link) problems.push({ path: ["link"], message: "Add the link at the end" });
-  problems.push(...wayProblems(starts, answers));
+  if (!link)
+    problems.push({ path: ["link"], message: "Add the link at the end of the conversation" });
+  problems.push(...reachProblems(starts, answers));
   problems.push(...[...new Set(starts)].flatMap((key) => amountProblems(key, answers)));
   return onlyOnce(problems);
 }

@@ -18,7 +18,7 @@ export type Finding = {
 export type Asset = {
   _id: string;
   originalFilename?: string;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   size?: number;
   metadata?: { dimensions?: { width: number; height: number } };
 };
@@ -30,13 +30,13 @@ export type Content = {
   assets: Map<string, Asset>;
   /** Ids of published documents. */
   publishedIds: Set<string>;
-  /** The sources of translations: published documents, or the release's versions, and drafts of new documents. */
+  /** The documents that translations are compared with: published or in a release, drafts only if they are new. */
   sources: Map<string, ContentDocument>;
 };
 
 /**
- * Replaces published documents by their drafts, and these by the versions of the named releases, the last one to be
- * published first. Assets are separate; system documents are omitted.
+ * Returns the content with published documents replaced by their drafts, and these by their versions in the named
+ * releases; the release that is published last comes first. Assets are separate; system documents are omitted.
  */
 export function toContent(
   raw: readonly ContentDocument[],
@@ -73,7 +73,7 @@ export function toContent(
   };
 }
 
-/** The documents that were read, with the same objects as before for unchanged documents. */
+/** Returns the documents that were read, but the same objects as before for unchanged ones. */
 export function reuseUnchanged(
   read: readonly ContentDocument[],
   before: readonly ContentDocument[],
@@ -92,7 +92,7 @@ function isSystem(type: string): boolean {
 
 export type Visitor = (value: unknown, path: FieldPath) => void;
 
-/** Fields with data of another document, which are not text to translate. */
+/** The field with the texts of a translation's source, which are not texts of the document itself. */
 const KEPT = "translatedFrom";
 
 /** Visits a value and everything inside it, outermost first; fields that start with _ are skipped. */
@@ -114,19 +114,19 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The id in a reference field, or undefined. */
+/** Returns the id in a reference, or undefined. */
 export function referenceOf(value: unknown): string | undefined {
   return isObject(value) && typeof value["_ref"] === "string" ? value["_ref"] : undefined;
 }
 
-/** The address of a document on the site, for documents that are pages. */
+/** Returns the path of a document on the site; undefined if it is archived or not a page. */
 export function pathOf(document: ContentDocument | undefined): string | undefined {
   if (document?.["archived"] === true) return undefined;
   const path = document?.["path"];
   return typeof path === "string" && path !== "" ? path : undefined;
 }
 
-/** A finding in a document; `path` empty for the document as a whole. */
+/** Creates a finding in a document; an empty `path` means the document as a whole. */
 export function finding(
   document: ContentDocument,
   path: FieldPath,

@@ -2,7 +2,7 @@ import { type FieldPath, isObject } from "./content.ts";
 
 type Heading = { level: number; path: FieldPath };
 
-/** The headings of one section in reading order, the one of the section first. */
+/** Returns the headings of one section in reading order; that of the section itself comes first. */
 function headingsOf(section: Record<string, unknown>, path: FieldPath): Heading[] {
   const own = section["heading"] ? [{ level: 2, path: [...path, "heading"] }] : [];
   const inside = Object.entries(section).flatMap(([name, value]) =>
@@ -17,7 +17,7 @@ function headingOfBlock(block: unknown, path: FieldPath): Heading[] {
   return level ? [{ level: Number(level), path: [...path, { _key: String(block["_key"]) }] }] : [];
 }
 
-/** Problems in the order of a page's headings, which screen readers and Google read as its outline. */
+/** Returns problems in the order of a page's headings, which screen readers and Google read as its outline. */
 export function findHeadingProblems(sections: unknown): { path: FieldPath; message: string }[] {
   if (!Array.isArray(sections) || sections.length === 0) return [];
   const headings = sections.filter(isObject).flatMap((section) => {

@@ -3,7 +3,7 @@ import { type FieldPath, walk } from "./content.ts";
 /** Soft hyphens, zero-width spaces and joiners, direction marks, byte-order marks. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/;
 
-/** Texts with invisible characters, which break search, copying and clicking in the preview. */
+/** Reports texts with invisible characters, which break search, copying and clicking in the preview. */
 export function findInvisibleCharacters(document: unknown): { path: FieldPath; message: string }[] {
   const found: { path: FieldPath; message: string }[] = [];
   walk(document, (value, path) => {

@@ -1,6 +1,6 @@
 import { type ContentDocument, isObject } from "./content.ts";
 
-/** A text of another language in a document that all languages share. */
+/** A text in another language, stored in a document that all languages share. */
 export type LocalizedText = {
   _key: string;
   _type: "localizedText";
@@ -10,7 +10,7 @@ export type LocalizedText = {
   source?: string;
 };
 
-/** The texts of other languages that a shared document has. */
+/** Returns the texts in other languages that a shared document stores. */
 export function localizedTexts(document: ContentDocument): LocalizedText[] {
   const listed: unknown[] = Array.isArray(document["localizedTexts"])
     ? document["localizedTexts"]

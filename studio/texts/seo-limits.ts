@@ -1,4 +1,4 @@
-/** Where Google, WhatsApp and LinkedIn cut, in characters; the pictures' sizes in pixels. */
+/** The lengths at which Google, WhatsApp and LinkedIn cut, in characters, and the size of their pictures, in pixels. */
 export const seoLimits = {
   title: { min: 15, max: 60 },
   description: { min: 70, max: 160 },
@@ -7,7 +7,7 @@ export const seoLimits = {
   picture: { width: 1200, height: 630 },
 } as const;
 
-/** The width of a text, in Latin letters: a Chinese, Japanese or Korean character counts as two. */
+/** Returns the width of a text in Latin letters: a Chinese, Japanese or Korean character counts as two. */
 export function displayWidth(text: string): number {
   return [...text].reduce((room, letter) => room + (WIDE.test(letter) ? 2 : 1), 0);
 }
@@ -15,14 +15,14 @@ export function displayWidth(text: string): number {
 const WIDE =
   /[\p{Script=Hani}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\u3000-\u303F\uFF00-\uFFEF]/u;
 
-/** The problem of a search title, or null. */
+/** Returns what is wrong with the length of a search title, or null. */
 export function describeTitleProblem(title: string): string | null {
   const { min, max } = seoLimits.title;
   if (displayWidth(title) > max) return `Google cuts titles after about ${max} characters`;
   return displayWidth(title) < min ? "This title is too short to say much in search results" : null;
 }
 
-/** The problem of a search description, or null. */
+/** Returns what is wrong with the length of a search description, or null. */
 export function describeDescriptionProblem(description: string): string | null {
   const { min, max } = seoLimits.description;
   if (displayWidth(description) > max)
@@ -31,7 +31,7 @@ export function describeDescriptionProblem(description: string): string | null {
   return `Google often replaces descriptions under ${min} characters with its own words`;
 }
 
-/** A text as a service with that limit shows it. */
+/** Cuts a text as a service with that limit does, with an ellipsis. */
 export function truncate(text: string, limit: number): string {
   if (displayWidth(text) <= limit) return text;
   let shown = "";

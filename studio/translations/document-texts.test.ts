@@ -29,7 +29,7 @@ test("leaves out texts for the sales team, and includes those of a page's conver
   expect(spoken.length).toBeGreaterThan(0);
 });
 
-test("leaves out an email address, of which a copy would become outdated", () => {
+test("leaves out an email address, because a copy of it would become outdated", () => {
   const email = documents.find(({ _id }) => _id === "fact-email");
   expect(Object.keys(textsOf(schema, email ?? {}))).toEqual(["label"]);
 });

@@ -22,10 +22,10 @@ const NO_WORDS = new Set(
     "time language setting openingHours leftOut next"
   ).split(" "),
 );
-/** Fields that are translated in some types and not in others. */
-const WORDS_IN = new Set(["labels.email"]);
+/** Fields, by their full path, that are translated although their name is in `NO_WORDS`. */
+const STILL_TRANSLATED = new Set(["labels.email"]);
 
-/** Fields with their own language, or with a text of another document. */
+/** Fields whose texts are in another language, or are those of another document. */
 const APART = new Set(["languages", "localizedTexts", "translatedFrom"]);
 
 /** Fields of documents, by their full path, that only the sales team reads. */
@@ -39,7 +39,7 @@ function isWordsField(type: SchemaType, path: string): boolean {
   if (options?.list) return false;
   const plain = path.replaceAll(/\[[^\]]*\]/g, "");
   const name = plain.slice(plain.lastIndexOf(".") + 1);
-  return WORDS_IN.has(plain) || !NO_WORDS.has(name);
+  return STILL_TRANSLATED.has(plain) || !NO_WORDS.has(name);
 }
 
 /** Whether a field of that name is never translated. */
@@ -92,7 +92,7 @@ function collectTexts(
   }
 }
 
-/** The texts of a document without empty fields. A paragraph is one text, see `blockToText`. */
+/** Returns the texts of a document that are not empty. A paragraph is one text, see `blockToText`. */
 export function textsOf(schema: Schema, document: JsonObject): DocumentTexts {
   const texts: DocumentTexts = {};
   collectTexts(document, schema.get(String(document["_type"])), "", texts);
@@ -108,8 +108,8 @@ function escape(text: string): string {
 }
 
 /**
- * A paragraph as one line for a translator: `Live in {fact-go-live}, <strong>guaranteed</strong>`. A fact is written as
- * the id of its document in braces, a mark as an element of its name or, for a link, of its key.
+ * Returns a paragraph as one line for a translator: `Live in {fact-go-live}, <strong>guaranteed</strong>`. A fact is
+ * the id of its document in braces; a mark is an element with its name, or with the key of a link.
  */
 export function blockToText(block: JsonObject): string {
   const children = (block["children"] ?? []) as Child[];

@@ -24,7 +24,7 @@ const page: Document = {
   ],
 };
 
-/** The translation after a field of it was marked as up to date. */
+/** Returns the translation after one of its fields was marked as up to date. */
 function keep(translation: Document, source: Document, path: string): Document {
   const patch = { id: translation._id, ...storeSource(source, path) };
   return new Mutation({ mutations: [{ patch }] }).apply(translation) as Document;
@@ -44,7 +44,7 @@ function translate(source: Document): Document {
   };
 }
 
-/** The fields that are not current. */
+/** Returns the fields that are not current, with their states. */
 function marks(source: Document, translation: Document): Record<string, FieldState["state"]> {
   const states = fieldStates(schema, source, translation);
   const marked = states.filter(({ state }) => state !== "current");
@@ -127,11 +127,11 @@ describe("a translation", () => {
 
 type List = (JsonObject & { _key: string })[];
 
-/** The lists of a document whose items have keys, outermost first. */
+/** Returns the lists of a document whose items have keys, outermost first. */
 function listsOf(value: unknown): List[] {
   if (Array.isArray(value)) {
     const own = value.length > 0 && value.every((item) => isObject(item) && "_key" in item);
-    // The content of a paragraph is its text: another order is another sentence.
+    // Spans of a paragraph are left out below: in another order they would be another sentence.
     return [...(own ? [value as List] : []), ...value.flatMap(listsOf)];
   }
   if (!isObject(value) || value["_type"] === "block") return [];
@@ -149,8 +149,8 @@ const TYPES = new Set(["page", "legalPage", "contactPage", "faq", "solution", "t
 
 const sources = readContent().filter(({ _type }) => TYPES.has(_type)) as Document[];
 
-/** Tracks what was done to a document, edit by edit, without looking at its texts. */
-class Truth {
+/** A document that is edited at random, with the marks that its translation must have after each edit. */
+class EditedDocument {
   source: Document;
   translation: Document;
   readonly expected = new Map<string, FieldState["state"]>();
@@ -164,7 +164,7 @@ class Truth {
     this.original = textsOf(schema, source);
   }
 
-  /** Fields of the earlier source that it still has, except lists of words. */
+  /** Returns the fields that the source had at first and still has, except lists of words. */
   #fields(): string[] {
     const now = textsOf(schema, this.source);
     return Object.keys(this.original).filter(
@@ -183,7 +183,7 @@ class Truth {
     switch (kind) {
       case "words":
         if (path === undefined) return;
-        // Never the same text twice: written again after "right", it would change nothing, as "back" does.
+        // Each text is new: a text that an editor has confirmed ("right") would not be out of date when written again.
         this.source = write(this.source, path, `${words} x${(this.#written += 1)}`);
         this.expected.set(path, "outOfDate");
         return;
@@ -270,12 +270,14 @@ test("1,000 random edits of the starting content leave no wrong mark", () => {
         { minLength: 4, maxLength: 12 },
       ),
       (source, steps) => {
-        const truth = new Truth(source);
+        const edited = new EditedDocument(source);
         for (const [kind, pick, words] of steps) {
-          truth.edit(kind, pick, words);
+          edited.edit(kind, pick, words);
           edits += 1;
         }
-        expect(marks(truth.source, truth.translation)).toEqual(Object.fromEntries(truth.expected));
+        expect(marks(edited.source, edited.translation)).toEqual(
+          Object.fromEntries(edited.expected),
+        );
       },
     ),
     { numRuns: 200, seed },

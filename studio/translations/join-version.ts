@@ -15,9 +15,9 @@ function entriesOf(document: ContentDocument): JoinEntry[] {
 }
 
 /**
- * How a version is joined to the others of its group. `stored` has every form of the document that joins them. In a
- * release the published form stays unchanged. The forms in other releases are changed, too, since the release that is
- * published last replaces them. Their references are weak, and a reference to a missing document is ignored.
+ * Returns how to join a version to the others of its group. `stored` has the document that joins them: as published, as
+ * a draft and in releases. With a release, the published one stays, but those in other releases change too, because the
+ * last one published replaces the others. A reference in them to a missing document is ignored.
  */
 export function joinOf(
   stored: readonly ContentDocument[],

@@ -1,6 +1,6 @@
 /**
- * Words that are frequent in one of these languages and rare or unknown in the others. For other languages a check
- * recognises only the script: it finds a text of the wrong script in every language.
+ * Words that are frequent in one of these languages and rare or unknown in the others. In other languages, a check
+ * finds only texts in the wrong script.
  */
 const SIGNS: Record<string, Set<string>> = {
   en: listOf(
@@ -38,21 +38,21 @@ function countIn(list: readonly string[], signs: ReadonlySet<string> | undefined
   return signs ? list.filter((word) => signs.has(word)).length : 0;
 }
 
-/** The text without names of facts, marks and addresses, which are the same in every language, and without quotations. */
+/** Removes names of facts, marks and addresses, which are the same in every language, and quotations. */
 function proseOf(text: string): string {
   return text.replaceAll(/\{[^}]*\}|<[^>]*>|https?:\S+|\S+@\S+|“[^”]*”|「[^」]*」/g, " ");
 }
 
-/** Signs that two languages of the list share identify neither. */
+/** Returns the words that identify a language against another: words of both identify neither. */
 function signsOf(language: string, against: string): Set<string> {
   const other = SIGNS[against] ?? new Set<string>();
   return new Set([...(SIGNS[language] ?? [])].filter((word) => !other.has(word)));
 }
 
 /**
- * The language that a text seems to be in if it is not its own, such as `English`, or null. It reports nothing for
- * short texts, for names, and for two languages of one script that have no list here. Words that only one of them uses
- * distinguish Malay and Indonesian, so a text without such a word passes as both.
+ * Returns the language that a text seems to be in if that is not its own, such as `English`; else null. It reports no
+ * short texts or names, and cannot distinguish languages of one script without a list here. Malay and Indonesian differ
+ * by words that only one of them uses, so a text without such a word passes as both.
  */
 export function readsAs(text: string, tag: string): string | null {
   const prose = proseOf(text);
@@ -61,7 +61,7 @@ export function readsAs(text: string, tag: string): string | null {
   const words: string[] = prose.match(/\p{Script=Latin}[\p{Script=Latin}'’-]*/gu) ?? [];
   const latinWords = words.map((word) => word.toLowerCase());
   if (script !== "Latn") {
-    // Names are in Latin letters everywhere.
+    // Capitalised words do not count: names are in Latin letters in every language.
     const isForeign = words.filter((word) => /^\p{Ll}/u.test(word)).length >= ENOUGH;
     if (isForeign && own < words.length) return "another script";
     const traditional = prose.match(TRADITIONAL)?.length ?? 0;

@@ -4,7 +4,7 @@ import { type Content, type ContentDocument, isObject, referenceOf } from "../te
 /** A language of the site, as the settings name it. */
 export type SiteLanguage = { code: string; name: string; tag: string };
 
-/** The languages of the site, the source's first; none if the settings name none. */
+/** Returns the languages of the site, that of the sources first; none if the settings name none. */
 export function languagesOf({ documents }: Content): SiteLanguage[] {
   const settings = documents.find(({ _type }) => _type === "siteSettings");
   const listed: unknown[] = Array.isArray(settings?.["languages"]) ? settings["languages"] : [];
@@ -14,14 +14,14 @@ export function languagesOf({ documents }: Content): SiteLanguage[] {
   });
 }
 
-/** The code of the language that a document is written in; without one it is the first of the site. */
+/** Returns the code of the language that a document is written in; if it has none, that is the site's first. */
 export function languageOf(document: ContentDocument, languages: readonly SiteLanguage[]): string {
   return String(document["language"] ?? languages[0]?.code ?? "");
 }
 
 const NAMES = new Intl.DisplayNames("en", { type: "language" });
 
-/** "Malay" for `ms`: the Studio speaks English. */
+/** Returns "Malay" for `ms`: the Studio is in English. */
 export function englishName({ tag, name }: SiteLanguage): string {
   try {
     return NAMES.of(tag) ?? name;
@@ -44,10 +44,10 @@ export function hasLocalizedTexts(schema: Pick<Schema, "get">, type: string): bo
   return hasField(schema.get(type), "localizedTexts");
 }
 
-/** Documents that say the same in different languages, by the code of the language. */
+/** Documents that say the same in different languages, by language code; `metadata` is the document that joins them. */
 export type Group = { metadata?: ContentDocument; members: Map<string, ContentDocument> };
 
-/** The group of every document that has one, by the document's id. */
+/** Returns the group of every document that has one, by the document's id. */
 export function groupsOf({ documents, byId }: Content): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const metadata of documents.filter(({ _type }) => _type === "translation.metadata")) {

@@ -8,7 +8,9 @@ type LocalizedText = { language: string; path: string; value: string };
 
 const documents = readContent();
 
-/** Every text of the starting content in a language, by document and field; words for search engines are left out. */
+/**
+ * Returns every text of the starting content in a language, by document and field, without words for search engines.
+ */
 function textsIn(language: string): [string, string][] {
   return documents.flatMap((document) => {
     const code = (document as { language?: string }).language ?? "en";
@@ -23,14 +25,14 @@ function textsIn(language: string): [string, string][] {
 }
 
 /** Words that a native editor removed: words of another language, wrong words, or literal translations of English. */
-const struck: Record<string, RegExp> = {
+const rejectedWords: Record<string, RegExp> = {
   en: /\bnobody's\b|\bmeasured with\b|\bsame working day\b|\bthe first month\b|\bby chance\b|\bhand anything out\b|\bwithout end\b|\blaw asks for\b/i,
   id: /\bprospek\b|\bbukan kejutan\b|\basli\b|\bserah terima\b|^Ia\b|\bia (?:menulis|bicara|menjawab|menjual)|\bmenjawab anda\b|\bpermintaan kontak\b|\bseorang staf\b|\btanpa batas\b|\bterlama\b|\blembar produk\b|^dari (?:sebuah|dapur|toko|perusahaan)/i,
   ms: /\bsembang\b|\basli\b|\bprospek\b|\bbukan kejutan\b|\bpasukan sokongan\b|\bpenukaran\b|^Ia\b|\bmenjawab anda\b|\bsecara sedar\b|\btanpa (?:had|nama)\b|\bterlama\b|\bmemegang kemudi\b|^daripada (?:sebuah|dapur|kedai|syarikat)/i,
   zh: /潜在客户|[一几]个助手|麻料|您的同事|最旧|[把张的]单(?:[^位]|$)|当家|加密钥|转向.*求助|写讯息/u,
 };
 
-test.each(Object.entries(struck))(
+test.each(Object.entries(rejectedWords))(
   "the starting content in %s contains none of the rejected words",
   (code, words) => {
     expect(textsIn(code).filter(([, text]) => words.test(text))).toEqual([]);

@@ -22,7 +22,7 @@ export type NewVersion = {
   metadata: { id: string; type: string; source: JoinEntry; own: JoinEntry };
 };
 
-/** Fields of the Content Lake, and fields that each version has for itself. */
+/** Fields that a version does not copy: those of the Content Lake, and those that each version has for itself. */
 const OWN = new Set(
   "_id _rev _createdAt _updatedAt _system formerPaths translatedFrom language".split(" "),
 );
@@ -45,7 +45,9 @@ function entryOf(language: string, id: string): JoinEntry {
   };
 }
 
-/** The path in another language: below its code, at the root for the first language; only the code for a home page. */
+/**
+ * Returns the path in another language: below its code, or at the root for the first; a home page has only the code.
+ */
 function pathIn(language: string, path: string, languages: readonly SiteLanguage[]): string {
   const [, ...others] = languages.map(({ code }) => code);
   const [, code = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
@@ -54,7 +56,7 @@ function pathIn(language: string, path: string, languages: readonly SiteLanguage
   return `/${language}${plain === "/" ? "" : plain}`;
 }
 
-/** The value with references to the versions in that language, if there are such. */
+/** Returns the value with its references changed to the versions in that language, if they exist. */
 function withVersions(
   value: unknown,
   language: string,
@@ -83,7 +85,7 @@ function withVersions(
   );
 }
 
-/** Why a version cannot be made, or null. */
+/** Returns why a version cannot be made, or null. */
 export function describeVersionProblem(
   content: Content,
   source: ContentDocument,
@@ -112,8 +114,8 @@ function idOf(source: ContentDocument, language: string): string {
 }
 
 /**
- * A version of a document in another language: same structure, keys, files and, until they are translated, texts. It
- * refers to the versions in that language, if they exist.
+ * Creates a version of a document in another language, with the same structure, keys, files and, until they are
+ * translated, texts. It refers to the versions of other documents in that language, if they exist.
  */
 export function newVersion(
   content: Content,

@@ -1,4 +1,4 @@
-/** The factor of a word or letter after a number. */
+/** Words or letters after a number, with the factor that they mean. */
 const TIMES: [RegExp, number][] = [
   [/^(?:k\b|thousand|ribu|rb\b|千)/i, 1e3],
   [/^万/, 1e4],
@@ -16,14 +16,14 @@ const HAN = "一二三四五六七八九十";
 /** Markers of afternoon and evening times in languages with twelve hours. */
 const AFTER_NOON = /\b(?:petang|malam|sore|pm)\b|下午|晚上/i;
 
-/** The separators of thousands and decimals in the language. */
+/** Returns the separators of thousands and decimals in the language. */
 function marksOf(tag: string): { group: string; decimal: string } {
   const parts = new Intl.NumberFormat(tag).formatToParts(12_345.6);
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   return { group: find("group"), decimal: find("decimal") };
 }
 
-/** The numbers that a text writes with digits, in their order. */
+/** Returns the numbers that a text writes with digits, in their order. */
 export function numbersIn(text: string, tag: string): number[] {
   const { group, decimal } = marksOf(tag);
   const prose = text.replaceAll(/\{[^}]*\}|https?:\S+|\S+@\S+/g, " ");
@@ -45,7 +45,7 @@ function numbersInWords(text: string): Set<number> {
   return new Set([...words.flatMap((word) => WORDS[word] ?? []), ...han, ...two]);
 }
 
-/** Numbers of the source that are missing in its translation, in that language's notation or as words. */
+/** Returns the numbers of the source that its translation has neither in that language's notation nor as words. */
 export function missingNumbers(
   source: string,
   translation: string,
@@ -53,7 +53,7 @@ export function missingNumbers(
 ): number[] {
   const own = numbersIn(translation, tags[1]);
   const inWords = numbersInWords(translation);
-  // A time or a date has other separators between its digits.
+  // Compares runs of digits too, because times and dates have other separators.
   const digits = (translation.match(/\d+/g) ?? []).map(Number);
   const hours = AFTER_NOON.test(translation) ? digits.map((hour) => hour + 12) : [];
   const runs = new Set([...digits, ...hours]);

@@ -87,7 +87,7 @@ test("compares again only what was changed", () => {
   expect(same).toBe(ofSettings);
 });
 
-test("compares a document without a revision each time", () => {
+test("compares a document without a revision again each time", () => {
   const unrevised = { _id: "faq-hours", _type: "faq", question: "When?" };
   const [kept] = reuseUnchanged([unrevised], [{ ...unrevised, question: "Where?" }]);
   expect(kept).toBe(unrevised);

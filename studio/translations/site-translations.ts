@@ -46,8 +46,8 @@ type States = (
   language: SiteLanguage,
 ) => FieldState[];
 
-/** Caches states by the two documents, which are the same objects while they are unchanged. */
-function remembering(find: States): States {
+/** Returns the function with its results cached by both documents, which are the same objects while unchanged. */
+function cached(find: States): States {
   const known = new WeakMap<ContentDocument, WeakMap<ContentDocument, Map<string, FieldState[]>>>();
   return (schema, source, edited, language) => {
     const ofSource = known.get(source) ?? new WeakMap<ContentDocument, Map<string, FieldState[]>>();
@@ -58,13 +58,13 @@ function remembering(find: States): States {
   };
 }
 
-const versionStates = remembering(fieldStates);
+const versionStates = cached(fieldStates);
 
-/** How a document that all languages share stores the texts of one language. */
-const localizedStates = remembering((schema, source, edited, { code }) => {
+/** Returns the states of the fields of a document that all languages share, in one language. */
+const localizedStates = cached((schema, source, edited, { code }) => {
   const own = localizedTexts(edited).filter(({ language }) => language === code);
   const texts = new Map(own.map((text) => [text.path, text]));
-  // A list of words has an entry for each.
+  // A list of words has one entry for each word.
   const paths = new Set([...Object.keys(textsOf(schema, source)), ...texts.keys()]);
   return [...paths].flatMap((path): FieldState[] => {
     const text = texts.get(path);
@@ -84,13 +84,13 @@ const localizedStates = remembering((schema, source, edited, { code }) => {
   });
 });
 
-/** Pages by their path, then what they show, by type. */
+/** Sorts pages by their path, then other documents by their type. */
 function byPlace(a: ContentDocument, b: ContentDocument): number {
   const [one, other] = [a, b].map((each) => pathOf(each) ?? `~${each._type}`);
   return String(one).localeCompare(String(other));
 }
 
-/** Every document with texts, and its state in each of the site's other languages. */
+/** Returns every document with texts, with its state in each of the site's other languages. */
 export function siteTranslations(schema: Schema, content: Content): Translated[] {
   const [first, ...others] = languagesOf(content);
   if (!first) return [];
@@ -144,7 +144,8 @@ export function siteTranslations(schema: Schema, content: Content): Translated[]
 export type UnlinkedDocument = { document: ContentDocument; language: SiteLanguage };
 
 /**
- * Documents of other languages that are joined to none of the first, so that it is unknown when they are out of date.
+ * Returns the documents in other languages that are joined to none in the first language; nothing can show when they
+ * are out of date.
  */
 export function findUnlinkedDocuments(schema: Schema, content: Content): UnlinkedDocument[] {
   const [first, ...others] = languagesOf(content);
@@ -158,7 +159,7 @@ export function findUnlinkedDocuments(schema: Schema, content: Content): Unlinke
   });
 }
 
-/** The entry of a document: of the source or of a version. */
+/** Returns the entry in which a document is the source or a version. */
 export function translatedOf(all: readonly Translated[], id: string): Translated | undefined {
   return all.find(
     ({ source, versions }) =>

@@ -1,8 +1,8 @@
-// Without the packages of the Studio, which take Node two seconds to load: every start of the local stack reads this.
+// Imports no package of the Studio: Node needs two seconds to load them, and every start of the local stack loads this.
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
-/** FNV-1a of 64 bits: the same in Node and in the browser, and synchronous. */
+/** Returns the 64-bit FNV-1a hash of a text: unlike Web Crypto's, it is synchronous in Node and in the browser. */
 export function fnv1a(text: string): string {
   let hash = OFFSET;
   for (const byte of new TextEncoder().encode(text)) {
@@ -11,12 +11,12 @@ export function fnv1a(text: string): string {
   return hash.toString(16).padStart(16, "0");
 }
 
-/** The text in Unicode's composed form, each run of white space as one space. */
+/** Returns the text in Unicode's composed form, with each run of white space as one space. */
 export function plain(text: string): string {
   return text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 }
 
-/** The hash of a text, ignoring white space. */
+/** Returns the hash of a text; white space makes no difference. */
 export function hashOf(text: string): string {
   return fnv1a(plain(text));
 }

@@ -5,7 +5,7 @@ const WIDE = 1;
 const LATIN = 0.52;
 const OTHER = 0.62;
 
-/** How many em fit in one line at 360 px: of a section's heading, and of one inside a list. */
+/** How many em fit in one line on a phone of 360 px: in a section's heading, and in the heading of a list's item. */
 const LINE = { section: 8.5, item: 11.5 };
 const LINES = { section: 6, item: 5 };
 
@@ -14,12 +14,14 @@ function widthOf(letter: string): number {
   return /[\p{Script=Latin}\p{N}\p{P}\s]/u.test(letter) ? LATIN : OTHER;
 }
 
-/** The approximate width of a text, relative to the font size; a Chinese character is as wide as two letters. */
+/** Returns the approximate width of a text, in em; a Chinese character is as wide as two letters. */
 export function widthInEm(text: string): number {
   return [...text].reduce((width, letter) => width + widthOf(letter), 0);
 }
 
-/** The problem of a heading on a phone of 360 px, or null; `depth` is the length of its path in the document. */
+/**
+ * Returns the problem of a heading on a phone of 360 px, or null; `depth` is the length of its path in the document.
+ */
 export function headingProblem(text: string, tag: string, depth: number): string | null {
   const place = depth > 3 ? "item" : "section";
   // Lines wrap between words, or anywhere in scripts without spaces.

@@ -19,17 +19,17 @@ export type KeptText = {
 /** The texts of the source that a translation was made from, in the translation itself. */
 export type TranslatedFrom = { texts: KeptText[] };
 
-/** `seo.keywords` for `seo.keywords[2]`: the index in a list of words does not identify an item. */
+/** Returns `seo.keywords` for `seo.keywords[2]`, because the index in a list of words does not identify an item. */
 function fieldOf(path: string): string {
   return path.replace(/\[\d+\]$/, "");
 }
 
-/** The fields of a document that have texts to translate. */
+/** Returns the fields of a document that have texts to translate. */
 export function translatableFields(schema: Schema, document: JsonObject): string[] {
   return [...new Set(Object.keys(textsOf(schema, document)).map(fieldOf))];
 }
 
-/** The parts of a path: names of fields, and the keys of items of lists in brackets. */
+/** Splits a path into names of fields and, from brackets, keys of list items. */
 function partsOf(path: string): { name: string; isKey: boolean }[] {
   return [...path.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)].map(([, key, name]) => ({
     name: key ?? name ?? "",
@@ -37,12 +37,12 @@ function partsOf(path: string): { name: string; isKey: boolean }[] {
   }));
 }
 
-/** The path as the Studio writes it. */
+/** Converts a path such as `sections[hero].heading` to the Studio's form. */
 export function toFieldPath(path: string): FieldPath {
   return partsOf(path).map(({ name, isKey }) => (isKey ? { _key: name } : name));
 }
 
-/** The text of a field, a paragraph as `blockToText` writes it; empty if it has none. */
+/** Returns the text of a field, a paragraph as `blockToText` writes it; empty if it has none. */
 export function textAt(document: JsonObject, path: string): string {
   let value: unknown = document;
   for (const { name, isKey } of partsOf(path)) {
@@ -63,18 +63,18 @@ export function textAt(document: JsonObject, path: string): string {
   return typeof text === "string" && plain(text) !== "" ? text : "";
 }
 
-/** The stored data of one field of the source. */
+/** Returns what a translation stores about one field of its source. */
 export function keptText(source: JsonObject, path: string): KeptText {
   const text = textAt(source, path);
   return { _key: fnv1a(path), path, text, hash: hashOf(text) };
 }
 
-/** The data that a translation stores about its source after a full translation. */
+/** Returns what a translation stores about its source when every field was translated. */
 export function translatedFrom(schema: Schema, source: JsonObject): TranslatedFrom {
   return { texts: translatableFields(schema, source).map((path) => keptText(source, path)) };
 }
 
-/** Marks a field of a translation as up to date: stores the current source text. */
+/** Returns the patch that marks a field of a translation as up to date: it stores the current source text. */
 export function storeSource(source: JsonObject, path: string): PatchOperations {
   const missing = { translatedFrom: { texts: [] } };
   return putItem("translatedFrom.texts", keptText(source, path), missing);

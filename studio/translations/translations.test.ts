@@ -25,7 +25,7 @@ const localized = documents.filter(({ _type }) =>
   /^(?:siteSettings|country|fact|leadMessages)$/.test(_type),
 );
 
-/** The ids of a document's translations by their language, as its metadata names them. */
+/** Returns the ids of a document's translations by their language, as its metadata names them. */
 function translationsOf(id: string): Record<string, string> {
   type Value = { language: string; value: { _ref: string } };
   const metadata = documents.find(
@@ -54,7 +54,7 @@ function tokensOf(text: string): string[] {
   return (text.match(TOKENS) ?? []).toSorted();
 }
 
-/** Every reference in a value, with the place where it is. */
+/** Returns every reference in a value, with its path. */
 function referencesIn(value: unknown, path = ""): [string, string][] {
   if (Array.isArray(value)) return value.flatMap((item) => referencesIn(item, `${path}[]`));
   if (!isObject(value)) return [];

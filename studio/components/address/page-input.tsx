@@ -5,8 +5,8 @@ import { formerPathsOf, lostPath } from "./former-paths.ts";
 type Props = ObjectInputProps<{ _id?: string; path?: unknown; formerPaths?: unknown }>;
 
 /**
- * The form of a page. While its path differs from the published one, the form stores the published path in the document.
- * Every way to publish it (its button, a release, a schedule) then leaves a redirect.
+ * The form of a page. While its path differs from the published one, the form stores the published path in the
+ * document. Every way to publish it (its button, a release, a schedule) then leaves a redirect.
  */
 export function PageInput(props: Props) {
   const { value, readOnly, onChange, renderDefault, schemaType } = props;

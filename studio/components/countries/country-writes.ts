@@ -6,8 +6,8 @@ import { type CountryDrafts, type Document, type NewCountry, newCountry } from "
 const SETTINGS = `*[_type == "siteSettings" && !(_id in path("versions.**"))] | order(_id asc)`;
 
 /**
- * Stores the drafts of a new country, all or none, and returns the ids of their documents. The settings are patched with
- * its entries only, so that another editor's changes are kept. Rejects if such a draft already exists.
+ * Stores the drafts of a new country, all or none, and returns the ids of their documents. The settings are patched
+ * with its entries only, so that another editor's changes are kept. Rejects if such a draft already exists.
  */
 export async function storeCountry(
   client: SanityClient,

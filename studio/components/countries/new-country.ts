@@ -153,7 +153,9 @@ function linkPatches(settings: Document, { name }: NewCountry, pageId: string): 
 /** A new country: the drafts of its record and its page, and its entries of menu and footer in the settings. */
 export type CountryDrafts = { record: Document; page: Document; settings: PatchOperations[] };
 
-/** Returns a new country's drafts, with nothing about other countries. Editors publish the record, then page, settings. */
+/**
+ * Returns a new country's drafts, with nothing about others. They are published in the order record, page, settings.
+ */
 export function newCountry(country: NewCountry, settings: Document): CountryDrafts {
   const slug = slugOf(country.name);
   const [countryId, pageId] = [`country-${slug}`, `page-ai-solutions-${slug}`];

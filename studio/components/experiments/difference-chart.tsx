@@ -22,7 +22,7 @@ const Chart = styled.svg.attrs({ role: "img" })`
   }
 `;
 
-/** Returns the axis limit: 1.5 times the last interval, because the intervals of the first days are too wide to show. */
+/** Returns the axis limit: 1.5 times the last interval, since the intervals of the first days are too wide to show. */
 function reachOf(days: Day[]): number {
   const last = days.at(-1);
   return Math.max(Math.abs(last?.low ?? 0), Math.abs(last?.high ?? 0), 0.001) * 1.5;

@@ -44,8 +44,8 @@ function influenceOf(group: Arms, all: Arms): number {
 const isDecision = (verdict: Verdict) => verdict !== "open" && verdict !== "too-few";
 
 /**
- * Returns the verdict of `verdictOf`, or `few-networks` if it changes without the three heaviest groups of networks:
- * those with the most visits, or with the largest effect on the difference, in one direction or both.
+ * Returns the verdict of `verdictOf`, or `few-networks` if it changes without the three heaviest groups of networks.
+ * These are the groups with the most visits, or with the largest effect on the difference, in one direction or both.
  */
 export function verdictByNetworks(
   all: Arms,

@@ -31,7 +31,7 @@ function varianceOf({ visits, successes }: Arm): number {
   return rate * (1 - rate);
 }
 
-/** Returns the paper's `rho` squared, times `visits`: the sequence is narrowest after `planned` visits (appendix B.2). */
+/** Returns the paper's `rho` squared, times `visits`: the sequence is narrowest after `planned` (appendix B.2). */
 function scaleAt(visits: number, planned: number): number {
   const log = -2 * Math.log(ALPHA);
   return ((log + Math.log(log + 1)) * visits) / planned;
@@ -126,9 +126,9 @@ export function isMismatch(control: Arm, variant: Arm): boolean {
 }
 
 /**
- * Returns how many visits both arms need together to show `effect`, relative to the current rate (such as 0.25), with a
- * power of 80 %. By then the sequence's half width and 0.84 standard errors fit into the difference. Infinite if no visit
- * has succeeded so far.
+ * Returns how many visits both arms need together to show an effect with a power of 80 %: then the sequence's half
+ * width and 0.84 standard errors fit into the difference. `effect` is relative to the current rate, such as 0.25.
+ * Infinite without a success so far.
  */
 export function sampleSize(rate: number, effect: number): number {
   const other = Math.min(1, rate * (1 + effect));

@@ -3,7 +3,7 @@ import { ExperimentInput, SectionKeyInput } from "./experiment-form.tsx";
 
 type Field = { name: string };
 
-/** Sets the form of experiments; not in the schema, which the content commands load in Node, where JSX cannot be read. */
+/** Sets the form of experiments; not in the schema, which the content commands load in Node, without JSX. */
 export function withExperimentForm(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {
     if (type.name !== "experiment" || !("fields" in type)) return type;

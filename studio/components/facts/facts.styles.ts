@@ -11,8 +11,8 @@ export const Frame = styled.div`
 `;
 
 /**
- * The shown text: covers the field, whose z-index in @sanity/ui is 1, within its border. Clicks and screen readers still
- * reach the field.
+ * The shown text: covers the field, whose z-index in @sanity/ui is 1, within its border. Clicks and screen readers
+ * still reach the field.
  */
 export const Shown = styled.div`
   position: absolute;

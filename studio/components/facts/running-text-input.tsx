@@ -2,7 +2,7 @@ import { PortableTextEditor, usePortableTextEditor } from "@portabletext/editor"
 import { createContext, use, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import type { PortableTextInputProps, PortableTextPluginsProps } from "sanity";
 
-/** Passes the editor to the input around it, which gets no `editorRef` if an input between, such as comments, has one. */
+/** Passes the editor to the input around it; an inner input, such as that of comments, takes the `editorRef`. */
 const EditorContext = createContext<(editor: PortableTextEditor) => void>(() => {});
 
 /** The plugins of an editor. They pass the editor to `RunningTextInput`. */

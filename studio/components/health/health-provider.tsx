@@ -29,7 +29,7 @@ const HealthContext = createContext<Watched>({
   begin: () => undefined,
 });
 
-/** Returns the findings of all content without starting the checks: none until another part of the Studio needs them. */
+/** Returns the findings of all content, but does not start the checks: none until another part of the Studio does. */
 export function useHealthSoFar(): Watched {
   return use(HealthContext);
 }
@@ -44,7 +44,8 @@ export function useHealth(): Watched {
 
 /**
  * Watches the content once for the whole Studio: for the Health tool, the marks at fields and the facts that texts
- * name. It begins only when something on the screen needs it, because the first list would wait while all content loads.
+ * name. It begins only when something on the screen needs it, because the first list would wait while all content
+ * loads.
  */
 export function LayoutWithHealth(props: LayoutProps) {
   const client = useStudioClient();

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { ToolMenuProps } from "sanity";
 import { useHealthSoFar } from "./health-provider.tsx";
 
-/** When to count the findings if nothing on the screen needs the content, in milliseconds: the first list loads before. */
+/** How long the count of findings waits, in milliseconds, so that the first list loads before all content. */
 const COUNT_DELAY_MS = 3000;
 
 /** The menu of the Studio's tools, with the number of findings beside Health. */

@@ -166,7 +166,7 @@ function reasonsOf(documents: readonly ContentDocument[]): Map<string, string> {
   );
 }
 
-/** Lets the rest of the Studio run before the next document is checked, above all a publication that an editor awaits. */
+/** Lets the rest of the Studio run before the next document is checked, above all a publication. */
 async function letOthersWork(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve);

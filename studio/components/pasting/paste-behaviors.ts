@@ -29,8 +29,8 @@ function readClipboard(data: DataTransfer, newKey: () => string): Pasted | null 
 }
 
 /**
- * Leaves out pictures that cannot be read. The files of a clipboard have no names: they belong to its pictures, in their
- * order, if there are equally many.
+ * Leaves out pictures that cannot be read. The files of a clipboard have no names: they belong to its pictures, in
+ * their order, if there are equally many.
  */
 function withReadable({ parts, leftOut }: Pasted, files: File[]): Pasted & { waiting: Waiting[] } {
   const pictures = parts.filter((part) => part._type === "textPicture");

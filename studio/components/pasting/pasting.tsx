@@ -24,7 +24,7 @@ function Sentences({ sentences }: { sentences: string[] }) {
   );
 }
 
-/** Adds tables to the texts that allow them, and converts what is pasted from other programs to the text's own blocks. */
+/** Adds tables to the texts that allow them, and converts what is pasted from other programs to the text's blocks. */
 function PastingPlugins(props: PortableTextPluginsProps) {
   const { blockObjects } = usePortableTextEditor().schemaTypes;
   const editor = useEditor();

@@ -5,7 +5,7 @@ import { nameOf, type Picture } from "./fit-parts.ts";
 const SHOWN = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 const READABLE = /^(?:https?:|data:image\/)/;
 
-/** Reads a picture from a data URL; not with `fetch`, because the Studio's Content-Security-Policy refuses data URLs. */
+/** Reads a picture from a data URL; not with `fetch`, since the Studio's Content-Security-Policy refuses data URLs. */
 function writtenOut(src: string): Blob | null {
   const [, type, data] = /^data:([^;,]+);base64,(.*)$/s.exec(src) ?? [];
   if (!type || !data) return null;

@@ -84,7 +84,10 @@ export function titleOf(document: ContentDocument): string {
   return String(named.find((title) => typeof title === "string" && title !== "") ?? document._type);
 }
 
-/** Returns the filter's pictures with the words in their name, their description or the name of a document that uses them. */
+/**
+ * Returns the pictures of a filter that have the words in their name, in their description or in the name of a document
+ * that uses them.
+ */
 export function findPictures(
   pictures: readonly Picture[],
   filter: Filter,

@@ -37,8 +37,8 @@ function releaseIn(url: URL, body: unknown): RequestedRelease | null {
 }
 
 /**
- * Returns a `fetch` that holds requests that publish or schedule a release until the editor has confirmed. The Studio's
- * buttons for a release have no hook, so the question is asked in the client, which all of them use.
+ * Returns a `fetch` that holds requests that publish or schedule a release until the editor has confirmed. The client
+ * uses it, because the Studio's buttons for a release have no hook.
  */
 export function confirmReleases(send: typeof fetch): typeof fetch {
   return async (input, init) => {

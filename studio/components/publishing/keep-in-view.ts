@@ -1,8 +1,9 @@
 import { createGlobalStyle } from "styled-components";
 
 /**
- * Keeps Publish in view on a phone: a section's dialog and a text's full-screen editor end above its bar of 49 pixels. In
- * Presentation a form has room beside its panel; below 900 pixels Presentation shows either the page or the document.
+ * Keeps Publish in view on a phone: a section's dialog and a text's full-screen editor end above its bar of 49 pixels.
+ * In Presentation a form has room beside its panel; below 900 pixels Presentation shows either the page or the
+ * document.
  */
 export const KeepInView = createGlobalStyle`
   @media (max-width: 599px) {

@@ -14,8 +14,8 @@ type Validated = Pick<
 >;
 
 /**
- * While `isWaiting`, calls `onValidated` once the current state of the document is validated, with whether it has errors.
- * Sanity's own Publish would refuse a click because of errors of an earlier text (`validation` in sanity 6.16).
+ * While `isWaiting`, calls `onValidated` once the current state of the document is validated, with whether it has
+ * errors. Sanity's own Publish would refuse a click because of errors of an earlier text (`validation` in sanity 6.16).
  */
 export function useOnceValidated(
   { id, type, version, draft, published, release }: Validated,

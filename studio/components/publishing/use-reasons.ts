@@ -5,7 +5,7 @@ import { useStudioClient } from "../use-studio-client.ts";
 
 type Reason = { id: string; type: string; kind: string; reason: string; errors: Finding[] };
 
-/** Returns a function that stores why a document was published with errors; it replaces the document's earlier reason. */
+/** Returns a function that stores why a document was published with errors, in place of the document's last reason. */
 export function useReasons(): (reason: Reason) => Promise<void> {
   const client = useStudioClient();
   const user = useCurrentUser();

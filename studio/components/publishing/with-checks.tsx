@@ -82,7 +82,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       return () => (isOfRelease ? endPublish(id) : leaveFormToQueue(id));
     }, [isPublish, isOfRelease, id]);
     const broken = isAsking && content ? errorsAfterChange(content, id, changeOf(kind, props)) : [];
-    // Text that was typed just before the click may arrive after it, and may fix what is broken: then nothing is asked.
+    // Text that was typed just before the click may arrive after it and fix what is broken: then the dialog closes.
     const isAnswered = isAsking && content !== undefined && broken.length === 0;
     const begin = isPublish ? () => queuePublish({ ...entry, phase: "validating" }) : handle;
     const beginAgain = useEffectEvent(() => {

@@ -95,7 +95,7 @@ export function QuestionForm(props: Props) {
   );
 }
 
-/** Sets the form of questions; not in the schema, which the content commands load in Node, where JSX cannot be read. */
+/** Sets the form of questions; not in the schema, which the content commands load in Node, without JSX. */
 export function withQuestionForm(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) =>
     type.name === "faq"

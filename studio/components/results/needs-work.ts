@@ -7,8 +7,8 @@ function isBelow(rate: Rate, average: number): boolean {
 }
 
 /**
- * Returns the pages with significantly fewer leads per visit than the average, and the sections with fewer leads per
- * view or with a link that was seen often and never clicked. Sections without links are never among them.
+ * Returns the pages with significantly fewer leads per visit than the average, and sections with fewer leads per view,
+ * or with a link that was often seen and never clicked. Sections without links are never among them.
  */
 export function needsWork({
   pages,

@@ -16,7 +16,7 @@ export type SectionTexts = {
   lead_rate: Rate;
 };
 
-/** The result of a comparison; `few-networks` if it would be different without the three heaviest groups of networks. */
+/** The result of a comparison; `few-networks` if it is different without the three heaviest groups of networks. */
 export type Verdict = "better" | "worse" | "no-difference" | "too-few" | "few-networks";
 
 export type SectionResults = {

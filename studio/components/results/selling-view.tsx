@@ -35,7 +35,7 @@ type PartProps = {
   empty: string;
 };
 
-/** Returns the name that `RankedTable` writes before a cell on a phone, where cells are not below their column's name. */
+/** Returns the column's name, which `RankedTable` writes before a cell on a phone, where no column has a heading. */
 function nameOnPhone(column = ""): CSSProperties {
   return { "--column": JSON.stringify(column) } as CSSProperties;
 }

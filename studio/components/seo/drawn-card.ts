@@ -5,7 +5,7 @@ import { usePublished } from "../rows/use-published.ts";
 
 const WITH_HEADLINE = new Set(["heroSection", "offerSection"]);
 
-/** Returns the texts that the build draws in the picture: the page's headline and description (prerender/link-card.ts). */
+/** Returns the texts in the build's picture: the page's headline and description (prerender/link-card.ts). */
 function drawnWords({ sections, title, defaultHeading, seo }: ContentDocument): unknown[] {
   const own = Array.isArray(sections) ? sections.filter(isObject) : [];
   const hero = own.find(({ _type }) => WITH_HEADLINE.has(String(_type)));

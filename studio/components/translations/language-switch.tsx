@@ -90,7 +90,7 @@ function VersionForm(props: ObjectInputProps<Value>) {
   );
 }
 
-/** The form of a document that all languages share, below a text in another language that was clicked in the preview. */
+/** The form of a document that all languages share, below the text that was clicked in another language's preview. */
 function SharedForm(props: ObjectInputProps<Value>) {
   return (
     <Stack gap={4}>
@@ -100,7 +100,7 @@ function SharedForm(props: ObjectInputProps<Value>) {
   );
 }
 
-/** The form of a document, below the languages that it exists in or below the text that was opened in another language. */
+/** The form of a document, below the languages that it exists in, or below the text opened in another language. */
 export function FormWithLanguages(props: InputProps) {
   const schema = useSchema();
   const { name } = props.schemaType;

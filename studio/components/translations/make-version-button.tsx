@@ -22,8 +22,8 @@ type MakeVersionButtonProps = {
 };
 
 /**
- * Returns a function that says why a new version cannot be made now, or null: a release that would have to list it is
- * locked, because it is scheduled or published.
+ * Returns a function that says why a new version cannot be made now, or null. The reason is a release that would have
+ * to list it, but is locked, because it is scheduled or published.
  */
 function useReleaseProblem(raw: readonly ContentDocument[]): (made: NewVersion) => string | null {
   const { selectedPerspective } = usePerspective();

@@ -66,8 +66,8 @@ export type Stored = {
 };
 
 /**
- * Stores a new version as a draft or in a release, and joins it to the others. With a release, nothing published changes
- * before the release is published.
+ * Stores a new version as a draft or in a release, and joins it to the others. With a release, nothing published
+ * changes before the release is published.
  */
 export async function storeVersion(
   client: SanityClient,

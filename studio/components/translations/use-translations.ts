@@ -42,8 +42,8 @@ function find(raw: readonly ContentDocument[], schema: Schema, releases: string)
 }
 
 /**
- * Returns the state of every document in every language, updated after every change. In a release's perspective, this is
- * the state after that release and those published before it.
+ * Returns the state of every document in every language, updated after every change. In a release's perspective, this
+ * is the state after that release and those published before it.
  */
 export function useTranslations(): WatchedTranslations {
   const { documents: raw, error } = useHealth();

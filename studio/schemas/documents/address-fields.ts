@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField } from "sanity";
 import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
 
-/** The title of a page; `example` shows an editor such a title. */
+/** Returns the field for a page's title; its description shows `example`. */
 export function titleField(example: string) {
   return defineField({
     name: "title",
@@ -13,7 +13,7 @@ export function titleField(example: string) {
   });
 }
 
-/** The path of a page: well formed, and not used by the site itself or another document. */
+/** Returns the field for a page's path: well formed, and not used by the site itself or another document. */
 export function pathField(example: string) {
   return defineField({
     name: "path",
@@ -50,7 +50,7 @@ export const formerPathsField = defineField({
   hidden: ({ value }) => !Array.isArray(value) || value.length === 0,
 });
 
-/** The steps above a page's heading; `example` shows an editor such steps. */
+/** Returns the field for the steps above a page's heading; its description shows `example`. */
 export function breadcrumbsField(example: string) {
   return defineField({
     name: "breadcrumbs",

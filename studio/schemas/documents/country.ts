@@ -7,7 +7,7 @@ const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 /** The form of schema.org's `openingHours`, for one span of hours. */
 const OPENING_HOURS = new RegExp(`^${DAY}(?:[-,]${DAY})* ${TIME}-${TIME}$`);
 
-/** A country we work in: the local business that search engines show, and its chart. */
+/** A country in which we work: the local business that search engines show, and the places on its map. */
 export const country = defineType({
   name: "country",
   title: "Country",

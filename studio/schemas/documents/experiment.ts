@@ -62,7 +62,7 @@ export const experiment = defineType({
       name: "primaryMetric",
       title: "Goal",
       description:
-        "Counted among those who open the page. Choose it before the start, so that the results do not decide it. A sent form says more than a click: choose clicks only if too few forms are sent.",
+        "What counts as success, among those who open the page. Choose it before the start, so that the results do not decide it. A sent form says more than a click: choose clicks only if too few forms are sent.",
       type: "string",
       options: {
         list: [

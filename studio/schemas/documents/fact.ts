@@ -68,7 +68,7 @@ export const fact = defineType({
       name: "setting",
       title: "Filled in by the site",
       description:
-        "Replaces the value. The period works in running text only, the countries work in any text. Example: two years",
+        "The site fills in the value. How long requests are kept works only in texts with a toolbar, the countries work in any text. Example: two years",
       type: "string",
       options: { list: SETTINGS, layout: "radio" },
       hidden: ({ value }) => value === undefined,
@@ -91,7 +91,7 @@ export const fact = defineType({
     prepare: ({ factId, value, label, setting }) => ({
       title: SETTINGS.find((one) => one.value === setting)?.title ?? value,
       subtitle: setting ? "Filled in by the site" : label,
-      // For the component that shows the fact in the language of the document around it.
+      // Read by `FactPreview`, which shows the fact in the language of the document around it.
       factId,
     }),
   },

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField } from "sanity";
 
-/** Types with one document for each language; `language-fields` of each are the last ones. */
+/** Types with one document for each language. Each has `languageFields` as its last fields. */
 export const translatedTypes = [
   "page",
   "solution",
@@ -70,7 +70,7 @@ export const languageFields = [
   }),
 ];
 
-/** The texts of a shared document in the other languages: one entry for each field and language. */
+/** The field for the texts of a shared document in other languages: one entry for each field and language. */
 export const localizedTextsField = defineField({
   name: "localizedTexts",
   title: "In other languages",

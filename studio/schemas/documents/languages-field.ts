@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField } from "sanity";
 
-/** Whether a text is a BCP 47 tag as it is written: `zh-Hans`, and not `zh-hans`. */
+/** Whether a text is a BCP 47 tag in its usual spelling: `zh-Hans`, and not `zh-hans`. */
 function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag)[0] === tag;

@@ -8,7 +8,8 @@ import {
 import { localizedTextsField } from "./language-fields.ts";
 
 /**
- * The messages to the sales team, and the confirmation of a request. Read when a message is sent, not built into pages.
+ * The messages to the sales team, and the confirmation that a prospect gets. The sender reads them for each message;
+ * pages do not contain them.
  */
 export const leadMessages = defineType({
   name: "leadMessages",

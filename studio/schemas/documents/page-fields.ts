@@ -1,7 +1,7 @@
 import { defineField } from "sanity";
 import { pageKinds } from "../page-kinds.ts";
 
-/** In which list of the desk a page is. */
+/** The kind of a page, which decides in which list of the Studio it is. */
 export const kindField = defineField({
   name: "kind",
   title: "Kind",
@@ -12,7 +12,7 @@ export const kindField = defineField({
   validation: (rule) => rule.required().error("Choose the list this page belongs to"),
 });
 
-/** What is around a page. */
+/** How much of menu and footer is around a page. */
 export const chromeField = defineField({
   name: "chrome",
   title: "Header and footer",
@@ -29,7 +29,7 @@ export const chromeField = defineField({
   initialValue: "full",
 });
 
-/** Whether search engines are shown a page. */
+/** Whether a page is hidden from search engines. */
 export const noindexField = defineField({
   name: "noindex",
   title: "Hidden from search engines",

@@ -9,7 +9,7 @@ import { messageProblem } from "../message-rules.ts";
 type GroupTexts<Group extends MessageGroup> = {
   title: string;
   description: string;
-  /** What each message is for, as the editor reads it. */
+  /** The titles of the messages' fields: what each message is for. */
   fields: Record<keyof Messages[Group], string>;
 };
 
@@ -105,7 +105,7 @@ const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
   },
 };
 
-/** From here on a default is written in a field of several lines. */
+/** The number of characters above which a default gets a field of several lines. */
 const LONG = 80;
 
 function messageField(name: string, title: string, text: string) {
@@ -132,7 +132,7 @@ function messageField(name: string, title: string, text: string) {
 }
 
 /**
- * The one document that replaces the site's system messages, field by field; an empty field means the default in code.
+ * The one document that replaces the site's system messages, field by field; an empty field means the code's default.
  */
 export const siteMessages = defineType({
   name: "siteMessages",

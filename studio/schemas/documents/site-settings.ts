@@ -87,7 +87,7 @@ export const siteSettings = defineType({
       name: "chatButton",
       title: "Chat button",
       description:
-        "The button on every page that opens WhatsApp with the first number above that does. Without a label there is none.",
+        "The button on every page that opens WhatsApp, with the first number above that is marked for it. Leave the label empty for no button.",
       type: "object",
       group: "brand",
       fields: [

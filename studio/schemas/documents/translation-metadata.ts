@@ -3,7 +3,7 @@ import { translatedTypes } from "./language-fields.ts";
 
 /**
  * Joins the documents that say the same in different languages, in the shape of @sanity/document-internationalization
- * (decision 036). Weak references, so that one of them can be deleted.
+ * (decision 036). The references are weak, so that one of the documents can be deleted.
  */
 export const translationMetadata = defineType({
   name: "translation.metadata",

@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** A town on a country's chart. */
+/** A town on a country's map. */
 export const chartPlace = defineType({
   name: "chartPlace",
   title: "Place",

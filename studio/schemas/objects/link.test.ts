@@ -17,7 +17,7 @@ test.each([
   [{ path: "/menu", anchor: "prices" }, "/menu#prices"],
   [{ path: "/menu", query: "a=b" }, "/menu?a=b"],
   [{ path: "/menu", query: "a=b", anchor: "prices" }, "/menu?a=b#prices"],
-  // A leftover of a link's former target.
+  // The anchor is left over from the time when the link led to a page.
   [{ href: "https://example.com", anchor: "prices" }, "https://example.com"],
   [{ href: "#prices" }, "#prices"],
 ])("shows for a link to %j where it leads: %s", (selected, subtitle) => {
