@@ -74,7 +74,7 @@ function describePage(places: Place[]): string {
   return `At its own address, linked from ${links === 1 ? "one page" : `${links} pages`}`;
 }
 
-/** The Studio's message about where a document is shown. */
+/** Returns the Studio's message about where a document is shown, with links to these pages. */
 export function describeLocations(type: string, places: Place[]): DocumentLocationsState {
   const unique = [...new Map(places.map((place) => [place.path, place])).values()];
   const locations = unique

@@ -46,8 +46,8 @@ function signInOnce(): void {
 }
 
 /**
- * What a workspace needs to run on a local Content Lake. It has one plain origin instead of a host for each project,
- * users of this machine, and no feature that only Sanity's servers offer.
+ * Returns the options with which a workspace runs on a local Content Lake. It then has one plain origin instead of a
+ * host for each project, users of this machine, and no feature that only Sanity's servers offer.
  */
 export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
   if (typeof location !== "undefined") {

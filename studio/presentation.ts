@@ -4,8 +4,8 @@ import { documentOfAddress, findLocations } from "./document-locations.ts";
 import { studioEnv } from "./studio-env.ts";
 
 /**
- * Shows the site in a frame. It enters its preview mode with a secret that Presentation writes into the dataset
- * and asks the Studio for drafts; no token ever reaches the site.
+ * Shows the site in a frame. The site enters its preview mode with a secret that Presentation writes into the dataset,
+ * and gets drafts from the Studio; no token ever reaches the site.
  */
 export const presentationOptions: PresentationPluginOptions = {
   // Every page can start the preview; the home page always exists and redirects to the requested one.

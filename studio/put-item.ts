@@ -1,8 +1,8 @@
 import type { PatchOperations } from "@sanity/client";
 
 /**
- * Puts an item into a list in place of the one that has its key; the other items stay unchanged. `missing` is set first
- * in a document without the list.
+ * Returns the patch that puts an item at the end of a list and removes an earlier item with its key; other items stay
+ * unchanged. `missing` has the values that are set first if they are missing, such as the list itself.
  */
 export function putItem(
   list: string,

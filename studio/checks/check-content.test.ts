@@ -50,7 +50,7 @@ const asset = (fields: object): ContentDocument => ({
   _type: "sanity.imageAsset",
   ...fields,
 });
-test("finds nothing in a sound page", async () => {
+test("finds nothing in a page without faults", async () => {
   expect(await messagesFor(page({ sections: linkTo({ page: ref("page") }) }))).toEqual([]);
 });
 
@@ -177,7 +177,7 @@ describe("redirects", () => {
   test.each([
     ["/page", "It leads back to itself: delete this redirect"],
     ["/a", "Another redirect starts at /a too"],
-  ])("from %s: %s", async (from, message) => {
+  ])("reports of a redirect from %s: %s", async (from, message) => {
     const documents = [page(), redirect("r1", from, "page"), redirect("r2", "/a", "page")];
     expect(await messagesFor(...documents)).toContain(message);
   });
@@ -347,7 +347,7 @@ describe("pictures", () => {
     [{ ...picture, alt: "IMG_2040.jpg" }, {}, "The alternative text is a file name"],
     [picture, { size: 9 * 1024 * 1024 }, "The file is 9 MB: reduce it to less than 8 MB"],
     [{ ...picture, alt: undefined }, {}, "Describe the picture in a few words"],
-  ])("%j, %j: %s", async (image, fields, message) => {
+  ])("reports of the picture %j with the file %j: %s", async (image, fields, message) => {
     const messages = await messagesFor(page({ sections: [{ ...hero, image }] }), asset(fields));
     expect(messages.join()).toContain(message);
   });

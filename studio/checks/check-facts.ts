@@ -16,7 +16,7 @@ import {
 import { localizedTexts } from "../texts/localized-texts.ts";
 
 /** Fields that hold a name or an address and no prose: no facts are looked for in them. */
-const NO_WORDS = new Set([
+const NOT_PROSE = new Set([
   "key",
   "path",
   "formerPaths",
@@ -86,7 +86,7 @@ function countriesIn(documents: Content["documents"], language: string): string 
   );
 }
 
-/** A document as visitors read it: in its own or the requested language, with the values of the facts that it names. */
+/** Returns a document as visitors read it: in its own or the requested language, with the values of its facts. */
 export function asRead(
   document: ContentDocument,
   content: Pick<Content, "documents">,
@@ -107,7 +107,7 @@ export function checkFacts(content: Content): Finding[] {
     ...content.documents.flatMap((document) => {
       const findings: Finding[] = [];
       walk(document, (text, path) => {
-        if (typeof text !== "string" || isNoWord(path)) return;
+        if (typeof text !== "string" || isNotProse(path)) return;
         findings.push(...tokensOf(text).flatMap((token) => checkToken(token, document, path)));
         if (document._type !== "fact") findings.push(...checkWrittenOut(text, document, path));
       });
@@ -172,8 +172,8 @@ function escaped(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`);
 }
 
-function isNoWord(path: FieldPath): boolean {
-  return path.some((part) => typeof part === "string" && NO_WORDS.has(part));
+function isNotProse(path: FieldPath): boolean {
+  return path.some((part) => typeof part === "string" && NOT_PROSE.has(part));
 }
 
 function textOf(value: unknown): string {

@@ -2,7 +2,7 @@ import { type Content, type Finding, finding, pathOf, walk } from "../texts/cont
 
 const HEADINGS = new Set(["heading", "title", "defaultHeading"]);
 
-/** Headings of only spaces: the page gets an empty heading, which screen readers announce. */
+/** Reports headings of only spaces: the page would have an empty heading, which screen readers announce. */
 export function checkHeadings({ documents }: Content): Finding[] {
   return documents
     .filter((document) => pathOf(document) !== undefined || document._type === "reusable")

@@ -52,7 +52,7 @@ const CONVERSATION = "chat";
 const HEADINGS = new Set(["heading", "title", "defaultHeading"]);
 
 /**
- * Findings between the languages of the site: missing versions, links to another language, and texts that do not fit.
+ * Reports problems with the site's languages: missing versions, links to another language, and texts that do not fit.
  */
 export function checkLanguages(content: Content): Finding[] {
   const languages = languagesOf(content);
@@ -72,7 +72,7 @@ export function checkLanguages(content: Content): Finding[] {
   });
 }
 
-/** Pages that are missing in some languages, and pages that are joined to no other language. */
+/** Reports pages that are missing in some languages, and documents that are joined to no other language. */
 function checkGroup(
   document: ContentDocument,
   group: Group | undefined,

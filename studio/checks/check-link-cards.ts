@@ -45,10 +45,10 @@ export async function readPathsWithoutCard(siteUrl: string): Promise<string[]> {
   return Array.isArray(paths) ? paths.filter((path) => typeof path === "string") : [];
 }
 
-/** Versions of the link-preview pictures that the build has drawn, by the path of the page. */
+/** The version of each link-preview picture that the build has drawn, by the path of its page. */
 export type LinkCards = Readonly<Record<string, string>>;
 
-/** The pictures that the last build has drawn; none when the site does not answer or is not built. */
+/** Reads which pictures the last build has drawn; none if the site does not answer or is not built. */
 export async function readLinkCards(siteUrl: string): Promise<LinkCards> {
   const cards = await readBuilt(`${siteUrl}/link-cards.json`);
   if (!isObject(cards)) return {};

@@ -20,7 +20,7 @@ const LINKS = new Set(["link", "textLink"]);
 
 type Place = { document: ContentDocument; path: FieldPath };
 
-/** References and links that lead nowhere: deleted or unpublished documents, unknown paths and sections. */
+/** Reports references and links that lead nowhere: to deleted or unpublished documents, unknown paths or sections. */
 export function checkLinks(content: Content): Finding[] {
   const known = knownPaths(content);
   return content.documents.flatMap((document) => {
@@ -66,14 +66,14 @@ function checkReference(
   return [finding(document, path, message, "warning")];
 }
 
-/** The problem of a link's address, or null. */
+/** Returns what is wrong with a link's address, or null. */
 function describeAddress(
   content: Content,
   known: Set<string>,
   document: ContentDocument,
   written: string,
 ): string | null {
-  // The model reports an empty address as missing.
+  // The content model itself reports an empty address as missing.
   if (written === "") return null;
   const address = withFacts(written, factTexts(factsOf(content)));
   const isCall = /^(?:tel|mailto):/.test(address);
@@ -91,7 +91,7 @@ function describeAddress(
   return `${pathOf(target) ?? "This page"} has no section called “${anchor}”`;
 }
 
-/** Whether a page has a section with that anchor; a legal page's articles have their keys. */
+/** Whether a page has a section with that anchor; the anchor of a legal page's article is its key. */
 function hasAnchor({ sections, articles }: ContentDocument, anchor: string): boolean {
   const own = Array.isArray(sections) ? sections : [];
   const parts = Array.isArray(articles) ? articles : [];
@@ -107,7 +107,7 @@ function checkLink(
   { document, path }: Place,
   link: Record<string, unknown>,
 ): Finding[] {
-  // A link inside a text has only an address; `textLink` is its name in content of an earlier version.
+  // A link inside a text has only an address; in older content its type is `textLink`.
   const isInText = path.at(-2) === "markDefs" || link["_type"] === "textLink";
   if (link["kind"] === "external" || isInText) {
     const message = describeAddress(content, known, document, String(link["href"] ?? "").trim());

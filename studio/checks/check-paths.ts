@@ -2,8 +2,8 @@ import { PATH_TAKEN } from "../schemas/path-rules.ts";
 import { type Content, type Finding, finding, pathOf } from "../texts/content.ts";
 
 /**
- * Pages with the same path as another page. A form's own rule sees only what exists while somebody writes; this check
- * also finds a page that was published later or is in a release. A page at a former path replaces the redirect.
+ * Reports pages with the same path as another page. A form's own rule sees only what exists while somebody writes; this
+ * check also finds a page that was published later or is in a release. A page may be at a former path of another one.
  */
 export function checkPaths({ documents }: Content): Finding[] {
   const pages = documents.filter((document) => pathOf(document) !== undefined);

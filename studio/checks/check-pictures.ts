@@ -9,11 +9,11 @@ import {
 import { seoLimits } from "../texts/seo-limits.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** The site sends small copies of a picture, whatever its size; a video is sent unchanged. */
+/** The sizes in bytes above which a file is reported. The site sends small copies of pictures, but videos unchanged. */
 const MAX_WEIGHT = { image: 8 * MEGABYTE, file: 12 * MEGABYTE };
 const FILE_NAME = /^\S+\.(?:jpe?g|png|webp|gif|avif|heic)$|^(?:IMG|DSC|Screenshot)[\s_-]*\d/i;
 
-/** Pictures and videos that are too heavy, too small for sharing, or described by their file name. */
+/** Reports pictures and videos that are too heavy, too small for sharing, or described by their file name. */
 export function checkPictures({ documents, assets }: Content): Finding[] {
   return documents.flatMap((document) => {
     const findings: Finding[] = [];

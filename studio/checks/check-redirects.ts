@@ -9,7 +9,7 @@ import {
 
 const OPTIONAL_SLASH = /(?<=.)\/+$/;
 
-/** Redirects from the path of a page, two redirects from one path, chains and loops. */
+/** Reports redirects from the path of a page, two redirects from one path, chains and loops. */
 export function checkRedirects({ documents, byId }: Content): Finding[] {
   const redirects = documents.filter(({ _type }) => _type === "redirect");
   const pages = new Set(documents.flatMap((document) => pathOf(document) ?? []));

@@ -67,7 +67,7 @@ test.each([
     "scheduled",
     "2026-11-24T09:48:00Z",
     null,
-    "It was due 12 minutes ago and is not live: schedules run only while the Content Lake does",
+    "It was due 12 minutes ago and is not live: schedules run only while the Content Lake is running",
   ],
   ["scheduled", "2026-11-24T09:59:30Z", null, undefined],
   ["scheduled", "2026-11-24T10:01:00Z", null, undefined],

@@ -1,7 +1,7 @@
 import { pathOf, type Content, type ContentDocument, type Finding } from "../texts/content.ts";
 import { errorsAfterChanges } from "./errors-after-changes.ts";
 
-/** A release as the Content Lake holds it; a scheduled draft is one of a single document. */
+/** A release as the Content Lake stores it; a scheduled draft is a release of one document. */
 export type Release = {
   name: string;
   state: string;
@@ -28,7 +28,7 @@ const MINUTE = 60_000;
 export const LATE_AFTER = MINUTE;
 const WEEK = 7 * 24 * 60 * MINUTE;
 
-/** How late a release is or was, as a text; undefined if it was on time or its delay is a week old. */
+/** Says how late a release is or was; undefined if it was on time, or went live late more than a week ago. */
 function lateness({ state, publishAt, publishedAt }: Release, now: number): string | undefined {
   const due = Date.parse(publishAt ?? "");
   const end = state === "scheduled" ? now : Date.parse(publishedAt ?? "");
@@ -36,11 +36,11 @@ function lateness({ state, publishAt, publishedAt }: Release, now: number): stri
   if (!(minutes >= 1) || now - end > WEEK) return undefined;
   const time = minutes === 1 ? "1 minute" : `${minutes} minutes`;
   return state === "scheduled"
-    ? `It was due ${time} ago and is not live: schedules run only while the Content Lake does`
+    ? `It was due ${time} ago and is not live: schedules run only while the Content Lake is running`
     : `It went live ${time} late`;
 }
 
-/** The documents that a release publishes: by id, null for those that it unpublishes. */
+/** Returns the documents that a release changes, by id: null for those that it unpublishes. */
 function changesOf(release: Release, raw: readonly ContentDocument[]) {
   const prefix = `versions.${release.name}.`;
   const own = raw.filter(({ _id }) => _id.startsWith(prefix));
@@ -52,7 +52,7 @@ function changesOf(release: Release, raw: readonly ContentDocument[]) {
   );
 }
 
-/** What a release breaks on the site when it is published. */
+/** Returns the errors that a release causes on the site when it is published. */
 export function errorsAfterRelease(
   release: Release,
   raw: readonly ContentDocument[],
@@ -65,7 +65,7 @@ export function errorsAfterRelease(
 }
 
 /** The fields by which editors know documents without a path, in the order in which they are tried. */
-const NAMES = ["title", "question", "name", "label", "text", "from"];
+const TITLE_FIELDS = ["title", "question", "name", "label", "text", "from"];
 const SINGLETON_NAMES: Record<string, string> = {
   siteSettings: "Settings",
   siteMessages: "Messages",
@@ -73,7 +73,7 @@ const SINGLETON_NAMES: Record<string, string> = {
 };
 
 function nameOf(document: ContentDocument): unknown {
-  const named = NAMES.map((field) => document[field]).find(Boolean);
+  const named = TITLE_FIELDS.map((field) => document[field]).find(Boolean);
   return pathOf(document) ?? SINGLETON_NAMES[document._type] ?? named;
 }
 
@@ -87,8 +87,8 @@ function inWords(
 }
 
 /**
- * The releases with problems, the next ones first: what a release will break on the site, why one was not published,
- * and which are late.
+ * Returns the releases with problems, the next ones first: what a release will break on the site, why it was not
+ * published, or how late it is.
  */
 export function checkReleases(
   releases: readonly Release[],

@@ -1,8 +1,8 @@
 import { type Content, type Finding, finding, isObject, walk } from "../texts/content.ts";
 
 /**
- * Links whose query names a solution that the contact form does not offer, for example after it was renamed. The form
- * then preselects none.
+ * Reports links whose query names a solution that the contact form does not offer, for example after it was renamed.
+ * The form then preselects none.
  */
 export function checkSolutions({ documents }: Content): Finding[] {
   const names = documents.flatMap(({ _type, language, name }) =>

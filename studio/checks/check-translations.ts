@@ -11,7 +11,7 @@ import {
 } from "../texts/content.ts";
 
 /** Fields in which countries' pages may differ: their look and their links. */
-const OWN = new Set([
+const MAY_DIFFER = new Set([
   "anchor",
   "layout",
   "tone",
@@ -117,7 +117,7 @@ function filledFields(document: ContentDocument): Map<string, Filled> {
         name.startsWith("_") ||
         name === "sections" ||
         name === "translatedFrom" ||
-        OWN.has(name) ||
+        MAY_DIFFER.has(name) ||
         isEmpty(value)
       )
         continue;

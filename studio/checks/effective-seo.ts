@@ -18,7 +18,7 @@ function pictureOf(value: unknown): string | undefined {
   return text(asset, "_ref");
 }
 
-/** What search engines and link previews show, by the same rules as src/site/seo.tsx. */
+/** Returns what search engines and link previews show of a page, by the same rules as src/site/seo.tsx. */
 export function effectiveSeo(
   document: ContentDocument,
   settings: ContentDocument | undefined,

@@ -4,7 +4,7 @@ import type { Content, ContentDocument, Finding } from "../texts/content.ts";
 /** The content of documents before or after a change, by id; null for a document that does not exist then. */
 type Changes = ReadonlyMap<string, ContentDocument | null>;
 
-/** The content with some documents replaced or removed. */
+/** Returns the content with some documents replaced or removed. */
 function withDocuments(content: Content, changes: Changes): Content {
   const byId = new Map(content.byId);
   const publishedIds = new Set(content.publishedIds);

@@ -2,8 +2,8 @@ import type { Schema, SchemaType } from "sanity";
 import { type ContentDocument, type FieldPath, isObject } from "../texts/content.ts";
 
 /**
- * The titles an editor knows a field by, outermost first: `Sections`, `Hero`, `Main button`, `Label`. Fields that the
- * model does not have are omitted.
+ * Returns the titles by which editors know a field, outermost first: `Sections`, `Hero`, `Main button`, `Label`. Fields
+ * that the model does not have are omitted.
  */
 export function fieldTitles(
   schema: Pick<Schema, "get">,

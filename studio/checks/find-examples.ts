@@ -12,8 +12,8 @@ const MARK = /[(（](?:example|contoh|示例)[)）]/u;
 const isMarked = (value: unknown) => typeof value === "string" && MARK.test(value);
 
 /**
- * Texts that visitors read and that are still marked as examples, one for each document. They are no mistakes, so they
- * are not among the findings.
+ * Returns texts that visitors read and that are still marked as examples, one for each document. They are no mistakes,
+ * so they are not among the findings.
  */
 export function findExamples({ documents }: Pick<Content, "documents">): Finding[] {
   return documents.flatMap((document) => {

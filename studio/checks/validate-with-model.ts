@@ -17,7 +17,7 @@ const i18n = {
   t: toValidationMessage,
 };
 
-/** The model's own rules as a check, outside the Studio; the rules use `client` for their queries. */
+/** Returns a check by the model's own rules for use outside the Studio; the rules use `client` for their queries. */
 export function validateWithModel(client: RuleClient): Validate {
   const workspace = { schema, getClient: () => client, i18n } as unknown as ValidationSource;
   return async (document: ContentDocument): Promise<Marker[]> => {

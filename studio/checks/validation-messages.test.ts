@@ -6,7 +6,7 @@ import { schemaTypes } from "../schema-types.ts";
 
 const client = { fetch: async () => [], withConfig: () => client };
 
-/** A value that breaks as many rules as possible. */
+/** Returns a value that breaks as many rules of its type as possible. */
 function wrong(type: SchemaType, depth = 0): unknown {
   if (type.jsonType === "string") return "x ".repeat(500);
   if (type.jsonType === "number") return -1000.5;

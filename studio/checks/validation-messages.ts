@@ -32,7 +32,7 @@ export const validationMessages: Record<string, string> = {
 
 type Values = { context?: string; replace?: Record<string, unknown> } & Record<string, unknown>;
 
-/** The message of a key such as `validation:string.email`, with its values filled in. */
+/** Returns the message of a key such as `validation:string.email`, with its values filled in. */
 export function toValidationMessage(key: string, values: Values = {}): string {
   const name = key.replace(/^validation:/, "");
   const words = validationMessages[`${name}_${values.context}`] ?? validationMessages[name] ?? name;

@@ -5,7 +5,7 @@ import { errorMessage } from "../../src/lib/error-message.ts";
 export type Target = {
   /** Its name in messages. */
   name: string;
-  /** Origin of a local Content Lake; unset is the hosted one. */
+  /** Origin of a local Content Lake; not set for the hosted one. */
   apiHost?: string;
   projectId: string;
   dataset: string;
@@ -13,9 +13,9 @@ export type Target = {
 };
 
 /**
- * The dataset a content command works on: the hosted one when SANITY_STUDIO_PROJECT_ID names a project,
- * else the local lake of `npm start` (SANITY_STUDIO_API_HOST or LAKE_PORT move it). Throws one line
- * when the hosted one has no SANITY_TOKEN.
+ * Returns the dataset that a content command works on: the hosted one if SANITY_STUDIO_PROJECT_ID names a project, else
+ * the local lake of `npm start`, whose address SANITY_STUDIO_API_HOST or LAKE_PORT may change. Throws one line for the
+ * hosted one without a SANITY_TOKEN.
  */
 export function readTarget(environment: NodeJS.ProcessEnv): Target {
   const dataset = environment["SANITY_STUDIO_DATASET"] || "production";
@@ -33,7 +33,7 @@ export function readTarget(environment: NodeJS.ProcessEnv): Target {
   return { name: `dataset ${dataset} of project ${projectId}`, projectId, dataset, token };
 }
 
-/** A client that reads and writes drafts and published documents of the target. */
+/** Returns a client that reads and writes drafts and published documents of the target. */
 export function openDataset({ apiHost, projectId, dataset, token }: Target): SanityClient {
   return createClient({
     ...(apiHost ? { apiHost } : {}),

@@ -1,5 +1,5 @@
 // `npm run content:import file.tar.gz [-- --replace | --missing]`: imports an archive of content:export into a dataset.
-// Without a file it imports the starting content, only into an empty dataset. Both upgrade older content.
+// Without a file it imports the starting content, only into an empty dataset. Afterwards it upgrades older content.
 import { readArguments, refuseArguments } from "./read-arguments.ts";
 import { importFile } from "../starting-content/import-file.ts";
 import { importContent } from "../starting-content/import-content.ts";

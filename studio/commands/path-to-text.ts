@@ -1,6 +1,6 @@
 import type { FieldPath } from "../texts/content.ts";
 
-/** A field path as text: `sections[hero].primaryLink.label`. */
+/** Writes a field path as text: `sections[hero].primaryLink.label`. */
 export function pathToText(path: FieldPath): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === "string") return text === "" ? part : `${text}.${part}`;

@@ -51,13 +51,13 @@ function useCardVersion(path: string | undefined, polls: boolean): string | null
   return cards && (cards[path] ?? null);
 }
 
-/** The URL of a page's full picture; null or undefined like its version. */
+/** Returns the URL of a page's full picture; null or undefined if its version is. */
 export function useLinkCard(path: string | undefined): string | null | undefined {
   const version = useCardVersion(path, true);
   return version && `${studioEnv.siteUrl}${linkCardPath(path ?? "")}?v=${version}`;
 }
 
-/** The URL of a page's small picture, for its row in a list; null or undefined like its version. */
+/** Returns the URL of a page's small picture, for its row in a list; null or undefined if its version is. */
 export function useSmallCard(path: string | undefined): string | null | undefined {
   const version = useCardVersion(path, false);
   return version && `${studioEnv.siteUrl}${smallCardPath(path ?? "")}?v=${version}`;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A document that somebody pressed Publish for, until visitors have it. */
+/** A document for which an editor pressed Publish, until it is published. */
 export type QueuedPublish = {
   /** Id of the published document. */
   id: string;

@@ -29,13 +29,13 @@ function clientOf(dataset: unknown[]) {
 
 type Client = ReturnType<typeof clientOf>;
 
-/** The initial value of a new document that is created from a field of another. */
+/** Returns the initial value of a new document that is created from a field of another. */
 function valueOf({ value }: (typeof ownLanguageTemplates)[number], id: string, client: Client) {
   const resolve = value as (params: object, context: object) => Promise<unknown>;
   return resolve({ id }, { getClient: () => client });
 }
 
-/** The initial value of a new question that is created from a field of a document. */
+/** Returns the initial value of a new question that is created from a field of a document. */
 async function madeBeside(id: string, dataset: unknown[]): Promise<unknown> {
   const template = ownLanguageTemplates.find(({ schemaType }) => schemaType === "faq");
   return template && valueOf(template, id, clientOf(dataset));

@@ -6,7 +6,9 @@ import { creatableTemplates } from "./singletons.ts";
 
 type Beside = { id: string };
 
-/** The language of a document: published, drafted or in a release; none in the site's first language. */
+/**
+ * Queries the language of a document that is published, drafted or in a release; null for the site's first language.
+ */
 const LANGUAGE = `*[(_id in [$id, "drafts." + $id] || sanity::versionOf($id)) && defined(language)][0].language`;
 
 const asked = new Map<string, Promise<string | null>>();

@@ -2,12 +2,12 @@ import { camelCase, type SectionFolder } from "./section-folders.ts";
 
 const HEAD = "// Written by `npm run generate` from the folders of src/sections. Do not edit.\n";
 
-/** `faqPicker` for `picker` of the folder `faq`, since every schema file exports one. */
+/** Returns the name for a section's `picker`, such as `faqPicker`, because every schema file exports a `picker`. */
 function pickerName({ type }: SectionFolder): string {
   return type.replace(/Section$/, "Picker");
 }
 
-/** The Studio's list: every section with its place in the picker, and the types only sections use. */
+/** Returns the Studio's file: every section with its place in the picker, and the types that only sections use. */
 function studioFile(sections: SectionFolder[]): string {
   const imports = sections.flatMap((section) => [
     `import { ${section.type}, picker as ${pickerName(section)} } from "./${section.name}/${section.name}.schema.ts";`,
@@ -37,7 +37,7 @@ ${parts.join("\n")}
 `;
 }
 
-/** The union of the projections, for the page query. */
+/** Returns the page query's file: the projections of all sections, by type. */
 function queryFile(sections: SectionFolder[]): string {
   const imports = sections.map(
     ({ name, type }) => `import { ${type}Fields } from "./${name}/${name}.groq.ts";`,
@@ -53,7 +53,7 @@ ${projections.join(",\n")}
 `;
 }
 
-/** The map from `_type` to component. */
+/** Returns the site's file: the map from `_type` to component. */
 function registryFile(sections: SectionFolder[]): string {
   const imports = sections.map(
     ({ name, component }) => `import { ${component} } from "./${name}/${name}.tsx";`,

@@ -20,12 +20,12 @@ const TESTING = "testing";
 
 const SECTION_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** `cardGrid` for `card-grid`. */
+/** Returns `cardGrid` for `card-grid`. */
 export function camelCase(name: string): string {
   return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The names that follow from a folder's name. */
+/** Returns the names that follow from a folder's name. */
 export function namesOf(name: string): { type: string; component: string } {
   const type = `${camelCase(name)}Section`;
   return { type, component: type.charAt(0).toUpperCase() + type.slice(1) };
@@ -40,7 +40,7 @@ export function describeNameProblem(name: string): string | null {
   return name.endsWith("-section") ? 'a section\'s name does not end in "-section"' : null;
 }
 
-/** The names of the types that the schema files below a folder define. */
+/** Returns the names of the types that the schema files below a folder define, with their files. */
 function definedTypes(folder: string): { type: string; file: string }[] {
   return globSync("**/*.ts", { cwd: folder }).flatMap((file) => {
     const code = readFileSync(join(folder, file), "utf8");

@@ -9,8 +9,8 @@ function checked(rule: Rule) {
 }
 
 /**
- * Adds to an interactive conversation the rule that every path of it ends and every amount adds up. An error in the
- * Studio; outside it Sanity turns every rule of an object into a warning.
+ * Adds to a conversation with quick replies the rule that every path of it ends and every amount adds up. It is an
+ * error in the Studio; outside it, Sanity turns every rule of an object into a warning.
  */
 export function withChatRules(type: SchemaTypeDefinition): SchemaTypeDefinition {
   if (type.name !== "chatScene") return type;

@@ -5,7 +5,7 @@ import { documents, query } from "../tests/content.ts";
 
 type Named = { _id: string; language?: string };
 
-/** The type of a field; `[]` in the path means the members of a list. */
+/** Returns the type of a field; `[]` in the path means the members of a list. */
 function typeAt(name: string, ...path: string[]): SchemaType {
   return path.reduce(
     (type, part) => {
@@ -18,7 +18,7 @@ function typeAt(name: string, ...path: string[]): SchemaType {
   );
 }
 
-/** The documents that the picker of a reference offers in this document. */
+/** Returns the documents that the picker of a reference offers in this document. */
 async function offered(type: SchemaType, document: Record<string, unknown>): Promise<Named[]> {
   const { filter: resolve } = (type.options ?? {}) as { filter?: ReferenceFilterResolver };
   const to = (type as unknown as { to: SchemaType[] }).to.map(({ name }) => name);
@@ -59,7 +59,7 @@ test("a redirect offers pages of every language", async () => {
   expect(languages).toEqual(new Set([undefined, "id", "ms", "zh"]));
 });
 
-test("every language offers all countries, since languages share them", async () => {
+test("documents of every language offer all countries, since languages share them", async () => {
   const countries = documents.filter(({ _type }) => _type === "country");
   expect(await offered(typeAt("page", "country"), { language: "ms" })).toHaveLength(
     countries.length,

@@ -74,7 +74,7 @@ test("does not list an announcement or a template as unused", () => {
   expect(describeLocations("pageTemplate", []).message).toBe("New pages begin with a copy of it");
 });
 
-test("shows a plain fact without the color of a warning", () => {
+test("shows a message in the colour of a warning only for settings, and for what nothing uses", () => {
   for (const type of ["announcement", "pageTemplate", "leadMessages", "page"]) {
     expect(describeLocations(type, []).tone).toBeUndefined();
   }

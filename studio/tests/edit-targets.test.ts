@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([lake.stop(), numbered.stop()]));
 
 /** Parts of a query's result that visitors do not see as a text of the page. */
-const PARTS = new Set([
+const NOT_SHOWN = new Set([
   "asset",
   "controls",
   "countryNames",
@@ -40,7 +40,7 @@ const PARTS = new Set([
   "versions",
 ]);
 /** Fields that code compares, computes with or puts into an address; `emphasis` repeats the heading. */
-const NAMES = new Set(
+const CODE_FIELDS = new Set(
   (
     "anchor chrome code emphasis from href icon kind language lastUpdated layout leftOut listItem marks next path popup publishedOn query " +
     "setting serviceType solution source stage rating spotsLeft spotsTotal style tone site.contactEmail country.email"
@@ -148,9 +148,9 @@ test("every text on a page can be clicked; what code compares contains no edit i
     for (const [text, resultPath] of textsOf(await client.fetch(PAGE_QUERY, pageParams(path)))) {
       const names = resultPath.filter((part) => typeof part === "string");
       const isCode =
-        names.some((name) => PARTS.has(name)) ||
+        names.some((name) => NOT_SHOWN.has(name)) ||
         isKeyOfLocalizedText(names) ||
-        [1, 2].some((count) => NAMES.has(names.slice(-count).join(".")));
+        [1, 2].some((count) => CODE_FIELDS.has(names.slice(-count).join(".")));
       if (stegaClean(text) === text && !isCode) plain.add(names.join("."));
       else if (stegaClean(text) !== text && isCode) plain.add(`marked: ${names.join(".")}`);
     }

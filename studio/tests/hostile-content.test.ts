@@ -44,7 +44,7 @@ const page = (asset: string) =>
   JSON.stringify({ _id: "bad", _type: "page", seo: { image: { _sanityAsset: asset } } });
 const good: Entry = { path: "export/data.ndjson", text: `{"_id":"a","_type":"faq"}\n` };
 
-/** Everything that a hostile archive must leave unchanged. */
+/** Returns everything that a hostile archive must leave unchanged. */
 async function state() {
   const documents = await lake.client.fetch<string[]>(`*[!(_id in path("_.**"))]._id`);
   return { documents, asked, isPlanted: existsSync(planted) };

@@ -79,7 +79,7 @@ test("rejects as fetch does when the lake closes before it answers", async () =>
   await expect(asked).rejects.toThrow("Failed to fetch");
 });
 
-test("rejects as fetch does when there is no bridge", async () => {
+test("rejects as fetch does when no server answers", async () => {
   const { url, connected } = await startBridge();
   connected.catch(() => undefined);
   cleanup.splice(0).forEach((stop) => stop());

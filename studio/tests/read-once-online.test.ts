@@ -53,7 +53,7 @@ test("rejects a change that lost its connection in progress, and any failure onl
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("gives up when the Studio does", async () => {
+test("rejects when the Studio aborts the request", async () => {
   setOnline(false);
   send.mockRejectedValue(LOST);
   const aborter = new AbortController();

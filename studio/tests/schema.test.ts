@@ -19,7 +19,7 @@ function sectionTypes(): string[] {
   return sections.type.of.map(({ name }) => name);
 }
 
-test("compiles without a problem", () => {
+test("the content model compiles without a problem", () => {
   const groups = schema._validation ?? [];
   expect(groups.flatMap(({ problems }) => problems.map(({ message }) => message))).toEqual([]);
 });
@@ -73,7 +73,7 @@ test("every visible field shows an example", () => {
 });
 
 test("every section has an example: in the starting content or in its initial value", () => {
-  // A reusable section holds the same types; nothing in the starting content repeats.
+  // Reusable sections hold the same types, and the starting content has none.
   const own = sectionTypes().filter((name) => name !== "reusableSection");
   const bare = own.filter(
     (name) => findAll(documents, name).length === 0 && !schema.get(name)?.initialValue,

@@ -6,10 +6,10 @@ import { systemTexts } from "./system-texts.ts";
 
 const root = join(import.meta.dirname, "../..");
 /**
- * Excluded: tests and their helpers, the catalogue of system messages itself, texts of the Studio, generated types,
- * fonts and colours, and texts that only admins see.
+ * Files that are not checked: tests and their helpers, the catalogue of system messages itself, texts of the Studio,
+ * generated types, fonts and colours, and texts that only admins see.
  */
-const APART =
+const EXCLUDED =
   /\.test\.tsx?$|\/testing\/|^src\/sections\/.*\.schema\.ts$|\/render-|\/test-|section-variants|common-passwords|\.generated\.|^src\/lib\/messages\/|^src\/(?:lib\/failure-text|lib\/format-time|lib\/lead-terms|lib\/new-password|lib\/required-text|ui\/(?:copy-button|csv-menu|load-state|new-password-fields))\.tsx?$|^src\/supabase\/(?:second-factor|use-refetching-write)\.ts$|^src\/(?:theme|features\/(?!lead-form)[^/]+)\//;
 
 const allowed = systemTexts.flatMap(({ files }) =>
@@ -18,7 +18,7 @@ const allowed = systemTexts.flatMap(({ files }) =>
 
 const files = globSync("src/**/*.{ts,tsx}", { cwd: root })
   .map((file) => file.replaceAll("\\", "/"))
-  .filter((file) => !APART.test(file));
+  .filter((file) => !EXCLUDED.test(file));
 const shown = files.flatMap((file) => {
   const texts = shownTexts(readFileSync(join(root, file), "utf8"), file);
   return texts.map((text) => `${file}: ${text}`);

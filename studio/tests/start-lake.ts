@@ -11,7 +11,7 @@ import { openDataset, readTarget } from "../commands/dataset.ts";
 export type StartedLake = {
   url: string;
   client: SanityClient;
-  /** The variables with which a content command finds it. */
+  /** The environment variables by which a content command finds the lake. */
   environment: Record<string, string>;
   stop: () => Promise<void>;
 };

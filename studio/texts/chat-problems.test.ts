@@ -22,7 +22,7 @@ function problems(shown: Scene): string[] {
   });
 }
 
-test("accepts a conversation with two paths to an end, and a picture without any", () => {
+test("accepts a conversation with two paths to an end, and one without quick replies", () => {
   const more = {
     _key: "more",
     lines: [line("3.60")],
@@ -86,7 +86,7 @@ test("requires a total to be the sum of the lines on every path to it", () => {
   expect(problems(scene(answers))).toEqual(["answers.end.total: The total is not 3.60"]);
 });
 
-test("requires the words to contain the printed total", () => {
+test("requires a text that names an amount to name the printed total", () => {
   const answers = [{ _key: "a", text: "That is RM13.80", lines: [line("13.90")], total: "13.90" }];
   expect(problems(scene(answers))).toEqual([
     "answers.a.text: The text says 13.80, but the total is 13.90",

@@ -93,7 +93,7 @@ function isSystem(type: string): boolean {
 export type Visitor = (value: unknown, path: FieldPath) => void;
 
 /** The field with the texts of a translation's source, which are not texts of the document itself. */
-const KEPT = "translatedFrom";
+const SOURCE_TEXTS = "translatedFrom";
 
 /** Visits a value and everything inside it, outermost first; fields that start with _ are skipped. */
 export function walk(value: unknown, visit: Visitor, path: FieldPath = []): void {
@@ -105,7 +105,7 @@ export function walk(value: unknown, visit: Visitor, path: FieldPath = []): void
     });
   } else if (isObject(value)) {
     for (const [name, child] of Object.entries(value)) {
-      if (!name.startsWith("_") && name !== KEPT) walk(child, visit, [...path, name]);
+      if (!name.startsWith("_") && name !== SOURCE_TEXTS) walk(child, visit, [...path, name]);
     }
   }
 }

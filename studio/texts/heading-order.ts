@@ -24,7 +24,7 @@ export function findHeadingProblems(sections: unknown): { path: FieldPath; messa
     return headingsOf(section, ["sections", { _key: String(section["_key"]) }]);
   });
   const problems: { path: FieldPath; message: string }[] = [];
-  // The site makes the first section's heading the main one; reusable sections are in their own documents.
+  // The site makes the first heading of a section the main one. Those of reusable sections are in other documents.
   const isKnown = sections.every(
     (section) => isObject(section) && section["_type"] !== "reusableSection",
   );

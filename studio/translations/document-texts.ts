@@ -16,17 +16,17 @@ export type DocumentTexts = Record<string, string>;
  * Fields of strings that are not translated: addresses, codes, numbers, names of places and times of a conversation.
  * Fields with a list of options need not be listed here.
  */
-const NO_WORDS = new Set(
+const NOT_TRANSLATED = new Set(
   (
     "path formerPaths href query anchor from icon source code key position street postalCode phone number email url " +
     "time language setting openingHours leftOut next"
   ).split(" "),
 );
-/** Fields, by their full path, that are translated although their name is in `NO_WORDS`. */
+/** Fields, by their full path, that are translated although their name is in `NOT_TRANSLATED`. */
 const STILL_TRANSLATED = new Set(["labels.email"]);
 
 /** Fields whose texts are in another language, or are those of another document. */
-const APART = new Set(["languages", "localizedTexts", "translatedFrom"]);
+const EXCLUDED = new Set(["languages", "localizedTexts", "translatedFrom"]);
 
 /** Fields of documents, by their full path, that only the sales team reads. */
 const FOR_SALES = new Set(["chat"]);
@@ -39,12 +39,12 @@ function isWordsField(type: SchemaType, path: string): boolean {
   if (options?.list) return false;
   const plain = path.replaceAll(/\[[^\]]*\]/g, "");
   const name = plain.slice(plain.lastIndexOf(".") + 1);
-  return STILL_TRANSLATED.has(plain) || !NO_WORDS.has(name);
+  return STILL_TRANSLATED.has(plain) || !NOT_TRANSLATED.has(name);
 }
 
 /** Whether a field of that name is never translated. */
 export function isNeverTranslated(name: string): boolean {
-  return NO_WORDS.has(name);
+  return NOT_TRANSLATED.has(name);
 }
 
 /** Whether there is something to translate: a text of only a figure or a fact is the same in every language. */
@@ -83,7 +83,7 @@ function collectTexts(
       const fields = new Map(type.fields.map((field) => [field.name, field.type]));
       for (const [name, child] of Object.entries(value)) {
         const childPath = path === "" ? name : `${path}.${name}`;
-        if (name.startsWith("_") || APART.has(name) || FOR_SALES.has(childPath)) continue;
+        if (name.startsWith("_") || EXCLUDED.has(name) || FOR_SALES.has(childPath)) continue;
         collectTexts(child, fields.get(name), childPath, texts);
       }
     }

@@ -27,7 +27,7 @@ function listOf(list: string): Set<string> {
 }
 
 /** How many words (letters in scripts without spaces) a text needs before a check reports it. */
-const ENOUGH = 6;
+const MIN_WORDS = 6;
 
 function scriptOf(tag: string): string {
   const script = new Intl.Locale(tag).maximize().script ?? "Latn";
@@ -62,15 +62,15 @@ export function readsAs(text: string, tag: string): string | null {
   const latinWords = words.map((word) => word.toLowerCase());
   if (script !== "Latn") {
     // Capitalised words do not count: names are in Latin letters in every language.
-    const isForeign = words.filter((word) => /^\p{Ll}/u.test(word)).length >= ENOUGH;
+    const isForeign = words.filter((word) => /^\p{Ll}/u.test(word)).length >= MIN_WORDS;
     if (isForeign && own < words.length) return "another script";
     const traditional = prose.match(TRADITIONAL)?.length ?? 0;
     return tag.startsWith("zh-Hans") && traditional >= 3 ? "traditional Chinese" : null;
   }
   const letters = prose.match(/\p{L}/gu)?.length ?? 0;
-  if (letters - own >= ENOUGH && own < letters / 2) return "another script";
+  if (letters - own >= MIN_WORDS && own < letters / 2) return "another script";
   const language = new Intl.Locale(tag).language;
-  if (latinWords.length < ENOUGH || !SIGNS[language]) return null;
+  if (latinWords.length < MIN_WORDS || !SIGNS[language]) return null;
   const isMalayic = language === "id" || language === "ms";
   const english = countIn(latinWords, SIGNS["en"]);
   const malayic = countIn(latinWords, MALAYIC);

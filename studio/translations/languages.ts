@@ -19,12 +19,12 @@ export function languageOf(document: ContentDocument, languages: readonly SiteLa
   return String(document["language"] ?? languages[0]?.code ?? "");
 }
 
-const NAMES = new Intl.DisplayNames("en", { type: "language" });
+const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
 
 /** Returns "Malay" for `ms`: the Studio is in English. */
 export function englishName({ tag, name }: SiteLanguage): string {
   try {
-    return NAMES.of(tag) ?? name;
+    return LANGUAGE_NAMES.of(tag) ?? name;
   } catch {
     return name;
   }

@@ -23,7 +23,7 @@ export type NewVersion = {
 };
 
 /** Fields that a version does not copy: those of the Content Lake, and those that each version has for itself. */
-const OWN = new Set(
+const NOT_COPIED = new Set(
   "_id _rev _createdAt _updatedAt _system formerPaths translatedFrom language".split(" "),
 );
 
@@ -124,14 +124,14 @@ export function newVersion(
 ): NewVersion {
   const groups = groupsOf(content);
   const languages = languagesOf(content);
-  const copy = Object.fromEntries(Object.entries(source).filter(([name]) => !OWN.has(name)));
+  const copy = Object.fromEntries(Object.entries(source).filter(([name]) => !NOT_COPIED.has(name)));
   const { path } = source;
   const id = idOf(source, language);
   const document = {
     ...(withVersions(copy, language, groups, content.publishedIds) as JsonObject),
     _id: id,
     _type: source._type,
-    // In the first language it is the source of the others.
+    // A version in the first language gets neither, because it is the source of the others.
     ...(language !== languages[0]?.code && { language, translatedFrom: { texts: [] } }),
     ...(typeof path === "string" && path !== "" && { path: pathIn(language, path, languages) }),
   };

@@ -1,6 +1,6 @@
 import { displayWidth } from "../texts/seo-limits.ts";
 
-/** Average widths of letters in the display face, relative to the font size. */
+/** Average widths of letters in the display face, in em. */
 const WIDE = 1;
 const LATIN = 0.52;
 const OTHER = 0.62;

@@ -10,7 +10,7 @@ type JsonObject = Record<string, unknown>;
 /** A text of the source at the time when it was translated. */
 export type KeptText = {
   _key: string;
-  /** The field, as in `sections[hero].heading`; a list of words, such as `seo.keywords`, is one. */
+  /** The field, as in `sections[hero].heading`; a list of words, such as `seo.keywords`, is one field. */
   path: string;
   text: string;
   hash: string;

@@ -114,7 +114,7 @@ export const studioFaults: Fault[] = [
     name: "every change has all documents validated again, while the open form waits",
     change: {
       file: "studio/components/health/marker-cache.ts",
-      find: "known?.world === world",
+      find: "known?.dependencies === dependencies",
       replace: "false",
     },
     caughtBy: {

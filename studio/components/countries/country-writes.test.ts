@@ -107,7 +107,7 @@ test("keeps what another editor writes into the settings meanwhile", async () =>
   expect(labels((await draft()).footer?.links)).toContain("AI Solutions Thailand");
 });
 
-test("the draft of the settings has their fields and no others", async () => {
+test("creates the draft of the settings with the published fields and no others", async () => {
   await client.create(settings);
   await storeCountry(client, thailand);
   const fields = Object.keys(await draft()).filter((name) => !Object.hasOwn(settings, name));

@@ -22,7 +22,7 @@ const CODES = `*[_type == "country"].code`;
 
 const EMPTY: NewCountry = { name: "", code: "", region: "" };
 
-/** The countries that are not public yet, updated as they are published. */
+/** Returns the countries that are not completely public yet, updated as their documents are published. */
 function useUnfinishedCountries(): UnfinishedCountry[] {
   const documentStore = useDocumentStore();
   const [rows, setRows] = useState<CountryRows>();
@@ -37,7 +37,7 @@ function useUnfinishedCountries(): UnfinishedCountry[] {
   return useMemo(() => (rows ? unfinishedCountries(rows) : []), [rows]);
 }
 
-/** The documents of a country that are still unpublished, in their order. */
+/** The documents of a new country, in the order in which an editor publishes them. */
 function CountrySteps({ country: { name, steps } }: { country: UnfinishedCountry }) {
   return (
     <Card border radius={3} padding={4} marginBottom={5}>
@@ -65,7 +65,7 @@ function CountrySteps({ country: { name, steps } }: { country: UnfinishedCountry
   );
 }
 
-/** Asks for a country's name, code and region, and creates the drafts of all documents that it needs. */
+/** The pane that asks for a country's name, code and region, and creates the drafts of all documents that it needs. */
 export function NewCountryPane() {
   const client = useStudioClient().withConfig({ perspective: "drafts" });
   const toast = useToast();

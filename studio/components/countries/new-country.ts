@@ -8,7 +8,7 @@ export type NewCountry = { name: string; code: string; region: string };
 type Value = Record<string, unknown>;
 export type Document = Value & { _id: string; _type: string };
 
-/** A reference to a document that is a draft itself, as the Studio writes it: weak until both are published. */
+/** Returns a reference to a document that is still a draft, as the Studio writes it: weak until both are published. */
 function toDraft(_ref: string, type: string): Value {
   return { _type: "reference", _ref, _weak: true, _strengthenOnPublish: { type } };
 }
@@ -130,7 +130,7 @@ function pageOf({ name }: NewCountry, id: string, countryId: string): Document {
   };
 }
 
-/** The entries that put the country's page at the end of the footer and in the menu's group of countries. */
+/** Returns the patches that put the country's page at the end of the footer and in the menu's group of countries. */
 function linkPatches(settings: Document, { name }: NewCountry, pageId: string): PatchOperations[] {
   const _key = slugOf(name);
   const link = (label: string) => ({

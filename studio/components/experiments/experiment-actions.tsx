@@ -97,7 +97,7 @@ const useTheseWords: DocumentActionComponent = (props) => {
   };
 };
 
-/** The actions of an experiment that has not started. */
+/** Sanity's actions that an experiment keeps until it starts. */
 const WHILE_DRAFT = new Set(["discardChanges", "duplicate", "delete", "restore"]);
 
 function whileDraft(action: DocumentActionComponent): DocumentActionComponent {
@@ -110,7 +110,7 @@ function whileDraft(action: DocumentActionComponent): DocumentActionComponent {
 
 const whileDraftOnce = oncePerAction(whileDraft);
 
-/** An experiment is started and stopped, never published automatically; one that has run cannot be deleted. */
+/** Replaces Publish of experiments by Start, Stop and Use variant; one that has started cannot be deleted. */
 export function experimentActions(
   actions: DocumentActionComponent[],
   { schemaType }: DocumentActionsContext,

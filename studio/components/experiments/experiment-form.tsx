@@ -27,7 +27,7 @@ const dateOf = (text = "") => (text ? dateFormat.format(new Date(text)) : "");
 
 type Sections = { page: string; sections: StoredSection[] };
 
-/** The published sections of a page, without reusable ones; null while they load. */
+/** Returns the published sections of a page, without reusable ones; null while they load. */
 function useSections(page: string | undefined): StoredSection[] | null {
   const client = useStudioClient();
   const [found, setFound] = useState<Sections | null>(null);

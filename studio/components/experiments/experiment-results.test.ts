@@ -63,14 +63,14 @@ test("suggests alternatives for a refused plan, with how long each takes", () =>
   const { days } = planOf(answerOf(2_800, 560, 100), "leads", 50);
   expect(days).toBeLessThanOrEqual(90);
   expect(bolder).toBe(
-    `Try a bigger change: for one that is worth 50 % it takes about ${days} days.`,
+    `Try a bigger change: one that raises the rate by 50 % is found in about ${days} days.`,
   );
   const presses = planOf(answerOf(2_800, 560, 100), "pressed", 25).days;
   expect(pressed).toBe(`Count clicks instead: it then takes about ${presses} days.`);
   expect(more).toEqual([]);
 });
 
-test("omits the number of a suggestion that takes too long, and clicks without any", () => {
+test("suggests no days for an effect that takes too long, and clicks only if there are more", () => {
   const [, bolder, pressed] = adviceOf(answerOf(20, 2, 1), "leads", 25);
   expect(bolder).toMatch(/^Try a bigger change than the text/);
   expect(pressed).toBe("Count clicks instead: more visitors click than send the form.");

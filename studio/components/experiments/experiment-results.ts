@@ -122,13 +122,13 @@ const formatDays = (days: number) => `${numberFormat.format(days)} ${days === 1 
 /** Effects that a bold change may have, in percent. */
 const LARGER_EFFECTS = [50, 75, 100, 150, 200];
 
-/** The changes with which a refused experiment could be decided in time; `effect` in percent. */
+/** Suggests changes with which a refused experiment could be decided in time; `effect` is in percent. */
 export function adviceOf(answer: ExperimentAnswer, metric: Metric, effect: number): string[] {
   const pressed = planOf(answer, "pressed", effect);
   const larger = LARGER_EFFECTS.map((each) => ({ each, plan: planOf(answer, metric, each) }));
   const bolder = larger.find(({ each, plan }) => each > effect && inTime(plan));
   const effectAdvice = bolder
-    ? `Try a bigger change: for one that is worth ${bolder.each} % it takes about ${formatDays(bolder.plan.days)}.`
+    ? `Try a bigger change: one that raises the rate by ${bolder.each} % is found in about ${formatDays(bolder.plan.days)}.`
     : "Try a bigger change than the text, such as another offer: the larger the effect, the sooner it shows.";
   const pressAdvice = inTime(pressed)
     ? `Count clicks instead: it then takes about ${formatDays(pressed.days)}.`
@@ -150,7 +150,7 @@ function between({ low, high }: Interval): string {
   return `between ${formatPoints(low)} and ${formatPoints(high)} of 100 visits`;
 }
 
-/** The result of an experiment, in a sentence. */
+/** Says the result of an experiment in a sentence. */
 export function describeVerdict(
   verdict: NetworkVerdict,
   point: Point | undefined,

@@ -33,7 +33,7 @@ const dateFormat = new Intl.DateTimeFormat("en-SG", {
   timeZone: "Asia/Singapore",
 });
 
-const NAMES: Record<Metric, string> = { pressed: "Clicks", leads: "Leads" };
+const GOALS: Record<Metric, string> = { pressed: "Clicks", leads: "Leads" };
 
 function HeadRow({ names }: { names: string[] }) {
   return (
@@ -142,7 +142,7 @@ export function ExperimentView({
       <FigureTable aria-label="Both versions, table" tabIndex={0}>
         <table>
           <thead>
-            <HeadRow names={["Version", "Visits", NAMES[primaryMetric], "Rate"]} />
+            <HeadRow names={["Version", "Visits", GOALS[primaryMetric], "Rate"]} />
           </thead>
           <tbody>
             {rows.map(([name, arm]) => (

@@ -37,7 +37,7 @@ test("counts networks by the groups that have visits", () => {
   expect(countNetworks(Array.from({ length: 1_024 }, () => arms([1, 0], [0, 0])))).toBeNull();
 });
 
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
+/** Returns a source of numbers from 0 to 1, the same in each run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

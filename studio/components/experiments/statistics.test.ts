@@ -10,7 +10,7 @@ import {
   verdictOf,
 } from "./statistics.ts";
 
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
+/** Returns a source of numbers from 0 to 1, the same in each run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ function randomFrom(seed: number): () => number {
 
 type Truth = { control: number; variant: number; coin?: number; visits: number; days: number };
 
-/** The counts of each day of an experiment with known true rates. */
+/** Simulates an experiment with known true rates; returns its counts and verdict after each day. */
 function run({ control, variant, coin = 0.5, visits, days }: Truth, random: () => number) {
   const arms = { control: { visits: 0, successes: 0 }, variant: { visits: 0, successes: 0 } };
   const planned = visits * days;
@@ -46,8 +46,8 @@ function run({ control, variant, coin = 0.5, visits, days }: Truth, random: () =
 
 const RUNS = 2_000;
 
-/** How many of this many experiments ever had a verdict, checked every day. */
-function everIn(
+/** Counts the experiments, out of `runs`, for which `shows` is true on at least one day. */
+function countEver(
   truth: Truth,
   shows: (day: ReturnType<typeof run>[number]) => boolean,
   runs = RUNS,
@@ -71,13 +71,13 @@ test.each([
   "at a rate of %f and %i visits a day, at most 5% of equal experiments differ in 60 days",
   (rate, visits) => {
     const truth = { control: rate, variant: rate, visits, days: 60 };
-    expect(everIn(truth, tellsDifference)).toBeLessThanOrEqual(RUNS * 0.05);
+    expect(countEver(truth, tellsDifference)).toBeLessThanOrEqual(RUNS * 0.05);
   },
 );
 
 test("a fixed-sample test repeated every day would find a difference in far more than 5 of 100", () => {
   const truth = { control: 0.3, variant: 0.3, visits: 20, days: 60 };
-  const found = everIn(truth, ({ control, variant }) => {
+  const found = countEver(truth, ({ control, variant }) => {
     const visits = control.visits + variant.visits;
     const pooled = (control.successes + variant.successes) / visits;
     const rates = variant.successes / variant.visits - control.successes / control.visits;
@@ -95,10 +95,10 @@ test.each([
   const days = 60;
   const visits = Math.ceil(sampleSize(rate, effect) / days);
   const truth = { control: rate, variant: rate * (1 + effect), visits, days };
-  const found = everIn(truth, ({ verdict }) => verdict === "better", 400);
+  const found = countEver(truth, ({ verdict }) => verdict === "better", 400);
   expect(found).toBeGreaterThanOrEqual(400 * 0.8);
   const worse = { ...truth, control: truth.variant, variant: rate };
-  expect(everIn(worse, ({ verdict }) => verdict === "worse", 400)).toBeGreaterThanOrEqual(320);
+  expect(countEver(worse, ({ verdict }) => verdict === "worse", 400)).toBeGreaterThanOrEqual(320);
 });
 
 test("in 95% of experiments with an effect the interval contains it on every day", () => {
@@ -116,12 +116,12 @@ test("in 95% of experiments with an effect the interval contains it on every day
 
 test("finds a mismatch in at most 1% of 2,000 fair splits checked on 60 days", () => {
   const truth = { control: 0.1, variant: 0.1, visits: 100, days: 60 };
-  expect(everIn(truth, (day) => day.isMismatch)).toBeLessThanOrEqual(RUNS * 0.01);
+  expect(countEver(truth, (day) => day.isMismatch)).toBeLessThanOrEqual(RUNS * 0.01);
 });
 
-test("detects a split of 45 to 55, and then shows nothing else", () => {
+test("detects a split of 45 to 55, and then returns no other verdict", () => {
   const truth = { control: 0.1, variant: 0.3, coin: 0.55, visits: 100, days: 60 };
-  expect(everIn(truth, (day) => day.isMismatch, 200)).toBeGreaterThanOrEqual(198);
+  expect(countEver(truth, (day) => day.isMismatch, 200)).toBeGreaterThanOrEqual(198);
   const broken: [Arm, Arm] = [
     { visits: 4_000, successes: 400 },
     { visits: 5_000, successes: 1_500 },
@@ -145,12 +145,12 @@ test.each([
   expect(verdictOf(counted, 10_000, 0.25)).toBe(verdict);
 });
 
-test("counts leads whose beacon was lost, and keeps each rate at one or below", () => {
+test("keeps a rate at one if there are more leads than counted visits", () => {
   expect(rateInterval({ visits: 2, successes: 5 }, 100)).toMatchObject({ rate: 1, high: 1 });
 });
 
 test("computes how many visits an effect needs, and how many days they take", () => {
-  // By hand: half width 3.0348 and 0.8416 standard errors, variance 2 (0.04 0.96 + 0.05 0.95) = 0.1718.
+  // Computed by hand: half width 3.0348 and 0.8416 standard errors, variance 2 (0.04 0.96 + 0.05 0.95) = 0.1718.
   expect(sampleSize(0.04, 0.25)).toBeCloseTo(0.1718 * ((3.0348 + 0.8416) / 0.01) ** 2, -2);
   expect(sampleSize(0.04, 0.5)).toBeLessThan(sampleSize(0.04, 0.25) / 3);
   expect(sampleSize(0, 0.25)).toBe(Infinity);
@@ -163,7 +163,7 @@ const arm = (visits: number, successes: number) => ({ visits, successes });
 
 test("computes the probability that the variant is better from two Beta distributions", () => {
   expect(probabilityOfIncrease(arm(100, 10), arm(100, 10))).toBeCloseTo(0.5, 6);
-  // By simulation of Beta(41, 961) and Beta(51, 951) with 400,000 draws.
+  // Simulated with 400,000 draws from Beta(41, 961) and Beta(51, 951).
   expect(probabilityOfIncrease(arm(1_000, 40), arm(1_000, 50))).toBeCloseTo(0.86, 2);
   expect(probabilityOfIncrease(arm(1_000, 50), arm(1_000, 40))).toBeCloseTo(0.14, 2);
   expect(probabilityOfIncrease(arm(5_000, 250), arm(5_000, 400))).toBeGreaterThan(0.999);

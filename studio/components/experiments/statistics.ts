@@ -6,9 +6,9 @@ export type Interval = { low: number; high: number };
 /** One day of an experiment, both arms counted from its start. */
 export type Point = { day: string; control: Arm; variant: Arm };
 
-/** How often an experiment without a difference may report one, however often it is checked. */
+/** How often an experiment without a difference may report one, as a part of 1, however often it is checked. */
 const ALPHA = 0.05;
-/** How often a fair coin may be reported as unfair. */
+/** How often a fair coin may be reported as unfair, as a part of 1. */
 const MISMATCH_ALPHA = 0.01;
 /** The standard normal's quantile for a power of 80 %. */
 const Z_POWER = 0.8416;
@@ -25,7 +25,7 @@ export function rateOf({ visits, successes }: Arm): number {
   return visits === 0 ? 0 : Math.min(successes, visits) / visits;
 }
 
-/** The variance of one visit; Laplace's two extra visits keep it above zero if there are no clicks yet. */
+/** Returns the variance of one visit; Laplace's two extra visits keep it above zero if there are no clicks yet. */
 function varianceOf({ visits, successes }: Arm): number {
   const rate = (Math.min(successes, visits) + 1) / (visits + 2);
   return rate * (1 - rate);
@@ -48,8 +48,8 @@ function radius(visits: number, planned: number): number {
 }
 
 /**
- * The confidence sequence of the rate of one arm, from 0 to 1; `planned`: visits of both arms that the experiment was
- * planned for.
+ * Returns the confidence sequence of one arm's rate, from 0 to 1. `planned` is the number of visits of both arms that
+ * the experiment was planned for.
  */
 export function rateInterval(arm: Arm, planned: number): Interval & { rate: number } {
   const rate = rateOf(arm);
@@ -58,7 +58,7 @@ export function rateInterval(arm: Arm, planned: number): Interval & { rate: numb
   return { rate, low: Math.max(0, rate - half), high: Math.min(1, rate + half) };
 }
 
-/** The confidence sequence of the variant's rate minus the control's, from -1 to 1. */
+/** Returns the confidence sequence of the variant's rate minus the control's, from -1 to 1. */
 export function differenceInterval(
   control: Arm,
   variant: Arm,
@@ -146,7 +146,9 @@ export function daysFor(visits: number, visitsOf28Days: number): number {
 
 export type Verdict = "mismatch" | "too-few" | "better" | "worse" | "not-worth-it" | "open";
 
-/** The verdict on an experiment; `effect` as for `sampleSize`, `fewestSuccesses` of both arms together. */
+/**
+ * Returns the verdict on an experiment; `effect` is as for `sampleSize`, `fewestSuccesses` counts both arms together.
+ */
 export function verdictOf(
   { control, variant }: Omit<Point, "day">,
   planned: number,

@@ -5,13 +5,13 @@ import { RunningTextInput } from "./running-text-input.tsx";
 import { TextInput } from "./text-input.tsx";
 
 /** Fields of strings that hold a name or an address, which cannot contain a fact. */
-const NO_WORDS = new Set(["key", "path", "from", "anchor", "source", "code", "query", "time"]);
+const NOT_PROSE = new Set(["key", "path", "from", "anchor", "source", "code", "query", "time"]);
 
 type SchemaType = InputProps["schemaType"];
 
 function isWords({ name, jsonType, options }: SchemaType, path: InputProps["path"]): boolean {
   const field = path.findLast((part) => typeof part === "string");
-  if (jsonType !== "string" || NO_WORDS.has(String(field))) return false;
+  if (jsonType !== "string" || NOT_PROSE.has(String(field))) return false;
   return (name === "string" || name === "text") && !(options && "list" in options);
 }
 

@@ -16,7 +16,7 @@ export function WithLanguage({ form, children }: { form: InputProps; children: R
   );
 }
 
-/** A fact in a list, in a picker or in a reference, with its value in the language of the document there. */
+/** A fact in a list, in a picker or in a reference, with its value in the language of the document around it. */
 export function FactPreview(props: PreviewProps & { factId?: string }) {
   const { all } = useFacts(use(DocumentLanguage));
   const fact = all.find(({ id }) => id === getPublishedId(props.factId ?? ""));

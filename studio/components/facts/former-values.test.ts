@@ -12,7 +12,7 @@ test("keeps a published value once another one replaces it", () => {
   ).toEqual(["soon"]);
 });
 
-test("changes nothing if the value is the same, is in the list already or was empty", () => {
+test("returns nothing if the value is the same, is in the list already or was empty", () => {
   expect(lostValues({ value: "500+" }, { value: "500+" })).toBeUndefined();
   expect(lostValues({ value: "9+", formerValues: ["500+"] }, { value: "500+" })).toBeUndefined();
   expect(lostValues({ value: "9+" }, {})).toBeUndefined();

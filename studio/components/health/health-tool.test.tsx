@@ -23,7 +23,7 @@ const page = {
     description: "Orders by chat, by voice and by QR code for every kitchen in town, at any hour.",
   },
 };
-const LONG = "Orders by chat, by voice and by QR code for every kitchen in town | Selat";
+const LONG_TITLE = "Orders by chat, by voice and by QR code for every kitchen in town | Selat";
 const toPage = { _type: "reference", _ref: page._id };
 /** Links to the page. */
 const redirect = { _id: "redirect-old", _type: "redirect", from: "/old", page: toPage };
@@ -49,7 +49,7 @@ async function makeRelease(title: string, change: object): Promise<string> {
 }
 
 test("lists each error with a link to its field, until it is fixed", async () => {
-  await lake.patch(page._id).set({ "seo.title": LONG }).commit();
+  await lake.patch(page._id).set({ "seo.title": LONG_TITLE }).commit();
   renderInStudio(<HealthTool />);
   const finding = await screen.findByRole("link", {
     name: /Google cuts titles after about 60 characters/,

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** One finding in a document's card: a line that is a button. */
+/** One finding in a document's card: the whole line is a button. */
 export const FindingRow = styled.div`
   display: block;
   border-top: 1px solid var(--card-border-color);

@@ -10,7 +10,7 @@ const settings = { _id: "siteSettings", _type: "siteSettings", _rev: "1" };
 const experiment = { _id: "try", _type: "experiment", _rev: "1" };
 const all = [page, other, malay, fact, settings, experiment];
 
-/** The documents whose rules run in a second check, after a change. */
+/** Returns the documents whose rules run in a second check, after a change. */
 async function askedAfter(changed: ContentDocument, isLatest = true): Promise<string[]> {
   const kept = new Map<string, CachedMarkers>();
   let asked: string[] = [];

@@ -1,8 +1,8 @@
 import type { Marker, Validate } from "../../checks/check-content.ts";
 import type { Content, ContentDocument } from "../../texts/content.ts";
 
-/** The problems of a document, with its revision and what its rules read of other documents when they ran (`world`). */
-export type CachedMarkers = { revision: unknown; world: string; markers: readonly Marker[] };
+/** The problems of a document, found at a revision; `dependencies` is what its rules read of other documents then. */
+export type CachedMarkers = { revision: unknown; dependencies: string; markers: readonly Marker[] };
 
 /** Types whose documents other documents' rules query: facts by name, hosts of redirects, shared lead forms. */
 const READ_BY_RULES = new Set(["fact", "reusable", "siteSettings"]);
@@ -11,10 +11,10 @@ const READ_BY_RULES = new Set(["fact", "reusable", "siteSettings"]);
 const ALWAYS_VALIDATED = new Set(["experiment"]);
 
 /**
- * The parts of other documents that the model's rules read: paths, and documents found by name. While they are the
- * same, an unchanged document has the same problems.
+ * Returns the parts of all documents that rules of other documents read, as text: paths, and documents found by name.
+ * While they are the same, an unchanged document has the same problems.
  */
-export function worldOf({ documents }: Content): string {
+export function dependenciesOf({ documents }: Content): string {
   return JSON.stringify(
     documents.flatMap(({ _id, _type, _rev, path, from, archived, to }) => {
       if (READ_BY_RULES.has(_type)) return [[_id, _rev]];
@@ -34,15 +34,16 @@ export function createMarkerCache(
   isLatest: () => boolean,
   kept: Map<string, CachedMarkers>,
 ): Validate {
-  const world = worldOf(content);
+  const dependencies = dependenciesOf(content);
   return async (document: ContentDocument) => {
     const { _id, _type, _rev: revision, language } = document;
     const known = kept.get(_id);
-    const isSame = known?.revision === revision && (Boolean(language) || known?.world === world);
+    const isSame =
+      known?.revision === revision && (Boolean(language) || known?.dependencies === dependencies);
     if (known && isSame && revision !== undefined && !ALWAYS_VALIDATED.has(_type))
       return known.markers;
     const markers = await validate(document);
-    if (isLatest()) kept.set(_id, { revision, world, markers });
+    if (isLatest()) kept.set(_id, { revision, dependencies, markers });
     return markers;
   };
 }

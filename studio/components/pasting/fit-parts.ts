@@ -42,7 +42,7 @@ export type Converted = {
 
 const DECORATORS = new Set(["strong", "em"]);
 /** Invisible characters: soft hyphens and characters without a width. */
-const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const FILE_NAME = /^\S+\.\w{3,4}$/;
 
 function isObject(value: unknown): value is Json {
@@ -86,7 +86,7 @@ class ParagraphFitter {
     const given = Array.isArray(child["marks"]) ? child["marks"].map(String) : [];
     const text = String(child["text"] ?? "")
       .replaceAll("\u00a0", " ")
-      .replaceAll(UNSEEN, "");
+      .replaceAll(INVISIBLE, "");
     if (given.includes("strike-through") && text.trim()) leftOut.struckThrough += 1;
     const marks = given.filter((mark) => DECORATORS.has(mark));
     const written = given.find((mark) => links.has(mark));
@@ -129,7 +129,7 @@ function withoutStrong(spans: Span[]): Span[] {
   return spans.map((span) => ({ ...span, marks: span.marks.filter((mark) => mark !== "strong") }));
 }
 
-/** A paragraph with the styles and marks that the model has, or null if it has no text. */
+/** Returns a paragraph with only the styles and marks that the model has, or null if it has no text. */
 function fitParagraph(block: Json, converted: Converted): Paragraph | null {
   const children = Array.isArray(block["children"]) ? block["children"].filter(isObject) : [];
   const fitter = new ParagraphFitter(converted);

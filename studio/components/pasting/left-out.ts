@@ -21,7 +21,7 @@ export function emptyLeftOut(): LeftOut {
   };
 }
 
-/** Longer lists of names end in "and 3 more". */
+/** How many names are listed; a longer list ends in "and 3 more". */
 const MOST_NAMES = 3;
 
 function named(names: readonly string[]): string {

@@ -10,7 +10,8 @@ export type Waiting = { picture: Picture; copied?: File | undefined };
 /** Called after the pasted parts were inserted. */
 export type AfterPaste = (leftOut: LeftOut, waiting: Waiting[]) => void;
 
-const OWN = /(?:x-portable-text|application\/json)$/;
+/** The Studio's own formats of a clipboard, which the editor reads itself. */
+const OWN_FORMATS = /(?:x-portable-text|application\/json)$/;
 
 /** Reduces pasted content to what a cell of a table can hold: text. Pictures are left out, and rows become lines. */
 function forCell({ parts, leftOut }: Pasted): Pasted {
@@ -67,7 +68,7 @@ export function pasteBehaviors(after: AfterPaste) {
         const kinds = new Set(context.schema.blockObjects.map(({ name }) => name));
         if (!kinds.has("table") || !kinds.has("textPicture")) return false;
         const data = event.originEvent.originEvent.dataTransfer;
-        if (data.types.some((type) => OWN.test(type))) return false;
+        if (data.types.some((type) => OWN_FORMATS.test(type))) return false;
         const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
         // The Studio itself handles files without text.
         if (files.length > 0 && !data.getData("text/plain")) return { pasted: null };

@@ -52,7 +52,7 @@ async function storedAnswer(): Promise<string[]> {
   return outline(parts ?? []);
 }
 
-test("stores a text of Word with its structure, and the notice names what was left out", async () => {
+test("stores a text pasted from Word with its structure, and names what was left out", async () => {
   await paste(copiedFrom("word.html"));
   await waitFor(async () =>
     expect(await storedAnswer()).toEqual([

@@ -37,7 +37,7 @@ export type Filter = (typeof filters)[number];
 /** The kinds of pictures that have an alternative text. */
 const DESCRIBED = new Set(["imageWithAlt", "textPicture"]);
 
-/** Every picture with the places that use it, in the given order. */
+/** Returns every picture with the places that use it, in the given order. */
 export function picturesOf(
   assets: readonly PictureAsset[],
   documents: readonly ContentDocument[],
@@ -67,7 +67,7 @@ const PASSES: Record<Filter, (picture: Picture) => boolean> = {
 };
 
 /** The fields that may hold a document's title; the first that is not empty counts. */
-const NAMES = [
+const TITLE_FIELDS = [
   "title",
   "question",
   "name",
@@ -80,7 +80,7 @@ const NAMES = [
 
 /** Returns the title of a document as lists show it. */
 export function titleOf(document: ContentDocument): string {
-  const named = NAMES.map((name) => document[name]);
+  const named = TITLE_FIELDS.map((name) => document[name]);
   return String(named.find((title) => typeof title === "string" && title !== "") ?? document._type);
 }
 

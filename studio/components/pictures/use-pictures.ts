@@ -5,21 +5,21 @@ import type { ContentDocument } from "../../texts/content.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 import { hasSameShape, type Picture, type PictureAsset, picturesOf } from "./pictures.ts";
 
-const OWN = `!(_id in path("_.**")) && !(_type match "system.*")`;
+const OWN_DOCUMENTS = `!(_id in path("_.**")) && !(_type match "system.*")`;
 const EVERYTHING = {
   fetch: `{
     "assets": *[_type == "sanity.imageAsset"] | order(_createdAt desc){
       _id, url, originalFilename, size, metadata{ dimensions{ width, height } }
     },
-    "documents": *[${OWN} && !(_type match "sanity.*")]
+    "documents": *[${OWN_DOCUMENTS} && !(_type match "sanity.*")]
   }`,
-  listen: `*[${OWN}]`,
+  listen: `*[${OWN_DOCUMENTS}]`,
 };
 
 type Answer = { assets: PictureAsset[]; documents: ContentDocument[] };
 type Pictures = { pictures?: Picture[]; error?: unknown };
 
-/** Every picture of the dataset, updated as editors change it. */
+/** Returns every picture of the dataset with its uses, updated as editors change something. */
 export function usePictures(): Pictures {
   const documentStore = useDocumentStore();
   const [answer, setAnswer] = useState<Pictures>({});
@@ -36,8 +36,8 @@ export function usePictures(): Pictures {
 }
 
 /**
- * Replaces a picture by another file in every place that uses it, in one transaction; returns how many documents
- * changed.
+ * Returns a function that replaces a picture by another file in every place that uses it, in one transaction. It
+ * resolves to how many documents changed.
  */
 export function useReplacePicture(): (picture: Picture, file: File) => Promise<number> {
   const client = useStudioClient();
@@ -68,7 +68,7 @@ export function useReplacePicture(): (picture: Picture, file: File) => Promise<n
 
 export type Upload = { count: number; failed: { name: string; reason: unknown }[] };
 
-/** Uploads unused pictures, one after another; a refused file does not stop the others. */
+/** Returns a function that uploads pictures, one after another; a refused file does not stop the others. */
 export function useUploadPictures(): (files: readonly File[]) => Promise<Upload> {
   const client = useStudioClient();
   return useCallback(
@@ -85,7 +85,7 @@ export function useUploadPictures(): (files: readonly File[]) => Promise<Upload>
   );
 }
 
-/** Removes pictures that nothing uses; the Content Lake refuses one that is now in use. */
+/** Returns a function that removes unused pictures, all or none: the Content Lake refuses one that is now in use. */
 export function useRemovePictures(): (pictures: readonly Picture[]) => Promise<void> {
   const client = useStudioClient();
   return useCallback(

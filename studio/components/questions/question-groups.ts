@@ -5,7 +5,7 @@ import { type ContentDocument, isObject, referenceOf } from "../../texts/content
 /** A section that shows questions, of a page or a reusable document. */
 export type QuestionGroup = {
   document: ContentDocument;
-  /** Path of the section in its document. */
+  /** Key of the section in its document. */
   key: string;
   heading: string;
   isShown: boolean;
@@ -33,7 +33,7 @@ export function questionGroups(
   });
 }
 
-/** Puts a question at the end of a group, in the draft of the document that has it. */
+/** Puts a question at the end of a section of questions, in the draft of the section's document. */
 export async function addToGroup(
   client: SanityClient,
   { document, key }: QuestionGroup,

@@ -13,7 +13,7 @@ export type StoredPage = { _id: string; path: string; title?: string | null };
 /** A page that a link can lead to, even if it is not published yet. */
 export type LinkedPage = { path: string; title: string; isPublished: boolean };
 
-/** The published pages, and the drafts of pages that are not published yet. */
+/** Returns the published pages, and the drafts of pages that are not published yet. */
 export function linkedPages(stored: readonly StoredPage[]): LinkedPage[] {
   const published = new Set(stored.map(({ _id }) => _id).filter((id) => !id.startsWith("drafts.")));
   return stored.flatMap(({ _id, path, title }) => {

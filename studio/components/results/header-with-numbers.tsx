@@ -19,7 +19,7 @@ function pathOf(address: string | undefined): string {
   return new URL(address ?? "/", "http://site.invalid").pathname.replace(/(.)\/$/, "$1");
 }
 
-/** The results of each section of the page in the frame; none if they cannot be read. */
+/** Returns the results of each section of the page in the frame; none if they cannot be read. */
 function useSectionNumbers(path: string): SectionNumbers {
   const client = useStudioClient();
   const ask = useResultsRequest();

@@ -82,7 +82,7 @@ describe("the panel", () => {
     expect(text).toContain("Clicked: no result, since a few networks would decide it.");
   });
 
-  test("does not show leads without a visit beside zeros", () => {
+  test("shows leads without a counted visit in a sentence, and not beside zeros", () => {
     const zero = { ...now, seen: 0, pressed: 0, leads: 2, press_rate: null, lead_rate: null };
     const section = { key: "hero", now: zero, before: null };
     const text = shown({

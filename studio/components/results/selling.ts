@@ -21,7 +21,7 @@ export type Selling = Counting & {
     lead_rate: Rate;
   })[];
   silent: (Section & { target: string; seen: number })[];
-  /** The part of a page's visits that saw each of its sections, from top to bottom. */
+  /** For each section from top to bottom, the part of the page's visits that saw it, from 0 to 1. */
   reading: (Section & { place: number; part: number })[];
   campaigns: { campaign: string; visits: number; leads: number; customers: number }[];
 };

@@ -19,7 +19,7 @@ const page = {
   sections: [hero],
   seo,
 };
-const toCome = "The picture is drawn once this page is published.";
+const notDrawn = "The picture is drawn once this page is published.";
 const old = "The picture shows the published text. It is drawn again when you publish.";
 
 /** A new id in each test: a patch that is still being saved when a test ends would fail on a deleted document. */
@@ -92,7 +92,7 @@ test("shows shared links with the site's last drawn picture, and names newer cha
 test("shows no picture of shared links for a page that was never published", async () => {
   await lake.create({ ...page, _id: "drafts.page-durian", path: "/durian" });
   await open("description", "page-durian");
-  await waitFor(() => expect(screen.getByRole("note").textContent).toBe(toCome));
+  await waitFor(() => expect(screen.getByRole("note").textContent).toBe(notDrawn));
   const card = screen.getByRole("region", { name: "WhatsApp card" });
   expect(card.querySelector("img")).toBeNull();
 });

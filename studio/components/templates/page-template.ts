@@ -15,23 +15,23 @@ export const pageOfKind: Template<{ kind: string }, { kind: string }> = {
 export const PAGE_FROM_TEMPLATE = "page-from-template";
 
 /** The fields that a page copies from its template. */
-const TAKEN = `*[_id == $id][0]{ kind, chrome, noindex, sections }`;
+const TEMPLATE_FIELDS = `*[_id == $id][0]{ kind, chrome, noindex, sections }`;
 
-type Taken = { kind?: string; chrome?: string; noindex?: boolean; sections?: object[] };
+type CopiedFields = { kind?: string; chrome?: string; noindex?: boolean; sections?: object[] };
 
 /** A new page with a copy of a template, which is a document of the CMS. */
-export const pageFromTemplate: Template<{ id: string }, Taken> = {
+export const pageFromTemplate: Template<{ id: string }, CopiedFields> = {
   id: PAGE_FROM_TEMPLATE,
   title: "Page from a template",
   schemaType: "page",
   parameters: [{ name: "id", title: "The template", type: "string" }],
   async value(params: { id: string } | undefined, { getClient }: InitialValueResolverContext) {
     const client = getClient({ apiVersion: API_VERSION }).withConfig({ perspective: "drafts" });
-    const taken = await client.fetch<Record<string, unknown> | null>(TAKEN, {
+    const copied = await client.fetch<Record<string, unknown> | null>(TEMPLATE_FIELDS, {
       id: params?.id ?? "",
     });
     // Fields that are empty in the template get the field's initial value.
-    const filled = Object.entries(taken ?? {}).filter(([, value]) => value !== null);
-    return Object.fromEntries(filled) as Taken;
+    const filled = Object.entries(copied ?? {}).filter(([, value]) => value !== null);
+    return Object.fromEntries(filled) as CopiedFields;
   },
 };

@@ -165,7 +165,7 @@ test.each([undefined, "a release"])(
   },
 );
 
-test("undo keeps later publications, as a translation", async () => {
+test("undo keeps a version that was published since, as a translation", async () => {
   const stored = await make("ms");
   await client.action({
     actionType: "sanity.action.document.publish",

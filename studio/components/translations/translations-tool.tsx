@@ -119,7 +119,7 @@ function OverviewTable({ languages, translations }: Pick<Found, "languages" | "t
 
 type ChangedProps = { found: Found; entry: Translated; version: Version };
 
-/** The fields of one version whose source was changed since. */
+/** The fields of one version whose source was changed since they were translated. */
 function Changed({ found, entry: { source }, version }: ChangedProps) {
   const router = useRouter();
   const { name, type } = useNames()(source);

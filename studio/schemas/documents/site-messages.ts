@@ -106,7 +106,7 @@ const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
 };
 
 /** The number of characters above which a default gets a field of several lines. */
-const LONG = 80;
+const MULTILINE_FROM = 80;
 
 function messageField(name: string, title: string, text: string) {
   const common = {
@@ -115,9 +115,9 @@ function messageField(name: string, title: string, text: string) {
     description: `Leave empty to use this example: ${text}`,
     placeholder: text,
   };
-  // Room for longer languages, but not for a long text.
+  // Leaves room for languages that need more letters, but not for a long text.
   const max = Math.max(40, text.length * 2);
-  return text.length > LONG
+  return text.length > MULTILINE_FROM
     ? defineField({
         ...common,
         type: "text",
