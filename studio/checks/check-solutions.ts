@@ -15,9 +15,9 @@ export function checkSolutions({ documents }: Content): Finding[] {
     walk(document, (value, path) => {
       if (!isObject(value) || typeof value["query"] !== "string") return;
       const query = new URLSearchParams(value["query"]);
-      const asked = query.get("solution") ?? query.get("product");
-      if (asked === null || offered.has(asked)) return;
-      const message = `The contact form offers no “${asked}”, so this link preselects nothing`;
+      const named = query.get("solution") ?? query.get("product");
+      if (named === null || offered.has(named)) return;
+      const message = `The contact form offers no “${named}”, so this link preselects nothing`;
       findings.push(finding(document, [...path, "query"], message, "warning"));
     });
     return findings;

@@ -45,14 +45,14 @@ test.each([
 ])("%s draws once, even if its features load late", async (what, part) => {
   drawn.mockClear();
   const late = Promise.withResolvers<Response>();
-  const asked = vi.fn<() => void>();
+  const onRequest = vi.fn<() => void>();
   answerWith((url) => {
     if (!isFeatures(url)) return undefined;
-    asked();
+    onRequest();
     return late.promise;
   });
   renderInStudio(part, `late-${what.replace(" ", "-").toLowerCase()}`);
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(onRequest).toHaveBeenCalled());
   expect(screen.queryByRole("status")).toBeNull();
   late.resolve(Response.json(["studioComments", "sanityTasks"]));
   expect(await screen.findByText("comments: true")).toBeTruthy();

@@ -30,9 +30,9 @@ function readOnce(content: unknown): Promise<LinkCards> {
 function useCardVersion(path: string | undefined, polls: boolean): string | null | undefined {
   const { documents } = useHealth();
   const [cards, setCards] = useState<LinkCards>();
-  const isAsked = path !== undefined && documents !== undefined;
+  const isNeeded = path !== undefined && documents !== undefined;
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isNeeded) return undefined;
     let isCancelled = false;
     async function read(reading: Promise<LinkCards>) {
       const found = await reading;
@@ -46,7 +46,7 @@ function useCardVersion(path: string | undefined, polls: boolean): string | null
       isCancelled = true;
       clearInterval(timer);
     };
-  }, [isAsked, documents, polls]);
+  }, [isNeeded, documents, polls]);
   if (path === undefined) return null;
   return cards && (cards[path] ?? null);
 }

@@ -11,13 +11,14 @@ type Beside = { id: string };
  */
 const LANGUAGE = `*[(_id in [$id, "drafts." + $id] || sanity::versionOf($id)) && defined(language)][0].language`;
 
-const asked = new Map<string, Promise<string | null>>();
+const pending = new Map<string, Promise<string | null>>();
 
 /** Queries a document's language; a form needs it for all of its templates at once, so they share one query. */
 function languageOf(client: SanityClient, id: string): Promise<string | null> {
   const language =
-    asked.get(id) ?? client.fetch<string | null>(LANGUAGE, { id }).finally(() => asked.delete(id));
-  asked.set(id, language);
+    pending.get(id) ??
+    client.fetch<string | null>(LANGUAGE, { id }).finally(() => pending.delete(id));
+  pending.set(id, language);
   return language;
 }
 

@@ -41,6 +41,7 @@ export function readContentFiles(folder = CONTENT_FOLDER): ContentFile[] {
   });
 }
 
+/** Reads the documents of the starting content. */
 export function readContent(): IdentifiedSanityDocumentStub[] {
   return readContentFiles().flatMap(({ documents }) => documents);
 }

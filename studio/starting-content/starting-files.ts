@@ -37,9 +37,9 @@ export async function uploadStartingFiles(
     );
     const object: Record<string, Json> = Object.fromEntries(entries);
     if (typeof address !== "string") return object;
-    const asked = uploaded.get(address) ?? upload(address);
-    uploaded.set(address, asked);
-    return { ...object, asset: { _type: "reference", _ref: await asked } };
+    const assetId = uploaded.get(address) ?? upload(address);
+    uploaded.set(address, assetId);
+    return { ...object, asset: { _type: "reference", _ref: await assetId } };
   }
   return (await complete(documents)) as IdentifiedSanityDocumentStub[];
 }

@@ -167,6 +167,8 @@ test("an export refuses to overwrite a file, and names the option that allows it
 });
 
 test("reports a missing lake in one line", async () => {
-  const nobody = { ...source, environment: { SANITY_STUDIO_API_HOST: "http://127.0.0.1:9" } };
-  await expect(run("check", nobody)).rejects.toThrow(/selat: the Content Lake does not answer/);
+  const withoutLake = { ...source, environment: { SANITY_STUDIO_API_HOST: "http://127.0.0.1:9" } };
+  await expect(run("check", withoutLake)).rejects.toThrow(
+    /selat: the Content Lake does not answer/,
+  );
 });

@@ -66,7 +66,7 @@ function numberTexts(content: SanityDocument[], plainNames: ComparedNames): Sani
 }
 
 /** Queries a drafted page with its source map, as the Studio does for Presentation. */
-async function askForDraft(path: string): Promise<Answer> {
+async function fetchDraft(path: string): Promise<Answer> {
   const options = { perspective: "drafts", filterResponse: false };
   const client = numbered.client.withConfig({ resultSourceMap: "withKeyArraySelector" });
   const answer: unknown = await client.fetch(PAGE_QUERY, pageParams(path), options as object);
@@ -100,7 +100,7 @@ function textsOf(result: unknown): [text: string, path: (string | number)[]][] {
 }
 
 test.each(addresses)("every text of %s opens the field it was written in", async (address) => {
-  const { result, resultSourceMap } = await askForDraft(address);
+  const { result, resultSourceMap } = await fetchDraft(address);
   const texts = textsOf(result);
   const mapped: string[] = [];
   const wrong = texts.flatMap(([text, resultPath]) => {

@@ -14,11 +14,11 @@ const secret = join(folder, "secret.txt");
 /** The file that a hostile archive would write. */
 const planted = join(folder, "planted.txt");
 const server = createServer((_, response) => {
-  asked += 1;
+  requestCount += 1;
   response.end("internal");
 });
 let lake: StartedLake;
-let asked = 0;
+let requestCount = 0;
 let ownServer = "";
 let number = 0;
 
@@ -47,7 +47,7 @@ const good: Entry = { path: "export/data.ndjson", text: `{"_id":"a","_type":"faq
 /** Returns everything that a hostile archive must leave unchanged. */
 async function state() {
   const documents = await lake.client.fetch<string[]>(`*[!(_id in path("_.**"))]._id`);
-  return { documents, asked, isPlanted: existsSync(planted) };
+  return { documents, requestCount, isPlanted: existsSync(planted) };
 }
 
 const link = {

@@ -20,7 +20,7 @@ async function startBridge() {
 
 test("carries an event stream over a WebSocket, and resumes it", async () => {
   const { url, connected } = await startBridge();
-  const asked = lakeFetch(url, {
+  const pending = lakeFetch(url, {
     headers: { "Last-Event-ID": "abc", Authorization: "Bearer local-budi" },
   });
   const [socket, request] = await connected;
@@ -30,7 +30,7 @@ test("carries an event stream over a WebSocket, and resumes it", async () => {
     token: "local-budi",
   });
   socket.send("event: welcome\n\n");
-  const response = await asked;
+  const response = await pending;
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("text/event-stream");
   expect(response.url).toBe(url);
@@ -42,10 +42,10 @@ test("carries an event stream over a WebSocket, and resumes it", async () => {
 test("closes the socket when the stream is aborted", async () => {
   const { url, connected } = await startBridge();
   const aborter = new AbortController();
-  const asked = lakeFetch(url, { signal: aborter.signal });
+  const pending = lakeFetch(url, { signal: aborter.signal });
   const [socket] = await connected;
   socket.send("event: welcome\n\n");
-  await asked;
+  await pending;
   const closed = once(socket, "close");
   aborter.abort();
   await expect(closed).resolves.toBeDefined();
@@ -54,9 +54,9 @@ test("closes the socket when the stream is aborted", async () => {
 test("closes a connecting socket only once it is open, since Chromium logs an error otherwise", async () => {
   const { url, connected } = await startBridge();
   const aborter = new AbortController();
-  const asked = lakeFetch(url, { signal: aborter.signal });
+  const pending = lakeFetch(url, { signal: aborter.signal });
   aborter.abort();
-  await expect(asked).rejects.toHaveProperty("name", "AbortError");
+  await expect(pending).rejects.toHaveProperty("name", "AbortError");
   const [socket] = await connected;
   const [code] = await once(socket, "close");
   expect(code, "closed without a code, not torn down").toBe(1005);
@@ -64,19 +64,19 @@ test("closes a connecting socket only once it is open, since Chromium logs an er
 
 test.each([400, 401, 404, 500])("answers %i when the lake refuses the stream", async (status) => {
   const { url, connected } = await startBridge();
-  const asked = lakeFetch(url);
+  const pending = lakeFetch(url);
   const [socket] = await connected;
   socket.close(4000 + status, "No");
-  const response = await asked;
+  const response = await pending;
   expect([response.status, response.url, await response.text()]).toEqual([status, url, "No"]);
 });
 
 test("rejects as fetch does when the lake closes before it answers", async () => {
   const { url, connected } = await startBridge();
-  const asked = lakeFetch(url);
+  const pending = lakeFetch(url);
   const [socket] = await connected;
   socket.close(1001);
-  await expect(asked).rejects.toThrow("Failed to fetch");
+  await expect(pending).rejects.toThrow("Failed to fetch");
 });
 
 test("rejects as fetch does when no server answers", async () => {

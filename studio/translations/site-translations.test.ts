@@ -57,8 +57,8 @@ function fieldsOf(raw: readonly ContentDocument[]) {
 
 test("a version is missing, in work, out of date or complete", () => {
   expect(statuses(all)["faq-hours"]).toEqual(["ms complete", "zh missing"]);
-  const asked = changed("faq-hours", { question: "When do you open?" });
-  expect(statuses(asked)["faq-hours"]).toEqual(["ms outOfDate", "zh missing"]);
+  const outdated = changed("faq-hours", { question: "When do you open?" });
+  expect(statuses(outdated)["faq-hours"]).toEqual(["ms outOfDate", "zh missing"]);
   const copied = changed("faq-hours-ms", { question: faq.question, translatedFrom: { texts: [] } });
   expect(statuses(copied)["faq-hours"]).toEqual(["ms inWork", "zh missing"]);
   const drafted = all.map((each) =>

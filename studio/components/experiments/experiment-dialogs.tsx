@@ -113,6 +113,7 @@ export function StartDialog({ document, isValidating, isWrong, onClose }: StartD
   );
 }
 
+/** The dialog before Stop: explains what visitors see from then on. */
 export function StopDialog({ document, onClose }: DialogProps) {
   return (
     <Step
@@ -129,6 +130,7 @@ export function StopDialog({ document, onClose }: DialogProps) {
   );
 }
 
+/** The dialog before Use variant: explains that the variant replaces the section for everybody. */
 export function ApplyVariantDialog({ document, onClose }: DialogProps) {
   return (
     <Step

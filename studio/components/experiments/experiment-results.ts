@@ -54,10 +54,10 @@ export function pointsOf(trial: ExperimentAnswer["trial"], metric: Metric): Poin
 
 /** Returns both arms of each group of networks, over all days. */
 export function groupsOf(trial: ExperimentAnswer["trial"], metric: Metric): Arms[] {
-  const nobody: Arm = { visits: 0, successes: 0 };
+  const empty: Arm = { visits: 0, successes: 0 };
   return (trial?.groups ?? []).map(({ control, variant }) => ({
-    control: add(nobody, control, metric),
-    variant: add(nobody, variant, metric),
+    control: add(empty, control, metric),
+    variant: add(empty, variant, metric),
   }));
 }
 

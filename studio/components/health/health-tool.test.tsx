@@ -64,10 +64,10 @@ test("lists each error with a link to its field, until it is fixed", async () =>
 });
 
 test("finds pages whose path is taken without a query for each page", async () => {
-  const asked: string[] = [];
+  const queriedPaths: string[] = [];
   answerWith((url) => {
     const path = url.searchParams.get("$path");
-    if (path !== null) asked.push(path);
+    if (path !== null) queriedPaths.push(path);
     return undefined;
   });
   const takes = { _id: "redirect-menu", _type: "redirect", from: page.path, to: toPage };
@@ -86,7 +86,7 @@ test("finds pages whose path is taken without a query for each page", async () =
   ]);
   const redirected = screen.getByRole("link", { name: /A redirect starts at this path/ });
   expect(target(redirected)).toContain("id=page-menu;");
-  expect(asked).toEqual([]);
+  expect(queriedPaths).toEqual([]);
 });
 
 test("lists a figure that is still an example with a link to its field, and counts no finding", async () => {

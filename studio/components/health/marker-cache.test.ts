@@ -11,30 +11,30 @@ const experiment = { _id: "try", _type: "experiment", _rev: "1" };
 const all = [page, other, malay, fact, settings, experiment];
 
 /** Returns the documents whose rules run in a second check, after a change. */
-async function askedAfter(changed: ContentDocument, isLatest = true): Promise<string[]> {
+async function validatedAfter(changed: ContentDocument, isLatest = true): Promise<string[]> {
   const kept = new Map<string, CachedMarkers>();
-  let asked: string[] = [];
+  let validated: string[] = [];
   async function check(documents: ContentDocument[], isKept: boolean) {
-    asked = [];
+    validated = [];
     const content = toContent(documents);
     const validate = async ({ _id }: ContentDocument) => {
-      asked.push(_id);
+      validated.push(_id);
       return [];
     };
-    const remembering = createMarkerCache(content, validate, () => isKept, kept);
-    for (const document of content.documents) await remembering(document);
+    const cached = createMarkerCache(content, validate, () => isKept, kept);
+    for (const document of content.documents) await cached(document);
   }
   await check(all, isLatest);
   await check(
     all.map((each) => (each._id === changed._id ? changed : each)),
     true,
   );
-  return asked;
+  return validated;
 }
 
 test("after a change validates only the changed document, and rules that read others", async () => {
-  expect(await askedAfter({ ...page, _rev: "2" })).toEqual(["page", "try"]);
-  expect(await askedAfter({ ...malay, _rev: "2" })).toEqual(["page-ms", "try"]);
+  expect(await validatedAfter({ ...page, _rev: "2" })).toEqual(["page", "try"]);
+  expect(await validatedAfter({ ...malay, _rev: "2" })).toEqual(["page-ms", "try"]);
 });
 
 test.each([
@@ -45,12 +45,12 @@ test.each([
 ])(
   "validates a document again if a rule of it reads the changed one (case %#)",
   async (changed) => {
-    const asked = await askedAfter(changed);
-    expect(asked).toEqual(expect.arrayContaining(["page", "other", changed._id]));
+    const validated = await validatedAfter(changed);
+    expect(validated).toEqual(expect.arrayContaining(["page", "other", changed._id]));
   },
 );
 
 test("forgets a check that was cancelled", async () => {
   const ids = all.map(({ _id }) => _id);
-  expect(await askedAfter({ ...page, _rev: "2" }, false)).toEqual(ids);
+  expect(await validatedAfter({ ...page, _rev: "2" }, false)).toEqual(ids);
 });

@@ -13,13 +13,13 @@ const publish = { actionType: "sanity.action.release.publish", releaseId: "sprin
 const schedule = { actionType: "sanity.action.release.schedule", releaseId: "spring" };
 
 let stop = () => {};
-function answer(goesOn: boolean) {
-  const asked: RequestedRelease[] = [];
+function answer(mayPublish: boolean) {
+  const questions: RequestedRelease[] = [];
   stop = setReleaseConfirmation(async (release) => {
-    asked.push(release);
-    return goesOn;
+    questions.push(release);
+    return mayPublish;
   });
-  return asked;
+  return questions;
 }
 
 afterEach(() => {
@@ -28,10 +28,10 @@ afterEach(() => {
 });
 
 test("sends a release that an editor confirms", async () => {
-  const asked = answer(true);
+  const questions = answer(true);
   expect((await post([publish])).status).toBe(200);
   expect((await post([schedule])).status).toBe(200);
-  expect(asked).toEqual([
+  expect(questions).toEqual([
     { name: "spring", isScheduled: false },
     { name: "spring", isScheduled: true },
   ]);
@@ -49,12 +49,12 @@ test("does not send a release that is kept back, and returns the reason to the S
 });
 
 test("does not check other actions, dry runs and other requests", async () => {
-  const asked = answer(false);
+  const questions = answer(false);
   await post([{ actionType: "sanity.action.release.create", releaseId: "spring" }]);
   await post([publish], ACTIONS, { dryRun: true });
   await post([publish], ACTIONS.replace("actions", "mutate"));
   await held(`${ACTIONS}?x=1`);
-  expect(asked).toEqual([]);
+  expect(questions).toEqual([]);
   expect(send).toHaveBeenCalledTimes(4);
 });
 

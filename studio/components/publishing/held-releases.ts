@@ -18,10 +18,10 @@ let ask: Ask | null = null;
 /**
  * Registers the function that asks the editor; returns a function that unregisters it. Without one, no release is held.
  */
-export function setReleaseConfirmation(asked: Ask): () => void {
-  ask = asked;
+export function setReleaseConfirmation(next: Ask): () => void {
+  ask = next;
   return () => {
-    if (ask === asked) ask = null;
+    if (ask === next) ask = null;
   };
 }
 

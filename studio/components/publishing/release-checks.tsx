@@ -12,7 +12,7 @@ type Held = {
   release: RequestedRelease;
   errors: Finding[];
   documents: ReadonlyMap<string, ContentDocument>;
-  answer: (goesOn: boolean) => void;
+  answer: (mayPublish: boolean) => void;
 };
 
 /** Asks for a reason before a release that breaks something is published or scheduled. */
@@ -35,9 +35,9 @@ function ReleaseChecks() {
   const { release, errors, documents, answer } = held;
   const kind = release.isScheduled ? "schedule" : "publish";
 
-  function close(goesOn: boolean) {
+  function close(mayPublish: boolean) {
     setHeld(null);
-    answer(goesOn);
+    answer(mayPublish);
   }
 
   async function proceed(reason: string) {

@@ -46,6 +46,7 @@ const percentFormat = new Intl.NumberFormat("en-SG", {
   maximumFractionDigits: 1,
 });
 
+/** Returns the last `days` days in Singapore's time, today included. */
 export function lastDays(days: number, now = Date.now()): Period {
   return {
     from: dayFormat.format(now - (days - 1) * DAY_MS),

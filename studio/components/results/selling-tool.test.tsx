@@ -37,20 +37,20 @@ const selling: Selling = {
 };
 
 /** Days of each request to the function. */
-let asked: number[];
+let requestedDays: number[];
 
 /** Returns the responses one after the other, then the last one again. */
 function answerResults(...responses: (() => Response)[]): void {
   answerWith(({ pathname }, init) => {
     if (pathname !== "/functions/v1/results") return undefined;
     const { from, to } = JSON.parse(String(init?.body)) as { from: string; to: string };
-    asked.push((Date.parse(to) - Date.parse(from)) / DAY_MS + 1);
+    requestedDays.push((Date.parse(to) - Date.parse(from)) / DAY_MS + 1);
     return (responses.length > 1 ? responses.shift() : responses[0])?.();
   });
 }
 
 beforeEach(async () => {
-  asked = [];
+  requestedDays = [];
   await storeOnly(page, coming);
 });
 
@@ -70,7 +70,7 @@ test("ranks what was counted in the chosen days", async () => {
   expect(sections.getByRole("row", { name: /^Order at the table \/menu 900 45 9 / })).toBeTruthy();
   expect(screen.getByRole("row", { name: "harvest 2026 300 4 1" })).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("Days"), "The last 7 days");
-  await waitFor(() => expect(asked).toEqual([28, 7]));
+  await waitFor(() => expect(requestedDays).toEqual([28, 7]));
 });
 
 test("shows how to turn counting on if it is off, and no table of zeros", async () => {

@@ -27,24 +27,24 @@ export function useResultsRequest() {
 export function useResults<Answer>(days: number, question: Question = {}): Reading<Answer> {
   const ask = useResultsRequest();
   const [attempt, setAttempt] = useState(1);
-  const asked = JSON.stringify([question, days, attempt]);
-  const [answer, setAnswer] = useState<{ asked: string; state: Reading<Answer> }>();
+  const request = JSON.stringify([question, days, attempt]);
+  const [answer, setAnswer] = useState<{ request: string; state: Reading<Answer> }>();
   useEffect(() => {
     const stop = new AbortController();
-    const tell = (state: Reading<Answer>) => {
-      if (!stop.signal.aborted) setAnswer({ asked, state });
+    const report = (state: Reading<Answer>) => {
+      if (!stop.signal.aborted) setAnswer({ request, state });
     };
-    const [own, period] = JSON.parse(asked) as [Question, number];
+    const [own, period] = JSON.parse(request) as [Question, number];
     ask(period, own, stop.signal).then(
-      (results) => tell({ status: "read", results: results as Answer }),
+      (results) => report({ status: "read", results: results as Answer }),
       (error: unknown) =>
-        tell({
+        report({
           status: "failed",
           reason: errorMessage(error),
           tryAgain: () => setAttempt(attempt + 1),
         }),
     );
     return () => stop.abort();
-  }, [ask, asked, attempt]);
-  return answer?.asked === asked ? answer.state : { status: "reading" };
+  }, [ask, request, attempt]);
+  return answer?.request === request ? answer.state : { status: "reading" };
 }

@@ -66,16 +66,16 @@ test("shows no link-preview picture of an archived page", async () => {
 
 test("shows no picture until the link cards are known; without a card, the first section's", async () => {
   const card = Promise.withResolvers<Response>();
-  const isAsked = vi.fn<() => void>();
+  const wasRequested = vi.fn<() => void>();
   answerWith(({ pathname }) => {
     if (pathname !== "/link-cards.json") return undefined;
-    isAsked();
+    wasRequested();
     return card.promise;
   });
   await storeOnly({ ...malaysia, sections: [{ _key: "hero", _type: "heroSection" }] });
   renderInStudio(<Row id="page-malaysia" />);
   const row = await screen.findByTestId("page-malaysia");
-  await waitFor(() => expect(isAsked).toHaveBeenCalled());
+  await waitFor(() => expect(wasRequested).toHaveBeenCalled());
   expect(row.querySelector("img")).toBeNull();
   card.resolve(Response.json({}));
   await waitFor(() => expect(row.querySelector("img")?.src).toContain("hero.thumbnail"));
