@@ -15,7 +15,7 @@ export function localAddress(url: URL, apiHost: string): URL | null {
 
 /**
  * Answers the local Studio's requests to other machines, such as Sanity's version check, with an empty response. The
- * Studio then works without internet and without errors on the console. Requests for the local lake go there.
+ * Studio then works without internet and without errors on the console. Requests for the local lake reach it.
  */
 export function blockRemoteRequests(apiHost: string): void {
   const networkFetch = globalThis.fetch;

@@ -67,7 +67,7 @@ export function placesOf(documents: readonly ContentDocument[], id: string): Pla
 /** Types whose documents have their own page. */
 const PAGES = new Set(["page", "legalPage", "contactPage"]);
 
-/** Describes where visitors find a page: at its own address, which is no use on another page, and by links. */
+/** Describes where visitors find a page: at its own address, and by the links of other pages. */
 function describePage(places: Place[]): string {
   const links = places.filter(({ isLink }) => isLink).length;
   if (links === 0) return "At its own address";

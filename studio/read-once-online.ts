@@ -8,9 +8,9 @@ async function untilOnline(signal: AbortSignal | null | undefined): Promise<void
 }
 
 /**
- * Returns a `fetch` that sends again once the browser is back online: every read, and a change that began offline. Else
- * rules that query the lake would report errors, a failed preview would end the Studio, and a document's first change
- * would be lost. A change that was under way may have arrived, so it is not sent again.
+ * Returns a `fetch` that sends again once the browser is back online: every read, and a change that began offline.
+ * Otherwise validation would report errors, a failed preview would end the Studio, and a document's first change would
+ * be lost. A change that was under way may have arrived, so it is not sent again.
  */
 export function readOnceOnline(send: typeof fetch): typeof fetch {
   return async (input, init) => {

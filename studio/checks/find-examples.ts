@@ -28,7 +28,7 @@ export function findExamples({ documents }: Pick<Content, "documents">): Finding
   });
 }
 
-/** Whether a document was translated from an example: only the source is listed, and Translations once that changes. */
+/** Whether a document was translated from an example: Translations lists it once the source has changed. */
 function wasTranslatedFromExample({ translatedFrom }: ContentDocument): boolean {
   let isOne = false;
   walk(translatedFrom, (value) => {

@@ -157,8 +157,8 @@ export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
 
 /** Returns the result of an upgrade as a line for a terminal; empty if there was nothing to do. */
 export function upgradeLine({ changed, left }: Upgrade): string {
-  const kept = left.length > 0 ? `, ${left.length} left as they were: ${left.join(", ")}` : "";
+  const kept = left.length > 0 ? `, ${left.length} left unchanged: ${left.join(", ")}` : "";
   return changed + left.length > 0
-    ? `Content brought to this version: ${changed} documents${kept}\n`
+    ? `Content upgraded to this version: ${changed} documents changed${kept}\n`
     : "";
 }

@@ -177,7 +177,7 @@ test("reports and keeps what cannot be changed", async () => {
   const upgrade = await upgradeContent(refusing);
   expect(upgrade).toEqual({ changed: 0, left: ["locked"] });
   expect(upgradeLine(upgrade)).toBe(
-    "Content brought to this version: 0 documents, 1 left as they were: locked\n",
+    "Content upgraded to this version: 0 documents changed, 1 left unchanged: locked\n",
   );
 });
 

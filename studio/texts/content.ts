@@ -35,8 +35,8 @@ export type Content = {
 };
 
 /**
- * Returns the content with published documents replaced by their drafts, and these by their versions in the named
- * releases; the release that is published last comes first. Assets are separate; system documents are omitted.
+ * Returns the content with published documents replaced by their drafts, and these by their versions in `releases`,
+ * which lists the release that is published last first. Assets are separate; system documents are omitted.
  */
 export function toContent(
   raw: readonly ContentDocument[],

@@ -4,7 +4,7 @@ export const Frame = styled.div`
   position: relative;
   isolation: isolate;
 
-  /* While an editor types, the typed text is visible and not the one that covers it. */
+  /* Hides the shown text while an editor types, so that the typed text is visible. */
   &:has(:is(input, textarea):focus) > [data-testid="shown-text"] {
     display: none;
   }

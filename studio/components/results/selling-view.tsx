@@ -35,7 +35,7 @@ type PartProps = {
   empty: string;
 };
 
-/** Returns the column's name, which `RankedTable` writes before a cell on a phone, where no column has a heading. */
+/** Returns the column's name, which `RankedTable` writes before a cell on a phone, where each row is a list. */
 function nameOnPhone(column = ""): CSSProperties {
   return { "--column": JSON.stringify(column) } as CSSProperties;
 }

@@ -8,8 +8,8 @@ import {
 import { localizedTextsField } from "./language-fields.ts";
 
 /**
- * The messages to the sales team, and the confirmation that a prospect gets. The sender reads them for each message;
- * pages do not contain them.
+ * The messages to the sales team, and the confirmation that a prospect gets. The functions that send messages read
+ * them; pages do not contain them.
  */
 export const leadMessages = defineType({
   name: "leadMessages",
