@@ -95,7 +95,7 @@ test("reports a link to a page in another language, and whether its own has one"
   const translated = [page("offer"), malay("offer"), chinese("offer")];
   const offers = [...translated, group("offer", "en", "ms", "zh")];
   expect(messages(...whole, linking, ...offers)).toEqual([
-    "home-ms: It leads to a page in another language: there is one in Malay",
+    "home-ms: It leads to a page in another language: link to the Malay version instead",
   ]);
   const own = { ...link, page: reference("offer-ms") };
   const right = malay("home", { sections: [{ _key: "hero", more: own }] });
@@ -137,6 +137,6 @@ test("reports a heading too long for a phone, in Chinese with half the character
   );
   const long = chinese("home", heading("每位顾客都会在咖啡凉之前得到答复".repeat(4)));
   expect(messages(page("home"), malay("home"), long, group3)).toEqual([
-    "home-zh: About 8 lines on a 360 px phone, at most 6 fit",
+    "home-zh: This heading takes about 8 lines on a phone: shorten it to 6 at most",
   ]);
 });

@@ -129,7 +129,7 @@ function checkVersion(
       if (target && String(target["language"] ?? first.code) !== language.code) {
         const own = groups.get(target._id)?.members.get(language.code);
         const message = own
-          ? `It leads to a page in another language: there is one in ${name}`
+          ? `It leads to a page in another language: link to the ${name} version instead`
           : `It leads to a page that is not translated into ${name}`;
         findings.push(finding(document, [...path, "page"], message, "warning"));
       }

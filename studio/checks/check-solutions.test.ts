@@ -12,14 +12,14 @@ function messagesFor(query: string, ...solutions: { _id: string; _type: string }
 }
 
 test.each(["source=free-trial&solution=Waiter AI", "product=Waiter AI", "source=a", ""])(
-  "accepts “%s”, which names nothing that is not offered",
+  "accepts the query “%s”, whose solution is offered or not named",
   (query) => {
     expect(messagesFor(query, waiter, malay)).toEqual([]);
   },
 );
 
 test.each(["solution=Kitchen AI", "product=Kitchen AI", "solution=Kitchen AI&product=Waiter AI"])(
-  "reports “%s” as a warning at the link",
+  "reports the query “%s” as a warning at the link",
   (query) => {
     expect(messagesFor(query, waiter)).toEqual([
       "The contact form offers no “Kitchen AI”, so this link preselects nothing",

@@ -17,7 +17,7 @@ function from(text: string) {
 }
 
 test.each(["hours (example)", "jam (contoh)", "小时（示例）"])(
-  "names the field of: %s",
+  "finds the marked figure “%s” and names its field",
   (marked) => {
     expect(found({ ...quote, figure: { value: "10+", label: marked } })).toEqual([
       ["quote", "figure", "label"],

@@ -24,11 +24,11 @@ export function widthInEm(text: string): number {
  */
 export function headingProblem(text: string, tag: string, depth: number): string | null {
   const place = depth > 3 ? "item" : "section";
-  // Lines wrap between words, or anywhere in scripts without spaces.
+  // Lines wrap between words and so lose about 12 %, or anywhere in scripts without spaces.
   const isBroken = new Intl.Locale(tag).maximize().script?.startsWith("Han") === true;
   const lost = isBroken ? 1 : 1.12;
   const lines = Math.ceil((widthInEm(text.replaceAll(/\{[^}]*\}/g, "00")) * lost) / LINE[place]);
   return lines > LINES[place]
-    ? `About ${lines} lines on a 360 px phone, at most ${LINES[place]} fit`
+    ? `This heading takes about ${lines} lines on a phone: shorten it to ${LINES[place]} at most`
     : null;
 }

@@ -17,9 +17,9 @@ test("keeps a difference that many networks make", () => {
 
 test.each([
   ["make the variant better", arms([1_000, 50], [1_030, 140]), arms([0, 0], [30, 30])],
-  ["make them worse", arms([1_030, 140], [1_000, 50]), arms([30, 30], [0, 0])],
-  ["hide that they are better", arms([5_150, 400], [5_000, 450]), arms([50, 50], [0, 0])],
-  ["break the coin", arms([1_000, 50], [1_300, 65]), arms([0, 0], [100, 5])],
+  ["make the variant worse", arms([1_030, 140], [1_000, 50]), arms([30, 30], [0, 0])],
+  ["hide that the variant is better", arms([5_150, 400], [5_000, 450]), arms([50, 50], [0, 0])],
+  ["make the split of visits uneven", arms([1_000, 50], [1_300, 65]), arms([0, 0], [100, 5])],
 ])("decides nothing if three networks %s", (_what, all, heavy) => {
   const groups = [heavy, heavy, heavy, ...many(arms([2, 0.1], [2, 0.1]))];
   expect(verdictByNetworks(all, groups, 10_000, 0.25)).toBe("few-networks");

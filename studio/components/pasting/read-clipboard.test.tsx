@@ -148,25 +148,29 @@ test.each<[file: string, parts: string[], leftOut: string[]]>([
 });
 
 test.each([
-  ["a heading of any size is the subheading", "<h5>One</h5><h1>Two</h1>", ["# One", "# Two"]],
-  ["a table of one column is lines", "<table><tr><td>One<tr><td>Two</table>", ["One", "Two"]],
+  ["turns a heading of any size into a subheading", "<h5>One</h5><h1>Two</h1>", ["# One", "# Two"]],
   [
-    "a row of figures names no columns",
+    "turns a table of one column into lines",
+    "<table><tr><td>One<tr><td>Two</table>",
+    ["One", "Two"],
+  ],
+  [
+    "takes no first row of figures for a header row",
     "<table><tr><td>1<td>2<tr><td>3<td>4</table>",
     ["| 1 | 2", "| 3 | 4"],
   ],
   [
-    "a table in a cell is lines of the cell",
+    "turns a table in a cell into lines of the cell",
     "<table><tr><td>A<td>B<tr><td>C<td><table><tr><td>1<td>2</table></table>",
     ["|| A | B", "| C | 1 / 2"],
   ],
   [
-    "a link that a search engine redirects leads to its target",
+    "links to the target of a search engine's redirect",
     '<p><a href="https://www.google.com/url?sa=t&q=https%3A%2F%2Fselat.example%2Ffaq&ved=1">FAQ</a></p>',
     ["[FAQ](https://selat.example/faq)"],
   ],
-  ["unseen characters are gone", "<p>ko\u00ADpi\u200B&nbsp;&nbsp;o</p>", ["kopi o"]],
-  ["what is hidden is no text", "<p>One<span hidden>Two</span></p>", ["One"]],
+  ["removes invisible characters", "<p>ko\u00ADpi\u200B&nbsp;&nbsp;o</p>", ["kopi o"]],
+  ["leaves out hidden text", "<p>One<span hidden>Two</span></p>", ["One"]],
 ])("%s", (_what, html, lines) => {
   expect(outline(readHtml(html, newKey).parts)).toEqual(lines);
 });

@@ -33,7 +33,7 @@ function picture(src: string) {
 
 test.each([
   ["of another site, with its name", "/queue.png?w=2", ["queue.png", "image/png", 7]],
-  ["written out in the text", "data:image/png;base64,cGljdHVyZQ==", [undefined, "image/png", 7]],
+  ["of a data URL", "data:image/png;base64,cGljdHVyZQ==", [undefined, "image/png", 7]],
 ])("uploads a picture %s", async (_what, src, expected) => {
   const id = await storePicture(client, picture(src.startsWith("/") ? address + src : src));
   expect(id).toBe("image-a");
