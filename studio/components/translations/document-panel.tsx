@@ -132,8 +132,8 @@ function UnlinkedPanel({
   return (
     <Stack gap={4}>
       <Text size={1}>
-        This exists only in {englishName(language)}. Make a version in {englishName(first)}: then it
-        is in the lists of the Studio, and can be translated into other languages.
+        This is only in {englishName(language)}. Make a version in {englishName(first)}: then it is
+        in the lists of the Studio, and can be translated into other languages.
       </Text>
       <MakeVersionButton
         raw={found.raw}
