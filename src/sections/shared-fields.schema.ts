@@ -69,7 +69,7 @@ export const toneField = defineField({
   type: "string",
   options: {
     list: [
-      { title: "Paper", value: "paper" },
+      { title: "Paper, the default", value: "paper" },
       { title: "Mist", value: "mist" },
       { title: "Sea green, from edge to edge", value: "sea" },
     ],

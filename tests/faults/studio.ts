@@ -723,12 +723,12 @@ export const studioFaults: Fault[] = [
     name: "a page that is moved keeps no former path, and its old address is a 404",
     change: {
       file: "studio/components/address/page-input.tsx",
-      find: 'onChange(set([...formerPathsOf(value ?? {}), lost], ["formerPaths"]));',
-      replace: "void [set, formerPathsOf];",
+      find: 'if (next) onChange(next.length > 0 ? set(next, ["formerPaths"]) : unset(["formerPaths"]));',
+      replace: "void [set, unset];",
     },
     caughtBy: {
       file: "studio/components/address/page-input.test.tsx",
-      test: "changing a page's path keeps the published one",
+      test: "stores the published path of a page as a former one",
     },
   },
   {

@@ -26,7 +26,7 @@ export const cardGridSection = defineType({
       type: "string",
       options: {
         list: [
-          { title: "Mosaic (one card leads, the others beside it)", value: "mosaic" },
+          { title: "Mosaic, the default (one card leads, the others beside it)", value: "mosaic" },
           { title: "Columns (side by side, features as tags)", value: "columns" },
           { title: "Rows (one under the other, with their figures)", value: "rows" },
         ],

@@ -85,7 +85,7 @@ export const card = defineType({
       type: "string",
       options: {
         list: [
-          { title: "Paper (normal)", value: "paper" },
+          { title: "Paper, the default", value: "paper" },
           { title: "Sea green (the one that matters most)", value: "sea" },
           { title: "Mist (quiet and wide)", value: "mist" },
         ],

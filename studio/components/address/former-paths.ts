@@ -7,17 +7,19 @@ type Address = {
 };
 
 /**
- * Returns the published path that a page loses when its edited version is published; undefined if it loses none. The
- * home page keeps its path.
+ * Returns the former paths that an edited page has to store: with the published path while it has another one, and
+ * without it once it is the path again. Undefined if nothing changes. The home page keeps its path.
  */
-export function lostPath(edited: Address, published: Address | null): string | undefined {
+export function nextFormerPaths(edited: Address, published: Address | null): string[] | undefined {
   const now = published?.archived === true ? undefined : published?.path;
   if (typeof now !== "string" || typeof edited.path !== "string") return undefined;
-  if (now === "/" || now === "" || now === edited.path) return undefined;
-  return formerPathsOf(edited).includes(now) ? undefined : now;
+  const stored = formerPathsOf(edited);
+  const isStored = stored.includes(now);
+  if (edited.path !== now) return now === "/" || now === "" || isStored ? undefined : [...stored, now];
+  const isOnlyInDraft = isStored && !formerPathsOf(published ?? {}).includes(now);
+  return isOnlyInDraft ? stored.filter((path) => path !== now) : undefined;
 }
 
-/** Returns the former paths that a page stores. */
-export function formerPathsOf({ formerPaths }: Address): string[] {
+function formerPathsOf({ formerPaths }: Address): string[] {
   return Array.isArray(formerPaths) ? formerPaths.filter((path) => typeof path === "string") : [];
 }

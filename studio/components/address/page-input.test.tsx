@@ -6,7 +6,7 @@ import { lake, renderWithDocument, storeOnly } from "../../tests/render-in-studi
 
 const page = { _id: "page-menu", _type: "page", kind: "campaign", title: "Menu", path: "/menu" };
 
-test("changing a page's path keeps the published one, which becomes a redirect", async () => {
+test("stores the published path of a page as a former one while it has another path", async () => {
   await storeOnly(page);
   renderWithDocument({ type: "page", id: page._id }, <Form />);
   const field = await screen.findByTestId("field-path");
@@ -19,4 +19,10 @@ test("changing a page's path keeps the published one, which becomes a redirect",
   await waitFor(async () =>
     expect(await draft()).toMatchObject({ path: "/dishes", formerPaths: ["/menu"] }),
   );
+  await userEvent.clear(input);
+  await userEvent.type(input, "/menu");
+  await waitFor(async () => {
+    expect(await draft()).toMatchObject({ path: "/menu" });
+    expect(await draft()).not.toHaveProperty("formerPaths");
+  });
 });

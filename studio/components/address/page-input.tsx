@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { getPublishedId, type ObjectInputProps, set, useEditState } from "sanity";
-import { formerPathsOf, lostPath } from "./former-paths.ts";
+import { getPublishedId, type ObjectInputProps, set, unset, useEditState } from "sanity";
+import { nextFormerPaths } from "./former-paths.ts";
 
 type Props = ObjectInputProps<{ _id?: string; path?: unknown; formerPaths?: unknown }>;
 
@@ -12,12 +12,12 @@ export function PageInput(props: Props) {
   const { value, readOnly, onChange, renderDefault, schemaType } = props;
   const id = getPublishedId(value?._id ?? "");
   const { published, ready } = useEditState(id, schemaType.name);
-  const lost = ready && value ? lostPath(value, published) : undefined;
 
   useEffect(() => {
-    if (lost === undefined || readOnly) return;
-    onChange(set([...formerPathsOf(value ?? {}), lost], ["formerPaths"]));
-  }, [lost, readOnly, onChange, value]);
+    if (!ready || !value || readOnly) return;
+    const next = nextFormerPaths(value, published);
+    if (next) onChange(next.length > 0 ? set(next, ["formerPaths"]) : unset(["formerPaths"]));
+  }, [ready, value, published, readOnly, onChange]);
 
   return renderDefault(props);
 }

@@ -98,8 +98,8 @@ export function StartDialog({ document, isValidating, isWrong, onClose }: StartD
       <ExperimentPlan experiment={document} answer={state.results} isAlert />
       {!isRefused && (
         <Text size={1} muted>
-          From the next build on, every second visitor sees the variant. Its fields are locked until
-          you stop it. Do not change the section on the page until then.
+          Once the site is built again, every second visitor sees the variant. Its fields are locked
+          until you stop it. Do not change the section on the page until then.
         </Text>
       )}
       {!isRefused && endsBefore(plan.days, endDate) && (
@@ -123,8 +123,8 @@ export function StopDialog({ document, onClose }: DialogProps) {
       onStep={(client) => stopExperiment(client, document)}
     >
       <Text size={1}>
-        From the next build on, every visitor sees the section as it is on the page. The counts are
-        kept. The experiment cannot be started again.
+        Once the site is built again, every visitor sees the section as it is on the page. The counts
+        are kept. The experiment cannot be started again.
       </Text>
     </Step>
   );

@@ -41,7 +41,7 @@ test("computes how long a plan takes from the traffic of 28 days", () => {
   expect(plan).toMatchObject({ visits: 2_800, successes: 280, days: Math.ceil(plan.needed / 100) });
   expect(refusalOf(plan)).toBeNull();
   expect(describePlan(plan, "pressed")).toMatch(
-    /^In the last 28 days 2,800 visits opened the page, and 280 clicked something in the section\. To detect the smallest effect worth having, it needs about 2,\d{3} visits: 2\d days\.$/,
+    /^In the last 28 days 2,800 visits opened the page, and 280 clicked a link or button in the section\. To detect the smallest effect worth having, it needs about 2,\d{3} visits: 2\d days\.$/,
   );
 });
 

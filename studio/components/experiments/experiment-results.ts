@@ -91,7 +91,7 @@ export function formatPoints(part: number): string {
 }
 
 const METRICS: Record<Metric, string> = {
-  pressed: "clicked something in the section",
+  pressed: "clicked a link or button in the section",
   leads: "sent the contact form",
 };
 

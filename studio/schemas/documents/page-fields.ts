@@ -21,7 +21,7 @@ export const chromeField = defineField({
   type: "string",
   options: {
     list: [
-      { title: "Menu, breadcrumbs and footer, as on every page", value: "full" },
+      { title: "Menu, breadcrumbs and footer, the default", value: "full" },
       { title: "The logo, and a footer with only the privacy policy", value: "minimal" },
     ],
     layout: "radio",
