@@ -127,11 +127,11 @@ test("reports that another user has answered first", async () => {
 test("focuses the stage in the lead's row of the table once the question is answered", async () => {
   fake.rpc("get_lead_rows").mockResolvedValue({ data: [kopi, tiffin], error: null });
   await openBoard("?layout=table", [leadOutcome]);
-  const stage = () => screen.findByRole("button", { name: /Move to... Kopi Lane$/ });
-  await userEvent.click(await stage());
+  const stage = { name: /Move to... Kopi Lane$/ };
+  await userEvent.click(await screen.findByRole("button", stage));
   await chooseItem("Failed");
   const question = await screen.findByRole("group", { name: "Why was it lost?" });
   await userEvent.click(within(question).getByRole("button", { name: "No reply" }));
   await waitFor(() => expect(question.isConnected).toBe(false));
-  expect(document.activeElement).toBe(await stage());
+  expect(document.activeElement).toBe(screen.getByRole("button", stage));
 });

@@ -15,7 +15,8 @@ export function nextFormerPaths(edited: Address, published: Address | null): str
   if (typeof now !== "string" || typeof edited.path !== "string") return undefined;
   const stored = formerPathsOf(edited);
   const isStored = stored.includes(now);
-  if (edited.path !== now) return now === "/" || now === "" || isStored ? undefined : [...stored, now];
+  if (edited.path !== now)
+    return now === "/" || now === "" || isStored ? undefined : [...stored, now];
   const isOnlyInDraft = isStored && !formerPathsOf(published ?? {}).includes(now);
   return isOnlyInDraft ? stored.filter((path) => path !== now) : undefined;
 }

@@ -123,8 +123,8 @@ export function StopDialog({ document, onClose }: DialogProps) {
       onStep={(client) => stopExperiment(client, document)}
     >
       <Text size={1}>
-        Once the site is built again, every visitor sees the section as it is on the page. The counts
-        are kept. The experiment cannot be started again.
+        Once the site is built again, every visitor sees the section as it is on the page. The
+        counts are kept. The experiment cannot be started again.
       </Text>
     </Step>
   );
