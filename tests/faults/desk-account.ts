@@ -68,7 +68,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-actions/desk-session.test.tsx",
-      test: "reads settings and counts again as soon as they have changed",
+      test: "reads settings and figures again as soon as Realtime reports a change",
     },
   },
   {

@@ -47,7 +47,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-actions.test.tsx",
-      test: "hands the role over with the password, and shows who has it then",
+      test: "hands the primary role over after the password, and lists the new primary admin first",
     },
   },
   {
@@ -71,7 +71,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-users-page.test.tsx",
-      test: "reads the list again when it is reopened, since a name may have changed",
+      test: "reads the list again when the page is reopened, because a name may have changed",
     },
   },
   {
@@ -95,7 +95,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-users-page.test.tsx",
-      test: "lists members after admins, and changes a role by the menu",
+      test: "lists members after admins, and changes a role with the menu",
     },
   },
   {
@@ -143,7 +143,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/use-sidebar.test.ts",
-      test: "stores the state for 7 days",
+      test: "writes a cookie that lasts 7 days",
     },
   },
   {
@@ -155,7 +155,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "{} + b does not toggle the sidebar",
+      test: "does not toggle the sidebar when b is pressed with {}",
     },
   },
   {
@@ -167,7 +167,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "choosing an entry of the drawer closes it",
+      test: "closes the drawer when an entry is chosen",
     },
   },
   {
@@ -179,7 +179,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-actions/use-lead-actions.test.tsx",
-      test: "undoes a move of one page on the next page, and shows it there",
+      test: "undoes on one page a move that was made on another, and shows the undo there",
     },
   },
   {
@@ -203,7 +203,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/add-admin-dialog.test.tsx",
-      test: "shows 'A user with this email already exists.' of the server",
+      test: "shows the server's error 'A user with this email already exists.'",
     },
   },
   {
@@ -215,7 +215,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/add-admin-dialog.test.tsx",
-      test: "shows 'This system already has admin users",
+      test: "shows the server's error 'This system already has admin users",
     },
   },
   {
@@ -227,7 +227,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/delete-admin-dialog.test.tsx",
-      test: "shows a refusal of 'Cannot delete the last admin user.",
+      test: "shows the server's refusal 'Cannot delete the last admin user.",
     },
   },
   {
@@ -251,7 +251,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-actions.test.tsx",
-      test: "a user's own row has neither a menu nor Delete",
+      test: "shows neither the menu nor Delete in the user's own row",
     },
   },
   {
@@ -263,7 +263,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/admin-users-page.test.tsx",
-      test: "shows that there are no admins if the list is empty",
+      test: "shows an empty state if there are no admins",
     },
   },
 ];

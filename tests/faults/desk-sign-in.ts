@@ -11,7 +11,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "shows a user without the role that access is denied, signs out and opens the login",
+      test: "signs out a user without a role, opens the login page and shows 'Access Denied'",
     },
   },
   {
@@ -23,7 +23,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "shows a failed check, and signs out too",
+      test: "signs the user out and shows 'Access Error' if the check fails",
     },
   },
   {
@@ -35,7 +35,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/access-status.test.ts",
-      test: "a stored session that the client has removed counts as expired",
+      test: "returns expired if supabase-js has removed a session that was stored at the start",
     },
   },
   {
@@ -47,7 +47,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/lead-board-page.test.tsx",
-      test: "JWT expired ends the session",
+      test: "signs the user out if the server answers 'JWT expired'",
     },
   },
   {
@@ -167,7 +167,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "the check after five minutes shows that a session is gone, and opens the login page",
+      test: "notices after five minutes that the session is gone, and opens the login page",
     },
   },
   {
@@ -239,7 +239,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-users/add-admin-dialog.test.tsx",
-      test: "shows no message of the page to a user who lost access",
+      test: "shows no error message to a user who has lost access",
     },
   },
   {
@@ -264,7 +264,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/admin-shell/admin-shell.test.tsx",
-      test: "checks access when the tab becomes visible; a deleted admin is signed out and shown why",
+      test: "checks access when the tab becomes visible, and signs out an admin who was deleted",
     },
   },
   {

@@ -71,7 +71,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/layout/compact.test.tsx",
-      test: "a move by menu leaves the focus in the column, on the next card",
+      test: "focuses the next card of the column after a move by menu",
     },
   },
   {
@@ -191,7 +191,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/layout/visible-column.test.tsx",
-      test: "a narrowed window shows the stage of the card used last",
+      test: "shows the stage of the last focused card when the window becomes narrow",
     },
   },
   {
@@ -203,7 +203,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/layout/visible-column.test.tsx",
-      test: "narrowing a window at the stage of the address leaves the address unchanged",
+      test: "does not write the URL when the window becomes narrow and already shows its stage",
     },
   },
 ];

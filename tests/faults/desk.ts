@@ -71,7 +71,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/lead-board-page.test.tsx",
-      test: "shows that a deletion failed: { data: null",
+      test: "keeps the lead and shows an error if a deletion fails: { data: null",
     },
   },
   {
@@ -108,7 +108,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/lead-board-page.test.tsx",
-      test: "shows that the leads are loading",
+      test: "says that the leads are loading",
     },
   },
   {
@@ -120,7 +120,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-actions/use-lead-actions.test.tsx",
-      test: "undoes a move by the version that the move made",
+      test: "undoes exactly the move that the user made, identified by its time",
     },
   },
   {
@@ -156,7 +156,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",
-      test: "a drop in the same column sends nothing",
+      test: "sends nothing if a card is dropped in its own column",
     },
   },
   {
@@ -218,7 +218,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",
-      test: "shows a card that another admin moved first in its new stage, and names the admin",
+      test: "shows a lead in its new stage if another admin has moved it first, and names the admin",
     },
   },
   {
@@ -230,7 +230,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",
-      test: "cancels a drag whose lead another admin deleted, and shows that",
+      test: "cancels a drag and says why if another admin deletes the dragged lead",
     },
   },
   {

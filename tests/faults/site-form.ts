@@ -295,7 +295,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/layout/compact.test.tsx",
-      test: "a card shows the language of a lead unless it is English",
+      test: "shows a lead's language on its card unless it is English",
     },
   },
   {

@@ -13,7 +13,7 @@ type ActivityFiltersProps = {
   onChange: (changes: Partial<ActivityFilter>) => void;
 };
 
-/** Filters the activity by person, kind and days. */
+/** The form above the activity: filters it by person, action and days, and clears the filters. */
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const { data: people = [] } = useServerData(activityKeys.people(), fetchPeople);
   const isFiltered = Object.values(filter).some((value) => value !== "");

@@ -27,12 +27,12 @@ beforeEach(async () => {
   await import("../../ui/toast-region.tsx");
 });
 
-/** Answers each request with the requested entries of a log of this length, newest first. */
+/** Fakes an audit log of `length` entries, whose ids count up from 1; answers page by page, newest first. */
 function logOf(length: number) {
   fake.rows("audit_log").mockImplementation(({ filters, limit }) => {
     const before = Number(filters["id <"] ?? length + 1);
     const count = Math.min(limit ?? 0, before - 1);
-    const data = Array.from({ length: count }, (_, place) => entry({ id: before - 1 - place }));
+    const data = Array.from({ length: count }, (_, index) => entry({ id: before - 1 - index }));
     return Promise.resolve({ data, error: null });
   });
 }
@@ -58,7 +58,7 @@ function lastRequest() {
   return fake.rows("audit_log").mock.lastCall?.[0];
 }
 
-test("requests the newest entries first; Show older adds the rest of them", async () => {
+test("shows the newest entries first, and appends older ones when Show older is pressed", async () => {
   logOf(PAGE_SIZE + 3);
   show();
   expect(await screen.findAllByRole("listitem")).toHaveLength(PAGE_SIZE);
@@ -87,19 +87,19 @@ test("filters by the user, action and days in the address, until the filters are
   await waitFor(() => expect(lastRequest()?.filters).toEqual({}));
 });
 
-test("choosing a user requests the log of that user", async () => {
+test("requests only the entries of a user who is chosen in the filter", async () => {
   logOf(1);
   show();
   await userEvent.selectOptions(await screen.findByLabelText("Person"), "Siti");
   await waitFor(() => expect(lastRequest()?.filters["or"]).toContain(`actor_id.eq.${ids.siti}`));
 });
 
-test("shows that nothing happened if the log is empty", async () => {
+test("shows 'No activity' if the log is empty", async () => {
   show();
   expect(await screen.findByText("No activity")).toBeTruthy();
 });
 
-test("shows that the log cannot be read, and offers another attempt", async () => {
+test("shows an error with a Try again button if the log cannot be read", async () => {
   const failure = { data: null, error: { code: "XX000", message: "boom" } };
   fake.rows("audit_log").mockResolvedValue(failure);
   show();
@@ -133,7 +133,7 @@ test("exports what the filter matches, with formulas escaped, and logs the expor
   );
 });
 
-test("shows that an export fails", async () => {
+test("shows an error and saves no file if an export fails", async () => {
   logOf(1);
   show();
   await screen.findAllByRole("listitem");

@@ -33,7 +33,7 @@ function filterOf(params: URLSearchParams): ActivityFilter {
   return { person, action, from, to };
 }
 
-/** The filter in the address, so that a view of the log can be sent to somebody. */
+/** Keeps the filter in the URL's query, so that a link to the page shows the same entries. */
 function useFilter() {
   const { params, changeQuery } = useAddressQuery();
   const filter = useMemo(() => filterOf(params), [params]);
@@ -49,7 +49,7 @@ function useFilter() {
 function ActivityEntry({ entry }: { entry: Entry }) {
   const details = detailsOf(entry);
   const title = titleOf(entry.action);
-  const place = useLocation();
+  const location = useLocation();
   return (
     <EntryRow>
       <time dateTime={entry.at} title={formatExact(entry.at)}>
@@ -58,7 +58,7 @@ function ActivityEntry({ entry }: { entry: Entry }) {
       <Actor title={entry.actor_email ?? undefined}>{actorOf(entry)}</Actor>
       <EntryText>
         {entry.subject_type === "lead" && entry.subject_id ? (
-          <Link to={`/admin/dashboard/leads/${entry.subject_id}`} state={returnState(place)}>
+          <Link to={`/admin/dashboard/leads/${entry.subject_id}`} state={returnState(location)}>
             {title}
           </Link>
         ) : (
@@ -90,7 +90,7 @@ function useExport(filter: ActivityFilter) {
   return { isExporting, run: (separator: CsvSeparator) => start(() => run(separator)) };
 }
 
-/** Who did what in the desk, newest first, by person, action and days; exported as CSV. */
+/** The page that lists who did what in the desk, newest first; can be filtered, and exported as CSV. */
 export function ActivityPage() {
   const { filter, change } = useFilter();
   const activity = useActivity(filter);

@@ -3,12 +3,12 @@ import { csvTime, timeZone } from "../../lib/csv.ts";
 import { actionTitles, actorOf, csvColumns, detailsOf, titleOf } from "./activity-text.ts";
 import { entry } from "./testing/test-entry.ts";
 
-test("an unknown action still has a readable text", () => {
+test("makes a title from the code of an action that it does not know", () => {
   expect(titleOf("signed-in")).toBe("Signed in");
   expect(titleOf("something-else-done")).toBe("Something else done");
 });
 
-test("names the actor by name, or else by address, or else by origin", () => {
+test("names the actor by name, else by email address, else as 'Server' or 'Not signed in'", () => {
   expect(actorOf(entry({ actor_name: "Siti" }))).toBe("Siti");
   expect(actorOf(entry({ actor_name: null }))).toBe("siti@selat.example");
   const nobody = { actor_name: null, actor_email: null };
@@ -16,12 +16,12 @@ test("names the actor by name, or else by address, or else by origin", () => {
   expect(actorOf(entry({ ...nobody, action: "admin-created" }))).toBe("Server");
 });
 
-test("the details name the affected user, unless it was the actor", () => {
+test("names the affected user in the details, unless it was the actor", () => {
   expect(detailsOf(entry({ subject_email: "dewi@selat.example" }))).toBe("dewi@selat.example");
   expect(detailsOf(entry({ subject_email: "siti@selat.example" }))).toBe("");
 });
 
-test("shows a changed setting before and after", () => {
+test("shows the old and the new value of a changed setting", () => {
   const changes = { response_minutes: { from: 60, to: 45 }, days: { from: [1, 2], to: [1] } };
   const details = { of: "Working hours SG", changes };
   expect(detailsOf(entry({ details }))).toBe(
@@ -29,13 +29,13 @@ test("shows a changed setting before and after", () => {
   );
 });
 
-test("shows other details by their names", () => {
+test("shows each other detail as its name and value", () => {
   expect(detailsOf(entry({ details: { rows: 12, fields: ["email"] } }))).toBe(
     "rows: 12 · fields: email",
   );
 });
 
-test("a row of the file names the lead only by its id", () => {
+test("identifies a lead in a CSV row only by its id", () => {
   const opened = entry({ action: "lead-opened", subject_type: "lead", subject_id: "lead-1" });
   const row = Object.entries(csvColumns).map(([title, cell]) => [title, cell(opened)]);
   expect(Object.fromEntries(row)).toEqual({
@@ -49,7 +49,7 @@ test("a row of the file names the lead only by its id", () => {
   });
 });
 
-test("a row about somebody names them in the details, not by an id", () => {
+test("leaves the About column of a CSV row empty if the entry is about a user", () => {
   const added = entry({ action: "admin-created", subject_type: "admin", subject_id: "admin-1" });
   expect(csvColumns["About"]?.(added)).toBe("");
 });
@@ -61,7 +61,7 @@ const schemas = import.meta.glob<string>("../../../supabase/schemas/*.sql", {
 });
 const sql = Object.values(schemas).join("\n");
 
-test("every action that the database writes can be chosen in the filter", () => {
+test("has a title, and so a filter option, for every action that the database writes", () => {
   const written = [...sql.matchAll(/write_audit\(\s*'([a-z-]+)'/g)].map(
     ([, action = ""]) => action,
   );
@@ -69,12 +69,12 @@ test("every action that the database writes can be chosen in the filter", () => 
   expect(written.filter((action) => !(action in actionTitles))).toEqual([]);
 });
 
-/** SQL joins an action on an account from the role and a suffix. */
+/** Whether the SQL contains the action, or builds it from a role and a suffix: `role || '-created'`. */
 function isWritten(action: string) {
   const ofAccount = action.replace(/^(?:admin|member)-/, "-");
   return sql.includes(`'${action}'`) || sql.includes(`role || '${ofAccount}'`);
 }
 
-test("the filter offers no action that the database never writes", () => {
+test("has no title for an action that the database never writes", () => {
   expect(Object.keys(actionTitles).filter((action) => !isWritten(action))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type CsvColumns, csvTime, timeZone } from "../../lib/csv.ts";
 import type { Entry } from "./data.ts";
 
-/** The kinds of entries in the order of the filter, with the title of each. */
+/** The title of each action, in the order in which the filter offers them. */
 export const actionTitles: Record<string, string> = {
   "signed-in": "Signed in",
   "sign-in-failed": "Wrong password",
@@ -39,13 +39,13 @@ export const actionTitles: Record<string, string> = {
   "activity-exported": "Activity exported",
 };
 
-/** The title of an action; for an unknown action, its code in words. */
+/** Returns the title of an action; if the action is unknown, its code in words ("Lead opened" for "lead-opened"). */
 export function titleOf(action: string): string {
   const words = action.replaceAll("-", " ");
   return actionTitles[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The actor's name at that time; without an actor, the origin of the action. */
+/** Returns the name that the actor had at the time, else the email address, else where the action came from. */
 export function actorOf({ actor_name, actor_email, action }: Entry): string {
   return actor_name ?? actor_email ?? (action === "sign-in-failed" ? "Not signed in" : "Server");
 }
@@ -60,7 +60,7 @@ function changesOf(changes: object): string[] {
   );
 }
 
-/** The subject of an entry in one line; empty if the title is enough. */
+/** Returns the affected user and the details of an entry in one line; empty if the title says everything. */
 export function detailsOf({ subject_email, actor_email, details }: Entry): string {
   const parts = subject_email && subject_email !== actor_email ? [subject_email] : [];
   const { of, changes, ...others } = details as Record<string, unknown>;
@@ -72,7 +72,7 @@ export function detailsOf({ subject_email, actor_email, details }: Entry): strin
   return parts.join(" · ");
 }
 
-/** The columns of the CSV file. */
+/** The columns of the exported CSV file: each heading with the function that returns its cell. */
 export const csvColumns: CsvColumns<Entry> = {
   Time: ({ at }) => csvTime(at),
   "Time zone": timeZone,

@@ -8,22 +8,22 @@ export type Entry = Database["public"]["Tables"]["audit_log"]["Row"];
 
 export type Person = { id: string; name: string };
 
-/** Empty strings filter nothing; `from` and `to` are days such as 2026-11-21, both included. */
+/** An empty string filters nothing. `from` and `to` are days such as 2026-11-21; both are included. */
 export type ActivityFilter = { person: string; action: string; from: string; to: string };
 
 export const PAGE_SIZE = 50;
 
-/** Rows of one request of an export; PostgREST returns no more at once. */
+/** The number of rows that an export requests at once, which is PostgREST's limit. */
 const EXPORT_PAGE_SIZE = 1000;
 
-/** SWR keys of the activity. */
+/** The SWR keys under which data of the activity page is cached. */
 export const activityKeys = {
   people: () => ["activity", "people"] as const,
   page: (filter: ActivityFilter, before: number | null) =>
     ["activity", "page", filter, before] as const,
 };
 
-/** The start of a day in the user's time zone, `daysLater` days later. */
+/** Returns when the day that is `daysLater` days after `day` starts in the user's time zone, as an ISO time in UTC. */
 function startOf(day: string, daysLater = 0): string {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + daysLater);
@@ -43,12 +43,12 @@ async function readPage(filter: ActivityFilter, before: number | null, size: num
   return data;
 }
 
-/** The newest entries older than the entry with the id `before`; throws AppError. */
+/** Fetches one page of entries, newest first: those older than the entry with the id `before`. Throws AppError. */
 export function fetchPage(filter: ActivityFilter, before: number | null): Promise<Entry[]> {
   return withAccessCheck(() => readPage(filter, before, PAGE_SIZE));
 }
 
-/** Every entry that the filter lets through, newest first; throws AppError. */
+/** Fetches every entry that matches the filter, newest first; throws AppError. */
 export function fetchAll(filter: ActivityFilter): Promise<Entry[]> {
   return withAccessCheck(async () => {
     const entries: Entry[] = [];
@@ -60,7 +60,7 @@ export function fetchAll(filter: ActivityFilter): Promise<Entry[]> {
   });
 }
 
-/** Everybody with an entry, including people whose account was deleted; throws AppError. */
+/** Fetches everybody who has an entry in the log, including people whose account was deleted; throws AppError. */
 export async function fetchPeople(): Promise<Person[]> {
   const data = await checkedData(supabase.rpc("get_audit_people"));
   return data

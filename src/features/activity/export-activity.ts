@@ -3,7 +3,7 @@ import { dateForFile, saveFile } from "../../ui/save-file.ts";
 import { csvColumns } from "./activity-text.ts";
 import { type ActivityFilter, fetchAll } from "./data.ts";
 
-/** Downloads the filtered entries, e.g. as activity-2026-11-21.csv; resolves to the number of rows. */
+/** Saves the filtered entries as a CSV file such as activity-2026-11-21.csv; resolves to its number of rows. */
 export async function exportActivity(
   filter: ActivityFilter,
   separator: CsvSeparator,

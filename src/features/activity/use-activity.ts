@@ -6,7 +6,7 @@ import { type ActivityFilter, activityKeys, type Entry, fetchPage, PAGE_SIZE } f
 
 const FETCH_FAILED = "Failed to fetch the activity. Please try again.";
 
-/** The entries that the filter lets through, page by page; read again when the tab is shown. */
+/** Returns the entries that match the filter, page by page; they are read again when the tab becomes visible. */
 export function useActivity(filter: ActivityFilter) {
   const toasts = useToast();
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Entry[], unknown>(

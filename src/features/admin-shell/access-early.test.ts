@@ -14,7 +14,7 @@ function check() {
   );
 }
 
-test("only the first access check uses the answer that was requested early", async () => {
+test("uses the prefetched answer for the first access check only", async () => {
   const session = { user: { id: "siti", email: "siti@selat.example" } };
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
@@ -32,7 +32,7 @@ test("only the first access check uses the answer that was requested early", asy
   expect(fake.rpc("enter_desk")).toHaveBeenCalledTimes(2);
 });
 
-test("a refused session that is removed before the answer arrives counts as expired", async () => {
+test("returns expired if a refused session is removed before the answer arrives", async () => {
   const session = { user: { id: "siti", email: "siti@selat.example" } };
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   vi.resetModules();

@@ -4,7 +4,7 @@ import { resetFakeClient } from "../../supabase/testing/fake-client.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-/** The access status of a page that is opened with this storage. */
+/** Loads the module again with this session in localStorage, and returns the access status. */
 async function openWith(stored: string | null) {
   localStorage.clear();
   if (stored !== null) localStorage.setItem(SESSION_KEY, stored);
@@ -15,14 +15,14 @@ async function openWith(stored: string | null) {
 
 beforeEach(resetFakeClient);
 
-test("a stored session that the client has removed counts as expired", async () => {
+test("returns expired if supabase-js has removed a session that was stored at the start", async () => {
   expect(await openWith(JSON.stringify({ access_token: "a.b.c" }))).toEqual({ is: "expired" });
 });
 
-test("treats a stored session that is not JSON as expired", async () => {
+test("returns expired if the stored session is not JSON", async () => {
   expect(await openWith("{broken")).toEqual({ is: "expired" });
 });
 
-test("without a stored session reports that there was none", async () => {
+test("returns no-session if no session was stored", async () => {
   expect(await openWith(null)).toEqual({ is: "no-session" });
 });

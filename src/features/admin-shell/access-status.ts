@@ -19,21 +19,21 @@ export type AccessStatus =
   | { is: "no-session" }
   /** There was a session that the server no longer accepts. */
   | { is: "expired" }
-  /** An admin whose second factor is missing: a code, or the enrolment. */
+  /** The user still has to enter the code of their second factor, or to set a second factor up. */
   | { is: "second-factor" }
   /** The user has no role of the desk, or has lost it. */
   | { is: "no-admin" };
 
 type SessionUser = { id: string; email?: string | undefined };
 
-// Read before supabase-js refreshes the session: a stored session that is gone afterwards has expired.
+// Read before supabase-js starts: it removes a stored session that it cannot refresh, which then counts as expired.
 let hadStoredSession = hasStoredSession();
 
 function toUser(user: SessionUser): Omit<Admin, "role"> {
   return { id: user.id, email: user.email ?? "" };
 }
 
-/** The user of the stored session, or null; throws AppError if there is no network. */
+/** Returns the user of the stored session, or null without a session; throws AppError if there is no network. */
 async function readUser(): Promise<Omit<Admin, "role"> | null> {
   const { session, error } = await readSession();
   if (session) return toUser(session.user);
@@ -42,7 +42,7 @@ async function readUser(): Promise<Omit<Admin, "role"> | null> {
   return null;
 }
 
-/** The role that the user's record says, admin or member; null without one. Throws AppError. */
+/** Fetches the user's role from `user_roles`; null if the user has none. Throws AppError. */
 async function fetchRole(userId: string): Promise<DeskRole | null> {
   const { data, error, status } = await supabase
     .from("user_roles")
@@ -53,7 +53,7 @@ async function fetchRole(userId: string): Promise<DeskRole | null> {
   return data && (data.role as DeskRole);
 }
 
-/** Asks the server who is signed in and what they may do; throws AppError without an answer. */
+/** Asks the server who is signed in and what they may do; throws AppError if it does not answer or fails. */
 export async function fetchAccessStatus(): Promise<AccessStatus> {
   const user = await readUser();
   if (!user) return { is: hadStoredSession ? "expired" : "no-session" };
@@ -63,7 +63,7 @@ export async function fetchAccessStatus(): Promise<AccessStatus> {
       isSessionValid(),
       fetchSecondFactorStep(),
     ]);
-    // Checked first: a deleted admin has no session either, but has to read that access was denied.
+    // Checked first: a deleted admin has no valid session either, but must see "Access Denied", not "Session Expired".
     if (!role) return { is: "no-admin" };
     if (!isValid || step === "sign-in") return { is: "expired" };
     return step === "none" ? { is: "admin", admin: { ...user, role } } : { is: "second-factor" };
@@ -75,29 +75,29 @@ export async function fetchAccessStatus(): Promise<AccessStatus> {
 
 const EARLY_KEY = ["access"];
 
-/** Requests the signed-in user before the frame of the pages is rendered, which uses the response. */
+/** Starts the first access check before React renders; `AdminShell` then uses its answer. */
 export function askForAccess(): void {
   prefetchAnswer(EARLY_KEY, fetchAccessStatus);
 }
 
-/** The admin of the early response, if it has arrived; null without one. */
+/** Returns the admin if the prefetched check has already confirmed one, else null. */
 export function readPrefetchedAdmin(): Admin | null {
   const status = readPrefetchedAnswer<AccessStatus>(EARLY_KEY);
   return status?.is === "admin" ? status.admin : null;
 }
 
-/** Milliseconds before each further attempt to get an answer (SPEC section 9: up to 30 s). */
+/** Milliseconds to wait before each retry of an unanswered check (SPEC section 9: 30 s in total). */
 const RETRY_DELAYS = [1_000, 4_000, 25_000];
 
-/** Whether an error means that the server was not reached, which another attempt may fix. */
+/** Whether an error means that the server was not reached, so that a retry may succeed. */
 export function isUnreachable(error: unknown): boolean {
   const { status = 0 } = toAppError(error);
   return isNetworkError(error) || [502, 503, 504].includes(status);
 }
 
 /**
- * As `fetchAccessStatus`, trying again for half a minute while the server is not reached, and calling `onRetry` then; it
- * stops when the browser is offline or `isObsolete` returns true. Throws the last error.
+ * Does what `fetchAccessStatus` does, and retries for half a minute while the server is not reached; calls `onRetry`
+ * before each retry. Throws the last error, at once if the browser is offline or `isObsolete` returns true.
  */
 export async function fetchAccessStatusWithRetries(
   isObsolete: () => boolean,
@@ -106,7 +106,7 @@ export async function fetchAccessStatusWithRetries(
   for (const delay of RETRY_DELAYS) {
     try {
       const status = await takePrefetchedAnswer(EARLY_KEY, fetchAccessStatus);
-      // Not from the early response: a lost session may have been removed before anything reads that.
+      // Reset here, not in fetchAccessStatus: its prefetched answer may be older than the loss of the session.
       if (status.is !== "expired") hadStoredSession = false;
       return status;
     } catch (error) {
@@ -119,7 +119,7 @@ export async function fetchAccessStatusWithRetries(
   return fetchAccessStatus();
 }
 
-/** Calls back with the user's id when somebody signs in, in this or another tab, and with null on a sign-out. */
+/** Calls `onChange` with the user's id after a sign-in, and with null after a sign-out, in this or another tab. */
 export function watchUser(onChange: (userId: string | null) => void): () => void {
   return watchAuth((event, session) => {
     if (event === "SIGNED_OUT") onChange(null);
@@ -131,7 +131,7 @@ export function watchUser(onChange: (userId: string | null) => void): () => void
 export const SESSION_CHECK_INTERVAL = 5 * 60 * 1000;
 
 /**
- * Calls back when access has to be checked again: every five minutes, when the tab becomes visible,
+ * Calls `onTrigger` when access has to be checked again: every five minutes, and whenever the tab becomes visible,
  * the network returns or the stored session changes. Returns the unsubscribe function.
  */
 export function watchRecheckTriggers(onTrigger: () => void): () => void {

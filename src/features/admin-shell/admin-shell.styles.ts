@@ -52,8 +52,8 @@ export const Rail = styled.div`
 `;
 
 /**
- * The grid of a page: `PageHead` and `PageBody` take the areas of these names. The body fills the rest of
- * the window; sized by its content (min-content), a virtual list would grow to its full length.
+ * The grid of a page, with the areas `head` and `body` for `PageHead` and `PageBody`. The body fills the rest of the
+ * window and has a fixed minimum height: with `min-content` a virtual list would grow to its full length.
  */
 export const Main = styled.main`
   --page-gutter: ${token.space[3]};
@@ -77,7 +77,7 @@ export const Main = styled.main`
 
     padding-top: ${token.space[1]};
   }
-  /* One row: the button of the drawer, the title over the greeting, and Logout. */
+  /* The header is one row: the drawer's button, the title above the greeting, and Logout. */
   @media ${media.mobile} {
     grid-template:
       "drawer head logout" auto
@@ -135,7 +135,7 @@ export const Greeting = styled.p`
   }
 `;
 
-/** Less prominent than the site's buttons: always in view, rarely used. */
+/** Less prominent than the site's buttons, because it is always in view but rarely used. */
 export const LogoutButton = styled(Button).attrs({ $variant: "quiet", $size: "work" })`
   grid-area: logout;
   flex: none;
@@ -191,7 +191,7 @@ export const DrawerButton = styled.button`
   }
 `;
 
-/** Off the screen until it has the focus. */
+/** The skip link's button, which is off the screen until it has the focus. */
 export const SkipButton = styled.button`
   position: fixed;
   z-index: 100;

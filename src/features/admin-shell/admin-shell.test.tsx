@@ -65,21 +65,21 @@ function open(path = "/admin/dashboard", loginPage = <p>Login page</p>) {
   );
 }
 
-test("lets an admin in and greets them by email address", async () => {
+test("shows the page to an admin, and greets them by email address", async () => {
   open();
   expect(screen.getByText("Loading dashboard...")).toBeTruthy();
   expect(await screen.findByText("The board")).toBeTruthy();
   expect(screen.getByText("Welcome, admin@example.com")).toBeTruthy();
 });
 
-test("without a session the login page is shown, without a message", async () => {
+test("opens the login page without a message if there is no session", async () => {
   fake.auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
   open();
   expect(await screen.findByText("Login page")).toBeTruthy();
   expect(screen.queryByText("Session Expired")).toBeNull();
 });
 
-test("shows a user without the role that access is denied, signs out and opens the login", async () => {
+test("signs out a user without a role, opens the login page and shows 'Access Denied'", async () => {
   fake.row("user_roles").mockResolvedValue({ data: null, error: null });
   open();
   expect(await screen.findByText("Login page")).toBeTruthy();
@@ -88,7 +88,7 @@ test("shows a user without the role that access is denied, signs out and opens t
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("shows a failed check, and signs out too", async () => {
+test("signs the user out and shows 'Access Error' if the check fails", async () => {
   fake
     .row("user_roles")
     .mockResolvedValue({ data: null, error: { message: "boom", code: "XX000" } });
@@ -99,7 +99,7 @@ test("shows a failed check, and signs out too", async () => {
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("the check after five minutes shows that a session is gone, and opens the login page", async () => {
+test("notices after five minutes that the session is gone, and opens the login page", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -117,7 +117,7 @@ const noAnswer = {
   error: { name: "AuthRetryableFetchError", message: "Failed to fetch" },
 };
 
-test("repeats an unanswered check, and keeps the admin signed in once an answer arrives", async () => {
+test("retries an unanswered check, and keeps the admin signed in if a retry is answered", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -135,7 +135,7 @@ test("repeats an unanswered check, and keeps the admin signed in once an answer 
 const badGateway = { message: "<h1>Bad gateway</h1>", code: "" };
 
 test.each([502, 503, 504])(
-  "after an answer of %d the access check is repeated, and lets the admin in",
+  "retries a check that was answered with status %d, and then shows the page",
   async (status) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fake.row("user_roles").mockResolvedValueOnce({ data: null, error: badGateway, status });
@@ -147,7 +147,7 @@ test.each([502, 503, 504])(
   },
 );
 
-test("without a connection on opening, the desk waits and opens when it is back", async () => {
+test("waits if the browser is offline on opening, and shows the page once it is online", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   fake.auth.getSession.mockResolvedValue(noAnswer);
   open();
@@ -162,29 +162,32 @@ test("without a connection on opening, the desk waits and opens when it is back"
   expect(fake.auth.signOut).not.toHaveBeenCalled();
 });
 
-test.each([401, 403])("a response of %d on opening signs the user out at once", async (status) => {
-  fake.row("user_roles").mockResolvedValue({
-    data: null,
-    error: { message: "permission denied", code: "42501" },
-    status,
-  });
-  open();
-  expect(await screen.findByText("Access Error")).toBeTruthy();
-  expect(fake.row("user_roles")).toHaveBeenCalledOnce();
-  expect(fake.auth.signOut).toHaveBeenCalledOnce();
-});
+test.each([401, 403])(
+  "signs out without a retry if the first check gets status %d",
+  async (status) => {
+    fake.row("user_roles").mockResolvedValue({
+      data: null,
+      error: { message: "permission denied", code: "42501" },
+      status,
+    });
+    open();
+    expect(await screen.findByText("Access Error")).toBeTruthy();
+    expect(fake.row("user_roles")).toHaveBeenCalledOnce();
+    expect(fake.auth.signOut).toHaveBeenCalledOnce();
+  },
+);
 
 function LoginPage() {
   return <p>Login page for {(useLocation().state as { from: string }).from}</p>;
 }
 
-test("the login page returns to the lead whose link was followed", async () => {
+test("passes the address of the opened lead to the login page, which returns there", async () => {
   fake.auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
   open("/admin/dashboard/leads/1?q=kopi", <LoginPage />);
   expect(await screen.findByText("Login page for /admin/dashboard/leads/1?q=kopi")).toBeTruthy();
 });
 
-test("after 30 seconds without an answer shows that the check failed, and signs out", async () => {
+test("signs the user out and shows 'Access Error' after 30 seconds without an answer", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -202,7 +205,7 @@ test("after 30 seconds without an answer shows that the check failed, and signs 
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("an admin without a connection stays, and is checked when it returns", async () => {
+test("keeps an offline admin signed in, and checks access once the browser is online", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -217,7 +220,7 @@ test("an admin without a connection stays, and is checked when it returns", asyn
   expect(await screen.findByText("Session Expired")).toBeTruthy();
 });
 
-test("does not repeat an access check that a newer one has replaced", async () => {
+test("does not retry an access check after a newer one has started", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
@@ -230,7 +233,7 @@ test("does not repeat an access check that a newer one has replaced", async () =
   expect(screen.getByText("The board")).toBeTruthy();
 });
 
-test("a session that the server has ended is over, even with a valid token", async () => {
+test("signs the user out if the server has ended the session, even if the token is valid", async () => {
   const error = { name: "AuthSessionMissingError", message: "Auth session missing!", status: 400 };
   fake.auth.getUser.mockResolvedValue({ data: {}, error: { ...error, __isAuthError: true } });
   open();
@@ -238,7 +241,7 @@ test("a session that the server has ended is over, even with a valid token", asy
   expect(await screen.findByText("Session Expired")).toBeTruthy();
 });
 
-test("ends a session past its limit when the database requires a new sign-in", async () => {
+test("shows 'Session Expired' if the database requires a new sign-in", async () => {
   fake.rpc("enter_desk").mockResolvedValue({ data: "sign-in", error: null });
   open();
   expect(await screen.findByText("Login page")).toBeTruthy();
@@ -253,7 +256,7 @@ test.each([
   ["idle", "?signed-out=idle"],
   ["age", "?signed-out=age"],
   [null, "no reason"],
-])("after a session ended by %j the login's address has %s", async (end, address) => {
+])("after a session ended by the limit %j the login's address has %s", async (end, address) => {
   const token = `e30.${btoa(JSON.stringify({ session_id: "abc" }))}.c2ln`;
   localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: token }));
   onTestFinished(() => localStorage.clear());
@@ -265,7 +268,7 @@ test.each([
 });
 
 test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
-  "'%s' counts as an expired session, not as a failed check",
+  "shows 'Session Expired', not 'Access Error', if the server answers '%s'",
   async (message) => {
     fake.row("user_roles").mockResolvedValue({ data: null, error: { message, code: "PGRST303" } });
     open();
@@ -274,7 +277,7 @@ test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   },
 );
 
-test("checks access when the tab becomes visible; a deleted admin is signed out and shown why", async () => {
+test("checks access when the tab becomes visible, and signs out an admin who was deleted", async () => {
   open();
   await screen.findByText("The board");
   fake.row("user_roles").mockResolvedValue({ data: null, error: null });
@@ -284,7 +287,7 @@ test("checks access when the tab becomes visible; a deleted admin is signed out 
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("shows a recheck that gets an error, and signs out", async () => {
+test("signs the user out and shows 'Access Error' if a later check fails", async () => {
   open();
   await screen.findByText("The board");
   fake
@@ -301,7 +304,7 @@ test.each([
   ["says that the user is no admin", { data: null, error: null }],
   ["fails", { data: null, error: { message: "boom", code: "XX000" } }],
 ])(
-  "of two overlapping checks the newer decides: an older one that %s is ignored",
+  "ignores an older check that %s after a newer one has confirmed the admin",
   async (_name, late) => {
     const older = Promise.withResolvers<Answer>();
     fake.row("user_roles").mockReturnValueOnce(older.promise);
@@ -316,7 +319,7 @@ test.each([
   },
 );
 
-test("of two overlapping checks the newer decides, even if the older confirms an admin later", async () => {
+test("ignores an older check that confirms an admin after a newer one has signed them out", async () => {
   open();
   await screen.findByText("The board");
   const older = Promise.withResolvers<Answer>();
@@ -332,7 +335,7 @@ test("of two overlapping checks the newer decides, even if the older confirms an
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("a sign-in of another user in another tab replaces this tab's user, after a check", async () => {
+test("shows another user who signs in in another tab, once their access is confirmed", async () => {
   open();
   await screen.findByText("Welcome, admin@example.com");
   const other = { user: { id: "user-2", email: "siti@selat.example" } };
@@ -341,7 +344,7 @@ test("a sign-in of another user in another tab replaces this tab's user, after a
   expect(await screen.findByText("Welcome, siti@selat.example")).toBeTruthy();
 });
 
-test("a session that ends in another tab ends in this one", async () => {
+test("opens the login page if the session ends in another tab", async () => {
   open();
   await screen.findByText("The board");
   emit("SIGNED_OUT", null);
@@ -349,7 +352,7 @@ test("a session that ends in another tab ends in this one", async () => {
   expect(await screen.findByText("Session Expired")).toBeTruthy();
 });
 
-test("logging out shows a message and opens home", async () => {
+test("stores the message 'Logged Out' and opens the home page when the user logs out", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Logout" }));
   emit("SIGNED_OUT", null);
@@ -367,7 +370,7 @@ function BackButton() {
   return <button onClick={() => void navigate(-1)}>Back</button>;
 }
 
-test("going back after logging out, before home has loaded, opens the login", async () => {
+test("opens the login page if the user goes back after logging out", async () => {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ToastProvider>
@@ -393,7 +396,7 @@ test("going back after logging out, before home has loaded, opens the login", as
   expect(screen.queryByText("Session Expired")).toBeNull();
 });
 
-test("shows that there is no connection while it is lost", async () => {
+test("shows the note 'Offline' only while there is no connection", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   open();
   await screen.findByText("The board");
@@ -401,7 +404,7 @@ test("shows that there is no connection while it is lost", async () => {
   expect(note.textContent).toBe("");
   onLine.mockReturnValue(false);
   fireEvent(window, new Event("offline"));
-  // The note may subscribe after this event, and then reads the state itself.
+  // A note that subscribes only after this event reads the state when it subscribes, a moment later.
   await vi.waitFor(() => {
     expect(note.textContent).toBe("Offline: what you see may be out of date");
   });
@@ -415,7 +418,7 @@ async function currentEntries() {
   return links.map((link) => link.getAttribute("aria-current"));
 }
 
-test("the sidebar of an admin has six entries", async () => {
+test("shows an admin six entries in the sidebar", async () => {
   open();
   const links = await screen.findAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -428,7 +431,7 @@ test("the sidebar of an admin has six entries", async () => {
   ]);
 });
 
-test("new leads are counted in the sidebar and on the drawer's button until they are opened", async () => {
+test("shows the number of new leads in the sidebar and on the drawer's button", async () => {
   open();
   const entry = await screen.findByRole("link", { name: "Lead Management" });
   const drawer = screen.getByLabelText("Admin Dashboard", { selector: "button" });
@@ -442,7 +445,7 @@ test("new leads are counted in the sidebar and on the drawer's button until they
   expect(drawer.hasAttribute("aria-description")).toBe(false);
 });
 
-test("the first Tab stop skips to the target that the page names, else to the page", async () => {
+test("has a skip link as first Tab stop, which leads to the page's skip target", async () => {
   open();
   const skip = await screen.findByRole("button", { name: "Skip to the page" });
   await screen.findByText("The board");
@@ -457,7 +460,7 @@ test("the first Tab stop skips to the target that the page names, else to the pa
   expect(document.activeElement?.textContent).toBe("Kopi Lane");
 });
 
-test("an admin who becomes a member sees four entries, and stays on the page", async () => {
+test("reduces the sidebar to four entries when an admin becomes a member", async () => {
   open();
   await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(6));
   fake.row("user_roles").mockResolvedValue({ data: { role: "member" }, error: null });
@@ -478,13 +481,13 @@ test.each([
   ["/admin/dashboard/users", [null, null, null, "page", null, null]],
   ["/admin/dashboard/activity", [null, null, null, null, "page", null]],
   ["/admin/dashboard/settings", [null, null, null, null, null, "page"]],
-])("on %s the sidebar marks %j", async (path, marks) => {
+])("on %s the sidebar's entries have aria-current %j", async (path, marks) => {
   open(path);
   expect(await currentEntries()).toEqual(marks);
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }])(
-  "%o + b collapses and expands the sidebar",
+  "collapses and expands the sidebar when b is pressed with %o",
   (modifier) => {
     window.history.replaceState(null, "", "/admin/dashboard");
     open();
@@ -502,13 +505,13 @@ test.each([
   { ctrlKey: true, metaKey: true },
   { ctrlKey: true, shiftKey: true },
   { ctrlKey: true, altKey: true },
-])("%o + b does not toggle the sidebar", (modifiers) => {
+])("does not toggle the sidebar when b is pressed with %o", (modifiers) => {
   open();
   fireEvent.keyDown(window, { key: "b", ...modifiers });
   expect(screen.getByRole("button", { name: "Collapse" })).toBeTruthy();
 });
 
-test("a collapsed sidebar is still collapsed on the next visit", () => {
+test("collapses the sidebar at the start if the cookie says so", () => {
   window.history.replaceState(null, "", "/admin/dashboard");
   // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store API
   document.cookie = "sidebar_state=collapsed; path=/admin";
@@ -516,7 +519,7 @@ test("a collapsed sidebar is still collapsed on the next visit", () => {
   expect(screen.getByRole("button", { name: "Expand" })).toBeTruthy();
 });
 
-test("on a narrow window the shortcut opens a drawer and leaves the cookie alone", async () => {
+test("opens a drawer in a narrow window by the shortcut, and changes no cookie", async () => {
   isNarrow = true;
   open();
   await screen.findByText("The board");
@@ -525,7 +528,7 @@ test("on a narrow window the shortcut opens a drawer and leaves the cookie alone
   expect(document.cookie).not.toContain("sidebar_state");
 });
 
-test("choosing an entry of the drawer closes it", async () => {
+test("closes the drawer when an entry is chosen", async () => {
   isNarrow = true;
   open();
   await screen.findByText("The board");

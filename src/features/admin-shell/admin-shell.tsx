@@ -19,11 +19,11 @@ import { useAdmin } from "./use-admin.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 type AdminShellProps = {
-  /** The product's name, which is content and so passed by the caller. */
+  /** The product's name, passed by the caller because it comes from the CMS. */
   brand?: string;
 };
 
-/** The frame of every admin page, rendered for admins only; provides two grid areas for the page. */
+/** The frame of every admin page: shows the page only to a user with access, and provides its two grid areas. */
 export function AdminShell({ brand }: AdminShellProps) {
   const { admin, isRetrying, logout } = useAdmin();
   const { isExpanded, isDrawerOpen, setIsDrawerOpen, toggle } = useSidebar();

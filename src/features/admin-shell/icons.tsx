@@ -38,7 +38,7 @@ export const SettingsIcon = iconOf(
   </>,
   18,
 );
-/** For the buttons that open, close and collapse the sidebar. */
+/** The icon of the buttons that open, close and collapse the sidebar. */
 export const SidebarIcon = iconOf(
   <>
     <rect x="2.5" y="3.5" width="15" height="13" rx="2" />

@@ -16,7 +16,7 @@ const Note = styled.output`
     font-size: ${token.text.caption};
     font-weight: 600;
   }
-  /* The panel of a lead covers it, and the board beside the panel shows the note. */
+  /* Hidden while a lead's panel is open beside the board: the panel covers the header, and the board shows the note. */
   @media ${media.beside} {
     main:has([data-panel]) & {
       ${visuallyHidden}
@@ -24,14 +24,14 @@ const Note = styled.output`
   }
 `;
 
-/** Visually hidden if the header is narrow. */
+/** The second half of the note, visually hidden if the header is narrow. */
 const Rest = styled.span`
   @container shell (width < ${breakpoint.tablet}) {
     ${visuallyHidden}
   }
 `;
 
-/** Shows in the header of every admin page that the browser is offline. */
+/** The note in the header of every admin page while the browser is offline. */
 export function OfflineNote() {
   const isOnline = useOnline();
   return (
@@ -51,7 +51,7 @@ const Waiting = styled.span`
   font-size: ${token.text.small};
 `;
 
-/** Why the admin area is still loading, if the connection or the server is the reason. */
+/** Says why the admin area is still loading: the browser is offline, or the server does not respond. */
 export function WaitingNote({ isRetrying }: { isRetrying: boolean }) {
   const isOnline = useOnline();
   if (!isOnline)

@@ -3,7 +3,7 @@ import { css, styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** Used for the sidebar and the drawer; `data-collapsed` shows the icons only. */
+/** The frame of the sidebar and of the drawer; with `data-collapsed` it shows only icons. */
 export const SidebarFrame = styled.nav`
   display: flex;
   flex-direction: column;
@@ -136,7 +136,7 @@ export const EntryLabel = styled.span`
   }
 `;
 
-/** How many leads arrived; collapsed, at the corner of the icon. */
+/** The number of new leads; at the corner of the icon if the sidebar is collapsed. */
 export const Arrived = styled.span`
   min-width: ${token.space[2.5]};
   margin-left: auto;

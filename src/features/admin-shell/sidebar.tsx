@@ -44,12 +44,12 @@ const entries = [
 
 const BOARD = "/admin/dashboard";
 
-/** "1 lead has just arrived", "12 leads have just arrived". */
+/** Returns "1 lead has just arrived" or "12 leads have just arrived". */
 export function arrivedText(count: number): string {
   return count === 1 ? "1 lead has just arrived" : `${count} leads have just arrived`;
 }
 
-/** The number of new leads that the user has not looked at yet. */
+/** Returns the number of new leads that the user has not looked at yet. */
 export function useArrivalCount(): number {
   return useSyncExternalStore(subscribeToArrivalCount, readArrivalCount);
 }
@@ -59,7 +59,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** The accessible name of the sidebar. */
 export const sidebarLabel = "Admin Dashboard";
 
-/** The value of `aria-current`: "page" for the current page, "true" for the entry that contains it. */
+/** Returns `aria-current` of an entry: "page" for the current page, "true" if the current page is below the entry. */
 function currentOf(entry: string, pathname: string) {
   if (pathname === entry) return "page";
   // The longest match, because the paths of all entries start with the board's.
@@ -75,11 +75,11 @@ type SidebarProps = {
   isCollapsed?: boolean;
   /** Called when an entry is followed, so that the drawer closes. */
   onNavigate?: () => void;
-  /** The last entry: collapses the sidebar, or closes the drawer. */
+  /** The button below the entries: collapses or expands the sidebar, or closes the drawer. */
   toggle: { label: string; isExpanded?: boolean; onClick: () => void };
 };
 
-/** The entries of the admin area that the user may open; collapsed, their labels are visually hidden and in tooltips. */
+/** The navigation of the admin area, with the entries that the user may open; if collapsed, labels become tooltips. */
 export function Sidebar({ brand, isCollapsed = false, onNavigate, toggle }: SidebarProps) {
   const { pathname } = useLocation();
   const isAdmin = useIsAdmin();

@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { SkipButton } from "./admin-shell.styles.ts";
 
-/** The element at which a page's content begins, marked with `data-skip-to`. */
+/** Returns the element that the page marks with `data-skip-to`, if it has anything to focus. */
 function findTarget(): HTMLElement | null {
   return document.querySelector<HTMLElement>("[data-skip-to]:has(a, button)");
 }
 
-/**
- * The first stop of the Tab key: skips the sidebar and the tools and leads to the page's content, for example the first
- * lead.
- */
+/** The first stop of the Tab key: skips the sidebar and the toolbar to the page's content, e.g. the first lead. */
 export function SkipLink() {
   const [name, setName] = useState("the page");
   return (

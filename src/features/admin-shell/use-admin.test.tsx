@@ -43,7 +43,7 @@ async function open() {
   return view;
 }
 
-/** Starts a check whose response is delayed, as a refused request of the desk does. */
+/** Starts an access check as a refused request of the desk does; `answer` lets the server respond to it. */
 async function startCheck() {
   const answer = Promise.withResolvers<Answer>();
   fake.row("user_roles").mockReturnValueOnce(answer.promise);
@@ -68,7 +68,7 @@ test.each([
   ["that the user may stay", isAdmin, "may stay"],
   ["that the user is no admin", noRole, "access lost"],
 ])(
-  "a request whose check was replaced by a newer one still learns %s",
+  "a request whose access check is overtaken by a newer one still learns %s",
   async (_name, late, expected) => {
     await open();
     const older = await startCheck();
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test("a running check does not sign in an admin who logs out meanwhile", async () => {
+test("does not show an admin whose check ends after they have logged out", async () => {
   await open();
   const running = await startCheck();
   fireEvent.click(screen.getByText("admin@example.com"));
@@ -90,7 +90,7 @@ test("a running check does not sign in an admin who logs out meanwhile", async (
   expect(screen.getByText("Nobody")).toBeTruthy();
 });
 
-test("a running check does not sign out a user who closes the desk", async () => {
+test("does not sign out a user whose check fails after they have left the desk", async () => {
   const { unmount } = await open();
   const running = await startCheck();
   unmount();
@@ -99,7 +99,7 @@ test("a running check does not sign out a user who closes the desk", async () =>
 });
 
 test.each(["verify", "enroll"])(
-  "sends a user who needs a second factor (%s) to its page, still signed in",
+  "opens the second-factor page without signing out if the database requires %s",
   async (step) => {
     await open();
     fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });

@@ -21,24 +21,24 @@ function isSame(a: Admin | null, b: Admin): boolean {
 }
 
 /**
- * Guards the admin area: `admin` is the signed-in admin, or null until the server has confirmed them; `isRetrying`
- * means that it has not answered so far. A user whose second factor is missing is sent to the page for it; everybody
- * else is signed out with the messages of SPEC section 6.
+ * Guards the admin area. `admin` is null until the server has confirmed the user; `isRetrying` means that it has not
+ * answered yet. A user whose second factor is missing is redirected to its page; any other user without access is
+ * signed out with the messages of SPEC section 6.
  */
 export function useAdmin() {
-  const place = useLocation();
-  const { pathname } = place;
-  const latestPlace = useRef(place);
+  const location = useLocation();
+  const { pathname } = location;
+  const latestLocation = useRef(location);
   useEffect(() => {
-    latestPlace.current = place;
+    latestLocation.current = location;
   });
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const [admin, setAdmin] = useState<Admin | null>(readPrefetchedAdmin);
   const [isRetrying, setIsRetrying] = useState(false);
-  /** The id of the confirmed admin, known before React renders it. */
+  /** The id of the confirmed admin, set before React renders the new state. */
   const confirmedId = useRef(admin?.id ?? null);
-  /** Number of the newest check. */
+  /** The number of the newest check, by which an older one recognises that it is obsolete. */
   const newestCheck = useRef(0);
 
   const clearAdmin = useCallback(() => {
@@ -51,7 +51,7 @@ export function useAdmin() {
 
   const confirm = useCallback(
     async (admin: Admin) => {
-      // Another user signed in, e.g. in another tab: clear the first one's data.
+      // If another user has signed in, e.g. in another tab, the cached data of the first one is cleared.
       const isChange = confirmedId.current !== null && confirmedId.current !== admin.id;
       if (isChange) await mutate(() => true, undefined, { revalidate: false });
       confirmedId.current = admin.id;
@@ -60,7 +60,7 @@ export function useAdmin() {
     [mutate],
   );
 
-  /** Resolves to whether the user may stay; of overlapping checks only the newest one signs out. */
+  /** Checks access, and resolves to whether the user may stay; of overlapping checks only the newest signs out. */
   const checkAccess = useCallback(async (): Promise<boolean> => {
     newestCheck.current += 1;
     const check = newestCheck.current;
@@ -69,7 +69,7 @@ export function useAdmin() {
     try {
       status = await fetchAccessStatusWithRetries(isObsolete, () => setIsRetrying(true));
     } catch (error) {
-      // Without a connection no user is signed out: the check runs when it returns.
+      // Nobody is signed out for being offline: the check runs again when the connection returns.
       const isOffline = !navigator.onLine && isUnreachable(error);
       if (isObsolete() || isOffline) return true;
       await signOut(signOutReasons.accessError);
@@ -81,7 +81,7 @@ export function useAdmin() {
     else if (status.is === "second-factor") {
       clearAdmin();
       await mutate(() => true, undefined, { revalidate: false });
-      await navigate(SECOND_FACTOR, { replace: true, state: returnState(latestPlace.current) });
+      await navigate(SECOND_FACTOR, { replace: true, state: returnState(latestLocation.current) });
     } else if (status.is === "no-admin") await signOut(signOutReasons.accessDenied);
     else if (status.is === "expired" || confirmedId.current) {
       await signOut(signOutReasons.sessionExpired);

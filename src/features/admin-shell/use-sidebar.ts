@@ -3,15 +3,15 @@ import { media } from "../../theme/media.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 
 const COOKIE_NAME = "sidebar_state";
-/** In seconds. */
+/** Seconds for which the cookie lasts. */
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar is expanded, according to `document.cookie`; true without the cookie. */
+/** Whether `cookies`, the value of `document.cookie`, say that the sidebar is expanded; true without the cookie. */
 export function readSidebarCookie(cookies: string): boolean {
   return !cookies.split(/;\s*/).includes(`${COOKIE_NAME}=collapsed`);
 }
 
-/** The cookie that stores the sidebar's state for 7 days (SPEC section 9). */
+/** Returns the cookie that stores the sidebar's state for 7 days (SPEC section 9). */
 export function sidebarCookie(isExpanded: boolean): string {
   const state = isExpanded ? "expanded" : "collapsed";
   return `${COOKIE_NAME}=${state}; path=/admin; max-age=${SEVEN_DAYS}; samesite=lax`;
@@ -21,7 +21,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
   return key.toLowerCase() === "b" && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** The sidebar's state: an expanded or collapsed rail, stored in a cookie; in a mobile window a drawer (SPEC section 9). */
+/** The sidebar's state (SPEC section 9): expanded or collapsed, stored in a cookie; on mobile, a drawer. */
 export function useSidebar() {
   const isDrawer = useMediaQuery(media.mobile);
   const [isExpanded, setIsExpanded] = useState(() => readSidebarCookie(document.cookie));

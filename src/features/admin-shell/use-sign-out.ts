@@ -9,20 +9,20 @@ import { storeToast } from "../../ui/stored-toast.ts";
 import { replacePage } from "../../ui/open-page.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-/** Why a user leaves the admin area: the page they are sent to, and the toast shown there. */
+/** Why a user leaves the admin area: `to` is the page that opens, the other texts are the toast shown there. */
 export type SignOutReason = {
   to: string;
   title?: string;
   description?: string;
   isError?: boolean;
-  /** Whether the login page says which limit of a session was reached, if one was. */
+  /** Whether the login page shows which limit has ended the session: its age, or idleness. */
   hasLimit?: boolean;
 };
 
 const LOGIN = "/admin/login";
 const HOME = "/";
 
-/** The reasons with the messages of SPEC sections 2, 4 and 6. */
+/** All sign-out reasons, with the messages of SPEC sections 2, 4 and 6. */
 export const signOutReasons = {
   noSession: { to: LOGIN },
   sessionExpired: {
@@ -59,15 +59,15 @@ export function useSignOut(onSignOut: () => void) {
   const navigate = useNavigate();
   const toasts = useToast();
   const { mutate } = useSWRConfig();
-  const place = useLocation();
-  const { pathname } = place;
-  const latestPlace = useRef(place);
+  const location = useLocation();
+  const { pathname } = location;
+  const latestLocation = useRef(location);
   useEffect(() => {
-    latestPlace.current = place;
+    latestLocation.current = location;
   });
   const state = useRef<"signed-in" | "signing-out" | "signed-out">("signed-in");
 
-  // Until the next page is rendered, this one stays mounted: the user may return to the admin area.
+  // After a logout this stays mounted until the home page has loaded: a user who goes back must be signed out again.
   useEffect(() => {
     if (state.current === "signed-out") state.current = "signed-in";
     // oxlint-disable-next-line react/exhaustive-deps -- runs on each change of page
@@ -78,13 +78,13 @@ export function useSignOut(onSignOut: () => void) {
       if (state.current !== "signed-in") return;
       state.current = "signing-out";
       onSignOut();
-      // A user who logs out gets no more notices here; if a session expires, new leads are still announced.
+      // A user who logs out gets no more push messages in this browser; one whose session expires still gets them.
       if (to === HOME) void endPush();
-      // Read first: it is unknown after the session is gone.
+      // Fetched before the sign-out, which deletes the session and with it the reason of its end.
       const end = hasLimit ? await fetchSessionEnd() : null;
       await signOut();
       const kind = isError ? "error" : "success";
-      // The public site is another document, which shows the message when it is open.
+      // The home page is another document, so the toast is stored and shown after that page has loaded.
       if (title && to === HOME) storeToast({ kind, title, description });
       else if (title) toasts[kind](title, description);
       // Clears the cache, so that the next user sees none of this one's data.
@@ -93,8 +93,8 @@ export function useSignOut(onSignOut: () => void) {
       if (to === HOME) replacePage(to);
       else {
         const address = end ? `${to}?signed-out=${end}` : to;
-        // After signing in they return to the page that was open.
-        await navigate(address, { replace: true, state: returnState(latestPlace.current) });
+        // After signing in, the user returns to the page that was open.
+        await navigate(address, { replace: true, state: returnState(latestLocation.current) });
       }
     },
     [mutate, navigate, onSignOut, toasts],

@@ -23,7 +23,7 @@ function create() {
   return userEvent.click(screen.getByRole("button", { name: "Create Admin User" }));
 }
 
-test("shows the address as it was stored, not as it was typed", async () => {
+test("confirms with the email address as stored, not as typed", async () => {
   fake.invoke.mockResolvedValue({
     data: { user: { id: "3", email: "new@selat.example" } },
     error: null,
@@ -36,7 +36,7 @@ test("shows the address as it was stored, not as it was typed", async () => {
   ).toBeTruthy();
 });
 
-test("creates an admin, confirms it, lists the admin and returns the focus", async () => {
+test("creates an admin, shows a confirmation and the new row, and returns the focus", async () => {
   await openAddDialog();
   await fillIn({});
   list(primary, siti, { ...siti, id: "3", full_name: "Mei Ling", email: "new@selat.example" });
@@ -64,7 +64,7 @@ test("creates a member if that role is chosen", async () => {
   expect(fake.invoke.mock.lastCall?.[1].body).toMatchObject({ user: { role: "member" } });
 });
 
-test("the button shows progress, and a second press sends nothing", async () => {
+test("shows 'Creating...' on the button, which then sends nothing more", async () => {
   fake.invoke.mockReturnValue(new Promise(() => {}));
   await openAddDialog();
   await fillIn({});
@@ -73,7 +73,7 @@ test("the button shows progress, and a second press sends nothing", async () => 
   expect(fake.invoke).toHaveBeenCalledOnce();
 });
 
-test("does not send an empty form, and shows what each field needs", async () => {
+test("sends nothing if the form is empty, and shows an error at each required field", async () => {
   const dialog = await openAddDialog();
   await create();
   expect(await within(dialog).findByText("Invalid email address")).toBeTruthy();
@@ -82,7 +82,7 @@ test("does not send an empty form, and shows what each field needs", async () =>
   expect(fake.invoke).not.toHaveBeenCalled();
 });
 
-test("the password can be shown, and a password manager treats it as a new one", async () => {
+test("can show the password, and marks it as a new one for password managers", async () => {
   const dialog = await openAddDialog();
   const password = screen.getByLabelText<HTMLInputElement>("Password");
   expect(password.type).toBe("password");
@@ -119,7 +119,7 @@ test.each([
     "This system already has admin users. Use a different method to add more admins.",
   ],
   ["boom", "Failed to create admin user. Please try again."],
-])("shows '%s' of the server as '%s'", async (message, shown) => {
+])("shows the server's error '%s' as '%s'", async (message, shown) => {
   refuse(message);
   await openAddDialog();
   await fillIn({});
@@ -130,7 +130,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Email")));
 });
 
-test("treats an answer of status 200 with an error as a refusal", async () => {
+test("treats a response of status 200 that contains an error as a refusal", async () => {
   fake.invoke.mockResolvedValue({ data: { error: "User already registered" }, error: null });
   await openAddDialog();
   await fillIn({});
@@ -138,7 +138,7 @@ test("treats an answer of status 200 with an error as a refusal", async () => {
   expect(await screen.findByText("A user with this email already exists.")).toBeTruthy();
 });
 
-test("shows no message of the page to a user who lost access", async () => {
+test("shows no error message to a user who has lost access", async () => {
   const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const unregister = registerAccessCheck(check);
   refuse("no", 403, "NOT_ADMIN");

@@ -73,7 +73,7 @@ function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
 
 type AddAdminDialogProps = OpenState & { onCreate: AddAdminFormProps["onCreate"] };
 
-/** The dialog that adds an admin; it opens with an empty form. */
+/** The dialog that adds an admin or a member; the form is empty each time it opens. */
 export function AddAdminDialog({ isOpen, onOpenChange, onCreate }: AddAdminDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Add New Admin User">

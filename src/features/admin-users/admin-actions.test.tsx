@@ -43,7 +43,7 @@ async function handOver(password: string) {
   await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
 }
 
-test("a user's own row has neither a menu nor Delete", async () => {
+test("shows neither the menu nor Delete in the user's own row", async () => {
   await openAs(siti);
   expect(await screen.findByRole("button", { name: `More for ${primary.email}` })).toBeTruthy();
   expect(screen.queryByRole("button", { name: `More for ${siti.email}` })).toBeNull();
@@ -63,7 +63,7 @@ test("sends another admin a link to choose a new password", async () => {
 test.each([
   [429, "Too many links were sent. Please try again in a few minutes."],
   [500, "Failed to send the link. Please try again."],
-])("shows that a link could not be sent (%i)", async (status, message) => {
+])("shows why a link could not be sent if the status is %i", async (status, message) => {
   const error = new AppError("No.", { code: "over_email_send_rate_limit", status });
   fake.auth.resetPasswordForEmail.mockResolvedValue({ data: null, error });
   await openAs(siti);
@@ -71,14 +71,14 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test("only the primary admin can hand the role over", async () => {
+test("offers 'Hand over primary role' only to the primary admin", async () => {
   await openAs(siti);
   await userEvent.click(await screen.findByRole("button", { name: `More for ${primary.email}` }));
   expect(await screen.findByRole("menuitem", { name: "Send password reset link" })).toBeTruthy();
   expect(screen.queryByRole("menuitem", { name: "Hand over primary role" })).toBeNull();
 });
 
-test("hands the role over with the password, and shows who has it then", async () => {
+test("hands the primary role over after the password, and lists the new primary admin first", async () => {
   await openAs(primary);
   await choose(siti.email, "Hand over primary role");
   const dialog = await screen.findByRole("dialog", { name: "Hand Over Primary Role" });
@@ -103,7 +103,7 @@ test.each([
   ["invalid_credentials", 400, "Invalid login credentials", "This is not your current password"],
   ["over_request_rate_limit", 429, "x", "Too many attempts. Please try again later."],
   ["XX000", 500, "boom", "Failed to hand over the role. Please try again."],
-])("shows %s, and keeps the dialog open", async (code, status, message, shown) => {
+])("shows a message for %s, and keeps the dialog open", async (code, status, message, shown) => {
   withPassword.mockRejectedValue(new AppError(message, { code, status }));
   await openAs(primary);
   await handOver("Wrong-one-1");
@@ -112,7 +112,7 @@ test.each([
   expect(fake.rpc("hand_over_primary")).not.toHaveBeenCalled();
 });
 
-test("shows the database's refusal in its words", async () => {
+test("shows the database's own message if it refuses to hand the role over", async () => {
   const error = { code: "PT409", message: "Only the primary admin can hand over the role." };
   fake.rpc("hand_over_primary").mockResolvedValue({ data: null, error });
   await openAs(primary);

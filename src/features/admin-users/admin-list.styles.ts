@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MenuTrigger } from "../../ui/menu.tsx";
 
-/** Three lines on narrow screens, one line in aligned columns on wide ones. */
+/** One user: three lines on narrow screens, one line in aligned columns on wide ones. */
 export const Row = styled.li`
   display: grid;
   grid-template: "who who" auto "email email" auto "created action" auto / minmax(0, 1fr) auto;
@@ -48,7 +48,7 @@ export const Name = styled.p`
   }
 `;
 
-/** The shape of the primary admin's badge in quieter colours. */
+/** The badge with a user's role, in quieter colours than the "Primary Admin" badge. */
 export const AdminBadge = styled(Badge).attrs({ $tone: "quiet" })`
   border-radius: ${token.radius.small};
 `;
@@ -103,7 +103,7 @@ export const DeleteButton = styled(Button).attrs({ $variant: "quiet", $size: "wo
   }
 `;
 
-/** Opens the menu of rare actions. */
+/** The button that opens the menu of less frequent actions. */
 export const MoreButton = styled(MenuTrigger)`
   display: grid;
   place-items: center;

@@ -19,7 +19,7 @@ import {
 import type { AdminUser } from "./data.ts";
 import { roles } from "./new-admin.schema.ts";
 
-/** Connects the one menu with the button of every row. */
+/** Connects the buttons of all rows with one shared menu. */
 const moreMenu = createMenuHandle<AdminUser>();
 
 type AdminListProps = {
@@ -30,7 +30,7 @@ type AdminListProps = {
   onSendLink: (admin: AdminUser) => void;
   /** Makes an admin a member, or a member an admin. */
   onChangeRole: (admin: AdminUser) => void;
-  /** Undefined if the signed-in user has no role to hand over. */
+  /** Undefined unless the signed-in user is the primary admin, who can hand the primary role over. */
   onHandOver: ((admin: AdminUser) => void) | undefined;
 };
 
@@ -59,7 +59,7 @@ function MoreMenu({ onSendLink, onChangeRole, onHandOver }: MoreMenuProps) {
   );
 }
 
-/** One row per admin, with a delete button for all but the primary one; other users' rows also have a menu. */
+/** The list of users. Rows other than the user's own have a menu and, except for the primary admin, a delete button. */
 export function AdminList({ admins, ownId, onDelete, ...more }: AdminListProps) {
   return (
     <>

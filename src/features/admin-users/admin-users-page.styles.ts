@@ -19,12 +19,12 @@ export const Toolbar = styled.div`
   }
 `;
 
-/** Space below the last row in a scrolled window. */
+/** The area of the list, with space below its last row. */
 export const ListArea = styled.div`
   padding-bottom: ${token.space[4]};
 `;
 
-/** The loading placeholder of a row, as high as the row. */
+/** The placeholder of a row while the list is loading, as high as the row. */
 export const SkeletonRow = styled.div`
   display: grid;
   align-content: center;
@@ -50,7 +50,7 @@ export const SkeletonRow = styled.div`
   }
 `;
 
-/** How many leads somebody owns; mounted before the number is known, but without height until then. */
+/** The live region about counting a user's leads; without height while it is empty. */
 export const LeadState = styled.output`
   color: ${token.color.soft};
 

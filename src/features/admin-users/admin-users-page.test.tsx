@@ -27,7 +27,7 @@ test("lists the primary admin first, with names, badges, emails and dates", asyn
   expect(fake.rows("profiles").mock.lastCall?.[0].filters).toEqual({ id: ["2", "1"] });
 });
 
-test("lists members after admins, and changes a role by the menu", async () => {
+test("lists members after admins, and changes a role with the menu", async () => {
   const mei = { ...siti, id: "3", full_name: "Mei Ling", role: "member" } as const;
   list({ ...mei, email: "mei@selat.example" }, siti, primary);
   fake.auth.getSession.mockResolvedValue({
@@ -52,7 +52,7 @@ test("lists members after admins, and changes a role by the menu", async () => {
   expect(await screen.findByText(error.message)).toBeTruthy();
 });
 
-test("shows that there are no admins if the list is empty", async () => {
+test("shows an empty state if there are no admins", async () => {
   list();
   await open();
   expect(screen.getByText("No Admin Users Found")).toBeTruthy();
@@ -63,7 +63,7 @@ test("shows that there are no admins if the list is empty", async () => {
   ).toBeTruthy();
 });
 
-test("shows once that the list cannot be read, and offers another attempt", async () => {
+test("shows one error with a Try again button if the list cannot be read", async () => {
   fake
     .rows("profiles")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });
@@ -84,7 +84,7 @@ test("shows another admin's changes without a reload", async () => {
   vi.useRealTimers();
 });
 
-/** The list, and another page to go to and return from. */
+/** Renders the list, and a button that replaces it with another page and back. */
 function Pages() {
   const [isOpen, setIsOpen] = useState(true);
   return (
@@ -97,7 +97,7 @@ function Pages() {
   );
 }
 
-test("reads the list again when it is reopened, since a name may have changed", async () => {
+test("reads the list again when the page is reopened, because a name may have changed", async () => {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ToastProvider>
@@ -107,7 +107,7 @@ test("reads the list again when it is reopened, since a name may have changed", 
   );
   await screen.findByText("Siti Rahman");
   const reads = fake.rows("profiles").mock.calls.length;
-  // Less than the time after which the list is read again anyway.
+  // Only 500 ms pass, less than the interval at which the list is read again in any case.
   vi.useFakeTimers();
   fireEvent.click(screen.getByText("Another page"));
   list(primary, { ...siti, full_name: "Wei Jie Tan" });
@@ -118,7 +118,7 @@ test("reads the list again when it is reopened, since a name may have changed", 
   expect(fake.rows("user_roles").mock.calls.length).toBeGreaterThan(reads);
 });
 
-test("an expired session signs the user out and shows no error", async () => {
+test("signs the user out and shows no error if the session has expired", async () => {
   fake.rows("user_roles").mockResolvedValue({
     data: null,
     error: { code: "PGRST303", message: "JWT expired" },

@@ -39,7 +39,7 @@ export function AdminUsersPage() {
   const { add, remove } = users;
   const admins = users.reading.data;
   const [isAdding, setIsAdding] = useState(false);
-  // Kept while the dialog fades out, since it shows the admin's address.
+  // Kept while the dialog fades out, because the dialog shows the admin's email address.
   const [deletion, setDeletion] = useState<{ admin: AdminUser; isOpen: boolean } | null>(null);
   const [handOver, setHandOver] = useState<{ admin: AdminUser; isOpen: boolean } | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -91,7 +91,7 @@ export function AdminUsersPage() {
           ownId={users.me?.id ?? null}
           isOpen={deletion.isOpen}
           onOpenChange={(isOpen) =>
-            // A late response must not close the dialog about another admin.
+            // A late response must not close a dialog that was opened for another admin in the meantime.
             setDeletion((current) =>
               current?.admin === deletion.admin ? { ...current, isOpen } : current,
             )

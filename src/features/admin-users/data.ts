@@ -7,20 +7,20 @@ import { requestPasswordLink } from "../../supabase/recovery.ts";
 import type { Database } from "../../supabase/database.generated.ts";
 import type { NewAdmin } from "./new-admin.schema.ts";
 
-/** A row of `profiles` with the role. */
+/** A user of the desk: a row of `profiles`, with the role. */
 export type AdminUser = Database["public"]["Tables"]["profiles"]["Row"] & { role: DeskRole };
 
-/** A user's leads, without those in the trash. */
+/** The number of a user's leads outside the trash: all of them, and those in an open stage. */
 export type LeadCount = { all: number; open: number };
 
-/** SWR keys of user management. */
+/** The SWR keys under which data of user management is cached. */
 export const adminKeys = {
   list: () => ["admins", "list"] as const,
   me: () => ["admins", "me"] as const,
   leadsOf: (id: string) => ["admins", "leads", id] as const,
 };
 
-/** The name, else the email address. */
+/** Returns the user's name, or the email address if there is no name. */
 export function nameOf({ full_name, email }: AdminUser): string {
   return full_name ?? email;
 }
@@ -32,7 +32,7 @@ async function readAdmins(): Promise<AdminUser[]> {
   if (roles.error) throw toAppError(roles.error);
   const roleOf = new Map(roles.data.map(({ user_id, role }) => [user_id, role as DeskRole]));
   const ids = [...roleOf.keys()];
-  // An admin's list contains at least themselves: an empty one means that the user is not an admin.
+  // Admins see at least their own role, so an empty list means that the user is not an admin.
   if (ids.length === 0) throw new AppError("There are no admins", { code: NO_ADMINS });
   const profiles = await supabase.from("profiles").select("*").in("id", ids);
   if (profiles.error) throw toAppError(profiles.error);
@@ -47,7 +47,7 @@ async function readAdmins(): Promise<AdminUser[]> {
   );
 }
 
-/** All admins, the primary one first, then the members, each by age; throws AppError. */
+/** Fetches the users of the desk: the primary admin, other admins, then members, oldest first. Throws AppError. */
 export async function fetchAdmins(): Promise<AdminUser[]> {
   try {
     return await withAccessCheck(readAdmins);
@@ -64,19 +64,22 @@ async function manageAdmin(body: object): Promise<ManageAdminAnswer> {
     body,
   });
   if (error) throw await toFunctionError(error);
-  // By the spec, a response of any status may contain an error.
+  // According to the specification, a response of any status may contain an error.
   if (data?.error) throw toAppError(data.error);
   return data ?? {};
 }
 
-/** Creates the account of an admin or a member and returns its email address as stored; throws AppError with the edge function's message. */
+/**
+ * Creates the account of an admin or a member, and returns its email address as stored. Throws AppError with the edge
+ * function's message.
+ */
 export async function createAdmin({ email, password, fullName, role }: NewAdmin): Promise<string> {
   const user = { email, password, full_name: fullName, ...(role === "member" && { role }) };
   const answer = await withAccessCheck(() => manageAdmin({ action: "create", user }));
   return answer.user?.email ?? email;
 }
 
-/** How many leads somebody owns, and how many of these are open; throws AppError. */
+/** Counts the leads that a user owns, and how many of them are open; throws AppError. */
 export async function countLeadsOf(owner: string): Promise<LeadCount> {
   const data = await checkedData(supabase.rpc("count_board", { view: { owner } }));
   const sum = (rows: typeof data) => rows.reduce((total, { shown }) => total + shown, 0);
@@ -87,22 +90,22 @@ export async function countLeadsOf(owner: string): Promise<LeadCount> {
 }
 
 /**
- * Deletes an admin account, whose leads go to the user with the id `newOwner`, or are unassigned; throws AppError with the
- * edge function's message.
+ * Deletes a user's account. Their leads are assigned to the user with the id `newOwner`, or to no one if it is
+ * undefined. Throws AppError with the edge function's message.
  */
 export async function deleteAdmin(userId: string, newOwner?: string): Promise<void> {
   const body = { action: "delete", userId, ...(newOwner && { newOwner }) };
   await withAccessCheck(() => manageAdmin(body));
 }
 
-/** The signed-in user's id and sign-in address; null if there is no session. */
+/** Returns the id and the email address of the signed-in user; null if there is no session. */
 export async function fetchMe(): Promise<{ id: string; email: string } | null> {
   const { session } = await readSession();
   const user = session?.user;
   return user ? { id: user.id, email: user.email ?? "" } : null;
 }
 
-/** Sends an admin a mail with a link to choose a new password; throws AppError. */
+/** Sends a user an email with a link to choose a new password; throws AppError. */
 export function sendPasswordLink(email: string): Promise<void> {
   return withAccessCheck(() => requestPasswordLink(email));
 }
@@ -112,7 +115,7 @@ export function changeRole(target: string, role: DeskRole): Promise<void> {
   return checkedWrite(supabase.rpc("change_role", { target_user: target, new_role: role }));
 }
 
-/** Makes another admin the primary one, with the caller's password; throws AppError with the server's message. */
+/** Makes `target` the primary admin, if the caller's password is right; throws AppError with the server's message. */
 export function handOverPrimary(target: string, email: string, password: string): Promise<void> {
   return withAccessCheck(() =>
     withPassword("hand-over-primary", { email, password }, async (proof) => {

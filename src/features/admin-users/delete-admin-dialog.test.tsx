@@ -13,7 +13,7 @@ function openDeleteDialog() {
   return openDialog(`Delete ${siti.email}`, "Delete Admin User");
 }
 
-/** Opens the dialog and waits until the leads are counted, before which the button is disabled. */
+/** Opens the dialog and waits until the leads are counted, because its button is disabled until then. */
 async function openCounted() {
   const dialog = await openDeleteDialog();
   await within(dialog).findByText("They own no leads.");
@@ -29,7 +29,7 @@ function serveCounts() {
   });
 }
 
-test("shows how many leads a user owns, and hands them to the chosen user at the deletion", async () => {
+test("shows how many leads the user owns, and assigns them to the chosen user when deleting", async () => {
   serveCounts();
   const dialog = await openDeleteDialog();
   const leads = await within(dialog).findByLabelText<HTMLSelectElement>("Their leads");
@@ -56,7 +56,7 @@ test("shows how many leads a user owns, and hands them to the chosen user at the
   });
 });
 
-test('"Leave unassigned" hands no leads over', async () => {
+test('assigns the leads to nobody if "Leave unassigned" is chosen', async () => {
   serveCounts();
   const dialog = await openDeleteDialog();
   await within(dialog).findByLabelText("Their leads");
@@ -68,7 +68,7 @@ test('"Leave unassigned" hands no leads over', async () => {
   );
 });
 
-test("waits for the count of leads before a deletion, and shows no number if the count fails", async () => {
+test("allows a deletion only after the leads are counted or the count has failed", async () => {
   const answer = Promise.withResolvers<{ data: null; error: object }>();
   fake.rpc("count_board").mockReturnValueOnce(answer.promise);
   const dialog = await openDeleteDialog();
@@ -80,7 +80,7 @@ test("waits for the count of leads before a deletion, and shows no number if the
   expect(within(dialog).getByText(/^Their leads could not be counted\./)).toBeTruthy();
 });
 
-test("the question names the admin; Cancel sends nothing and returns the focus", async () => {
+test("asks with the admin's address; Cancel sends nothing and returns the focus", async () => {
   const dialog = await openDeleteDialog();
   expect(
     within(dialog).getByText(
@@ -93,7 +93,7 @@ test("the question names the admin; Cancel sends nothing and returns the focus",
   expect(fake.invoke).not.toHaveBeenCalled();
 });
 
-test("deletes an admin, confirms it, and moves the focus to what remains", async () => {
+test("deletes an admin, shows a confirmation, and focuses 'Add Admin User'", async () => {
   const dialog = await openCounted();
   list(primary);
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
@@ -121,7 +121,7 @@ test.each([
     "You cannot delete your own account while logged in.",
   ],
   ["boom", "Failed to delete admin user. Please try again."],
-])("shows a refusal of '%s' as '%s'", async (message, shown) => {
+])("shows the server's refusal '%s' as '%s'", async (message, shown) => {
   refuse(message);
   const dialog = await openCounted();
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
@@ -133,7 +133,7 @@ test.each([
 test.each([
   [401, "UNAUTHORIZED"],
   [403, "NOT_ADMIN"],
-])("shows no message of the page to a user who lost access (%s)", async (status, code) => {
+])("shows no error message to a user who has lost access, status %s", async (status, code) => {
   const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const unregister = registerAccessCheck(check);
   refuse("no", status, code);

@@ -11,7 +11,7 @@ import { Options } from "../../ui/options.tsx";
 import type { OpenState } from "../../ui/overlay-props.ts";
 
 type LeadsFieldProps = {
-  /** Null if they could not be counted. */
+  /** Null if the leads could not be counted. */
   count: LeadCount | null;
   others: readonly AdminUser[];
   ownId: string | null;
@@ -24,7 +24,7 @@ function countText({ all, open }: LeadCount): string {
   return `They own ${leads}, ${formatCount(open)} of them open.`;
 }
 
-/** Asks who gets the leads; unassigned ones are seen by everybody. */
+/** The select of who gets the deleted user's leads, with their number. */
 function LeadsField({ count, others, ownId, newOwner, onChange }: LeadsFieldProps) {
   const counted = count ? countText(count) : "Their leads could not be counted.";
   return (
@@ -44,7 +44,7 @@ function LeadsField({ count, others, ownId, newOwner, onChange }: LeadsFieldProp
 
 type DeleteAdminDialogProps = OpenState & {
   admin: AdminUser;
-  /** Everybody; the leads may go to each but `admin`. */
+  /** All users of the desk; every one except `admin` can get the leads. */
   admins: readonly AdminUser[];
   ownId: string | null;
   /** Resolves to whether the admin was deleted. */
@@ -53,7 +53,7 @@ type DeleteAdminDialogProps = OpenState & {
   focusAfterDeletion: RefObject<HTMLElement | null>;
 };
 
-/** Asks before an admin is deleted, and who gets their leads; closes when the request has ended. */
+/** The dialog that asks whether to delete an admin and who gets their leads; closes when the request has ended. */
 export function DeleteAdminDialog(props: DeleteAdminDialogProps) {
   const { admin, admins, ownId, isOpen, onOpenChange, onDelete, focusAfterDeletion } = props;
   const [state, setState] = useState<"asking" | "deleting" | "deleted">("asking");

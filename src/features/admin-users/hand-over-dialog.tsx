@@ -16,7 +16,7 @@ type HandOverDialogProps = OpenState & {
   onHandOver: (admin: AdminUser, password: string) => Promise<boolean>;
 };
 
-/** Says what changes and asks for the password before the primary role goes to another admin. */
+/** The dialog that asks for the password before it makes another admin the primary one, and says what that changes. */
 export function HandOverDialog(props: HandOverDialogProps) {
   const { admin, ownEmail, isOpen, onOpenChange, onHandOver } = props;
   const [isBusy, start] = useBusy();

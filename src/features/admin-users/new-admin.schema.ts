@@ -6,17 +6,17 @@ z.config({ jitless: true });
 /** Minimum length of a new admin's password (SPEC section 5). */
 export const PASSWORD_LENGTH = 6;
 
-/** Maximum length in bytes: bcrypt ignores everything after it. */
+/** Maximum length of a password in bytes: bcrypt ignores the rest. */
 const PASSWORD_BYTES = 72;
 
 function fitsBcrypt(password: string): boolean {
   return new TextEncoder().encode(password).length <= PASSWORD_BYTES;
 }
 
-/** What a user may do: everything, or work leads. */
+/** The titles of the roles: an admin may do everything, a member only works on leads. */
 export const roles = { admin: "Admin", member: "Member" } as const;
 
-/** The rules for a new admin (SPEC section 5) or member; the name is optional. */
+/** The validation rules for a new admin (SPEC section 5) or member; the name is optional. */
 export const newAdminSchema = z.object({
   email: z
     .string()

@@ -23,10 +23,10 @@ const deletionErrors = [
   "Leads can only be handed over to another user.",
 ];
 
-/** The message of SPEC section 8 for an admin that was not created. */
+/** Returns the message of SPEC section 8 for an admin who could not be created. */
 function creationErrorMessage(error: unknown): string {
   const { message } = toAppError(error);
-  // Checked first, since it also contains the phrase of the next one.
+  // Checked first, because this message also contains "already exist", which the next check looks for.
   if (/admin users already exist/i.test(message)) {
     return "This system already has admin users. Use a different method to add more admins.";
   }
@@ -37,7 +37,7 @@ function creationErrorMessage(error: unknown): string {
   return "Failed to create admin user. Please try again.";
 }
 
-/** The message of SPEC section 8 for an admin that was not deleted. */
+/** Returns the message of SPEC section 8 for an admin who could not be deleted. */
 function deletionErrorMessage(error: unknown): string {
   const { message } = toAppError(error);
   return (
@@ -52,7 +52,7 @@ function linkErrorMessage(error: unknown): string {
     : "Failed to send the link. Please try again.";
 }
 
-/** The database says who may not; the auth server refuses a wrong password. */
+/** Returns the message for a failed hand-over. PT4xx errors of the database carry a message that users can read. */
 function handOverErrorMessage(error: unknown): string {
   const { code, message, status } = toAppError(error);
   if (code === "invalid_credentials") return "This is not your current password";
@@ -61,20 +61,20 @@ function handOverErrorMessage(error: unknown): string {
   return "Failed to hand over the role. Please try again.";
 }
 
-/** The database's message says which role cannot change. */
+/** Returns the message for a role that was not changed; the database's PT4xx errors say which role cannot change. */
 function roleErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
   return code.startsWith("PT4") ? message : "Failed to change the role. Please try again.";
 }
 
-/** The admins and members, with the actions on one; each resolves to whether it succeeded. */
+/** Reads the admins and members, and returns the actions on them; each action resolves to whether it succeeded. */
 export function useAdmins() {
   const toasts = useToast();
   const write = useOptimisticWrite();
   const reading = useServerData(adminKeys.list(), fetchAdmins, {
-    // No deduplication: returning from the settings within two seconds must show the new name.
+    // No deduplication, so that a user who returns from Settings within two seconds sees a name changed there.
     dedupingInterval: 0,
-    // Others may change the list, and its changes are not sent by Realtime.
+    // Polled, because Realtime sends no changes of this list.
     isLive: false,
     failureMessage: "Failed to fetch admin users. Please try again.",
   });
@@ -82,7 +82,7 @@ export function useAdmins() {
   const { data: me } = useServerData(adminKeys.me(), fetchMe);
 
   async function change(
-    /** Resolves to the message of success. */
+    /** Makes the change, and resolves to the success message. */
     send: () => Promise<string>,
     failureMessage: (error: unknown) => string,
   ): Promise<boolean> {
@@ -101,7 +101,7 @@ export function useAdmins() {
   }
 
   return {
-    /** The admins and members, and how reading them goes. */
+    /** The list of users, with its loading and error states. */
     reading,
     me: me ?? null,
     /** Whether the signed-in user is the primary admin. */
@@ -127,7 +127,7 @@ export function useAdmins() {
         await handOverPrimary(id, me?.email ?? "", password);
         return `${email} is now the primary admin.`;
       }, handOverErrorMessage),
-    /** `newOwner`: who gets the leads of the deleted user. */
+    /** Deletes a user, and assigns their leads to `newOwner`, or to no one. */
     remove: ({ id, email }: AdminUser, newOwner?: AdminUser) =>
       change(async () => {
         await deleteAdmin(id, newOwner?.id);

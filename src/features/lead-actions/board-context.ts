@@ -3,29 +3,29 @@ import type { LeadActions } from "./use-lead-actions.ts";
 import type { BoardCounts, CompareLeads } from "../leads/model/board-model.ts";
 import type { Lead, Stage } from "../leads/model/lead.ts";
 
-/** What the board passes to the panel that opens over it. */
+/** What the board passes to the routes that open over it, such as a lead's panel. */
 export type BoardContext = {
   /** Every active lead; undefined until they are loaded. */
   leads: readonly Lead[] | undefined;
   actions: LeadActions;
   /** Shows a row that the server returned. */
   applyRow: (row: Lead) => void;
-  /** Removes every lead of an email address, which the server has erased, from the board. */
+  /** Removes all leads with this email address from the board, after the server has erased them. */
   removePerson: (email: string) => void;
-  /** Whether changes arrive by Realtime. */
+  /** Whether Realtime is connected, so that the board shows changes without a reload. */
   isLive: boolean;
-  /** Which of the loaded leads are in the view, and their order in a column. */
+  /** The loaded leads that match the view's search and filters; `compare` sorts them within a column. */
   shown: readonly Lead[];
   compare: CompareLeads;
-  /** How many leads each stage has in the view, loaded or not. */
+  /** For each stage the number of all its leads and of those that match the view, loaded or not. */
   counts: BoardCounts;
-  /** Whether the view has a search: the results are then one list. */
+  /** Whether the view has a search; its results are one list instead of one per stage. */
   isSearch: boolean;
   /** Loads the next leads of a stage, if there are more. */
   readMore: (stage: Stage) => void;
 };
 
-/** The context of the board, for components in its router outlet. */
+/** Returns what the board passes to the components in its router outlet. */
 export function useBoardContext(): BoardContext {
   return useOutletContext<BoardContext>();
 }

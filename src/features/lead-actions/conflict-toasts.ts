@@ -8,7 +8,7 @@ import { fetchLead } from "../leads/data/leads-data.ts";
 
 const CHANGED = "Someone else changed it. You now see the latest version.";
 
-/** What the toasts about a lead have in common: its company, and its card, which they must not cover. */
+/** Returns the options of every toast about a lead: its company as detail, and its card, which it must not cover. */
 export function toastOf({ id, company_name }: Lead): ToastOptions {
   return {
     about: `lead ${id}`,
@@ -17,15 +17,16 @@ export function toastOf({ id, company_name }: Lead): ToastOptions {
   };
 }
 
-/** How a write that changed no row is explained: by the events that may have come first. */
+/** How to explain a write that changed no row: somebody else changed the lead first, or the server refused it. */
 export type Conflict = {
   title: string | ((row: Lead | null) => string);
-  /** The columns that the user saw: as long as they are the same, the server has refused the write. */
+  /** The columns whose changes `describe` explains; if they are unchanged, the server has refused the write. */
   columns?: readonly (keyof Lead)[];
+  /** The kinds of events that `describe` explains; all kinds if undefined. */
   kinds?: readonly string[];
   describe?: typeof describeAssignment;
-  /** Instead of the failure, if the columns are the same. */
-  isOfOtherColumns?: true;
+  /** Set if the write depends on other columns, so that unchanged `columns` mean that somebody has changed those. */
+  dependsOnOtherColumns?: true;
 };
 
 export const notAssigned: Conflict = {
@@ -44,25 +45,26 @@ export const notPlanned: Conflict = {
 
 export type ConflictToasts = ReturnType<typeof createConflictToasts>;
 
-/** For a write that changed no row, since somebody else changed the lead first. `store` returns the current store. */
+/** Creates the functions that handle a write that changed no row. `store` returns the store of the open page. */
 export function createConflictToasts(store: () => LeadStore, toasts: Toasts) {
-  /** Reads the lead again; a lead that no longer exists is removed from the board. */
+  /** Reads the lead again and shows the result; a lead that no longer exists disappears from the board. */
   async function refresh(lead: Lead): Promise<Lead | null> {
     const row = await fetchLead(lead.id);
     store().applyRows([row ?? { ...lead, deleted_at: new Date().toISOString() }]);
     return row;
   }
 
-  /** Reads the lead again, and says who changed it first, or that the server refused; resolves to null. */
+  /** Reads the lead again, and shows who changed it first, or that the server refused the write; resolves to null. */
   async function explain(lead: Lead, conflict: Conflict, failureMessage: string) {
     const { title, columns = ["stage"], kinds, describe = describeLastEvent } = conflict;
     const [row, lastEvent] = await Promise.all([refresh(lead), fetchLastEvent(lead.id, kinds)]);
-    const own = typeof title === "string" ? title : title(row);
+    const conflictTitle = typeof title === "string" ? title : title(row);
     const { detail, ...toast } = toastOf(lead);
     if (row && [...columns, "deleted_at" as const].every((name) => row[name] === lead[name])) {
-      if (conflict.isOfOtherColumns) toasts.error(own, CHANGED, { ...toast, detail });
+      if (conflict.dependsOnOtherColumns)
+        toasts.error(conflictTitle, CHANGED, { ...toast, detail });
       else toasts.error("Error", failureMessage, { ...toast, detail });
-    } else toasts.error(own, describe(lead.company_name, row, lastEvent), toast);
+    } else toasts.error(conflictTitle, describe(lead.company_name, row, lastEvent), toast);
     return null;
   }
 

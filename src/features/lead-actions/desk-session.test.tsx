@@ -17,7 +17,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(resetFakeClient);
 
-/** Shows how often its data was read. */
+/** Shows how often the data under the SWR key `of` was read. */
 function Reads({ of }: { of: readonly string[] }) {
   const reads = useRef(0);
   const { data } = useServerData(of, () => Promise.resolve(++reads.current));
@@ -45,7 +45,7 @@ function openSession() {
   );
 }
 
-test("reads settings and counts again as soon as they have changed", async () => {
+test("reads settings and figures again as soon as Realtime reports a change", async () => {
   openSession();
   expect(await screen.findByText("lost-reasons read 1 times")).toBeTruthy();
   act(() => newestChannel().live());
@@ -58,7 +58,7 @@ test("reads settings and counts again as soon as they have changed", async () =>
   expect(again).toBeTruthy();
 });
 
-test("reads settings again when the connection is made, and again after an outage", async () => {
+test("reads settings again when Realtime connects, and when it reconnects", async () => {
   openSession();
   expect(await screen.findByText("lost-reasons read 1 times")).toBeTruthy();
   act(() => newestChannel().live());

@@ -10,37 +10,34 @@ import { type SettingsTable, subscribeToChanges } from "../leads/realtime/realti
 
 type Key = readonly string[];
 
-/** The settings that every page of leads reads. */
+/** For each table of settings, the SWR keys that the pages of leads read from it, with or without extensions. */
 const ownKeys: Partial<Record<SettingsTable, readonly Key[]>> = {
   working_hours: [leadKeys.hours()],
   public_holidays: [leadKeys.hours()],
 };
 
-/**
- * Milliseconds for which changes are collected before the figures over all leads are read, which are expensive for the
- * database.
- */
-const FIGURES_TIME = 1_300;
+/** Milliseconds for which changes of leads are collected before figures are read, which the database counts slowly. */
+const FIGURES_DELAY = 1_300;
 
-/** Reads settings again when an admin changes them, and figures when leads change. */
+/** Reads settings again when an admin changes them, and figures over all leads when a lead changes. */
 function useDeskChanges(extensions: readonly Extension[]): void {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     const all = [ownKeys, ...extensions.map(({ settingsKeys = {} }) => settingsKeys)];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasConnected = false;
-    /** Reads the lists of settings on the screen again, except for some. */
-    function readSettings(but: readonly Key[]) {
-      const left = new Set(but.map(String));
+    /** Reads all settings that are on the screen again, apart from those under the keys `except`. */
+    function readSettings(except: readonly Key[]) {
+      const skipped = new Set(except.map(String));
       for (const key of all.flatMap((keys) => Object.values(keys).flat())) {
-        if (!left.has(String(key))) void mutate(key);
+        if (!skipped.has(String(key))) void mutate(key);
       }
     }
     function readFigures() {
       timer ??= setTimeout(() => {
         timer = undefined;
         void mutate((key) => Array.isArray(key) && key[0] === LEAD_FIGURES);
-      }, FIGURES_TIME);
+      }, FIGURES_DELAY);
     }
     const unsubscribe = subscribeToChanges({
       onLead: readFigures,
@@ -50,8 +47,8 @@ function useDeskChanges(extensions: readonly Extension[]): void {
         for (const key of all.flatMap((keys) => keys[table] ?? [])) void mutate(key);
       },
       onConnected: (isConnected) => {
-        // Settings that changed since they were read. The board's hours are read again on the next focus, and after an
-        // outage.
+        // Settings may have changed without a connection. The first connection does not read the hours again, which the
+        // page has just read, and reads again on the next focus.
         if (isConnected) readSettings(wasConnected ? [] : [leadKeys.hours()]);
         wasConnected ||= isConnected;
       },
@@ -63,7 +60,7 @@ function useDeskChanges(extensions: readonly Extension[]): void {
   }, [extensions, mutate]);
 }
 
-/** Around the pages of the desk: keeps settings and figures up to date, and undoes on one page what was done on another. */
+/** Wraps the pages of the desk: keeps their settings and figures up to date, and gives them one undo history. */
 export function DeskSession({ children }: { children: ReactNode }) {
   useDeskChanges(use(ExtensionsContext));
   const toasts = useToast();

@@ -6,17 +6,17 @@ import type { LeadActions } from "./use-lead-actions.ts";
 
 const LeadActionsContext = createContext<LeadActions | null>(null);
 
-/** The actions on the leads of the surrounding page. */
+/** Returns the actions on leads that the surrounding `LeadPage` provides; throws without one. */
 export function usePageActions(): LeadActions {
   const actions = use(LeadActionsContext);
-  if (!actions) throw new Error("There is no page of leads around");
+  if (!actions) throw new Error("usePageActions has to be used inside LeadPage");
   return actions;
 }
 
-/** The lead that was moved to Closed or Failed last, until the question about the move is answered. */
+/** The lead last moved to Closed or Failed, until its question (deal value or lost reason) is answered. */
 type LastEnded = {
   id: string | null;
-  /** The current lead, if the page has it. */
+  /** The current version of that lead, if the page has loaded it. */
   lead: Lead | undefined;
   settle: () => void;
 };
@@ -37,7 +37,7 @@ type LeadPageProps = {
   children: ReactNode;
 };
 
-/** The context that every page of leads provides to its parts. */
+/** Wraps every page that shows leads; provides team, working hours, actions and the last ended lead to its parts. */
 export function LeadPage(props: LeadPageProps) {
   const { team, hours, actions, endedId, endedLead, setEndedId, children } = props;
   const lastEnded = useMemo<LastEnded>(

@@ -44,12 +44,12 @@ function open(lead: Lead) {
   return {
     actions: result.current,
     onEnded,
-    /** The lead as it is on the board. */
+    /** The lead as the board shows it. */
     shown: () => currentLeads(snapshot, store.getChanges())[0],
   };
 }
 
-/** Answers every change of a lead with the changed row. */
+/** Makes the fake server accept every change of the lead, and return the changed row. */
 function serve(lead: Lead) {
   let [row, seconds] = [lead, 10];
   fake.update("leads").mockImplementation(async ({ values }) => {
@@ -63,7 +63,7 @@ function sent() {
   return fake.update("leads").mock.calls.map(([{ values, filters }]) => ({ values, filters }));
 }
 
-/** Answers that somebody else has changed the lead: with the current row and the event. */
+/** Makes the fake server change no row, because somebody else was first: `row` and `event` are what it then returns. */
 function overtake(row: Lead | null, event: Partial<LeadEvent> | null = null) {
   for (const endpoint of [fake.update("leads"), fake.rpc("finish_next_action")]) {
     endpoint.mockResolvedValue(noRow);
@@ -75,7 +75,7 @@ function overtake(row: Lead | null, event: Partial<LeadEvent> | null = null) {
 
 async function toastText() {
   const region = await screen.findByRole("region", { name: "Notifications" });
-  // The space after a currency does not break.
+  // The space after a currency is a no-break space.
   return region.textContent?.replaceAll("\u00a0", " ");
 }
 
@@ -101,7 +101,7 @@ test("assigns a lead and undoes it, only from the owner that the user saw", asyn
 test.each([
   ["siti", "Lead assigned to Siti"],
   ["farid", "Lead assigned to someone else"],
-])("undoing an unassignment assigns %s again and names them", async (owner, text) => {
+])("assigns %s again, and names them, when unassigning is undone", async (owner, text) => {
   const owned = { ...kopi, owner };
   serve(owned);
   const { actions } = open(owned);
@@ -110,7 +110,7 @@ test.each([
   expect(sent()[1]?.values).toEqual({ owner });
 });
 
-test("sends nothing if nothing changes", async () => {
+test("sends nothing if the new owner or next action is the same as before", async () => {
   const lead = { ...kopi, ...call, owner: "budi" };
   const { actions } = open(lead);
   await act(() => actions.assign(lead, budi));
@@ -122,7 +122,7 @@ test("sends nothing if nothing changes", async () => {
   expect(fake.rpc("finish_next_action")).not.toHaveBeenCalled();
 });
 
-test("makes, changes and drops a plan, from the one that the user saw", async () => {
+test("sets, changes and clears a next action, only from the one that the user saw", async () => {
   serve(kopi);
   const { actions, shown } = open(kopi);
   expect(await act(() => actions.plan(kopi, call))).toBeNull();
@@ -144,7 +144,7 @@ test("makes, changes and drops a plan, from the one that the user saw", async ()
   expect(sent()[4]).toEqual({ values: call, filters: { id: "kopi", ...none } });
 });
 
-test("completes a next action, and its undo plans it again", async () => {
+test("completes a next action, and plans it again on undo", async () => {
   const planned = { ...kopi, ...call };
   const done = { ...kopi, updated_at: later };
   fake.rpc("finish_next_action").mockResolvedValue({ data: done, error: null });
@@ -165,8 +165,8 @@ test("completes a next action, and its undo plans it again", async () => {
 
 test.each([
   ["assignment", "assign", { owner: "budi" }],
-  ["plan", "plan", call],
-] as const)("a %s shows before the server has answered", async (_name, action, fields) => {
+  ["next action", "plan", call],
+] as const)("shows a new %s before the server has answered", async (_name, action, fields) => {
   const answer = Promise.withResolvers<Answer>();
   fake.update("leads").mockReturnValue(answer.promise);
   const { actions, shown } = open(kopi);
@@ -196,7 +196,7 @@ test("shows a completed next action before the server has answered", async () =>
   expect(actions.undo()).toBe(false);
 });
 
-test("sets and removes a lead's value, from the one that the user saw", async () => {
+test("sets and removes a lead's value, only from the one that the user saw", async () => {
   serve(kopi);
   const { actions } = open(kopi);
   const value = { amount: 1200, currency: "SGD" };
@@ -213,7 +213,7 @@ test("sets and removes a lead's value, from the one that the user saw", async ()
   ]);
 });
 
-test("the lost reason of a failed lead is saved, and removed by an undo", async () => {
+test("saves the lost reason of a failed lead, and removes it on undo", async () => {
   const failed = { ...kopi, stage: "failed" as const };
   serve(failed);
   const { actions } = open(failed);
@@ -232,7 +232,7 @@ test("the lost reason of a failed lead is saved, and removed by an undo", async 
   ]);
 });
 
-test("reports a lead that was moved to Closed or Failed as ended, but not one that was not moved", async () => {
+test("calls onEnded after a move to Closed or Failed, but not if the move fails", async () => {
   serve(kopi);
   const { actions, onEnded } = open(kopi);
   await act(() => actions.move(kopi, "request-demo"));
@@ -255,7 +255,7 @@ const failing = [
   ["setReason", "Failed to save the lost reason."],
 ] as const;
 
-/** Makes each of the changes of the lead that is planned. */
+/** Calls the action with this name on a lead that has a next action. */
 function make(actions: ReturnType<typeof useLeadActions>, name: (typeof failing)[number][0]) {
   const changes = {
     assign: () => actions.assign(planned, budi),
@@ -267,7 +267,7 @@ function make(actions: ReturnType<typeof useLeadActions>, name: (typeof failing)
   return act<unknown>(changes[name]);
 }
 
-test.each(failing)("shows that a change by %s fails", async (name, message) => {
+test.each(failing)("shows an error if the action %s fails", async (name, message) => {
   fake.update("leads").mockResolvedValue(serverError);
   fake.rpc("finish_next_action").mockResolvedValue(serverError);
   const { actions, shown } = open(planned);
@@ -280,7 +280,7 @@ test.each(failing)("shows that a change by %s fails", async (name, message) => {
 });
 
 test.each(failing.filter(([name]) => !name.startsWith("set")))(
-  "reports a failure when a change by %s changed no row and nobody else was first",
+  "shows an error if the action %s changes no row and nobody else was first",
   async (name, message) => {
     overtake(planned);
     const { actions } = open(planned);
@@ -294,7 +294,7 @@ test.each([
   ["plan", { next_action: "Visit" }, { kind: "planned", next_action: "Visit" }],
   ["finish", { next_action_on: "2020-11-25" }, { kind: "planned", next_action: "Call" }],
 ] as const)(
-  "by %s: names who changed the lead first, and shows its current state",
+  "action %s: names who changed the lead first, and shows its current state",
   async (name, fields, event) => {
     const row = { ...planned, ...fields, updated_at: later };
     overtake(row, event);
@@ -321,7 +321,7 @@ test.each([
 );
 
 test.each(["assign", "plan"] as const)(
-  "by %s: shows that a lead went to the trash, and removes it from the board",
+  "action %s: says that the lead is in the trash, and removes it from the board",
   async (name) => {
     overtake({ ...planned, deleted_at: later, updated_at: later }, { kind: "deleted" });
     const { actions, shown } = open(planned);
@@ -332,7 +332,7 @@ test.each(["assign", "plan"] as const)(
 );
 
 test.each(["assign", "plan", "setValue"] as const)(
-  "by %s: shows that a lead was erased, and removes it from the board",
+  "action %s: says that the lead was erased, and removes it from the board",
   async (name) => {
     overtake(null);
     const { actions, shown } = open(planned);
@@ -343,7 +343,7 @@ test.each(["assign", "plan", "setValue"] as const)(
 );
 
 test.each(["setValue", "setReason"] as const)(
-  "by %s: shows that another user was first, and the lead's new stage if it moved",
+  "action %s: says that another user was first, and names the new stage after a move",
   async (name) => {
     overtake({ ...planned, value: 5, updated_at: later });
     const { actions } = open(planned);
@@ -364,7 +364,7 @@ test.each(["setValue", "setReason"] as const)(
   },
 );
 
-test("a toast about a lead finds its card, whatever its id contains", () => {
+test("toastOf finds the card of a lead even if the id contains quotes", () => {
   const card = document.createElement("div");
   card.dataset["lead"] = '1"';
   document.body.append(card);

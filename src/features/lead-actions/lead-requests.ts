@@ -27,7 +27,10 @@ import type { Change, Outcome } from "./undo-history.ts";
 
 export type Owner = Pick<Person, "id" | "name"> | null;
 
-/** Shows a change at once and sends it; `request` resolves with the change, or null after showing why there is none. */
+/**
+ * Shows `pending` on the board at once, and sends `request` after earlier requests about the lead. `request` resolves
+ * to the change, or to null if there is none and it has shown why.
+ */
 export type SendChange = (
   lead: Lead,
   pending: PendingChange | null,
@@ -37,7 +40,7 @@ export type SendChange = (
 
 type Tools = {
   change: SendChange;
-  /** The store that is shown now. */
+  /** Returns the store of the open page. */
   store: () => LeadStore;
   toasts: Toasts;
   conflicts: ConflictToasts;
@@ -46,12 +49,13 @@ type Tools = {
 };
 
 type Request = {
-  /** Shown until the server answers. */
+  /** The change that the board shows until the server answers. */
   pending?: PendingChange;
-  /** Resolves to the changed lead; null if somebody else changed it first. */
+  /** Sends the change. Resolves to the changed lead, or to null if no row has changed, e.g. because of a conflict. */
   write: () => Promise<Lead | null>;
   conflict: Conflict;
   failureMessage: string;
+  /** Describes the change that was made, with its inverse; `row` is the changed lead. */
   made: (row: Lead) => Pick<Change, "description" | "invert"> & Partial<Change>;
 };
 
@@ -60,9 +64,9 @@ const noPlan = { next_action: null, next_action_on: null };
 
 const notMoved: Conflict = { title: "Lead Not Moved" };
 
-const notChanged: Conflict = { title: "Lead Not Changed", isOfOtherColumns: true };
+const notChanged: Conflict = { title: "Lead Not Changed", dependsOnOtherColumns: true };
 
-/** After a refused deletion: the lead is already in the trash, or still there because somebody moved it. */
+/** A deletion changes no row if the lead is already in the trash or erased, or if somebody else has moved it. */
 const notRemoved: Conflict = {
   title: (row) => (row?.deleted_at === null ? "Lead Not Deleted" : "Lead Already Gone"),
 };
@@ -74,12 +78,12 @@ const failedAttempts: Record<AttemptState | "undone", string> = {
   undone: "Failed to remove the attempt.",
 };
 
-/** A value in the columns of a lead. */
+/** Returns the columns of `leads` that store a value. */
 function columnsOf(value: LeadValue): LeadFields {
   return { value: value?.amount ?? null, value_currency: value?.currency ?? null };
 }
 
-/** The requests of the actions on a lead; each change carries its inverse, for the undo history. */
+/** Creates the functions that send the actions on a lead; each resolves to a change for the undo history. */
 export function createLeadRequests({ change, store, toasts, conflicts, readTrash }: Tools) {
   const { refresh, explain } = conflicts;
 
@@ -123,7 +127,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
     });
   }
 
-  /** `onDone` receives the changed lead. */
+  /** Marks the next action `before` as done, and calls `onDone` with the changed lead. */
   function sendDone(lead: Lead, before: Plan, onDone: (row: Lead) => void): Promise<Outcome> {
     return send(lead, {
       pending: { kind: "set", fields: noPlan },
@@ -140,7 +144,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
     });
   }
 
-  /** The change that a move made; `row` is the lead after it. */
+  /** Returns the change that a move has made; `row` is the lead after the move, `from` the stage before it. */
   function moveOf(row: Lead, from: Stage): Change {
     return {
       title: "Lead Updated",
@@ -151,7 +155,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
     };
   }
 
-  /** `write`: moves it, or undoes a move with its time in the stage. */
+  /** Moves a lead by `write`: a new move, or the undo of one, which also restores when it entered the stage. */
   function sendMove(lead: Lead, to: Stage, write: Request["write"]): Promise<Outcome> {
     return send(lead, {
       pending: { kind: "move", to },
@@ -200,7 +204,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
     return change(lead, { kind: "restore", lead }, request, failureMessage);
   }
 
-  /** Records an attempt and its outcome, or with null removes it; `before`: the outcome recorded so far. */
+  /** Records an attempt with the outcome `state`, or removes the attempt if null; `before` is the outcome until now. */
   function sendAttempt(
     lead: Lead,
     attempt: Attempt,

@@ -3,7 +3,7 @@ import { type Change, createUndoHistory, type Outcome } from "./undo-history.ts"
 
 type ShownToast = { title: string; label: string; press: () => void };
 
-/** A history, its current toast, and a log of what was done. */
+/** Returns a history, the toasts that it shows, and a log of what was undone and redone. */
 function open() {
   const shown: ShownToast[] = [];
   const log: string[] = [];
@@ -17,7 +17,7 @@ function open() {
     settle: () => {},
   });
 
-  /** A change whose undo and redo are logged; both wait for `answer`. */
+  /** Returns a change whose undo and redo are logged; both wait for `answer`. */
   function changeOf(name: string, answer: () => Promise<void> = () => Promise.resolve()): Change {
     function half(step: string, invert: Change["invert"]): Change {
       return { title: `${step} ${name}`, description: "", invert, key: `${step} ${name}` };
@@ -38,12 +38,12 @@ function open() {
   return { history, changeOf, log, shown, toasts };
 }
 
-/** Lets the history handle every answered request. */
+/** Waits until the history has handled every answered request. */
 async function settle() {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-test("undo steps back through changes and skips undone ones; redo steps forward", async () => {
+test("undo reverts changes from the newest to the oldest, and redo makes them again", async () => {
   const { history, changeOf, log } = open();
   history.record(changeOf("A"));
   history.record(changeOf("B"));
@@ -61,7 +61,7 @@ test("undo steps back through changes and skips undone ones; redo steps forward"
   expect(log.slice(2)).toEqual(["redo A", "redo B"]);
 });
 
-test("steps made before the server answers keep their order", async () => {
+test("keeps the order of undo and redo if they follow before the server answers", async () => {
   const answers = { A: Promise.withResolvers<void>(), B: Promise.withResolvers<void>() };
   const { history, changeOf, log } = open();
   history.record(changeOf("A", () => answers.A.promise));
@@ -77,7 +77,7 @@ test("steps made before the server answers keep their order", async () => {
   expect(log).toEqual(["undo B", "undo A", "redo A"]);
 });
 
-test("a change shows Undo, an undone one Redo, and each step removes the previous toast", async () => {
+test("shows one toast: with Undo after a change, with Redo after its undo", async () => {
   const { history, changeOf, toasts, shown } = open();
   history.record(changeOf("A"));
   expect(toasts()).toEqual(["done A: Undo"]);
@@ -89,7 +89,7 @@ test("a change shows Undo, an undone one Redo, and each step removes the previou
   expect(toasts()).toEqual(["done A: Undo"]);
 });
 
-test("the button of a toast undoes its own change, once", async () => {
+test("undoes the change of the toast whose button is pressed, and only once", async () => {
   const { history, changeOf, log, shown } = open();
   history.record(changeOf("A"));
   history.record(changeOf("B"));
@@ -102,7 +102,7 @@ test("the button of a toast undoes its own change, once", async () => {
   expect(log).toEqual(["undo A", "undo B"]);
 });
 
-test("a new change discards the undone ones, so that redo does nothing", async () => {
+test("a new change discards undone changes, so that redo does nothing", async () => {
   const { history, changeOf, toasts } = open();
   history.record(changeOf("A"));
   history.undo();
@@ -112,7 +112,7 @@ test("a new change discards the undone ones, so that redo does nothing", async (
   expect(toasts()).toEqual(["done B: Undo"]);
 });
 
-test("a failed undo can be tried again, one with nothing left to undo cannot", async () => {
+test("allows another attempt after an undo has failed, but not after it has found a conflict", async () => {
   const { history, log } = open();
   const invert = vi.fn<() => Promise<Outcome>>().mockResolvedValueOnce("failed");
   invert.mockResolvedValueOnce(null);
@@ -128,7 +128,7 @@ test("a failed undo can be tried again, one with nothing left to undo cannot", a
   expect(log).toEqual([]);
 });
 
-test("does not record a change that did nothing or failed", () => {
+test("records nothing if the request changed nothing or failed", () => {
   const { history, toasts } = open();
   history.record(null);
   history.record("failed");
@@ -148,7 +148,7 @@ test("undo skips a change that was undone elsewhere", async () => {
   expect(log).toEqual(["undo A", "undo B"]);
 });
 
-test("redoes an undone change of another user", async () => {
+test("redoes another user's change that the user has undone", async () => {
   const { history, changeOf, log } = open();
   history.undoChange(changeOf("C"));
   await settle();
@@ -158,7 +158,7 @@ test("redoes an undone change of another user", async () => {
   expect(log).toEqual(["undo C", "redo C"]);
 });
 
-test("keeps changes without a key separate", async () => {
+test("does not treat two changes without a key as the same change", async () => {
   const { history, changeOf, log } = open();
   const { key: _own, ...own } = changeOf("A");
   const { key: _other, ...other } = changeOf("B");
@@ -168,7 +168,7 @@ test("keeps changes without a key separate", async () => {
   expect(log).toEqual(["undo B"]);
 });
 
-test("offers no redo for an undo that runs during a new change", async () => {
+test("offers no redo if a new change was recorded while the undo was running", async () => {
   const answer = Promise.withResolvers<void>();
   const { history, changeOf, toasts } = open();
   history.record(changeOf("A", () => answer.promise));
@@ -193,7 +193,7 @@ test("undo skips a redone change that was undone elsewhere", async () => {
   expect(history.undo()).toBe(false);
 });
 
-test("redoing a failed undo does nothing, and the undo can be tried again", async () => {
+test("redo of an undo that then fails does nothing, and the undo can be tried again", async () => {
   const { history } = open();
   const invert = vi.fn<() => Promise<Outcome>>().mockResolvedValueOnce("failed");
   invert.mockResolvedValueOnce(null);

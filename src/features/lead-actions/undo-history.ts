@@ -1,11 +1,11 @@
 import type { ToastOptions } from "../../ui/toast-queue.ts";
 import type { Toasts } from "../../ui/toast.tsx";
 
-/** A change that the user made, with the text of its toast, and its inverse. */
+/** A change that the user has made: the text of its toast, and the function that reverts it. */
 export type Change = {
   title: string;
   description: string;
-  /** More of the toast, and its subject. */
+  /** Further options of the toast, such as the lead that it is about. */
   toast?: Omit<ToastOptions, "action">;
   invert: InverseChange;
   /** Identifies changes that can also be undone elsewhere, for example in a lead's history. */
@@ -13,8 +13,8 @@ export type Change = {
 };
 
 /**
- * The outcome of a request: a change, nothing, or a failure that may be tried again. The user has seen a message in the
- * last two cases.
+ * The outcome of a request: a change, null if nothing has changed, or a failure after which the request may be tried
+ * again. In the last two cases the user has already seen a message.
  */
 export type Outcome = Change | null | "failed";
 
@@ -23,21 +23,21 @@ export function isDone(outcome: Outcome): outcome is Change {
   return outcome !== null && outcome !== "failed";
 }
 
-/** Reverts a change, and resolves with the change that makes it again. Never rejects. */
+/** Reverts a change, and resolves to the change that this has made, whose inverse is the redo. Never rejects. */
 export type InverseChange = () => Promise<Outcome>;
 
 export type UndoHistory = {
-  /** Shows a new change, with "Undo"; earlier undone changes can no longer be made again. */
+  /** Records a new change and shows its toast with "Undo"; changes that were undone before can no longer be redone. */
   record: (outcome: Outcome) => void;
-  /** Undoes this change, at any place in the history, even if somebody else made it. */
+  /** Undoes this change, even if it is not the newest or was made by somebody else. */
   undoChange: (change: Change) => void;
-  /** Undoes the newest change that was not undone; false if there is none. */
+  /** Undoes the newest change that is not undone; returns false if there is none. */
   undo: () => boolean;
-  /** Redoes the change that was undone last; false if there is none. */
+  /** Redoes the change that was undone last; returns false if there is none. */
   redo: () => boolean;
 };
 
-/** A change in the history, or one that is being undone or redone at the moment. */
+/** An entry of the history; `change` is pending while the change is being undone or redone. */
 type Step = { change: Promise<Change | null>; key: string | undefined; dismissToast: () => void };
 
 type Side = { steps: Step[]; label: string };
@@ -46,7 +46,7 @@ function createStep(change: Promise<Change | null>, key?: string): Step {
   return { change, key, dismissToast: () => {} };
 }
 
-/** The user's own changes as they were made: `undo` goes back through them, `redo` forward again. */
+/** Creates a history of the user's changes: `undo` goes back through it, `redo` forward again. */
 export function createUndoHistory(toasts: Toasts): UndoHistory {
   const done: Side = { steps: [], label: "Undo" };
   const undone: Side = { steps: [], label: "Redo" };
@@ -66,7 +66,7 @@ export function createUndoHistory(toasts: Toasts): UndoHistory {
   async function reverse(step: Step, from: Side, to: Side): Promise<void> {
     if (!take(step, from)) return;
     step.dismissToast();
-    // Moved to the other stack at once, so that quick steps keep their order.
+    // Moved to the other stack before the server answers, so that quick undos and redos keep their order.
     const outcome = step.change.then((change) => change?.invert() ?? null);
     const reversed = createStep(outcome.then((change) => (change === "failed" ? null : change)));
     to.steps.push(reversed);

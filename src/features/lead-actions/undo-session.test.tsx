@@ -7,7 +7,7 @@ import { useUndoSession } from "./undo-session.ts";
 // The region loads when it is first needed; a busy machine needs more than a findBy for that.
 beforeAll(() => import("../../ui/toast-region.tsx"));
 
-test("a page without a desk around it has one session, with the store of the open page", () => {
+test("a page outside DeskSession keeps its own session, with the page's current store", () => {
   const [first, second] = [createLeadStore(), createLeadStore()];
   const { result, rerender } = renderHook((store) => useUndoSession(store), {
     wrapper: ToastProvider,

@@ -3,11 +3,12 @@ import { type Toasts, useToast } from "../../ui/toast.tsx";
 import { createLeadStore, type LeadStore } from "../leads/model/lead-store.ts";
 import { createUndoHistory, type UndoHistory } from "./undo-history.ts";
 
-/** The user's own changes while they are signed in in this tab, on all pages. */
+/** The undo history of one user in one tab, shared by all pages of the desk. */
 export type UndoSession = {
   history: UndoHistory;
-  /** The store of the open page: a change is undone there, not on the page that made it. */
+  /** Returns the store of the open page, where an undo is shown even if another page made the change. */
   store: () => LeadStore;
+  /** Makes this the store of the open page. */
   open: (store: LeadStore) => void;
 };
 
@@ -22,10 +23,10 @@ export function createUndoSession(toasts: Toasts): UndoSession {
   };
 }
 
-/** Provided around the pages of the desk, so that it lasts as long as the session; a page outside has its own. */
+/** The session that `DeskSession` provides to the pages of the desk; null outside, where each page has its own. */
 export const UndoContext = createContext<UndoSession | null>(null);
 
-/** The session's changes, which are shown in `store` from now on. */
+/** Returns the undo session, and makes `store` the one in which its undos are shown. */
 export function useUndoSession(store: LeadStore): UndoSession {
   const toasts = useToast();
   const shared = use(UndoContext);

@@ -48,7 +48,7 @@ function open(props: Props = {}) {
   return {
     actions: () => result.current,
     rerender,
-    /** The lead as it is on the board. */
+    /** The lead as the board shows it. */
     shown: () => currentLeads(snapshot, store.getChanges())[0],
   };
 }
@@ -63,7 +63,7 @@ async function step(back: () => boolean, text: string) {
   await screen.findByText(text);
 }
 
-test("undoes a move from the history by lead and time, although another has the same time", async () => {
+test("undoes the move of the right lead if two leads were moved at the same time", async () => {
   fake.update("leads").mockImplementation(async ({ values, filters }) => {
     const lead = filters["id"] === "kopi" ? kopi : teh;
     return { data: { ...lead, ...values, updated_at: later }, error: null };
@@ -79,14 +79,14 @@ test("undoes a move from the history by lead and time, although another has the 
   expect(request?.values).toEqual({ lead_id: "teh", moved_at: later });
 });
 
-test("does not undo an event that moved nothing", async () => {
+test("sends nothing if the event to undo has no earlier stage", async () => {
   const { actions } = open();
   await act(async () => actions().undoMove(kopi, testEvent({ from_stage: null })));
   expect(fake.rpc("undo_lead_move")).not.toHaveBeenCalled();
   expect(actions().undo()).toBe(false);
 });
 
-test("uses the current names of the team, and reports a loss to the current listener", async () => {
+test("uses the team's current names, and calls the current onEnded", async () => {
   const [early, onEnded] = [vi.fn<(leadId: string) => void>(), vi.fn<(leadId: string) => void>()];
   const { actions, rerender } = open({ onEnded: early });
   rerender({ people: toPeople([{ id: "siti", full_name: "Siti", email: "" }]), onEnded });
@@ -102,7 +102,7 @@ test("uses the current names of the team, and reports a loss to the current list
 
 const email: Attempt = { id: "attempt", channel: "email", template: null };
 
-test("redo saves again that a lead was reached, after undo removed it", async () => {
+test("undo removes the answer that a lead was reached, and redo saves it again", async () => {
   const reached = { ...kopi, first_response_at: later, updated_at: later };
   const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
   fake.rpc("record_attempt").mockResolvedValue(rowOf(undone));
@@ -119,7 +119,7 @@ test("redo saves again that a lead was reached, after undo removed it", async ()
   expect(noted).toEqual([true, null, true]);
 });
 
-test("shows that an attempt to reach a lead could not be noted", async () => {
+test("shows an error if an attempt to reach a lead cannot be saved", async () => {
   fake.rpc("record_attempt").mockResolvedValue(serverError);
   const { actions } = open();
   expect(await act(() => actions().answerAttempt(kopi, email, "reached"))).toBe(false);
@@ -132,7 +132,7 @@ test("shows that an attempt to reach a lead could not be noted", async () => {
 
 test.each([
   ["fails", serverError, kopi, "ErrorFailed to remove the attempt.Kopi Lane"],
-  ["comes to nothing", noRow, kopi, "ErrorFailed to remove the attempt.Kopi Lane"],
+  ["changes no row", noRow, kopi, "ErrorFailed to remove the attempt.Kopi Lane"],
   [
     "finds the lead in the trash",
     noRow,
@@ -147,21 +147,21 @@ test.each([
   expect(await toastText()).toContain(text);
 });
 
-test("reports a lead as gone that was erased before its deletion", async () => {
+test("says 'Lead Already Gone' if a lead to be deleted has been erased", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });
   const { actions } = open();
   await act(() => actions().remove(kopi));
   expect(await toastText()).toContain("Lead Already GoneKopi Lane was erased from the trash.");
 });
 
-test("reports a failure if a restored lead was erased immediately afterwards", async () => {
+test("shows an error if a lead is erased right after it was restored", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
   const { actions } = open();
   await act(() => actions().restore(kopi));
   expect(await toastText()).toContain("ErrorFailed to restore lead.Kopi Lane");
 });
 
-test("reads a lead's history again after a change of that lead only", async () => {
+test("reads the history of the changed lead again, but of no other", async () => {
   fake.update("leads").mockResolvedValue(rowOf({ ...kopi, stage: "closed" }));
   const read = vi.fn<(key: readonly string[]) => readonly string[]>((key) => key);
   const { result } = renderHook(
@@ -178,9 +178,9 @@ test("reads a lead's history again after a change of that lead only", async () =
 });
 
 test.each([
-  ["who has it", (actions: LeadActions) => actions.assign(kopi, { id: "budi", name: "Budi" })],
-  ["its value", (actions: LeadActions) => actions.setValue(kopi, { amount: 5, currency: "SGD" })],
-  ["why it was lost", (actions: LeadActions) => actions.setReason(kopi, "Too dear")],
+  ["the owner", (actions: LeadActions) => actions.assign(kopi, { id: "budi", name: "Budi" })],
+  ["the value", (actions: LeadActions) => actions.setValue(kopi, { amount: 5, currency: "SGD" })],
+  ["the lost reason", (actions: LeadActions) => actions.setReason(kopi, "Too dear")],
 ])("after a change of %s shows the lead as the server returned it", async (_name, change) => {
   const row = { ...kopi, company_name: "Kopi Lane West", updated_at: later };
   fake.update("leads").mockResolvedValue(rowOf(row));
@@ -189,7 +189,7 @@ test.each([
   expect(shown()).toEqual(row);
 });
 
-test("reports that a move was not undone because another user moved the lead again", async () => {
+test("says that a move was not undone if another user has moved the lead again", async () => {
   const closed = { ...kopi, stage: "closed" as const, updated_at: later };
   fake.update("leads").mockResolvedValue(rowOf(closed));
   fake.rpc("undo_lead_move").mockResolvedValue(noRow);
@@ -201,13 +201,13 @@ test("reports that a move was not undone because another user moved the lead aga
   expect(await toastText()).toContain("Lead Not MovedSomeone else moved Kopi Lane to Failed");
 });
 
-test("finishing a lead without a next action does nothing and shows nothing", async () => {
+test("sends and shows nothing if a lead without a next action is finished", async () => {
   const { actions } = open();
   expect(await act(() => actions().finish(kopi))).toBeNull();
   expect(await toastText()).toBe("");
 });
 
-test("a lead erased from the trash cannot be restored, and is not tried again", async () => {
+test("shows an error if an erased lead is restored, and offers no further attempt", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
   fake.rpc("restore_lead").mockResolvedValue({ data: false, error: null });
   const { actions } = open();

@@ -49,7 +49,7 @@ function openActions(...leads: Lead[]) {
   };
 }
 
-/** Answers every move with the row as it is after it. */
+/** Makes the fake server accept every move, and return the moved row. */
 function acceptMoves(...leads: Lead[]) {
   fake.update("leads").mockImplementation(({ values, filters }) => {
     const lead = leads.find(({ id }) => id === filters["id"]);
@@ -72,7 +72,7 @@ async function clickUndo() {
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
 }
 
-test("shows a move at once, sends it with the stage that the user saw, and confirms it", async () => {
+test("shows a move at once, sends the stage that the user saw, and shows a confirmation", async () => {
   const answer = Promise.withResolvers<Answer>();
   fake.update("leads").mockReturnValue(answer.promise);
   const { actions, board } = openActions(kopi, teh);
@@ -89,13 +89,13 @@ test("shows a move at once, sends it with the stage that the user saw, and confi
   expect(await toastText()).toContain("Lead moved to Closed");
 });
 
-test("a move to the lead's own stage sends nothing", async () => {
+test("sends nothing if a lead is moved to its own stage", async () => {
   const { actions } = openActions(kopi);
   await act(() => actions.move(kopi, "interested"));
   expect(fake.update("leads")).not.toHaveBeenCalled();
 });
 
-test("two moves of one lead are sent in order: the second after the first was answered", async () => {
+test("sends a second move of a lead only after the first was answered", async () => {
   const first = Promise.withResolvers<Answer>();
   acceptMoves(kopi, teh);
   fake.update("leads").mockReturnValueOnce(first.promise);
@@ -114,7 +114,7 @@ test("two moves of one lead are sent in order: the second after the first was an
   expect(board()).toEqual({ kopi: "closed", teh: "failed" });
 });
 
-test("a deletion waits for the move before it", async () => {
+test("sends a deletion only after the move before it was answered", async () => {
   const move = Promise.withResolvers<Answer>();
   fake.update("leads").mockReturnValue(move.promise);
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
@@ -131,14 +131,17 @@ test.each([
   ["move", "Failed to update lead stage.", () => fake.update("leads")],
   ["remove", "Failed to delete lead.", () => fake.rpc("soft_delete_lead")],
   ["restore", "Failed to restore lead.", () => fake.rpc("restore_lead")],
-] as const)("rolls back a %s that fails, and shows it", async (name, message, endpoint) => {
-  endpoint().mockResolvedValue(serverError);
-  const { actions, board } = openActions(...(name === "restore" ? [] : [kopi]));
-  const before = board();
-  await act(() => (name === "move" ? actions.move(kopi, "closed") : actions[name](kopi)));
-  expect(board()).toEqual(before);
-  expect(await toastText()).toContain(`Error${message}`);
-});
+] as const)(
+  "rolls back and shows an error if the action %s fails",
+  async (name, message, endpoint) => {
+    endpoint().mockResolvedValue(serverError);
+    const { actions, board } = openActions(...(name === "restore" ? [] : [kopi]));
+    const before = board();
+    await act(() => (name === "move" ? actions.move(kopi, "closed") : actions[name](kopi)));
+    expect(board()).toEqual(before);
+    expect(await toastText()).toContain(`Error${message}`);
+  },
+);
 
 test("shows a lead that another user moved in its new stage, and names the user", async () => {
   fake.update("leads").mockResolvedValue(noRow);
@@ -153,12 +156,12 @@ test("shows a lead that another user moved in its new stage, and names the user"
   expect(await toastText()).toContain("Lead Not MovedSiti moved Kopi Lane to Failed");
 });
 
-/** A version of a row that is newer than the test lead's. */
+/** Returns an `updated_at` that is newer than the test lead's. */
 function later() {
   return "2026-11-21T08:00:00+00:00";
 }
 
-test("reports a failure when a move changed no row and nobody else moved the lead", async () => {
+test("shows an error if a move changes no row and nobody else has moved the lead", async () => {
   fake.update("leads").mockResolvedValue(noRow);
   fake.row("leads").mockResolvedValue(rowOf(kopi));
   const { actions, board } = openActions(kopi);
@@ -167,7 +170,7 @@ test("reports a failure when a move changed no row and nobody else moved the lea
   expect(await toastText()).toContain("ErrorFailed to update lead stage.");
 });
 
-test("a lead that was erased meanwhile is removed from the board", async () => {
+test("removes a lead from the board if it turns out to be erased", async () => {
   fake.update("leads").mockResolvedValue(noRow);
   const { actions, board } = openActions(kopi);
   await act(() => actions.move(kopi, "closed"));
@@ -218,7 +221,7 @@ test.each([
   },
 );
 
-test("undoing a restoration moves the lead to the trash again", async () => {
+test("moves a restored lead to the trash again on undo", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
   fake.row("leads").mockResolvedValue(rowOf(kopi));
@@ -248,7 +251,7 @@ test("reads the trash again after a lead was moved into it or restored", async (
   expect(readTrash).toHaveBeenCalledTimes(3);
 });
 
-test("reports a lead that another user moved to the trash first as already gone", async () => {
+test("says 'Lead Already Gone' if another user has moved the lead to the trash first", async () => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later(), updated_at: later() }));
   const { actions, board } = openActions(kopi);
@@ -271,7 +274,7 @@ test("does not delete a lead that another user moved, and shows it in its new st
   expect(actions.undo()).toBe(false);
 });
 
-test("shows that somebody else restored a lead first", async () => {
+test("names the user who has restored a lead first", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: false, error: null });
   fake.row("leads").mockResolvedValue(rowOf(kopi));
   fake.row("lead_events").mockResolvedValue({
@@ -284,7 +287,7 @@ test("shows that somebody else restored a lead first", async () => {
   expect(await toastText()).toContain("Lead Not RestoredSiti restored Kopi Lane");
 });
 
-test("reports a failure if a restored lead is still in the trash", async () => {
+test("shows an error if a lead is still in the trash after it was restored", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: false, error: null });
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later() }));
   const { actions } = openActions();
@@ -292,7 +295,7 @@ test("reports a failure if a restored lead is still in the trash", async () => {
   expect(await toastText()).toContain("ErrorFailed to restore lead.");
 });
 
-test("undoes a move by the version that the move made", async () => {
+test("undoes exactly the move that the user made, identified by its time", async () => {
   const moved = { ...kopi, stage: "closed" as const, updated_at: later() };
   fake.update("leads").mockResolvedValue(rowOf(moved));
   fake
@@ -309,7 +312,7 @@ test("undoes a move by the version that the move made", async () => {
   expect(actions.undo()).toBe(false);
 });
 
-/** Around the pages of one desk. */
+/** Provides one undo session, as `DeskSession` does. */
 function Desk({ children }: { children: ReactNode }) {
   const toasts = useToast();
   const [session] = useState(() => createUndoSession(toasts));
@@ -336,7 +339,7 @@ function deskWith(name: string, store: LeadStore) {
   );
 }
 
-test("undoes a move of one page on the next page, and shows it there", async () => {
+test("undoes on one page a move that was made on another, and shows the undo there", async () => {
   const closed = { ...kopi, stage: "closed" as const, updated_at: later() };
   fake.update("leads").mockResolvedValue(rowOf(closed));
   const answer = Promise.withResolvers<Answer>();
@@ -355,7 +358,7 @@ test("undoes a move of one page on the next page, and shows it there", async () 
   expect(stages()).toEqual(["interested"]);
 });
 
-test("reports that a move cannot be undone after another user's move", async () => {
+test("says that a move cannot be undone if another user has moved the lead since", async () => {
   fake.update("leads").mockResolvedValue(rowOf({ ...kopi, stage: "closed", updated_at: later() }));
   fake.rpc("undo_lead_move").mockResolvedValue(noRow);
   fake
@@ -372,7 +375,7 @@ test("reports that a move cannot be undone after another user's move", async () 
   expect(actions.redo()).toBe(false);
 });
 
-test("undoes a move from the history by the entry's time", async () => {
+test("undoes a move in the lead's history, identified by the entry's time", async () => {
   fake.rpc("undo_lead_move").mockResolvedValue(rowOf({ ...kopi, updated_at: later() }));
   const { actions } = openActions({ ...kopi, stage: "closed" });
   const moved = testEvent({ from_stage: "interested", to_stage: "closed" });
@@ -385,7 +388,7 @@ test("undoes a move from the history by the entry's time", async () => {
 
 const whatsapp: Attempt = { id: "attempt", channel: "whatsapp", template: "Hi" };
 
-test("starts an attempt without a message; its removal is confirmed, and Undo saves it again", async () => {
+test("confirms the removal of an attempt but not its start; Undo saves the attempt again", async () => {
   fake
     .rpc("record_attempt")
     .mockResolvedValue(rowOf({ ...kopi, attempts: 1, updated_at: later() }));
@@ -400,7 +403,7 @@ test("starts an attempt without a message; its removal is confirmed, and Undo sa
   expect(fake.rpc("record_attempt").mock.lastCall?.[0].values).toMatchObject({ reached: false });
 });
 
-test("records that a lead was reached with channel and company, and undo removes it", async () => {
+test("confirms with channel and company that a lead was reached, and removes it on undo", async () => {
   fake.rpc("record_attempt").mockResolvedValueOnce(rowOf({ ...kopi, first_response_at: later() }));
   fake.rpc("record_attempt").mockResolvedValueOnce(rowOf({ ...kopi, updated_at: later() }));
   const { actions } = openActions(kopi);
@@ -415,7 +418,7 @@ test("records that a lead was reached with channel and company, and undo removes
   ]);
 });
 
-test("shows that a lead in the trash can no longer be noted as reached", async () => {
+test("says 'Lead Already Gone' if a lead in the trash is marked as reached", async () => {
   fake.rpc("record_attempt").mockResolvedValue(noRow);
   fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later() }));
   const { actions } = openActions(kopi);
@@ -423,7 +426,7 @@ test("shows that a lead in the trash can no longer be noted as reached", async (
   expect(await toastText()).toContain("Lead Already Gone");
 });
 
-test("removes an error about a lead once the lead is moved", async () => {
+test("removes the error about a failed move once another move of the lead succeeds", async () => {
   fake.update("leads").mockResolvedValueOnce(noRow);
   fake.row("leads").mockResolvedValue(rowOf(kopi));
   const { actions } = openActions(kopi);

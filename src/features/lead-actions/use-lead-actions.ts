@@ -26,34 +26,34 @@ export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   /** Assigns a lead to a user or to no one; `lead` is the version that the user saw. */
   assign: (lead: Lead, to: Pick<Person, "id" | "name"> | null) => Promise<void>;
   /**
-   * Sets or clears a lead's next action; `lead` is the version that the user saw. Resolves to null or, after a failure
-   * that it has shown, to the lead as it is now.
+   * Sets or clears a lead's next action; `lead` is the version that the user saw. Resolves to null on success. After a
+   * failure, which it has shown, resolves to the current version of the lead.
    */
   plan: (lead: Lead, next: Plan | null) => Promise<Lead | null>;
-  /** Marks the next action as done; resolves to the updated lead, or null on a failure. */
+  /** Marks the next action as done; resolves to the updated lead, or to null on a failure, after showing it. */
   finish: (lead: Lead) => Promise<Lead | null>;
-  /** Undoes the last move of a lead, by the user or somebody else, as if it had not happened. */
+  /** Undoes the move `moved` of a lead, which the user or somebody else made. */
   undoMove: (lead: Lead, moved: LeadEvent) => void;
   /** Moves a lead to the trash. */
   remove: (lead: Lead) => Promise<void>;
-  /** Records that an attempt was started, without a message: the desk asks for the outcome. */
+  /** Records that an attempt was started; shows no message, because the desk then asks for the outcome. */
   startAttempt: (lead: Lead, attempt: Attempt) => Promise<void>;
   /** Records the outcome of an attempt; resolves to false on a failure, after showing it. */
   answerAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
-  /** Undoes an attempt; `state`: its recorded outcome. Resolves to false on a failure, after showing it. */
+  /** Removes an attempt, whose recorded outcome is `state`; resolves to false on a failure, after showing it. */
   undoAttempt: (lead: Lead, attempt: Attempt, state: AttemptState) => Promise<boolean>;
-  /** Sets a lead's value, null for none; resolves to false on a failure, after showing it. */
+  /** Sets a lead's value, or removes it if null; resolves to false on a failure, after showing it. */
   setValue: (lead: Lead, value: LeadValue) => Promise<boolean>;
-  /** Sets why a failed lead was lost, null for no reason; `lead` is the version that the user saw. */
+  /** Sets the lost reason of a failed lead, or removes it if null; `lead` is the version that the user saw. */
   setReason: (lead: Lead, reason: string | null) => Promise<void>;
   /** Restores a lead from the trash to its former stage. */
   restore: (lead: Lead) => Promise<void>;
 };
 
 /**
- * The actions on a lead, shown at once and rolled back if the server refuses them. Actions on one lead are sent in
- * order, on different leads in parallel. None of them rejects. `people`: the team, for their names. `onEnded` is called
- * after a lead was moved to Closed or Failed.
+ * Returns the actions on leads. Most show their change at once, and roll it back if the server refuses. Actions on one
+ * lead are sent in order, on different leads in parallel; none rejects. `people` is the team, for names in messages;
+ * `onEnded` is called after a lead has moved to Closed or Failed.
  */
 export function useLeadActions(
   store: LeadStore,
@@ -120,7 +120,7 @@ export function useLeadActions(
         const outcome = await requests.sendPlan(lead, next);
         history.record(outcome);
         if (isDone(outcome)) return null;
-        // After a conflict, which the user has seen, the lead was read again: this is its new version.
+        // After a conflict the lead was read again, so the store has its new version.
         return store().getChanges().serverUpdates.get(lead.id)?.row ?? lead;
       },
       async finish(lead) {

@@ -23,7 +23,7 @@ function linksOf(role: DeskRole) {
   return links;
 }
 
-test("an empty board offers an admin first steps, and a member none", () => {
+test("shows an admin links to the first steps on an empty board, and a member none", () => {
   expect(linksOf("admin")).toEqual([
     ["Import your existing leads", "/import"],
     ["Add your colleagues", "/admin/dashboard/users"],

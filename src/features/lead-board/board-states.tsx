@@ -35,7 +35,7 @@ const colleagues: FirstStep = {
   to: "/admin/dashboard/users",
 };
 
-/** Shown while there are no leads at all: explains where they come from, and an admin's first steps. */
+/** The notice while there are no leads at all: explains where leads come from, and shows an admin the first steps. */
 export function NoLeadsYet() {
   const steps = use(ExtensionsContext).flatMap(({ firstSteps = [] }) => firstSteps);
   return (
@@ -56,7 +56,7 @@ export function NoLeadsYet() {
   );
 }
 
-/** Shown if no lead matches the search and the filters. */
+/** The notice if no lead matches the search and the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <BoardNotice>

@@ -3,14 +3,14 @@ import { media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { skeletonPulse, PageBody } from "../../ui/page.styles.ts";
 
-// Not a container: it would become the containing block of the dragged card, which is fixed.
+// Without `container`, which would make it the containing block of the dragged card, whose position is fixed.
 export const BoardBody = styled(PageBody)`
   display: flex;
   flex-direction: column;
   min-height: 0;
   container-type: normal;
 
-  /* The panel is beside the board. */
+  /* Leaves space for the panel beside the board. */
   @media ${media.beside} {
     &[data-panel] {
       margin-right: ${token.width[34]};
@@ -18,7 +18,7 @@ export const BoardBody = styled(PageBody)`
   }
 `;
 
-/** The tabs of a phone, and the columns in the remaining space. */
+/** The area of the columns, with the stage tabs above them on narrow screens. */
 export const BoardArea = styled.div`
   position: relative;
   display: flex;

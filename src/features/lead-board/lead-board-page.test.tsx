@@ -11,7 +11,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(prepareBoard);
 
-test("a card shows the fields of the spec under its stage, and the stage its count", async () => {
+test("shows each lead as a card in its stage's column, with its fields and the count", async () => {
   await openBoard();
   const column = screen.getByRole("region", { name: "Interested" });
   const { created_at, ...shown } = kopi;
@@ -32,7 +32,7 @@ test("a card shows the fields of the spec under its stage, and the stage its cou
   ).toBeTruthy();
 });
 
-test("a toast does not cover the search: it is in the part that stays uncovered", async () => {
+test("marks the search as a part of the page that toasts must not cover", async () => {
   await openBoard();
   const search = screen.getByRole("searchbox", { name: "Search leads" });
   expect(search.closest("[data-uncovered]")).toBeTruthy();
@@ -56,7 +56,7 @@ test("shows another admin's move, a new lead and a deletion without a reload", a
   expect(companiesIn("Interested")).toEqual([]);
 });
 
-test("reads the missed changes after a lost connection", async () => {
+test("reads changes that it has missed when Realtime reconnects", async () => {
   await openBoard();
   expect(screen.getByText("Live")).toBeTruthy();
   act(() => newestChannel().status("CHANNEL_ERROR"));
@@ -67,7 +67,7 @@ test("reads the missed changes after a lost connection", async () => {
   await waitFor(() => expect(companiesIn("Failed")).toEqual(["Kopi Lane"]));
 });
 
-test("removes a deleted lead from the board, and focuses its neighbour", async () => {
+test("removes a deleted lead from the board, and focuses the next card", async () => {
   const neighbour = testLead({ id: "next", company_name: "Bright Dental" });
   serveBoard(kopi, neighbour);
   await openBoard();
@@ -82,7 +82,7 @@ test("removes a deleted lead from the board, and focuses its neighbour", async (
 });
 
 test.each([serverError, { data: false, error: null }])(
-  "shows that a deletion failed: %o",
+  "keeps the lead and shows an error if a deletion fails: %o",
   async (refusal) => {
     fake.rpc("soft_delete_lead").mockResolvedValue(refusal);
     await openBoard();
@@ -92,7 +92,7 @@ test.each([serverError, { data: false, error: null }])(
   },
 );
 
-test("shows once that leads cannot be read, and offers another attempt", async () => {
+test("shows one error with a Try again button if the leads cannot be read", async () => {
   refuseBoard(serverError);
   await openBoard();
   expect(await screen.findByText("Failed to fetch leads. Please try again.")).toBeTruthy();
@@ -103,7 +103,7 @@ test("shows once that leads cannot be read, and offers another attempt", async (
 });
 
 test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
-  "%s ends the session",
+  "signs the user out if the server answers '%s'",
   async (message) => {
     refuseBoard({ data: null, error: { code: "PGRST301", message } });
     renderBoard();
@@ -112,7 +112,7 @@ test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   },
 );
 
-test("shows that the leads are loading", async () => {
+test("says that the leads are loading", async () => {
   const answer = Promise.withResolvers<{ data: Lead[]; error: null }>();
   fake.rpc("get_board_page").mockReturnValue(answer.promise);
   renderBoard();
@@ -122,7 +122,7 @@ test("shows that the leads are loading", async () => {
   expect(screen.queryByText("Loading dashboard...")).toBeNull();
 });
 
-test("a board without leads shows what will appear there", async () => {
+test("explains where leads come from if there are none", async () => {
   serveBoard();
   await openBoard();
   expect(screen.getByText("No leads yet")).toBeTruthy();

@@ -50,7 +50,7 @@ import { BOARD_PATH, panelPath, TRASH_PATH } from "../leads/model/desk-paths.ts"
 import { onDemand } from "../../ui/on-demand.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-/** A separate file, which the board's first card does not need. */
+/** The table of leads, in a separate file because the columns do not need it. */
 export const LeadTable = onDemand(() =>
   asDefault(import("../lead-table/lead-table.tsx"), "LeadTable"),
 );
@@ -68,7 +68,7 @@ function sumOf(counts: readonly StageCount[]): StageCount {
   return sum;
 }
 
-/** The same object while its content stays the same. */
+/** Returns the same object until its content changes. */
 function useStable<Value>(value: Value): Value {
   const [stable, setStable] = useState(value);
   const isSame = JSON.stringify(stable) === JSON.stringify(value);
@@ -80,17 +80,17 @@ function focusSearch() {
   document.querySelector<HTMLElement>("[data-search]")?.focus();
 }
 
-// One set, since every card reads the context: with a new one after each change all of them would render again.
+// One constant set, because every card reads it from a context and would render again for each new set.
 const noHits: ReadonlySet<string> = new Set();
 
 /**
- * Reads the board's first data before it renders, as far as the URL determines it, and loads the table if that is the
- * layout; `search`: the URL's query.
+ * Requests the board's first data before it renders, if the URL's query `search` determines the data, and loads the
+ * table's code if the table is the layout.
  */
 export async function prefetchPage(search: string): Promise<void> {
   const params = new URLSearchParams(search);
   const query = queryOf(readView(params));
-  // Overdue replies depend on the working hours.
+  // Which replies are overdue depends on the working hours, which are not loaded yet.
   if (query.only === "overdue") return;
   prefetchBoard(query);
   prefetchAnswer(leadKeys.hours(), fetchWorkingHours);
@@ -98,7 +98,7 @@ export async function prefetchPage(search: string): Promise<void> {
   if (readLayout(params) === "table") await LeadTable.load();
 }
 
-/** The lead board (SPEC section 2): five stages, kept up to date; the lead panel opens in its outlet. */
+/** The lead board (SPEC section 2): the leads of five stages, kept up to date. The lead panel opens in its outlet. */
 export function LeadBoardPage() {
   const { params, view, layout, change, open } = useBoardView();
   useStoredSearch();
@@ -142,7 +142,7 @@ export function LeadBoardPage() {
     if (!data) return noCounts;
     const counted = currentCounts(data, active, changes, isShown);
     if (isCurrent) return counted;
-    // Until the database has counted this view: the number of loaded leads.
+    // Until the database has counted this view, the number of loaded leads is shown.
     const columns = groupByStage(shown);
     return byStage((stage) => ({ total: counted[stage].total, shown: columns[stage].length }));
   }, [data, active, changes, isShown, isCurrent, shown]);

@@ -8,7 +8,7 @@ import { ToastProvider } from "../../../ui/toast.tsx";
 import { AdminUsersPage } from "../admin-users-page.tsx";
 import type { AdminUser } from "../data.ts";
 
-// On a busy machine the first render of a page takes seconds.
+// Generous timeouts, because the first render of a page takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -36,7 +36,7 @@ export function list(...admins: AdminUser[]) {
   fake.rows("profiles").mockResolvedValue({ data: admins, error: null });
 }
 
-/** Makes the edge function refuse, with an error as supabase-js returns it. */
+/** Makes the edge function refuse every request, with an error as supabase-js returns it. */
 export function refuse(message: string, status = 409, code = "SOME_CODE") {
   const context = Response.json({ error: { code, message } }, { status });
   const error = Object.assign(new Error("Edge Function returned a non-2xx status code"), {
@@ -49,7 +49,7 @@ export function refuse(message: string, status = 409, code = "SOME_CODE") {
 export async function prepareAdmins() {
   resetFakeClient();
   list(siti, primary);
-  // Loaded here, because loading it lazily may take longer than a findBy waits.
+  // Loaded here, because on first use it may take longer to load than a findBy waits.
   await import("../../../ui/toast-region.tsx");
 }
 
@@ -63,7 +63,7 @@ export function show() {
   );
 }
 
-/** Renders the page and waits for the admins. */
+/** Renders the page and waits until the admins are listed. */
 export async function open() {
   show();
   await waitFor(() => expect(screen.queryByText("Loading the admin users...")).toBeNull());

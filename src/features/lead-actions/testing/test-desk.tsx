@@ -22,7 +22,7 @@ import { stubWidth } from "../../leads/testing/stub-width.ts";
 
 const noHours: [] = [];
 
-/** The board's context for the panels over it, without columns and cards, which take most of a test's time. */
+/** A board that only provides its context to the panels over it: columns and cards would slow the tests down. */
 function Board({ leads }: { leads: readonly Lead[] }) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
@@ -70,7 +70,7 @@ function Board({ leads }: { leads: readonly Lead[] }) {
   );
 }
 
-/** The path and the query of the current page. */
+/** Returns the path and the query of the current page. */
 export function shownAddress(): string | null {
   return screen.getByTestId("address").textContent;
 }
@@ -88,13 +88,13 @@ function WithAddress({ children }: { children: ReactNode }) {
 type DeskOptions = {
   leads?: readonly Lead[];
   role?: DeskRole;
-  /** The panels that open over the board at the path of a lead. */
+  /** What opens over the board at the path of a lead. */
   panel?: ReactNode;
   trash?: ReactNode;
   extensions?: readonly Extension[];
 };
 
-/** Renders the panel over a board of these leads, or the trash, at an address, and lets the channel join. */
+/** Renders the board of these leads with its panel, or the trash, at this address, and connects Realtime. */
 export async function renderDesk(address: string, options: DeskOptions): Promise<void> {
   const { leads = [], role = "admin", panel, trash, extensions = [] } = options;
   const parts = await loadParts(extensions, "panel");

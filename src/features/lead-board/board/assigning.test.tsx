@@ -31,8 +31,8 @@ function menuItems() {
   return screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
 }
 
-/** The owner filter of each view that was requested. */
-function askedOwners() {
+/** Returns the owner filter of each view that was requested. */
+function requestedOwners() {
   return fake.rpc("get_board_page").mock.calls.map(([{ values }]) => {
     return (values["view"] as { owner: string }).owner;
   });
@@ -43,7 +43,7 @@ async function assign(company: string, name: string) {
   await chooseItem(name);
 }
 
-test("assigns a lead only from the owner that the user saw, and Undo gives it back", async () => {
+test("assigns a lead only from the owner that the user saw, and Undo restores that owner", async () => {
   await openBoard();
   expect(ownerOf("Kopi Lane")).toBe("Unassigned");
   await assign("Kopi Lane", "Siti Rahman");
@@ -83,7 +83,7 @@ test("A and Enter assign the focused lead to the user", async () => {
   expect(await screen.findByText("Lead assigned to Budi Santoso")).toBeTruthy();
 });
 
-test("shows the other owner to a user whose assignment came second", async () => {
+test("shows the new owner if another user has assigned the lead first", async () => {
   fake.update("leads").mockResolvedValue({ data: null, error: null });
   fake.row("leads").mockResolvedValue({ data: { ...kopi, owner: "siti" }, error: null });
   fake.row("lead_events").mockResolvedValue({
@@ -126,12 +126,12 @@ test("shows another user's assignment by Realtime", async () => {
   expect(ownerOf("Kopi Lane")).toBe("Siti Rahman");
 });
 
-test("filters by Mine, Unassigned and one user in the database, and writes it into the address", async () => {
+test("filters by Mine and Unassigned, in the loaded leads at once and in the database", async () => {
   serveBoard({ ...kopi, owner: "budi" }, tiffin);
   await openBoard("?owner=me");
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
   expect(companiesIn("Request Trial")).toEqual([]);
-  expect(askedOwners()).toEqual(["me"]);
+  expect(requestedOwners()).toEqual(["me"]);
   await userEvent.click(screen.getByRole("button", { name: "Filters" }));
   const filter = await screen.findByRole("combobox", { name: "Owner" });
   const titles = within(filter)
@@ -141,5 +141,5 @@ test("filters by Mine, Unassigned and one user in the database, and writes it in
   await userEvent.selectOptions(filter, "Unassigned");
   expect(companiesIn("Interested")).toEqual([]);
   expect(companiesIn("Request Trial")).toEqual(["Tiffin & Co"]);
-  await vi.waitFor(() => expect(askedOwners().at(-1)).toBe("none"));
+  await vi.waitFor(() => expect(requestedOwners().at(-1)).toBe("none"));
 });

@@ -2,12 +2,12 @@ import { styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
-/** Five columns side by side, scrolled if they do not fit; on mobile one fills the screen. */
+/** The five columns side by side, which scroll sideways if they do not fit; on mobile one fills the screen. */
 export const Columns = styled.div`
   /* Visually hidden text in a column out of view must not widen the page. */
   position: relative;
   display: grid;
-  /* All five fit beside the menu in a window of 1280 px. */
+  /* The minimum at which all five fit beside the sidebar in a window of 1280 px. */
   grid-template-columns: repeat(5, minmax(calc(${token.width[12]} - ${token.space[1]}), 1fr));
   grid-template-rows: minmax(0, 1fr);
   gap: ${token.space[1.5]};

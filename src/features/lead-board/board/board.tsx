@@ -35,7 +35,7 @@ const REVEAL_DURATION = 2_000;
 type BoardProps = {
   /** Every loaded lead, filtered or not. */
   leads: readonly Lead[];
-  /** Those that match the search and the filters. */
+  /** The loaded leads that match the search and the filters. */
   shown: readonly Lead[];
   counts: BoardCounts;
   /** For each stage its last loaded lead, if there are more; undefined while a view is loading. */
@@ -52,7 +52,7 @@ type BoardProps = {
   openId: string | undefined;
 };
 
-/** The five columns; during a drag they show no incoming changes. */
+/** The five columns of cards. During a drag they show no incoming changes, so that drop targets do not move. */
 export function Board(props: BoardProps) {
   const {
     leads,
@@ -71,7 +71,7 @@ export function Board(props: BoardProps) {
   const [revealed, setRevealed] = useState<RevealedCard | null>(null);
 
   const [dragged, setDragged] = useState<Lead | null>(null);
-  /** The drop target under the dragged card, by its id. */
+  /** The id of the drop target under the dragged card. */
   const [over, setOver] = useState<string | null>(null);
   const press = useRef<(event: SyntheticEvent) => void>(null);
   const onPress = (event: SyntheticEvent) => press.current?.(event);
@@ -135,19 +135,19 @@ export function Board(props: BoardProps) {
   });
   useCardShortcuts(lists, onFocus, areShortcutsOn && !dragged);
 
-  // Otherwise a card that is scrolled out of view and back would be marked again.
+  // Cleared after a while, because a card that is scrolled out of view and back would be marked again.
   useEffect(() => {
     if (!revealed) return undefined;
     const timer = setTimeout(() => setRevealed(null), REVEAL_DURATION);
     return () => clearTimeout(timer);
   }, [revealed]);
 
-  // Stable, since every card gets it: with a new one after each change all of them would render again.
+  // A ref keeps `removeAndFocus` stable: if it were new after each change, every card would render again.
   const latestColumns = useRef(columns);
   useEffect(() => {
     latestColumns.current = columns;
   }, [columns]);
-  // Beside the panel, the card of its lead is scrolled into view.
+  // If the panel opens beside the board, the card of its lead is scrolled into view.
   useEffect(() => {
     if (openId === undefined || !window.matchMedia(media.beside).matches) return;
     const lead = Object.values(latestColumns.current)
@@ -163,7 +163,7 @@ export function Board(props: BoardProps) {
     },
     [remove],
   );
-  /** Keeps the focus in its column, except for a lead whose card asks why it was lost or what the deal is worth. */
+  /** Moves a lead and focuses the next card; after a move to Closed or Failed the moved card, which has a question. */
   function moveByMenu(lead: Lead, to: Stage) {
     const neighbour = neighbourOf(columns[lead.stage], lead.id);
     if (!isOpenStage(to) || !neighbour) return moveAndReveal(lead, to, true);
@@ -182,7 +182,7 @@ export function Board(props: BoardProps) {
           over={over}
         />
       ) : null}
-      {/* Focusable, so that it can be scrolled by keyboard even if no column has a card. */}
+      {/* Focusable, so that the columns can be scrolled by keyboard even if there is no card. */}
       <Columns
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is no element for a plain group
         role="group"

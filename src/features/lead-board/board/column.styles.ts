@@ -27,7 +27,7 @@ export const ColumnHead = styled.div`
   gap: ${token.space[1]};
   padding-bottom: ${token.space[1]};
 
-  /* The tab shows the same title. */
+  /* Visually hidden on mobile, where the tab shows the same title. */
   @media ${media.mobile} {
     ${visuallyHidden}
   }
@@ -38,8 +38,8 @@ export const ColumnTitle = styled.h2`
   letter-spacing: 0;
 `;
 
-// The scrollbar is in the gap between columns, so that cards keep their width; a card's checkbox is in the gap before
-// them.
+// Extends into the gaps around the column. The scrollbar is in the gap after the cards, so that they keep their width;
+// the cards' checkboxes are in the gap before them.
 export const Scroller = styled.div`
   flex: 1;
   min-height: 0;
@@ -76,7 +76,7 @@ export const NoLeads = styled.p`
   font-size: ${token.text.caption};
 `;
 
-/** Fills the space of the next cards. */
+/** The placeholder of the cards that are not loaded yet. */
 export const MoreCards = styled.div`
   height: ${token.space[12]};
   border-radius: ${token.radius.medium};

@@ -28,35 +28,35 @@ export type RevealedCard = { id: string; takesFocus: boolean };
 type ColumnProps = {
   stage: Stage;
   leads: readonly Lead[];
-  /** The number of leads in the stage, shown or filtered out. */
+  /** The number of all leads in the stage, including those that are filtered out. */
   total: number;
   /** The number of leads that match the filters, loaded or not. */
   count: number;
-  /** Whether the column has leads that were not loaded yet. */
+  /** Whether the column has leads that are not loaded yet. */
   hasMore: boolean;
   onMore: (stage: Stage) => void;
   compare: CompareLeads;
-  /** The lead being dragged, from this or another column. */
+  /** The dragged lead, which may be from another column. */
   dragged: Lead | null;
-  /** Whether it is over this column. */
+  /** Whether the dragged lead is over this column. */
   isOver: boolean;
   revealed: RevealedCard | null;
-  /** Whether another column fills a narrow screen; this one is then inert. */
+  /** Whether the column is inert, because another one fills the narrow screen. */
   isHidden: boolean;
   onRemove: (lead: Lead) => void;
 };
 
 const SLOT = "slot";
-/** How many rows before the end of the loaded ones the next are requested. */
-const AHEAD = 15;
-/** How many cards before and after the visible ones are rendered, so that a scroll does not outrun them. */
+/** The next leads are requested when this many loaded rows are left below the last rendered one. */
+const LOAD_AHEAD = 15;
+/** The number of cards that are rendered above and below the visible ones, so that a scroll shows no gaps. */
 const OVERSCAN = 4;
 const estimateRow = () => 200;
-/** Height of the page above and below a column's cards, in px. */
+/** The height in px of what is above and below a column's cards. */
 const AROUND_CARDS = 180;
 const estimateCompactRow = () => 90;
 
-/** Whether a column's props are equal: each change of a lead creates new lists of the same leads for other columns. */
+/** Whether two columns' props are equal; compares `leads` by item, because each change makes new lists of leads. */
 function isSameColumn(one: ColumnProps, other: ColumnProps): boolean {
   const names = Object.keys(other) as (keyof ColumnProps)[];
   return names.every((name) => {
@@ -66,7 +66,7 @@ function isSameColumn(one: ColumnProps, other: ColumnProps): boolean {
   });
 }
 
-/** One stage: a drop target with a virtual list, which renders only the visible cards. */
+/** The column of one stage: a drop target with a virtual list, which renders only the cards near the visible ones. */
 export const Column = memo(function Column(props: ColumnProps) {
   const {
     stage,
@@ -82,7 +82,7 @@ export const Column = memo(function Column(props: ColumnProps) {
     isHidden,
     onRemove,
   } = props;
-  /** The dragged lead while a drop would move it to this column. */
+  /** The dragged lead if it is from another column and over this one. */
   const incoming = isOver && dragged?.stage !== stage ? dragged : null;
   const titleId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ export const Column = memo(function Column(props: ColumnProps) {
     const index = insertionIndex(leads, incoming, compare);
     return [...leads.slice(0, index), SLOT, ...leads.slice(index)];
   }, [leads, incoming, compare]);
-  // Memoised: with a new function the virtualizer would measure every row again.
+  // Memoised, because the virtualizer measures every row again if it gets a new function.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -107,15 +107,15 @@ export const Column = memo(function Column(props: ColumnProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    // Renders the visible cards with the column, not after it was laid out.
+    // An estimate, so that the first render already has the visible cards and need not wait for a measurement.
     initialRect: { width: 0, height: window.innerHeight - AROUND_CARDS },
-    // Measured cards move without another rendering.
+    // The virtualizer positions measured cards in the DOM, without another render.
     directDomUpdates: true,
     estimateSize: use(CompactContext) ? estimateCompactRow : estimateRow,
-    // Half of the cards of a window: they are rendered after the visible ones.
+    // Deferred, so that the visible cards are rendered first; the others are about half of all.
     overscan: useDeferredValue(OVERSCAN, 0),
     getItemKey,
-    // The dragged card is always rendered: removing the target of a touch would end the drag.
+    // The dragged card is always rendered, because removing the element that is touched would end the drag.
     rangeExtractor: (range: Range) => {
       const indexes = defaultRangeExtractor(range);
       return draggedIndex === -1 || indexes.includes(draggedIndex)
@@ -124,11 +124,11 @@ export const Column = memo(function Column(props: ColumnProps) {
     },
   });
 
-  // Rendered after the cards in sight, which they would delay.
+  // The buttons of the cards are rendered after the cards, which they would delay.
   const hasControls = useDeferredValue(true, false);
 
   const lastIndex = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
-  const isNearEnd = hasMore && !isHidden && lastIndex >= leads.length - AHEAD;
+  const isNearEnd = hasMore && !isHidden && lastIndex >= leads.length - LOAD_AHEAD;
   useEffect(() => {
     if (isNearEnd) onMore(stage);
   }, [isNearEnd, onMore, stage]);

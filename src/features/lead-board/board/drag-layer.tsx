@@ -19,7 +19,7 @@ const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } };
 // Only the row of columns scrolls during a drag: a position within a column cannot be chosen.
 const autoScroll = { canScroll: (element: Element) => element.hasAttribute("data-board") };
 
-/** Scrolls a row of columns, each as wide as the row, to the column before or after the visible one. */
+/** Scrolls the row to the column before (-1) or after (1) the visible one; each column is as wide as the row. */
 function scrollByColumn(row: Element, direction: -1 | 1): void {
   const width = row.scrollWidth / row.children.length;
   const next = row.children[Math.round(row.scrollLeft / width) + direction];
@@ -28,14 +28,14 @@ function scrollByColumn(row: Element, direction: -1 | 1): void {
   }
 }
 
-/** dnd-kit's listeners by the type of the event. */
+/** The name of dnd-kit's listener for each type of event. */
 const listenerOf: Record<string, string> = {
   mousedown: "onMouseDown",
   touchstart: "onTouchStart",
   keydown: "onKeyDown",
 };
 
-/** Registers an element of the board as a drop target. */
+/** Registers an element of the board as a drop target of dnd-kit; renders nothing. */
 function DropTarget({ element }: { element: HTMLElement }) {
   const { drop, dropName: name } = element.dataset;
   const { setNodeRef } = useDroppable({ id: drop ?? "", data: { name } });
@@ -43,7 +43,7 @@ function DropTarget({ element }: { element: HTMLElement }) {
   return null;
 }
 
-/** Registers the pressed card, then passes the press to dnd-kit. */
+/** Registers the pressed card with dnd-kit, then passes the press to dnd-kit's sensors; renders nothing. */
 function PressedCard({ press }: { press: Press }) {
   const { lead, card, handle, event } = press;
   const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({ id: lead.id, data: lead });
@@ -61,7 +61,7 @@ type DragLayerProps = DragProps & {
   isNarrow: boolean;
 };
 
-/** dnd-kit, separate from the board: it knows only the pressed card and its drop targets. */
+/** Keeps dnd-kit separate from the board: only the pressed card and its drop targets are registered, at each press. */
 export function DragLayer({ press, isNarrow, ...drag }: DragLayerProps) {
   const handlers = useDrag(drag);
   const sensors = useDragSensors();
@@ -79,7 +79,7 @@ export function DragLayer({ press, isNarrow, ...drag }: DragLayerProps) {
       {...handlers}
     >
       {press ? (
-        // New with each press, so that all positions are current.
+        // Mounted again at each press, so that dnd-kit measures the current positions.
         <Fragment key={press.event.timeStamp}>
           {press.targets.map((element) => (
             <DropTarget key={element.dataset["drop"]} element={element} />

@@ -11,7 +11,7 @@ function columnFrom(left: number) {
   return { left, right: left + 100, width: 100, top: 0, bottom: 500, height: 500 };
 }
 
-/** The stage at a point: two columns of 100 px with 20 px between them, from the top to 500 px. */
+/** Returns the stage at a point of two columns, which are 100 px wide and 500 px high, with 20 px between them. */
 function stageAt(x: number, y = 250) {
   const args = {
     droppableContainers: [{ id: "interested" }, { id: "closed" }],
@@ -30,10 +30,10 @@ test.each([
   [165, "closed"],
   [30, "interested"],
   [290, "closed"],
-])("a drop at %d is in the column under the pointer or nearest to it", (x, stage) => {
+])("detects the column under or nearest to a pointer at x = %d", (x, stage) => {
   expect(stageAt(x)).toBe(stage);
 });
 
-test("a drop far beside or below the columns is in no column", () => {
+test("detects no column if the pointer is far beside or below the columns", () => {
   expect([stageAt(10), stageAt(310), stageAt(160, 520)]).toEqual([undefined, undefined, undefined]);
 });

@@ -18,21 +18,21 @@ import { PICK_UP_KEYS } from "./press.ts";
 import { columnId } from "./stage-tabs.tsx";
 import { scrollIntoRow } from "../../../ui/scroll-row.ts";
 
-/** The stage selected with the arrow keys; null while no drag by keyboard is active. */
+/** The stage that the arrow keys have selected as the drop target; null until the first drag by keyboard. */
 type KeyboardTarget = { stage: Stage | null };
 
 type KeyboardOptions = {
   target: KeyboardTarget;
-  /** Also read by dnd-kit's activator, which this sensor reuses. */
+  /** The keys of the sensor; dnd-kit's activator, which this sensor reuses, reads them too. */
   keyboardCodes: { start: string[]; cancel: string[]; end: string[] };
 };
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 0, ArrowDown: 0 };
 
 /**
- * Moves a card from column to column. dnd-kit's own keyboard sensor starts listening one task late and steps from the
- * last rendered position, which loses quick key presses. This one counts each press, and waits a frame before dnd-kit
- * renders its effect, see `afterPaint`.
+ * Moves a card from column to column by keyboard. dnd-kit's own sensor loses quick key presses: it starts to listen a
+ * task late and steps from the last rendered position. This one handles each press at once, but waits for a frame
+ * before it lets dnd-kit render the effect (see `afterPaint`).
  */
 class StageKeyboardSensor implements SensorInstance {
   static activators = KeyboardSensor.activators;
@@ -40,7 +40,7 @@ class StageKeyboardSensor implements SensorInstance {
   readonly #props: SensorProps<KeyboardOptions>;
   readonly #start: DOMRect;
   readonly #listening = new AbortController();
-  /** Pressed keys that are not rendered yet, in order. */
+  /** The effects of pressed keys that are not rendered yet, in order. */
   readonly #pressed: (() => void)[] = [];
 
   constructor(props: SensorProps<KeyboardOptions>) {
@@ -51,9 +51,9 @@ class StageKeyboardSensor implements SensorInstance {
     card?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     this.#start = card?.getBoundingClientRect() ?? new DOMRect();
     options.target.stage = isStage(stage) ? stage : null;
-    // The attribute that React sets with the drag: the next frame already shows the press.
+    // React sets this attribute with the drag, which is a frame later; set here, the next frame shows the press.
     card?.setAttribute("data-dragging", "true");
-    this.#draw(() => onStart({ x: 0, y: 0 }));
+    this.#renderAfterPaint(() => onStart({ x: 0, y: 0 }));
 
     const { signal } = this.#listening;
     const onKeyDown = (key: KeyboardEvent) => {
@@ -64,8 +64,8 @@ class StageKeyboardSensor implements SensorInstance {
     window.addEventListener("visibilitychange", () => this.#cancel(), { signal });
   }
 
-  /** Renders a press after the next frame and after earlier presses, one by one: dnd-kit reads what it has rendered. */
-  #draw(press: () => void) {
+  /** Renders a press after the next frame; several one by one, because dnd-kit reads what it has rendered before. */
+  #renderAfterPaint(press: () => void) {
     this.#pressed.push(press);
     if (this.#pressed.length > 1) return;
     afterPaint(() => {
@@ -89,12 +89,12 @@ class StageKeyboardSensor implements SensorInstance {
     const { options, onMove } = this.#props;
     const index = stages.findIndex(({ id }) => id === options.target.stage);
     const next = stages[index + step]?.id;
-    // Not from dnd-kit, which knows the columns a task after the press that picked the card up.
+    // From the document, because dnd-kit knows the columns only a task after the press that picked the card up.
     const column = next && document.getElementById(columnId(next));
     if (!column) return;
     options.target.stage = next;
-    this.#draw(() => {
-      // Only when the board knows of the drag: before, it would treat the scrolling as the choice of a column.
+    this.#renderAfterPaint(() => {
+      // Not earlier: until the board has rendered the drag, it would treat this scrolling as a swipe to another column.
       const row = column.closest("[data-board]");
       if (row) scrollIntoRow(row, column);
       onMove({ x: column.getBoundingClientRect().left - this.#start.left, y: 0 });
@@ -103,25 +103,25 @@ class StageKeyboardSensor implements SensorInstance {
 
   #end() {
     this.#listening.abort();
-    this.#draw(this.#props.onEnd);
+    this.#renderAfterPaint(this.#props.onEnd);
   }
 
   #cancel() {
     this.#listening.abort();
-    this.#draw(this.#props.onCancel);
+    this.#renderAfterPaint(this.#props.onCancel);
   }
 }
 
 const keyboardCodes = { start: PICK_UP_KEYS, cancel: ["Escape", "Tab"], end: PICK_UP_KEYS };
 
-// Constants: a new object at each render would render every card again.
+// Outside the hook, because new objects at each render would make dnd-kit render every card again.
 const mouse = { activationConstraint: { distance: 4 } };
 const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
 
-/** How far outside a column a drop still counts, in px: the gaps between columns and the page's gutter. */
+/** How far outside a column a drop still counts, in px: covers the gaps between columns and the page's gutter. */
 const GUTTER = 24;
 
-/** The column nearest to a pointer that is in the gutter beside it. */
+/** Detects the columns at most `GUTTER` beside the pointer, the nearest first. */
 const nearestBeside: CollisionDetection = ({
   droppableContainers,
   droppableRects,
@@ -139,7 +139,7 @@ const nearestBeside: CollisionDetection = ({
     .toSorted((a, b) => a.data.value - b.data.value);
 };
 
-/** Detects the column under the pointer or nearest to it, or the one selected with the arrow keys. */
+/** Creates dnd-kit's detection: the drop target under the pointer, else the nearest column; by keyboard, `target`. */
 export function createDetection(target: KeyboardTarget): CollisionDetection {
   return (args) => {
     if (args.pointerCoordinates) {
@@ -157,7 +157,7 @@ function createKeyboard() {
   return { options: { target, keyboardCodes }, collisionDetection: createDetection(target) };
 }
 
-/** Props of `DndContext`: mouse from 4 px on, touch by a long press (a swipe scrolls), and keyboard. */
+/** Returns props of `DndContext`: a drag starts by mouse after 4 px, by touch after 220 ms (a swipe scrolls), or by key. */
 export function useDragSensors() {
   const [{ options, collisionDetection }] = useState(createKeyboard);
   const sensors = useSensors(

@@ -7,7 +7,7 @@ import { companiesIn, prepareBoard, press, renderBoard } from "../testing/test-b
 import { DRAG_HINT_ID } from "./press.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
-// A page that is never idle: dnd-kit is loaded by the first press.
+// The page never becomes idle, so that dnd-kit is loaded by the first press.
 vi.mock("../../../lib/when-idle.ts", () => ({ whenIdle: () => {} }));
 
 beforeEach(prepareBoard);
@@ -16,7 +16,7 @@ function isLoaded() {
   return document.getElementById(DRAG_HINT_ID) !== null;
 }
 
-test("the first press loads dnd-kit and then picks up what it pressed", async () => {
+test("loads dnd-kit at the first key press, and then picks up the pressed card", async () => {
   fake.update("leads").mockResolvedValue({ data: { ...kopi, stage: "request-demo" }, error: null });
   renderBoard();
   const handle = await screen.findByRole("button", { name: "Drag Kopi Lane" });
@@ -30,22 +30,22 @@ test("the first press loads dnd-kit and then picks up what it pressed", async ()
   await screen.findByText("Lead moved to Request Demo");
 });
 
-/** The announcement when the mouse moves after a press that came before dnd-kit was loaded. */
-async function dragEarly(isLetGo: boolean) {
+/** Presses the mouse before dnd-kit is loaded, and moves it afterwards; returns the announcement of the drag. */
+async function dragEarly(isReleased: boolean) {
   renderBoard();
   const company = await screen.findByRole("heading", { name: "Kopi Lane" });
   fireEvent.mouseDown(company, { clientX: 10, clientY: 10 });
-  if (isLetGo) fireEvent.mouseUp(company);
+  if (isReleased) fireEvent.mouseUp(company);
   await waitFor(() => expect(isLoaded()).toBe(true));
   fireEvent.mouseMove(document, { clientX: 30, clientY: 10 });
   await waitForPaint();
   return screen.queryByText("Picked up Kopi Lane in Interested.");
 }
 
-test("picks the card up if the mouse was pressed before dnd-kit had loaded", async () => {
+test("picks the card up if the mouse is still pressed when dnd-kit has loaded", async () => {
   expect(await dragEarly(false)).toBeTruthy();
 });
 
-test("a card released before dnd-kit had loaded is not moved", async () => {
+test("does not pick the card up if the mouse is released before dnd-kit has loaded", async () => {
   expect(await dragEarly(true)).toBeNull();
 });

@@ -8,12 +8,12 @@ import type { DragProps } from "./use-drag.ts";
 
 const DragLayer = onDemand(() => asDefault(import("./drag-layer.tsx"), "DragLayer"));
 
-/** Whether dnd-kit is loaded, which cards do not need to render; `isNeeded` loads it at once. */
+/** Loads dnd-kit when the page is idle, or at once if `isNeeded`; returns whether it is loaded. */
 function useLoaded(isNeeded: boolean): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     if (isLoaded) return;
-    // If it does not load, the next press tries again.
+    // If loading fails, the next press tries again.
     const load = () =>
       void DragLayer.load().then(
         () => setIsLoaded(true),
@@ -27,13 +27,13 @@ function useLoaded(isNeeded: boolean): boolean {
 
 type DragComponentProps = DragProps & {
   isNarrow: boolean;
-  /** Handles each press on the board. */
+  /** Receives the function that the board calls with each press. */
   ref: Ref<(event: SyntheticEvent) => void>;
 };
 
 /**
- * Moves cards by mouse, finger and keys, with dnd-kit, which renders only the dragged card. Before its code is loaded,
- * a press is kept while the pointer is down, a key press until the code arrives.
+ * Lets the user drag cards by mouse, touch and keyboard, with dnd-kit. A press that comes before dnd-kit is loaded is
+ * kept until it is loaded, unless the pointer is released or the page scrolls in the meantime.
  */
 export function Drag({ ref, ...props }: DragComponentProps) {
   const { leads } = props;
@@ -45,7 +45,7 @@ export function Drag({ ref, ...props }: DragComponentProps) {
     ref,
     () => (event) => {
       const next = pressOf(event, leads);
-      // At once: the next key may be for the card that this one picks up.
+      // Rendered at once, because the next key may already move the card that this press picks up.
       if (next) flushSync(() => setPress(next));
     },
     [leads],

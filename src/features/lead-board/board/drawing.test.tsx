@@ -7,14 +7,14 @@ import { Urgency } from "../../lead-ui/card/urgency.tsx";
 import { kopi, tiffin } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
-// Rendered by cards only, so it is called as often as cards are rendered.
+// Only cards render `Urgency`, so its calls count the renders of cards.
 vi.mock("../../lead-ui/card/urgency.tsx", () => ({
   Urgency: vi.fn<(props: { lead: Lead }) => null>(() => null),
 }));
 
 beforeEach(prepareBoard);
 
-test("a drag over the columns renders no card again except the dragged one", async () => {
+test("renders no card but the dragged one again while it is dragged over columns", async () => {
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");
@@ -23,19 +23,19 @@ test("a drag over the columns renders no card again except the dragged one", asy
     await press("ArrowRight");
     await screen.findByText(`Kopi Lane is over ${stage}.`);
   }
-  const drawn = vi.mocked(Urgency).mock.calls.map(([{ lead }]) => lead.company_name);
-  expect(drawn).not.toContain(tiffin.company_name);
-  expect(drawn.length).toBeLessThanOrEqual(1);
+  const rendered = vi.mocked(Urgency).mock.calls.map(([{ lead }]) => lead.company_name);
+  expect(rendered).not.toContain(tiffin.company_name);
+  expect(rendered.length).toBeLessThanOrEqual(1);
   await press("Escape");
 });
 
-test("a move renders no card again except the moved one", async () => {
+test("renders no card but the moved one again after a move", async () => {
   fake.update("leads").mockResolvedValue({ data: { ...kopi, stage: "closed" }, error: null });
   await openBoard();
   vi.mocked(Urgency).mockClear();
   await moveByMenu("Kopi Lane", "Closed");
   await screen.findByText("Lead moved to Closed");
-  const drawn = vi.mocked(Urgency).mock.calls.map(([{ lead }]) => lead.company_name);
-  expect(drawn).toContain("Kopi Lane");
-  expect(drawn).not.toContain(tiffin.company_name);
+  const rendered = vi.mocked(Urgency).mock.calls.map(([{ lead }]) => lead.company_name);
+  expect(rendered).toContain("Kopi Lane");
+  expect(rendered).not.toContain(tiffin.company_name);
 });

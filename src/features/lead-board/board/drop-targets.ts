@@ -4,12 +4,12 @@ import type { Stage } from "../../leads/model/lead.ts";
 const PREFIX = "owner:";
 const TAB_PREFIX = "tab:";
 
-/** The id of a stage's tab as a drop target; the id of its column is the stage. */
+/** Returns the drop target's id of a stage's tab; the id of its column is the stage itself. */
 export function tabDropId(stage: Stage): string {
   return TAB_PREFIX + stage;
 }
 
-/** The stage of a drop target, a column or a tab; null for any other. */
+/** Returns the stage of a drop target that is a column or a tab; null for any other target. */
 export function droppedStage(droppableId: unknown): Stage | null {
   const id =
     typeof droppableId === "string" && droppableId.startsWith(TAB_PREFIX)
@@ -18,12 +18,12 @@ export function droppedStage(droppableId: unknown): Stage | null {
   return isStage(id) ? id : null;
 }
 
-/** The id of the drop target of a person, or of "Unassigned". */
+/** Returns the drop target's id of a person, or of "Unassigned" if null. */
 export function ownerDropId(person: string | null): string {
   return PREFIX + (person ?? "");
 }
 
-/** The new owner by a drop, null for no owner; undefined if the target is not a person. */
+/** Returns the owner of a drop target, null for "Unassigned"; undefined if the target is not a person. */
 export function droppedOwner(droppableId: unknown): string | null | undefined {
   if (typeof droppableId !== "string" || !droppableId.startsWith(PREFIX)) return undefined;
   return droppableId.slice(PREFIX.length) || null;

@@ -110,12 +110,12 @@ export const Company = styled.h3`
   }
   a:focus-visible::after {
     outline: ${token.border.rule} solid ${token.color.sea};
-    /* Over the card's border: outside, the column would cut off the first card's. */
+    /* The outline is on the card's border, because outside it the column would cut it off at the first card. */
     outline-offset: calc(-1 * ${token.border.hairline});
   }
 `;
 
-/** The next action, its urgency, and when the lead arrived. */
+/** The foot of a card: the next action, its urgency, and when the lead arrived. */
 export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -128,7 +128,7 @@ export const Foot = styled.div`
   > button {
     margin-block: 0;
   }
-  /* The plan has its own line, so that attempts and date are at the same place on every card. */
+  /* Puts the next action on its own line, so that attempts and date are at the same place on every card. */
   &:has(> button > svg)::before {
     content: "";
     width: 100%;
@@ -142,7 +142,7 @@ export const Foot = styled.div`
   }
 `;
 
-/** Over the end of a line of text, as high as the minimum target size. */
+/** The buttons of a card, over the end of a line of text and as high as the minimum target size. */
 export const CardTools = styled.div`
   ${shownOnHover}
   position: absolute;

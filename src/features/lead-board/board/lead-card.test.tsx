@@ -28,7 +28,7 @@ test.each([
   expect(store.ids.size).toBe(0);
 });
 
-const reachedByKey = (hasControls: boolean) => (
+const revealedByKey = (hasControls: boolean) => (
   <MemoryRouter>
     <CardControlsContext value={hasControls}>
       <LeadCard lead={kopi} reveal="focus" isDragging={false} onRemove={() => {}} />
@@ -36,18 +36,18 @@ const reachedByKey = (hasControls: boolean) => (
   </MemoryRouter>
 );
 
-test("focuses the handle of a card that was reached by key before its controls were drawn", () => {
-  const { rerender } = render(reachedByKey(false));
+test("focuses the handle of a revealed card as soon as its buttons are rendered", () => {
+  const { rerender } = render(revealedByKey(false));
   expect(screen.queryByLabelText("Drag Kopi Lane")).toBeNull();
-  rerender(reachedByKey(true));
+  rerender(revealedByKey(true));
   expect(document.activeElement).toBe(screen.getByLabelText("Drag Kopi Lane"));
 });
 
-test("keeps the owner's mark of a card under the focus until its button is drawn", () => {
-  const { container, rerender } = render(reachedByKey(false));
+test("hides the owner's mark of a focused card only when the owner's button is rendered", () => {
+  const { container, rerender } = render(revealedByKey(false));
   act(() => screen.getByRole("link", { name: "Kopi Lane" }).focus());
   const mark = container.querySelector("svg")?.parentElement ?? container;
   expect(getComputedStyle(mark).opacity).not.toBe("0");
-  rerender(reachedByKey(true));
+  rerender(revealedByKey(true));
   expect(getComputedStyle(mark).opacity).toBe("0");
 });

@@ -24,7 +24,7 @@ import { DRAG_HINT_ID } from "./press.ts";
 import { Card, CardTools, Company, Foot, IconButton, TopRow } from "./lead-card.styles.ts";
 import { NoteHit } from "../../lead-ui/card/lead-details.styles.ts";
 
-/** The card that follows the pointer during a drag, without its controls; shows how many are dragged with it. */
+/** The copy of the card that follows the pointer during a drag, without buttons; shows how many leads are dragged. */
 export function LeadCardOverlay({ lead }: { lead: Lead }) {
   const owner = useOwner(lead);
   const selected = useSelected(use(SelectionContext));
@@ -43,11 +43,11 @@ export function LeadCardOverlay({ lead }: { lead: Lead }) {
   );
 }
 
-/** Links to the lead's panel and keeps the board's view in the URL; the link covers the whole card. */
+/** The link to the lead's panel, which covers the whole card and keeps the board's view in the URL. */
 function LeadLink({ lead }: { lead: Lead }) {
   const { pathname, search } = useLocation();
   const path = panelPath(lead.id);
-  // Marked in the first frame after the press; rendering the panel takes several frames.
+  // Optimistic, so that the card is marked in the next frame: rendering the panel takes several frames.
   const [isOpen, setIsOpen] = useOptimistic(pathname === path);
   const link = (
     <Link
@@ -64,13 +64,13 @@ function LeadLink({ lead }: { lead: Lead }) {
 
 type LeadCardProps = {
   lead: Lead;
-  /** `mark`: highlighted after a move by pointer; `focus`: also focused, after a move by keyboard. */
+  /** `mark` highlights the card, after a move by pointer; `focus` also focuses it, after a move by keyboard. */
   reveal: "mark" | "focus" | null;
   isDragging: boolean;
   onRemove: (lead: Lead) => void;
 };
 
-/** One lead: moved by dragging with mouse or touch, by keyboard from its handle, or by the menu. */
+/** The card of a lead, which can be moved by mouse or touch, with the keyboard from its handle, or with the menu. */
 export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
   const { lead, reveal, isDragging, onRemove } = props;
   const { isNew, see } = useNewLead(lead.id);
@@ -81,7 +81,7 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
     if (reveal === "focus" && hasControls) handle.current?.focus({ preventScroll: true });
   }, [reveal, hasControls]);
 
-  // A card that a finger has pressed and released shows its buttons, like one under the pointer.
+  // After a drag by touch the handle gets the focus, so that the card shows its buttons, as it does under a mouse.
   const isHeld = useRef(false);
   useEffect(() => {
     if (isDragging || !isHeld.current) return;

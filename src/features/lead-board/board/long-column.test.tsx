@@ -9,11 +9,11 @@ import { testLead } from "../../leads/testing/test-lead.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
-const leads = Array.from({ length: PAGE_SIZE + 2 }, (_, place) =>
+const leads = Array.from({ length: PAGE_SIZE + 2 }, (_, index) =>
   testLead({
-    id: `lead-${place}`,
-    company_name: `Kopi ${place}`,
-    created_at: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
+    id: `lead-${index}`,
+    company_name: `Kopi ${index}`,
+    created_at: new Date(Date.UTC(2026, 10, 20) - index * 60_000).toISOString(),
   }),
 );
 
@@ -22,26 +22,26 @@ beforeEach(() => {
   serveBoard(...leads);
 });
 
-/** A column that is as high as this many cards of 200 px, the height that `prepareBoard` gives each. */
+/** Makes columns as high as this many cards; `prepareBoard` gives each card 200 px. */
 function showCards(count: number) {
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(count * 200);
 }
 
-function pagesAsked() {
+function requestedPages() {
   return fake.rpc("get_board_page").mock.calls.map(([{ values }]) => values["after"]);
 }
 
-test("requests nothing more far from the end of the loaded leads", async () => {
+test("requests no more leads while the end of the loaded ones is far away", async () => {
   showCards(3);
   await openBoard();
-  expect(pagesAsked()).toEqual([undefined]);
+  expect(requestedPages()).toEqual([undefined]);
 });
 
 test("requests the next leads near the end, so that J continues past it", async () => {
   showCards(PAGE_SIZE + 2);
   await openBoard();
-  await waitFor(() => expect(pagesAsked()).toHaveLength(2));
-  expect(pagesAsked()[1]).toMatchObject({ id: `lead-${PAGE_SIZE - 1}` });
+  await waitFor(() => expect(requestedPages()).toHaveLength(2));
+  expect(requestedPages()[1]).toMatchObject({ id: `lead-${PAGE_SIZE - 1}` });
   const last = await screen.findByLabelText(`Drag Kopi ${PAGE_SIZE}`);
   screen.getByLabelText(`Drag Kopi ${PAGE_SIZE - 1}`).focus();
   await userEvent.keyboard("j");

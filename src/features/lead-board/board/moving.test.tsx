@@ -37,7 +37,7 @@ test("rolls back a failed move with a message", async () => {
   expect(companiesIn("Closed")).toEqual([]);
 });
 
-test("rolling back a failed move keeps another one that succeeded", async () => {
+test("rolls back a failed move, but not another lead's move that succeeded", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   fake.update("leads").mockReturnValueOnce(promise);
   fake.update("leads").mockResolvedValueOnce({ data: { ...tiffin, stage: "failed" }, error: null });
@@ -51,16 +51,17 @@ test("rolling back a failed move keeps another one that succeeded", async () => 
   expect(companiesIn("Failed")).toEqual(["Tiffin & Co"]);
 });
 
-function found(lead: Lead | null, event: object | null = null) {
+/** Sets the lead and its last event that the fake server returns when the board reads the lead again. */
+function serveCurrent(lead: Lead | null, event: object | null = null) {
   fake.row("leads").mockResolvedValue({ data: lead, error: null });
   fake.row("lead_events").mockResolvedValue({ data: event, error: null });
 }
 
 const siti = { actor_name: "Siti Rahman", actor_email: "siti@selat.example" };
 
-test("shows a card that another admin moved first in its new stage, and names the admin", async () => {
+test("shows a lead in its new stage if another admin has moved it first, and names the admin", async () => {
   fake.update("leads").mockResolvedValue({ data: null, error: null });
-  found(
+  serveCurrent(
     { ...kopi, stage: "failed", updated_at: "2026-11-20T09:00:00+00:00" },
     { ...siti, kind: "moved", created_at: new Date().toISOString() },
   );
@@ -71,9 +72,9 @@ test("shows a card that another admin moved first in its new stage, and names th
   expect(companiesIn("Failed")).toEqual(["Kopi Lane"]);
 });
 
-test("removes a lead that another admin deleted, and shows who it was", async () => {
+test("removes a lead that another admin has deleted first, and names the admin", async () => {
   fake.update("leads").mockResolvedValue({ data: null, error: null });
-  found(
+  serveCurrent(
     { ...kopi, deleted_at: "2026-11-20T09:00:00+00:00", updated_at: "2026-11-20T09:00:00+00:00" },
     { ...siti, actor_name: null, kind: "deleted", created_at: new Date().toISOString() },
   );
@@ -85,16 +86,16 @@ test("removes a lead that another admin deleted, and shows who it was", async ()
   expect(companiesIn("Interested")).toEqual([]);
 });
 
-test("treats a refusal without a reason as a failure, not as another admin's move", async () => {
+test("shows an error if a move changes no row and nobody else has changed the lead", async () => {
   fake.update("leads").mockResolvedValue({ data: null, error: null });
-  found(kopi);
+  serveCurrent(kopi);
   await openBoard();
   await moveByMenu("Kopi Lane", "Closed");
   expect(await screen.findByText("Failed to update lead stage.")).toBeTruthy();
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
 });
 
-test("cancels a drag whose lead another admin deleted, and shows that", async () => {
+test("cancels a drag and says why if another admin deletes the dragged lead", async () => {
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");
@@ -105,7 +106,7 @@ test("cancels a drag whose lead another admin deleted, and shows that", async ()
   expect(fake.update("leads")).not.toHaveBeenCalled();
 });
 
-test("Undo moves the lead back", async () => {
+test("moves the lead back when the Undo button is pressed", async () => {
   const moved = { ...kopi, stage: "closed", updated_at: "2026-11-21T08:00:00+00:00" };
   fake.update("leads").mockResolvedValue({ data: moved, error: null });
   const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
@@ -137,7 +138,7 @@ test("Z undoes the user's last move, and Shift+Z redoes it", async () => {
   expect(companiesIn("Closed")).toEqual(["Kopi Lane"]);
 });
 
-test("a card moved by keyboard drops in the next column and keeps the focus", async () => {
+test("moves a card to the next column by keyboard, and keeps the focus on it", async () => {
   fake.update("leads").mockResolvedValue({ data: { ...kopi, stage: "request-demo" }, error: null });
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
@@ -147,7 +148,7 @@ test("a card moved by keyboard drops in the next column and keeps the focus", as
   await press("Space");
   expect(companiesIn("Request Demo")).toEqual(["Kopi Lane"]);
   expect(fake.update("leads")).toHaveBeenCalledOnce();
-  // Lifting a finger also clicks the dropped card, which must do nothing; a key does not.
+  // After a drag by touch the next click is suppressed; after one by keyboard it must not be.
   expect(fireEvent.click(screen.getByRole("heading", { name: "Lead Management Dashboard" }))).toBe(
     true,
   );
@@ -156,7 +157,7 @@ test("a card moved by keyboard drops in the next column and keeps the focus", as
   await screen.findByText("Lead moved to Request Demo");
 });
 
-test("handles every key when keys follow one another at once", async () => {
+test("handles every key if keys are pressed faster than the board renders", async () => {
   fake
     .update("leads")
     .mockResolvedValue({ data: { ...kopi, stage: "request-trial" }, error: null });
@@ -172,7 +173,7 @@ test("handles every key when keys follow one another at once", async () => {
   await screen.findByText("Lead moved to Request Trial");
 });
 
-test("a drop in the same column sends nothing", async () => {
+test("sends nothing if a card is dropped in its own column", async () => {
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");
@@ -184,7 +185,7 @@ test("a drop in the same column sends nothing", async () => {
   expect(screen.queryByText("Lead Updated")).toBeNull();
 });
 
-test("shows what arrives during a drag after the drag", async () => {
+test("shows changes that arrive during a drag only after the drag", async () => {
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
-/** At the foot of the board, over it and over the dragged card, which would hide it. */
+/** The row at the foot of the board, above the dragged card, which would otherwise cover it. */
 export const Row = styled.div`
   position: absolute;
   z-index: 1000;

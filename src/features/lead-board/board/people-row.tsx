@@ -19,13 +19,13 @@ function Target({ person, name, over }: TargetProps) {
 
 type PeopleRowProps = {
   isShown: boolean;
-  /** The drop target under the dragged card. */
+  /** The id of the drop target under the dragged card. */
   over: string | null;
 };
 
 /**
- * The team and "Unassigned" as drop targets, visible while a card is dragged. It always has its place, since drop
- * targets are measured before a drag. Hidden from screen readers: by keyboard a lead is assigned with A.
+ * The drop targets that assign a lead: the team and "Unassigned". Visible only during a drag, but always laid out,
+ * because drop targets are measured before it. Hidden from screen readers, whose users assign a lead with the key A.
  */
 export const PeopleRow = memo(function PeopleRow({ isShown, over }: PeopleRowProps) {
   const { people, ownUserId } = use(TeamContext);

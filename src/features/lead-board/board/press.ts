@@ -1,25 +1,25 @@
 import type { SyntheticEvent } from "react";
 import type { Lead } from "../../leads/model/lead.ts";
 
-/** The element id of the description of each drag handle. */
+/** The id of the element that describes drag handles to screen readers. */
 export const DRAG_HINT_ID = "drag-hint";
 
-/** Keys that pick a card up by its handle, and drop it. */
+/** The keys that pick up a card whose handle has the focus, and that drop it. */
 export const PICK_UP_KEYS = ["Space", "Enter"];
 
-/** A press that may begin a drag. */
+/** A press of mouse, finger or key on a card that may start a drag. */
 export type Press = {
   lead: Lead;
   card: HTMLElement;
   handle: HTMLElement | null;
-  /** Its drop targets, each with its id in `data-drop`. */
+  /** The elements on which the card can be dropped, each with its id in `data-drop`. */
   targets: HTMLElement[];
   event: SyntheticEvent;
 };
 
 /**
- * The press of a card, or null if it begins no drag: outside the cards, and on a button of a card other than its
- * handle.
+ * Returns the press of an event, or null if it cannot start a drag: outside cards, or on a card's button other than
+ * its handle. Keys start a drag only on the handle, and only `PICK_UP_KEYS`.
  */
 export function pressOf(event: SyntheticEvent, leads: readonly Lead[]): Press | null {
   const { target, nativeEvent } = event;
@@ -31,7 +31,7 @@ export function pressOf(event: SyntheticEvent, leads: readonly Lead[]): Press | 
   const control = (target as Element).closest("button");
   const isHandle = control !== null && control === handle;
   if ((control || isByKey) && !isHandle) return null;
-  // Last: this runs for every key pressed on the board, and there may be thousands of leads.
+  // Searched last, because this function runs for every key pressed on the board, which may have thousands of leads.
   const lead = leads.find(({ id }) => id === card.dataset["lead"]);
   if (!lead) return null;
   const targets = [...document.querySelectorAll<HTMLElement>("[data-drop]")];

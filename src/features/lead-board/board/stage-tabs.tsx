@@ -11,18 +11,18 @@ type StageTabsProps = {
   counts: BoardCounts;
   stage: Stage;
   onStageChange: (stage: Stage) => void;
-  /** The drop target under the dragged card. */
+  /** The id of the drop target under the dragged card. */
   over: string | null;
 };
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -4, End: 4 };
 
-/** The element id of a stage's column, which its tab controls. */
+/** Returns the id of the element of a stage's column, which the stage's tab controls. */
 export function columnId(stage: Stage): string {
   return `stage-${stage}`;
 }
 
-/** One tab per stage, for narrow screens, where a card can be dropped, too; arrow keys, Home and End select a tab. */
+/** One tab per stage, for narrow screens; arrow keys, Home and End select a tab. A card can be dropped on a tab. */
 export function StageTabs({ counts, stage, onStageChange, over }: StageTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ test.each(["waiting", "failed", "sending"])(
   },
 );
 
-test("marks a lead whose notification may have arrived", () => {
+test("shows 'Sales notified?' if it is unknown whether the notification arrived", () => {
   const notification_error = "Telegram did not answer.";
   show({ notification_status: "unconfirmed", notification_error });
   expect(screen.getByText("Sales notified?").title).toBe(
@@ -32,9 +32,9 @@ test("marks a lead whose notification may have arrived", () => {
 });
 
 test.each<[string, Partial<Lead>]>([
-  ["sales was notified of", { notification_status: "sent" }],
-  ["no visitor sent", { notification_status: null }],
-  ["has just come in", { notification_status: "waiting", created_at: minutesAgo(1) }],
+  ["sales was notified about", { notification_status: "sent" }],
+  ["the desk has added", { notification_status: null }],
+  ["arrived a minute ago", { notification_status: "waiting", created_at: minutesAgo(1) }],
 ])("does not mark a lead that %s", (_, changes) => {
   show(changes);
   expect(screen.queryByText(WORDS)).toBeNull();
@@ -50,7 +50,7 @@ const always: WorkingHours = {
   holidays: [],
 };
 
-test("shows on a card that a reply is overdue, beside the short date of arrival", () => {
+test("shows for how long a reply is overdue, beside the time of arrival without its day", () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 24, 15), toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const lead = testLead({ id: "a", created_at: minutesAgo(4 * 60) });

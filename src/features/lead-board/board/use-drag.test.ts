@@ -17,11 +17,11 @@ function renderDrag(props: Partial<DragProps> = {}) {
 
 test.each([
   ["a person assigns the lead", ownerDropId("siti"), [[lead, "siti"]], []],
-  ["Nobody unassigns the lead", ownerDropId(null), [[lead, null]], []],
+  ['"Unassigned" removes the owner', ownerDropId(null), [[lead, null]], []],
   ["another stage moves it there", "closed", [], [[lead, "closed", false]]],
   ["the tab of another stage moves it there", tabDropId("closed"), [], [[lead, "closed", false]]],
   ["the tab of the lead's stage does nothing", tabDropId("interested"), [], []],
-  ["its own stage does nothing", "interested", [], []],
+  ["the lead's own stage does nothing", "interested", [], []],
 ])("a drop on %s", (_name, id, assigned, moved) => {
   const onDrop = vi.fn<(lead: Lead, to: Stage, isByKeyboard: boolean) => void>();
   const onAssign = vi.fn<(lead: Lead, owner: string | null) => void>();
@@ -36,7 +36,7 @@ test.each([
   expect(onDrop.mock.calls).toEqual(moved);
 });
 
-test("announces a lead that is dropped on the tab of a stage", () => {
+test("announces the new stage of a lead that is dropped on a tab", () => {
   const { result } = renderDrag();
   const active = { data: { current: lead } };
   const over = { id: tabDropId("closed") };

@@ -16,14 +16,14 @@ import type { Lead, Stage } from "../../leads/model/lead.ts";
 /** Milliseconds for which dnd-kit suppresses the click that ends a drag. */
 const CLICK_AFTER_DRAG = 60;
 
-/** The description of each drag handle. */
+/** The description of drag handles for screen readers. */
 const instructions: ScreenReaderInstructions = {
   draggable:
     "Press Space or Enter to pick the lead up, choose a stage with the left and right arrow keys, " +
     "then press Space or Enter to drop it there or Escape to leave it where it is.",
 };
 
-/** The dragged lead, which its card passes to dnd-kit as data. */
+/** Returns the dragged lead, which `PressedCard` passes to dnd-kit as data. */
 function draggedLead(active: Active | null): Lead | undefined {
   return active?.data.current as Lead | undefined;
 }
@@ -42,17 +42,17 @@ function dropMessage(lead: Lead, to: Stage | null): string {
     : `${lead.company_name} stays in ${stageTitle(lead.stage)}.`;
 }
 
-/** The end of a drag, which the announcements need before React has rendered it. */
+/** How a drag has ended. Mutable, because dnd-kit requests the announcement before React has rendered the end. */
 type DragOutcome = {
   /** Whether the lead left the board during the drag. */
   isLeadGone: boolean;
   /** The stage that the drop moves the lead to; null if it stays. */
   droppedIn: Stage | null;
-  /** Whether it was dropped on a person; the toast names the person. */
+  /** Whether the lead was dropped on a person; nothing is announced then, because a toast names the person. */
   isAssigned: boolean;
 };
 
-/** What a screen reader announces during a drag; the result of the move is announced by a toast. */
+/** Creates what screen readers announce during a drag; a toast then announces whether the move succeeded. */
 function createAnnouncements(outcome: DragOutcome): Announcements {
   let isFirstOver = false;
   return {
@@ -92,7 +92,7 @@ function createAccessibility() {
   };
 }
 
-/** dnd-kit has no function that cancels a drag, but each of its sensors cancels on Escape. */
+/** Cancels the drag by an Escape key event, because dnd-kit has no function for it. */
 function cancelDrag() {
   document.dispatchEvent(new KeyboardEvent("keydown", { code: "Escape", key: "Escape" }));
 }
@@ -101,13 +101,13 @@ export type DragProps = {
   leads: readonly Lead[];
   dragged: Lead | null;
   onDragged: (lead: Lead | null) => void;
-  /** The drop target under the dragged card, by its id. */
+  /** Called with the id of the drop target under the dragged card, or with null. */
   onOver: (target: string | null) => void;
   onDrop: (lead: Lead, to: Stage, isByKeyboard: boolean) => void;
   onAssign: (lead: Lead, owner: string | null) => void;
 };
 
-/** The handlers for dnd-kit's `DndContext`. The drag is cancelled when its lead leaves the board. */
+/** Returns the handlers for dnd-kit's `DndContext`, and cancels the drag if its lead leaves the board. */
 export function useDrag({ leads, dragged, onDragged, onOver, onDrop, onAssign }: DragProps) {
   const [isByPointer, setIsByPointer] = useState(false);
   const [{ accessibility, setOutcome }] = useState(createAccessibility);
@@ -118,7 +118,7 @@ export function useDrag({ leads, dragged, onDragged, onOver, onDrop, onAssign }:
     if (isLeadGone) cancelDrag();
   }, [isLeadGone, setOutcome]);
 
-  // On a touch screen the end of a drag is also a click, which must not open the card's link.
+  // The end of a drag by mouse or touch may also cause a click, which must not open the card's link.
   const isDragging = dragged !== null;
   const isPointing = isDragging && isByPointer;
   useEffect(() => {
@@ -144,7 +144,7 @@ export function useDrag({ leads, dragged, onDragged, onOver, onDrop, onAssign }:
   function onDragEnd({ active, collisions, activatorEvent }: DragEndEvent) {
     stop();
     const lead = draggedLead(active);
-    // Not dnd-kit's `over`: it is updated a render later, so a quick drop would use the previous column.
+    // Not from `over`, which dnd-kit updates a render later, so that a quick drop would go to the previous column.
     const target = getFirstCollision(collisions, "id");
     const to = lead ? dropStage(lead, droppedStage(target)) : null;
     const owner = droppedOwner(target);

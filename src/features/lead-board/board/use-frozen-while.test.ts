@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useFrozenWhile } from "./use-frozen-while.ts";
 
-test("a frozen value stays unchanged, and updates when it is released", () => {
+test("returns the frozen value while isFrozen is true, and then the latest one", () => {
   const { result, rerender } = renderHook(
     ({ value, isHeld }: { value: string; isHeld: boolean }) => useFrozenWhile(value, isHeld),
     { initialProps: { value: "first", isHeld: false } },

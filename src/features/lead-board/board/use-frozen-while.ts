@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The value; while `isFrozen`, the one from when it was frozen. */
+/** Returns `value`; while `isFrozen` is true, returns the value from before. */
 export function useFrozenWhile<Value>(value: Value, isFrozen: boolean): Value {
   const [frozen, setFrozen] = useState(value);
   if (!isFrozen && frozen !== value) setFrozen(value);

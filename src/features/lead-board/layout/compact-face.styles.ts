@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
-/** The first line: the company, truncated, and the owner. */
+/** The first line of a compact card: the company, truncated, and the owner. */
 export const HeadLine = styled.div`
   position: relative;
   display: flex;
@@ -25,7 +25,7 @@ export const ContactLine = styled.p`
   white-space: nowrap;
 `;
 
-/** The last line: the next action, and the mark of urgency. */
+/** The last line of a compact card: the next action, and the mark of urgency. */
 export const NextLine = styled.div`
   display: flex;
   align-items: center;
@@ -36,7 +36,7 @@ export const NextLine = styled.div`
   &:empty {
     display: none;
   }
-  /* Higher than its line: the minimum target size. */
+  /* Negative margins, because the button has the minimum target size, which is higher than the line. */
   > button {
     min-width: 0;
     margin-block: calc(-1 * ${token.space[0.25]});
@@ -47,7 +47,7 @@ export const NextLine = styled.div`
       text-overflow: ellipsis;
     }
   }
-  /* Beside a mark the day of the plan needs the place. */
+  /* A mark has no padding, because the day of the next action beside it needs the space. */
   > [data-urgent] {
     padding: 0;
     background: none;

@@ -11,13 +11,13 @@ import { Urgency } from "../../lead-ui/card/urgency.tsx";
 
 type CompactFaceProps = {
   lead: Lead;
-  /** The company, a link to the panel. */
+  /** The company's name, which links to the lead's panel. */
   company: ReactNode;
   /** The buttons of the card. */
   tools: ReactNode;
 };
 
-/** A card of three lines: company and owner, contact and solution, next action and urgency. */
+/** The content of a compact card in three lines: company and owner, contact and solution, next action and urgency. */
 export function CompactFace({ lead, company, tools }: CompactFaceProps) {
   const language = shownLanguage(lead);
   const isInNotes = use(NoteHitsContext).has(lead.id);

@@ -15,11 +15,11 @@ beforeEach(() => {
 
 function cardOf(company: string) {
   const found = screen.getByRole("link", { name: company }).closest("article");
-  if (!found) throw new Error("a card");
+  if (!found) throw new Error(`There is no card of ${company}`);
   return within(found);
 }
 
-test("a compact card shows contact, solution, owner and buttons; the rest on hover", async () => {
+test("shows contact, solution, owner and buttons on a compact card, and the rest on hover", async () => {
   await openBoard("?layout=compact");
   const card = cardOf("Kopi Lane");
   expect(card.getByText("Mei Ling Goh · Waiter AI")).toBeTruthy();
@@ -33,7 +33,7 @@ test("a compact card shows contact, solution, owner and buttons; the rest on hov
   expect(screen.getByRole("link", { name: kopi.email })).toBeTruthy();
 });
 
-test("a card shows the language of a lead unless it is English", async () => {
+test("shows a lead's language on its card unless it is English", async () => {
   serveBoard(kopi, { ...kopi, id: "zh", company_name: "Teh Tarik", language: "zh" });
   await openBoard();
   expect(cardOf("Teh Tarik").getByTitle("Language: Chinese").textContent).toBe("Chinese");
@@ -43,7 +43,7 @@ test("a card shows the language of a lead unless it is English", async () => {
 });
 
 test.each(["compact", "comfortable"])(
-  'a %s card shows "Sales not notified" rather than "Suspected spam"',
+  'shows "Sales not notified" instead of "Spam?" on a %s card if both apply',
   async (layout) => {
     const bot = testLead({ id: "bot", company_name: "Bot Co", is_suspected: true });
     const silent = {
@@ -69,7 +69,7 @@ test("keeps the chosen layout for the next visit", async () => {
   expect(localStorage.getItem("selat.board-layout")).toBe("compact");
 });
 
-test("a move by menu leaves the focus in the column, on the next card", async () => {
+test("focuses the next card of the column after a move by menu", async () => {
   const second = testLead({ ...kopi, id: "second", company_name: "Second Co" });
   serveBoard(kopi, second, tiffin);
   const moved = { ...kopi, stage: "request-trial" };

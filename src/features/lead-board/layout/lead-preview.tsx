@@ -6,10 +6,10 @@ import { Ages } from "../../lead-ui/card/lead-details.styles.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 import { PreviewFoot } from "./lead-preview.styles.ts";
 
-/** Connects the one preview with the company on every short card. */
+/** Connects the company links of all compact cards with one shared preview. */
 const leadPreview = createPreviewHandle<Lead>();
 
-/** A link that shows the full lead while the pointer rests on it, or it has the focus. */
+/** A link that shows the lead's preview while it is hovered over or focused. */
 export function PreviewedLink({ lead, children }: { lead: Lead; children: ReactElement }) {
   return (
     <PreviewTrigger handle={leadPreview} payload={lead}>
@@ -18,7 +18,7 @@ export function PreviewedLink({ lead, children }: { lead: Lead; children: ReactE
   );
 }
 
-/** The fields that a short card omits: contact details, source, remarks and ages. The panel also has them. */
+/** The preview with the fields that a compact card omits: contact details, source, remarks and ages. */
 export function LeadPreview() {
   return (
     <Preview handle={leadPreview}>

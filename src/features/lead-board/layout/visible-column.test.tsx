@@ -8,7 +8,7 @@ import { useVisibleColumn } from "./visible-column.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
-/** Pixels of the window; a column of the tests is 200 wide, and begins every 220. */
+/** The width of the row in px. In these tests a column is 200 px wide, with a gap of 20 px after it. */
 const WIDTH = 600;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ function focusCard(company: string) {
   act(() => screen.getByRole("link", { name: company }).focus());
 }
 
-/** Scrolls the row of columns, which jsdom does not lay out. */
+/** Scrolls the row of columns to `left`, and fakes its layout, which jsdom lacks. */
 function scrollColumns(left: number) {
   const row = screen.getByRole("group", { name: "Stages" });
   row.scrollLeft = left;
@@ -39,7 +39,7 @@ function scrollColumns(left: number) {
   fireEvent.scroll(row);
 }
 
-test("a narrowed window shows the stage of the card used last", async () => {
+test("shows the stage of the last focused card when the window becomes narrow", async () => {
   const changeWidth = stubWidth(false);
   await openBoard();
   focusCard("Tiffin & Co");
@@ -47,7 +47,7 @@ test("a narrowed window shows the stage of the card used last", async () => {
   expect(shownStage()).toMatch(/^Request Trial/);
 });
 
-test("a narrowed window shows the first visible stage if the last used one is out of view", async () => {
+test("shows the first visible stage in a narrow window if the last used one is out of view", async () => {
   const changeWidth = stubWidth(false);
   await openBoard();
   focusCard("Kopi Lane");
@@ -56,7 +56,7 @@ test("a narrowed window shows the first visible stage if the last used one is ou
   expect(shownStage()).toMatch(/^Closed/);
 });
 
-test("a narrowed window shows the stage used last if it is still visible", async () => {
+test("shows the last used stage in a narrow window if it is visible after scrolling", async () => {
   const changeWidth = stubWidth(false);
   await openBoard();
   focusCard("Tiffin & Co");
@@ -65,7 +65,7 @@ test("a narrowed window shows the stage used last if it is still visible", async
   expect(shownStage()).toMatch(/^Request Trial/);
 });
 
-test("a narrowed window shows the stage that the last move led to", async () => {
+test("shows the stage of the last moved lead when the window becomes narrow", async () => {
   const changeWidth = stubWidth(false);
   fake.update("leads").mockResolvedValue({ data: { ...kopi, stage: "failed" }, error: null });
   await openBoard();
@@ -74,21 +74,21 @@ test("a narrowed window shows the stage that the last move led to", async () => 
   expect(shownStage()).toMatch(/^Failed/);
 });
 
-test("turning a phone in the middle of a swipe keeps the stage", async () => {
+test("keeps the stage if the phone is rotated during a swipe", async () => {
   const changeWidth = stubWidth(true);
   await openBoard("?stage=failed");
   expect(shownStage()).toMatch(/^Failed/);
   vi.useFakeTimers();
   scrollColumns(880);
   changeWidth(false);
-  // All columns fit.
+  // In landscape all columns fit, so the row is not scrolled.
   screen.getByRole("group", { name: "Stages" }).scrollLeft = 0;
   act(() => void vi.advanceTimersByTime(1_000));
   changeWidth(true);
   expect(shownStage()).toMatch(/^Failed/);
 });
 
-test("a widened window scrolls to the stage that it showed", async () => {
+test("scrolls to the visible stage when the window becomes wide", async () => {
   const changeWidth = stubWidth(true);
   await openBoard("?stage=closed");
   scrollColumns(0);
@@ -96,7 +96,7 @@ test("a widened window scrolls to the stage that it showed", async () => {
   expect(screen.getByRole("group", { name: "Stages" }).scrollLeft).toBe(3 * 220 + 200 - WIDTH);
 });
 
-test("narrowing a window at the stage of the address leaves the address unchanged", () => {
+test("does not write the URL when the window becomes narrow and already shows its stage", () => {
   const changeWidth = stubWidth(false);
   const onStageChange = vi.fn<() => void>();
   renderHook(() => useVisibleColumn({ stage: "closed", onStageChange, isDragging: false }));

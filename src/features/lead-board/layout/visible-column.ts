@@ -5,7 +5,7 @@ import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { isStage, stages } from "../../leads/model/board-model.ts";
 import type { Stage } from "../../leads/model/lead.ts";
 
-/** Milliseconds without a scroll event after which scrolling has ended. */
+/** Milliseconds without a scroll event after which a swipe counts as ended. */
 const SCROLL_END_DELAY = 120;
 
 function columnOf(row: Element | null, stage: Stage): Element | undefined {
@@ -15,14 +15,14 @@ function columnOf(row: Element | null, stage: Stage): Element | undefined {
 type VisibleColumn = {
   stage: Stage;
   onStageChange: (stage: Stage) => void;
-  /** Whether a card is being dragged: scrolling then does not select a column. */
+  /** Whether a card is being dragged, during which scrolling does not select a stage. */
   isDragging: boolean;
 };
 
 /**
- * On a narrow screen, keeps the stage of the URL and the visible column in step. A tab, a swipe or a move changes
- * `visibleStage` at once, and the URL through `onStageChange`. A screen that is rotated stays at one stage: that of the
- * last used card if it is visible, else the first visible one.
+ * Keeps the URL's stage and the visible column of a narrow screen in step: a tab, a swipe or a move changes
+ * `visibleStage` at once, and the URL through `onStageChange`. A window that becomes narrow shows the stage of the last
+ * focused card or last move if it is visible, else the first visible stage.
  */
 export function useVisibleColumn({ stage: requested, onStageChange, isDragging }: VisibleColumn) {
   const isNarrow = useMediaQuery(media.mobile);
@@ -34,11 +34,11 @@ export function useVisibleColumn({ stage: requested, onStageChange, isDragging }
     setPrevious(requested);
     setVisibleStage(requested);
   }
-  const looked = useRef(visibleStage);
+  const lastUsed = useRef(visibleStage);
   const show = useCallback(
     (stage: Stage) => {
       clearTimeout(scrollEnd.current);
-      looked.current = stage;
+      lastUsed.current = stage;
       setVisibleStage(stage);
       if (window.matchMedia(media.mobile).matches) onStageChange(stage);
     },
@@ -46,9 +46,9 @@ export function useVisibleColumn({ stage: requested, onStageChange, isDragging }
   );
 
   useLayoutEffect(() => {
-    looked.current = visibleStage;
+    lastUsed.current = visibleStage;
   }, [visibleStage]);
-  // Before the frame is painted, so that no other column is visible in between.
+  // A layout effect, so that no frame shows another column in between.
   useLayoutEffect(() => {
     const target = columnOf(row.current, visibleStage);
     if (!isNarrow || isDragging || !(target instanceof HTMLElement)) return;
@@ -61,22 +61,22 @@ export function useVisibleColumn({ stage: requested, onStageChange, isDragging }
     if (wasNarrow.current === isNarrow) return;
     wasNarrow.current = isNarrow;
     clearTimeout(scrollEnd.current);
-    const target = columnOf(row.current, looked.current);
+    const target = columnOf(row.current, lastUsed.current);
     if (isNarrow) {
-      // The URL is only written for another stage: writing it cancels a navigation in progress.
-      if (looked.current !== visibleStage) show(looked.current);
+      // The URL is written only if the stage differs, because writing it cancels a navigation in progress.
+      if (lastUsed.current !== visibleStage) show(lastUsed.current);
     } else if (row.current && target) scrollIntoRow(row.current, target);
   }, [isNarrow, visibleStage, show]);
 
   const onScroll = useCallback(() => {
     clearTimeout(scrollEnd.current);
     const columns = row.current;
-    // A screen that was just rotated scrolls before React knows its width.
+    // After a rotation the row scrolls before React has rendered for the new width; that is no choice of a stage.
     if (!columns || isDragging || window.matchMedia(media.mobile).matches !== isNarrow) return;
     if (!isNarrow) {
-      if (isInView(columns, columnOf(columns, looked.current))) return;
+      if (isInView(columns, columnOf(columns, lastUsed.current))) return;
       const first = stages.find(({ id }) => isInView(columns, columnOf(columns, id)));
-      if (first) looked.current = first.id;
+      if (first) lastUsed.current = first.id;
       return;
     }
     scrollEnd.current = setTimeout(() => {
@@ -90,7 +90,7 @@ export function useVisibleColumn({ stage: requested, onStageChange, isDragging }
   const onFocus = useCallback(({ target }: { target: Element }) => {
     const column = target.closest<HTMLElement>("[data-drop]");
     const stage = column?.dataset["drop"];
-    if (isStage(stage)) looked.current = stage;
+    if (isStage(stage)) lastUsed.current = stage;
   }, []);
 
   return { row, isNarrow, visibleStage, show, onScroll, onFocus };

@@ -2,10 +2,10 @@ import { type Answer, fake } from "../../../supabase/testing/fake-client.ts";
 import { byNewest, stages } from "../../leads/model/board-model.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 
-/** When the fake database counts: with the last lead of the tests, so that none is newer by chance. */
+/** When the fake database counts the leads: when the tests' newest lead arrives, so that no lead is newer by chance. */
 export const COUNTED_AT = "2026-11-20T08:00:00+00:00";
 
-/** Lets the fake database answer for a board of these leads, newest first, whatever the view. */
+/** Makes the fake database serve a board of these leads, newest first, for every view. */
 export function serveBoard(...leads: Lead[]): void {
   const sorted = leads.toSorted(byNewest);
   fake.rpc("get_board_page").mockImplementation(async ({ values }) => {
@@ -29,7 +29,7 @@ export function serveBoard(...leads: Lead[]): void {
   fake.rpc("get_changed_leads").mockResolvedValue({ data: [], error: null });
 }
 
-/** Lets the fake database refuse the board. */
+/** Makes the fake database answer every request of the board with this error. */
 export function refuseBoard(answer: Answer): void {
   for (const name of ["get_board_page", "count_board"]) fake.rpc(name).mockResolvedValue(answer);
 }

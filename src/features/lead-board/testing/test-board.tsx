@@ -15,7 +15,7 @@ import { kopi, tiffin } from "../../leads/testing/test-lead.ts";
 import { chooseItem, waitForPaint } from "../../../ui/testing/choose-item.ts";
 import { stubWidth } from "../../leads/testing/stub-width.ts";
 
-/** Two leads, a server that deletes, and a page with a layout; for `beforeEach`. */
+/** For `beforeEach`: serves two leads, accepts deletions and restorations, and fakes a layout in jsdom. */
 export function prepareBoard() {
   resetFakeClient();
   serveBoard(kopi, tiffin);
@@ -26,7 +26,7 @@ export function prepareBoard() {
   stubWidth(false);
 }
 
-// jsdom has no layout: columns are side by side, each 200 px wide, cards in their column.
+// jsdom has no layout, so this fakes one: columns side by side, 200 px wide with gaps of 20 px, cards in their column.
 function layOut() {
   Element.prototype.scrollIntoView = () => {};
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(200);
@@ -40,7 +40,7 @@ function layOut() {
   });
 }
 
-/** Renders the page, with these extensions, and lets the channel join. */
+/** Renders the board's page with these extensions, and connects Realtime. */
 export function renderBoard(search = "", extensions: readonly Extension[] = []) {
   render(
     <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
@@ -60,17 +60,17 @@ export function renderBoard(search = "", extensions: readonly Extension[] = []) 
   act(() => newestChannel().live());
 }
 
-/** Renders the page, with these extensions, lets the channel join and waits for the leads. */
+/** Renders the board's page with these extensions, connects Realtime, and waits for the cards and for dnd-kit. */
 export async function openBoard(search = "", extensions: readonly Extension[] = []) {
   renderBoard(search, extensions);
   await waitFor(() => expect(screen.queryByText("Loading dashboard...")).toBeNull());
-  // Cards outside the visible ones are rendered after them, and dnd-kit is loaded.
+  // Cards near the visible ones are rendered a frame later, and dnd-kit is loaded after that.
   await waitForPaint();
   if (!document.querySelector("[data-board]")) return;
   await waitFor(() => expect(document.getElementById(DRAG_HINT_ID)).toBeTruthy());
 }
 
-/** The companies of a column, from top to bottom. */
+/** Returns the companies of a column, from top to bottom. */
 export function companiesIn(title: string) {
   const column = screen.getByRole("region", { name: title });
   return within(column)
@@ -83,7 +83,7 @@ export async function moveByMenu(company: string, title: string) {
   await chooseItem(title);
 }
 
-/** Presses a key at the focused element, and waits for the frame after which dnd-kit handles it. */
+/** Presses a key on the focused element, and waits for the frame after which dnd-kit handles it. */
 export async function press(code: string) {
   fireEvent.keyDown(document.activeElement ?? document.body, { code });
   await waitForPaint();
