@@ -95,7 +95,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-hours/working-hours.schema.test.ts",
-      test: "refuses { response_minutes: 4 }",
+      test: "rejects hours with { response_minutes: 4 }",
     },
   },
   {
@@ -131,7 +131,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-hours/working-hours-card.test.tsx",
-      test: "does not overwrite an earlier change, keeps the entries, and saves them on the next try",
+      test: "does not overwrite another admin's change, and saves the kept entries on the next try",
     },
   },
 ];

@@ -3,13 +3,13 @@ import { DialogActions } from "../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { QuietButton, WorkButton } from "../../ui/work-button.tsx";
 
-/** The question before an action that cannot be undone. */
+/** The texts and the action of a dialog that asks before it does something that cannot be undone. */
 export type Question = {
   title: string;
-  says: string;
+  description: string;
   action: string;
   isDangerous: boolean;
-  /** Resolves to whether it succeeded; shows a failure as a message. */
+  /** Does the action; resolves to whether it succeeded, after showing a failure. */
   onConfirm: () => Promise<boolean>;
 };
 
@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   focusAfter: RefObject<HTMLElement | null>;
 };
 
-/** Asks before something that cannot be undone, and closes when it is done. */
+/** The dialog that asks a question; closes when the action has succeeded, and stays open if it fails. */
 export function ConfirmDialog({ question, isOpen, onClose, focusAfter }: ConfirmDialogProps) {
   const [state, setState] = useState<"asking" | "doing" | "done">("asking");
 
@@ -38,7 +38,7 @@ export function ConfirmDialog({ question, isOpen, onClose, focusAfter }: Confirm
       isOpen={isOpen}
       onOpenChange={(toOpen) => (toOpen ? undefined : onClose())}
       title={question.title}
-      description={question.says}
+      description={question.description}
       finalFocus={() => (state === "done" ? focusAfter.current : true)}
     >
       <DialogActions>

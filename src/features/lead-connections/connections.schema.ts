@@ -4,10 +4,10 @@ import { requiredText } from "../../lib/required-text.ts";
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** A host name that is only valid inside a network; the same list as in the database. */
+/** Matches host names that are only valid inside a private network; the database has the same list. */
 const PRIVATE = /\.(?:localhost|local|internal|intranet|private|corp|home|lan|arpa|onion)$/;
 
-/** The URL as the database accepts it; null if it is not allowed. */
+/** Returns the typed URL in the form that the database stores; null if it is not allowed. */
 function addressOf(typed: string): string | null {
   if (!URL.canParse(typed)) return null;
   const { protocol, hostname, port, username, password, pathname, search } = new URL(typed);
@@ -16,7 +16,7 @@ function addressOf(typed: string): string | null {
   return `https://${hostname}${pathname}${search}`;
 }
 
-/** Where events are sent; the database has the same rules. */
+/** The validation rules for the address of the webhook; the database has the same ones. */
 export const webhookSchema = z.object({
   url: z.string().check(
     z.trim(),
@@ -30,7 +30,7 @@ export const webhookSchema = z.object({
   ),
 });
 
-/** The name of a key; the database has the same rules. */
+/** The validation rules for the name of a key; the database has the same ones. */
 export const keySchema = z.object({
   name: requiredText("Name", 40),
 });

@@ -3,7 +3,7 @@ import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { CardRow } from "../../ui/card.styles.ts";
 
-/** The properties of a connection: label and value, side by side if there is room. */
+/** A list of labels and values, side by side if there is enough space. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
@@ -27,7 +27,7 @@ export const Facts = styled.dl`
   }
 `;
 
-/** A sentence about a problem and what to do about it; hidden without a problem. */
+/** The problem of the webhook, with a button that solves it; takes no space if there is no problem. */
 export const DeliveryStatus = styled.div`
   &[data-trouble] {
     display: grid;
@@ -77,7 +77,7 @@ export const MutedText = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** An address to copy, with its button below it if there is little room. */
+/** An address with a Copy button beside it, or below it if there is little space. */
 export const Copied = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) max-content;
@@ -93,7 +93,7 @@ export const Copied = styled.div`
   }
 `;
 
-/** A secret, fully visible at any width. */
+/** A secret in a field that shows all of it at any width. */
 export const Secret = styled.div`
   display: grid;
   gap: ${token.space[1]};

@@ -55,7 +55,7 @@ test("lists keys with their source and their last use", async () => {
   );
 });
 
-test("creates a key by its name and shows it once", async () => {
+test("creates a key with the typed name, and shows the key once", async () => {
   serve();
   show();
   expect(await screen.findByText("No keys yet. Create one to receive leads.")).toBeTruthy();
@@ -75,12 +75,12 @@ test.each([
   ["23505", "duplicate key", "A key with this name already exists."],
   ["23514", "There are 20 keys already", "There are already 20 keys. Revoke one first."],
   ["XX000", "boom", "Failed to create the key. Please try again."],
-])("shows a refusal (%s), and keeps the name", async (code, message, said) => {
+])("shows why a key was not created (%s), and keeps the name", async (code, message, shown) => {
   fake.rpc("create_lead_key").mockResolvedValue({ data: null, error: { code, message } });
   show();
   await userEvent.type(await screen.findByLabelText("Key name"), "Meta");
   await press("Create Key");
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(shown)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Key name").value).toBe("Meta");
 });
 
@@ -93,7 +93,7 @@ test("requires a name of at most 40 characters", async () => {
   expect(fake.rpc("create_lead_key")).not.toHaveBeenCalled();
 });
 
-test("revokes a key after a confirmation", async () => {
+test("revokes a key only after a confirmation", async () => {
   show();
   await press("Revoke Meta lead ads");
   const dialog = await screen.findByRole("dialog", { name: "Revoke “Meta lead ads”" });

@@ -16,7 +16,7 @@ import { QuietButton, SubmitButton } from "../../ui/work-button.tsx";
 import { checkedData, checkedWrite } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 
-/** A key for incoming leads; the desk shows the key itself once, when it is created. */
+/** A key for incoming leads, without its secret text, which is shown only once, when the key is created. */
 type LeadKey = {
   id: string;
   name: string;
@@ -25,27 +25,27 @@ type LeadKey = {
   last_used_at: string | null;
 };
 
-/** SWR keys of the keys. */
+/** The SWR key under which the list of keys for leads is cached. */
 const keyKeys = { all: () => ["lead-keys"] as const };
 
-/** The keys that are not revoked, oldest first, for admins; throws AppError. */
+/** Fetches the keys that are not revoked, oldest first; only admins may. Throws AppError. */
 function fetchKeys(): Promise<LeadKey[]> {
   return checkedData(supabase.rpc("get_lead_keys"));
 }
 
-/** Creates a key and resolves to it; throws AppError, "23505" if the name is taken and "23514" for more than 20. */
+/** Creates a key and resolves to its text. Throws AppError: 23505 if the name is taken, 23514 if there are 20 keys. */
 function createKey(name: string): Promise<string> {
   return checkedData(supabase.rpc("create_lead_key", { key_name: name }));
 }
 
-/** Revokes a key, even if somebody else has done so; throws AppError. */
+/** Revokes a key; succeeds even if it is already revoked. Throws AppError. */
 function revokeKey(id: string): Promise<void> {
   return checkedWrite(supabase.rpc("revoke_lead_key", { key_id: id }));
 }
 
 const ADDRESS = `${env.supabaseUrl}/functions/v1/leads`;
 
-/** The database reports more than 20 keys as a check violation. */
+/** Returns the message for a key that was not created; the database reports a 21st key as a check violation. */
 function creationErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
   if (isUniqueViolation(error)) return "A key with this name already exists.";
@@ -91,7 +91,8 @@ function Keys({ keys, refetch }: KeysProps) {
   function askToRevoke(key: LeadKey) {
     ask({
       title: `Revoke “${key.name}”`,
-      says: "From now on, leads sent with this key are rejected. Existing leads stay. A revoked key cannot be restored.",
+      description:
+        "From now on, leads sent with this key are rejected. Existing leads stay. A revoked key cannot be restored.",
       action: "Revoke Key",
       isDangerous: true,
       onConfirm: () => revoke(key),
@@ -142,7 +143,7 @@ function Keys({ keys, refetch }: KeysProps) {
   );
 }
 
-/** The keys for incoming leads: of lead ads, Zapier, Make. */
+/** The settings card that lists, creates and revokes the keys with which lead ads, Zapier or Make add leads. */
 export function KeysCard() {
   const keys = useServerData(keyKeys.all(), fetchKeys, { revalidateOnFocus: false });
   return (

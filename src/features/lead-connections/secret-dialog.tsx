@@ -6,14 +6,14 @@ import { Field, FieldError, TextArea } from "../../ui/field.tsx";
 import { Secret } from "./connections.styles.ts";
 import { WorkButton } from "../../ui/work-button.tsx";
 
-/** A secret that was just created, and its purpose. */
+/** A secret that was just created: `label` names it, `use` says what it is for, `text` is the secret. */
 export type ShownSecret = { title: string; label: string; use: string; text: string };
 
 type SecretDialogProps = { secret: ShownSecret; isOpen: boolean; onClose: () => void };
 
 /**
- * Shows a secret only once. It cannot be closed by accident before the secret was copied: the button confirms that it
- * was stored.
+ * The dialog that shows a secret once. Until the secret is copied, Escape shows a warning instead of closing the
+ * dialog; the button "I Have Saved It" closes it in any case.
  */
 export function SecretDialog({ secret, isOpen, onClose }: SecretDialogProps) {
   const id = useId();

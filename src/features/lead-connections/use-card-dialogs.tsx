@@ -3,23 +3,23 @@ import { ConfirmDialog, type Question } from "./confirm-dialog.tsx";
 import { SecretDialog, type ShownSecret } from "./secret-dialog.tsx";
 
 /**
- * The two dialogs of a card: a question before something that cannot be undone, and a secret that was just created.
- * `focusAfter` receives the focus once the action is done.
+ * Holds the two dialogs of a card: `ask` opens a question before an action, `show` a secret that was just created.
+ * `focusAfter` receives the focus when the action has succeeded.
  */
 export function useCardDialogs(focusAfter: RefObject<HTMLElement | null>) {
-  const [asked, setAsked] = useState<{ question: Question; isOpen: boolean }>();
+  const [confirmation, setConfirmation] = useState<{ question: Question; isOpen: boolean }>();
   const [secret, setSecret] = useState<{ shown: ShownSecret; isOpen: boolean }>();
   return {
-    ask: (question: Question) => setAsked({ question, isOpen: true }),
+    ask: (question: Question) => setConfirmation({ question, isOpen: true }),
     show: (shown: ShownSecret) => setSecret({ shown, isOpen: true }),
     dialogs: (
       <>
-        {asked ? (
+        {confirmation ? (
           <ConfirmDialog
-            key={asked.question.title}
-            question={asked.question}
-            isOpen={asked.isOpen}
-            onClose={() => setAsked({ ...asked, isOpen: false })}
+            key={confirmation.question.title}
+            question={confirmation.question}
+            isOpen={confirmation.isOpen}
+            onClose={() => setConfirmation({ ...confirmation, isOpen: false })}
             focusAfter={focusAfter}
           />
         ) : null}

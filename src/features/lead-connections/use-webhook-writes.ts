@@ -2,7 +2,7 @@ import { toAppError } from "../../supabase/app-error.ts";
 import { useRefetchingWrite } from "../../supabase/use-refetching-write.ts";
 import { resumeWebhook, rotateSecret, setWebhook, testWebhook } from "./webhook-data.ts";
 
-/** The receiver's own response helps; other failures do not come from it. */
+/** Returns the message for a failed test, with the reason if the receiver did not accept it. */
 function testErrorMessage(error: unknown): string {
   const { code, message } = toAppError(error);
   return code === "DELIVERY_FAILED"
@@ -10,11 +10,11 @@ function testErrorMessage(error: unknown): string {
     : "Failed to send the test. Please try again.";
 }
 
-/** The actions on the webhook; each shows its failure. Those that create a secret resolve to it, else to null. */
+/** Returns the actions on the webhook; each shows its failure. Those that create a secret resolve to it, or to null. */
 export function useWebhookWrites(refetch: () => Promise<void>) {
   const change = useRefetchingWrite("webhook", refetch);
 
-  async function made(send: () => Promise<string | null>, failureMessage: string) {
+  async function createSecret(send: () => Promise<string | null>, failureMessage: string) {
     let secret: string | null = null;
     const isDone = await change(async () => (secret = await send()), { failureMessage });
     return isDone ? secret : null;
@@ -22,8 +22,8 @@ export function useWebhookWrites(refetch: () => Promise<void>) {
 
   return {
     save: (url: string) =>
-      made(() => setWebhook(url), "Failed to save the address. Please try again."),
-    rotate: () => made(rotateSecret, "Failed to create a new secret. Please try again."),
+      createSecret(() => setWebhook(url), "Failed to save the address. Please try again."),
+    rotate: () => createSecret(rotateSecret, "Failed to create a new secret. Please try again."),
     turnOff: () =>
       change(() => setWebhook(null), {
         done: "The webhook is off.",

@@ -52,7 +52,7 @@ function show() {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-test("saves an address in its normalized form, and shows its secret once", async () => {
+test("saves the address in normalized form, and shows the secret once", async () => {
   serve(off);
   show();
   const field = await screen.findByLabelText("Address");
@@ -64,7 +64,7 @@ test("saves an address in its normalized form, and shows its secret once", async
   expect(fake.rpc("set_webhook").mock.lastCall?.[0].values).toEqual({
     new_url: "https://crm.example/hooks",
   });
-  // It cannot be shown again: Escape asks first.
+  // Escape does not close the dialog, because the secret cannot be shown again.
   await userEvent.keyboard("{Escape}");
   expect(within(dialog).getByRole("alert").textContent).toContain("cannot be shown again");
   await press("I Have Saved It");
@@ -91,7 +91,7 @@ test.each([
   expect(fake.rpc("set_webhook")).not.toHaveBeenCalled();
 });
 
-test("shows the last delivery, the failure before it, and how many events wait", async () => {
+test("shows the last delivery, an earlier failure, and the number of waiting events", async () => {
   const [sent_at, failed_at] = [minutesAgo(5), minutesAgo(20)];
   serve({ sent_at, failed_at, failure: "The receiver answered 500.", pending: 1 });
   show();
@@ -101,7 +101,7 @@ test("shows the last delivery, the failure before it, and how many events wait",
   expect(screen.getByRole("status", { name: STATE }).textContent).toBe("");
 });
 
-test("a failing webhook shows why and when it tries again, and can be tried now", async () => {
+test("shows why deliveries fail and when the next attempt is, and can try at once", async () => {
   const next_call_at = new Date(Date.now() + 10 * 60_000).toISOString();
   const failure = "The receiver answered 500.";
   serve({ failing_since: minutesAgo(20), failure, next_call_at, pending: 3 });
@@ -116,7 +116,7 @@ test("a failing webhook shows why and when it tries again, and can be tried now"
   expect(fake.rpc("resume_webhook")).toHaveBeenCalled();
 });
 
-test("shows that a webhook was stopped, and that an attempt to resume it failed", async () => {
+test("shows that the webhook was stopped, and an error if it cannot be resumed", async () => {
   serve({ stopped_at: minutesAgo(2), failing_since: minutesAgo(2), failure: "It was 410." });
   show();
   expect(await screen.findByText("Stopped 2 min ago.")).toBeTruthy();
@@ -127,7 +127,7 @@ test("shows that a webhook was stopped, and that an attempt to resume it failed"
   expect(await screen.findByText("Failed to resume the webhook. Please try again.")).toBeTruthy();
 });
 
-test("shows the receiver's answer to a test", async () => {
+test("shows whether the receiver accepted a test, and its response if not", async () => {
   show();
   await press("Send Test");
   expect(await screen.findByText("The receiver accepted the test.")).toBeTruthy();
@@ -139,7 +139,7 @@ test("shows the receiver's answer to a test", async () => {
   expect(await screen.findByText("The test failed. The receiver answered 404.")).toBeTruthy();
 });
 
-test("asks before it makes a new secret, and shows it once", async () => {
+test("creates a new secret only after a confirmation, and shows it once", async () => {
   show();
   await press("New Secret");
   await press("Cancel");
@@ -151,7 +151,7 @@ test("asks before it makes a new secret, and shows it once", async () => {
   expect(within(dialog).getByLabelText<HTMLInputElement>("Secret").value).toBe("whsec_second");
 });
 
-test("says what is lost when it is turned off; a failure keeps the question open", async () => {
+test("asks before it is turned off, says what is lost, and stays open on a failure", async () => {
   serve({ pending: 2 });
   fake
     .rpc("set_webhook")
@@ -171,7 +171,7 @@ test("says what is lost when it is turned off; a failure keeps the question open
   expect(await screen.findByRole("button", { name: "Turn On Webhook" })).toBeTruthy();
 });
 
-test("Cancel keeps the address; saving another address shows a new secret", async () => {
+test("keeps the address on Cancel, and shows a new secret after saving another address", async () => {
   show();
   await press("Change Address");
   const field = await screen.findByLabelText<HTMLInputElement>("New address");

@@ -14,8 +14,8 @@ import { WebhookState } from "./webhook-state.tsx";
 import { QuietButton, SubmitButton, WorkButton } from "../../ui/work-button.tsx";
 import { useBusy } from "../../ui/use-busy.ts";
 
-/** How often the state is read again while the page is open, in milliseconds. */
-const REFRESH = 10_000;
+/** Milliseconds between two requests of the webhook's state while the page is open. */
+const POLLING_INTERVAL = 10_000;
 
 type AddressProps = {
   url: string | null;
@@ -64,7 +64,7 @@ function turnOffQuestion({ pending }: Webhook, onConfirm: Question["onConfirm"])
   const lost = pending === 1 ? "The waiting event is" : `The ${pending} waiting events are`;
   return {
     title: "Turn Off Webhook",
-    says: `Events are no longer sent.${pending > 0 ? ` ${lost} lost.` : ""} Turning it on again creates a new secret.`,
+    description: `Events are no longer sent.${pending > 0 ? ` ${lost} lost.` : ""} Turning it on again creates a new secret.`,
     action: "Turn Off",
     isDangerous: true,
     onConfirm,
@@ -74,7 +74,8 @@ function turnOffQuestion({ pending }: Webhook, onConfirm: Question["onConfirm"])
 function newSecretQuestion(onConfirm: Question["onConfirm"]): Question {
   return {
     title: "New Secret",
-    says: "The receiver has 24 hours to switch. Until then, events are signed with both secrets.",
+    description:
+      "The receiver has 24 hours to switch. Until then, events are signed with both secrets.",
     action: "Create New Secret",
     isDangerous: false,
     onConfirm,
@@ -87,7 +88,7 @@ function Settings({ webhook, refetch }: SettingsProps) {
   const [isTesting, start] = useBusy();
   const after = useRef<HTMLDivElement>(null);
   const { ask, show, dialogs } = useCardDialogs(after);
-  /** The button that opened the form is rendered again when the form is closed. */
+  /** Whether the form was cancelled: the button that opened it gets the focus when it is rendered again. */
   const isReturning = useRef(false);
 
   function showSecret(text: string) {
@@ -102,10 +103,10 @@ function Settings({ webhook, refetch }: SettingsProps) {
   }
 
   async function save(url: string) {
-    const made = await writes.save(url);
-    if (made === null) return;
+    const secret = await writes.save(url);
+    if (secret === null) return;
     setIsEdited(false);
-    showSecret(made);
+    showSecret(secret);
   }
 
   function cancel() {
@@ -149,11 +150,11 @@ function Settings({ webhook, refetch }: SettingsProps) {
   );
 }
 
-/** The URL that each new lead and each move is sent to, and its state. */
+/** The settings card of the webhook: the address that each new lead and each move is sent to, and its state. */
 export function WebhookCard() {
   const webhook = useServerData(webhookKeys.state(), fetchWebhook, {
     isLive: false,
-    pollingInterval: REFRESH,
+    pollingInterval: POLLING_INTERVAL,
   });
   return (
     <Card aria-labelledby="webhook">

@@ -5,13 +5,13 @@ import type { Database } from "../../supabase/database.generated.ts";
 
 type Row = Database["public"]["Functions"]["get_webhook"]["Returns"][number];
 
-/** The webhook and its state; the generated types lack the nulls of columns. */
+/** The webhook and its state. Adds null to the generated types, which have no nulls for the columns of a function. */
 export type Webhook = { [Name in keyof Row]: Name extends "pending" ? number : Row[Name] | null };
 
-/** SWR keys of the webhook. */
+/** The SWR key under which the webhook's state is cached. */
 export const webhookKeys = { state: () => ["webhook"] as const };
 
-/** The webhook and its state, for admins; throws AppError. */
+/** Fetches the webhook and its state; only admins may. Throws AppError. */
 export async function fetchWebhook(): Promise<Webhook> {
   const data = await checkedData(supabase.rpc("get_webhook"));
   const [row] = data as Webhook[];
@@ -19,13 +19,13 @@ export async function fetchWebhook(): Promise<Webhook> {
   return row;
 }
 
-/** Sets the address and resolves to its secret, or with null turns the webhook off; throws AppError. */
+/** Sets the address and resolves to its new secret; turns the webhook off if `url` is null. Throws AppError. */
 export async function setWebhook(url: string | null): Promise<string | null> {
-  // The generated types lack the null of an argument.
+  // Cast, because the generated types do not allow null as an argument.
   return checkedData(supabase.rpc("set_webhook", { new_url: url as string }));
 }
 
-/** Resolves to a new secret, null if the webhook is now off; throws AppError. */
+/** Creates a new secret and resolves to it, or to null if the webhook has been turned off; throws AppError. */
 export function rotateSecret(): Promise<string | null> {
   return checkedData(supabase.rpc("rotate_webhook_secret"));
 }
@@ -35,7 +35,7 @@ export function resumeWebhook(): Promise<void> {
   return checkedWrite(supabase.rpc("resume_webhook"));
 }
 
-/** Sends a test; throws AppError, DELIVERY_FAILED with the reason why the receiver did not accept it. */
+/** Sends a test event. Throws AppError: DELIVERY_FAILED, with a reason, if the receiver does not accept it. */
 export function testWebhook(): Promise<void> {
   return withAccessCheck(async () => {
     const { error } = await supabase.functions.invoke("send-webhooks", {

@@ -33,7 +33,7 @@ function show(role: "admin" | "member") {
   );
 }
 
-test("shows an admin that the webhook was stopped, and why, with a link to the settings", async () => {
+test("shows an admin that and why the webhook was stopped, with a link to Settings", async () => {
   show("admin");
   const notice = await screen.findByRole("note", { name: "The webhook was stopped just now" });
   expect(notice.textContent).toContain("It answered 500.");
@@ -42,7 +42,7 @@ test("shows an admin that the webhook was stopped, and why, with a link to the s
   );
 });
 
-test("shows nothing while the webhook works, or while its state is unknown", async () => {
+test("shows nothing while the webhook works or its state is loading", async () => {
   serve(null);
   show("admin");
   expect(screen.queryByRole("note")).toBeNull();
@@ -51,7 +51,7 @@ test("shows nothing while the webhook works, or while its state is unknown", asy
   expect(screen.queryByRole("note")).toBeNull();
 });
 
-test("shows nothing to a member, who cannot resume it", () => {
+test("shows nothing to a member, who cannot resume the webhook", () => {
   show("member");
   expect(screen.queryByRole("note")).toBeNull();
   expect(fake.rpc("get_webhook")).not.toHaveBeenCalled();

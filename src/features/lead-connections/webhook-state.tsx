@@ -8,19 +8,19 @@ function eventsOf(count: number): string {
   return count === 1 ? "1 event" : `${count} events`;
 }
 
-/** The problem of the webhook; null if it works. */
+/** Returns the title and the text of the webhook's problem; null if it works. */
 function troubleOf({ stopped_at, failing_since, failure, next_call_at }: Webhook) {
   if (stopped_at) {
     return {
       title: `Stopped ${formatAgo(stopped_at)}.`,
-      says: `${failure ?? ""} Events are kept for 30 days and sent when you resume.`,
+      text: `${failure ?? ""} Events are kept for 30 days and sent when you resume.`,
     };
   }
   if (!failing_since) return null;
   const isDue = !next_call_at || new Date(next_call_at) <= new Date();
   return {
     title: `Not delivered: the first failure was ${formatAgo(failing_since)}.`,
-    says: `${failure ?? ""} The next attempt is ${isDue ? "within a minute" : formatNext(next_call_at)}.`,
+    text: `${failure ?? ""} The next attempt is ${isDue ? "within a minute" : formatNext(next_call_at)}.`,
   };
 }
 
@@ -31,7 +31,7 @@ function formatNext(iso: string): string {
 
 type WebhookStateProps = { webhook: Webhook; onResume: () => Promise<unknown> };
 
-/** The URL, when an event was last accepted, pending events, and problems. */
+/** Shows the webhook's address, when an event was last accepted, the waiting events, and its problem if it has one. */
 export function WebhookState({ webhook, onResume }: WebhookStateProps) {
   const { url, sent_at, failed_at, failure, pending, old_secret_until } = webhook;
   const trouble = troubleOf(webhook);
@@ -43,7 +43,7 @@ export function WebhookState({ webhook, onResume }: WebhookStateProps) {
         <output aria-label="Webhook status">
           {trouble ? (
             <>
-              <strong>{trouble.title}</strong> {trouble.says}
+              <strong>{trouble.title}</strong> {trouble.text}
             </>
           ) : null}
         </output>

@@ -3,7 +3,7 @@ import type { Extension } from "../leads/extensions/extension.ts";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
 import { holidayKeys } from "./holidays-data.ts";
 
-/** When a reply is due: the working hours and public holidays of each country. */
+/** The settings that decide when a reply is due: each country's working hours and public holidays. */
 export const leadHours: Extension = {
   name: "lead-hours",
   firstSteps: [

@@ -8,7 +8,7 @@ export const Choice = styled.div`
   gap: ${token.space[1.5]};
 `;
 
-/** The maximum height of a year's holidays; beyond that it scrolls. */
+/** The list of a year's holidays, which scrolls if it is higher than its maximum height. */
 export const HolidayList = styled.ul`
   display: grid;
   max-height: ${token.width[24]};

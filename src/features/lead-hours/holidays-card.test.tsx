@@ -28,7 +28,7 @@ beforeEach(() => {
   serve(christmas, nyepi);
 });
 
-/** Another user of the hours: the board's marks of a late reply. */
+/** Reads the working hours, as the board does for its marks of overdue replies. */
 function Hours() {
   useServerData(leadKeys.hours(), fetchWorkingHours);
   return null;
@@ -51,7 +51,7 @@ async function fill(day: string, name: string) {
   await userEvent.click(screen.getByRole("button", { name: "Add Holiday" }));
 }
 
-test("lists the days by country and year", async () => {
+test("lists the holidays of the chosen country and year", async () => {
   show();
   const own = await screen.findByRole("list", { name: `Public holidays of Singapore in ${year}` });
   expect(within(own).getAllByRole("listitem")).toHaveLength(1);
@@ -66,7 +66,7 @@ test("lists the days by country and year", async () => {
   expect(screen.getByText("Nyepi")).toBeTruthy();
 });
 
-test("adds a day to the shown country", async () => {
+test("adds a holiday to the chosen country", async () => {
   show();
   await fill(`${year}-08-09`, " National Day ");
   expect(await screen.findByText("National Day has been added.")).toBeTruthy();
@@ -90,7 +90,7 @@ test("reads the working hours again after a holiday was added or removed", async
   await waitFor(() => expect(hours).toHaveBeenCalledTimes(3));
 });
 
-test("keeps what is typed while a day is being added", async () => {
+test("keeps text that is typed while a holiday is being added", async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: null; error: null }>();
   fake.insert("public_holidays").mockReturnValueOnce(promise);
   show();
@@ -104,7 +104,7 @@ test("keeps what is typed while a day is being added", async () => {
   expect(name.value).toBe("Deepavali");
 });
 
-test("shows beside their fields that a day and a name are missing, and sends nothing", async () => {
+test("shows an error at the day and at the name if they are missing, and sends nothing", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Add Holiday" }));
   expect(await screen.findByText("Choose a day")).toBeTruthy();
@@ -112,7 +112,7 @@ test("shows beside their fields that a day and a name are missing, and sends not
   expect(fake.insert("public_holidays")).not.toHaveBeenCalled();
 });
 
-test("refuses a second holiday on a day, and keeps the typed text", async () => {
+test("shows an error if the day already is a holiday, and keeps the typed text", async () => {
   fake
     .insert("public_holidays")
     .mockResolvedValue({ data: null, error: { code: "23505", message: "duplicate key" } });
@@ -122,7 +122,7 @@ test("refuses a second holiday on a day, and keeps the typed text", async () => 
   expect(screen.getByLabelText<HTMLInputElement>("Name of the holiday").value).toBe("Christmas");
 });
 
-test("removes a day, and Undo restores it", async () => {
+test("removes a holiday, and adds it again on Undo", async () => {
   fake.delete("public_holidays").mockResolvedValue({ data: [{ day: christmas.day }], error: null });
   show();
   await userEvent.click(await screen.findByRole("button", { name: /^Remove Christmas Day/ }));
@@ -136,7 +136,7 @@ test("removes a day, and Undo restores it", async () => {
   expect(fake.insert("public_holidays").mock.lastCall?.[0].values).toEqual(christmas);
 });
 
-test("shows that a removal failed", async () => {
+test("shows an error if a holiday cannot be removed", async () => {
   fake
     .delete("public_holidays")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });
@@ -147,7 +147,7 @@ test("shows that a removal failed", async () => {
   ).toBeTruthy();
 });
 
-test("requests days again that could not be loaded", async () => {
+test("requests the holidays again on 'Try again' after they could not be loaded", async () => {
   fake
     .rows("public_holidays")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });

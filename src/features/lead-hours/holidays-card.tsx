@@ -18,7 +18,7 @@ import { AddForm } from "../lead-ui/controls/add-form.styles.ts";
 import { requiredText } from "../../lib/required-text.ts";
 import { Options } from "../../ui/options.tsx";
 
-/** The rules of a new holiday; the database has the same. */
+/** The validation rules for a new holiday; the database has the same ones. */
 const holidaySchema = z.object({
   day: z
     .string()
@@ -38,12 +38,12 @@ const dayFormat = new Intl.DateTimeFormat("en-SG", {
   timeZone: "UTC",
 });
 
-/** "2026-12-25" as "Fri, 25 Dec". */
+/** Formats a day: "Fri, 25 Dec" for "2026-12-25". */
 function formatHoliday(day: string): string {
   return dayFormat.format(Date.parse(day));
 }
 
-/** Adds and removes holidays, with a toast for each; Undo restores a removed one. */
+/** Returns the functions that add and remove holidays; each shows a toast, for a removal with Undo. */
 function useHolidayWrites(refetch: () => Promise<void>) {
   const { mutate } = useSWRConfig();
   const change = useRefetchingWrite("public holidays", () => {
@@ -81,7 +81,7 @@ function AddHoliday({ country, year, add }: AddHolidayProps) {
 
   async function save(values: HolidayValues) {
     const sent = JSON.stringify(getValues());
-    // Text typed in the meantime belongs to the next one.
+    // If the fields were edited while the holiday was being added, the new text is for the next holiday and stays.
     if ((await add({ country, ...values })) && JSON.stringify(getValues()) === sent) reset();
   }
 
@@ -166,7 +166,7 @@ function Holidays({ holidays, refetch }: HolidaysProps) {
   );
 }
 
-/** Adds and removes the public holidays of each country, which have no working hours. */
+/** The settings card that adds and removes each country's public holidays, on which there are no working hours. */
 export function HolidaysCard() {
   const holidays = useServerData(holidayKeys.all(), fetchHolidays, { revalidateOnFocus: false });
   return (

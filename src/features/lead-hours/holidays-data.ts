@@ -2,10 +2,10 @@ import { checkedRows, checkedWrite } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Holiday } from "../leads/model/lead.ts";
 
-/** SWR keys of the holidays. */
+/** The SWR key under which the public holidays are cached. */
 export const holidayKeys = { all: () => ["public-holidays"] as const };
 
-/** The public holidays of every country, earliest first; throws AppError. */
+/** Fetches the public holidays of every country, earliest first; throws AppError. */
 export function fetchHolidays(): Promise<Holiday[]> {
   return checkedRows(supabase.from("public_holidays").select().order("day").order("country"));
 }
@@ -15,7 +15,7 @@ export function addHoliday(holiday: Holiday): Promise<void> {
   return checkedWrite(supabase.from("public_holidays").insert(holiday));
 }
 
-/** Removes a holiday, even if it was already removed; throws AppError. */
+/** Removes a holiday; succeeds even if it is already removed. Throws AppError. */
 export async function removeHoliday({ country, day }: Holiday): Promise<void> {
   await checkedRows(
     supabase.from("public_holidays").delete().eq("country", country).eq("day", day).select("day"),

@@ -80,7 +80,7 @@ export const HoursRow = styled.div`
       grid-column: 1 / -1;
     }
   }
-  /* A twelve-hour time needs 7rem with its button. */
+  /* One field per row in a narrow card, because a twelve-hour time field needs 7rem. */
   @container (max-width: ${breakpoint.narrow}) {
     grid-template-columns: minmax(0, 1fr);
   }

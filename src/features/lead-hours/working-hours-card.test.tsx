@@ -54,7 +54,7 @@ async function pressUpdate(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Update Working Hours" }));
 }
 
-test("sends only the changed countries, with the values that the admin saw", async () => {
+test("sends only the edited countries, each with the values that the admin saw before", async () => {
   await show();
   await type("Singapore", "30");
   await pressUpdate();
@@ -76,7 +76,7 @@ test("sends only the changed countries, with the values that the admin saw", asy
   ]);
 });
 
-test("does not overwrite an earlier change, keeps the entries, and saves them on the next try", async () => {
+test("does not overwrite another admin's change, and saves the kept entries on the next try", async () => {
   await show();
   await type("Singapore", "30");
   fake.update("working_hours").mockResolvedValueOnce({ data: [], error: null });
@@ -86,7 +86,7 @@ test("does not overwrite an earlier change, keeps the entries, and saves them on
   expect(await screen.findByText("Working Hours Not Updated")).toBeTruthy();
   expect(screen.getByText(/^Someone else changed the hours of Singapore\./)).toBeTruthy();
   expect(minutesOf("Singapore").value).toBe("30");
-  // Fields that were not edited here show the current value.
+  // A country that was not edited shows the value that somebody else has saved.
   await waitFor(() => expect(minutesOf("Malaysia").value).toBe("90"));
 
   await pressUpdate();
@@ -96,7 +96,7 @@ test("does not overwrite an earlier change, keeps the entries, and saves them on
   });
 });
 
-test("keeps the entries if they could not be sent", async () => {
+test("keeps the entries and shows an error if they cannot be saved", async () => {
   await show();
   await type("Malaysia", "15");
   fake
@@ -109,7 +109,7 @@ test("keeps the entries if they could not be sent", async () => {
   expect(minutesOf("Malaysia").value).toBe("15");
 });
 
-test("keeps what is typed while the hours are being saved, and sends it next", async () => {
+test("keeps text that is typed while the hours are being saved", async () => {
   await show();
   await type("Singapore", "30");
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();

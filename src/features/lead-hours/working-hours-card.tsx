@@ -27,7 +27,7 @@ function titleOf(country: string): string {
   return countryTitles[country as keyof typeof countryTitles] ?? country;
 }
 
-/** The working days, the hours and the reply time of one country. */
+/** The fields of one country: working days, opening and closing time, and reply time. */
 function CountryHours({ draft, problem, onChange }: CountryHoursProps) {
   const { country, days, opens, closes, response_minutes } = draft;
 
@@ -88,7 +88,7 @@ type HoursFormProps = { saved: readonly WorkingHours[]; refetch: () => Promise<v
 function HoursForm({ saved, refetch }: HoursFormProps) {
   const toasts = useToast();
   const write = useOptimisticWrite();
-  // The edited values, by country; other fields show the stored values, even after changes by others.
+  // Holds only edited values, by country, so that other fields show what is stored, even after changes by others.
   const [edits, setEdits] = useState<Record<string, Partial<HoursDraft>>>({});
   const [showsProblems, setShowsProblems] = useState(false);
   const [isSaving, start] = useBusy();
@@ -109,8 +109,8 @@ function HoursForm({ saved, refetch }: HoursFormProps) {
     const outcome = await write({
       send: async () => {
         overtaken = await saveWorkingHours(
-          saved.flatMap((seen, place) => {
-            const draft = drafts[place];
+          saved.flatMap((seen, index) => {
+            const draft = drafts[index];
             if (!draft || !edits[seen.country]) return [];
             const { country: _country, ...next } = draft;
             return { seen, next };
@@ -121,7 +121,7 @@ function HoursForm({ saved, refetch }: HoursFormProps) {
       failureMessage: UPDATE_FAILED,
     });
     if (outcome !== "done") return;
-    // Text typed in the meantime was not sent.
+    // Keeps the edits that were not saved: those that somebody else overtook, and those made in the meantime.
     setEdits((before) =>
       Object.fromEntries(
         Object.entries(before).filter(
@@ -157,7 +157,7 @@ function HoursForm({ saved, refetch }: HoursFormProps) {
   );
 }
 
-/** Edits the working hours and reply times of each country, which determine when a reply is overdue. */
+/** The settings card for each country's working hours and reply time, which determine when a reply is overdue. */
 export function WorkingHoursCard() {
   const hours = useServerData(leadKeys.hours(), fetchWorkingHours);
   return (

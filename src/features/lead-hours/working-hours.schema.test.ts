@@ -11,7 +11,7 @@ const hours = toDraft({
   holidays: [],
 });
 
-test("converts stored hours into edited hours and back", () => {
+test("converts stored hours to the form's values, which are valid", () => {
   expect(hours).toMatchObject({ opens: "09:00", closes: "18:00" });
   expect(problemOf(hours)).toBeUndefined();
 });
@@ -23,6 +23,6 @@ test.each([
   [{ response_minutes: 4 }, "Reply time must be between 5 and 10080 minutes"],
   [{ response_minutes: Number.NaN }, "Reply time must be between 5 and 10080 minutes"],
   [{ response_minutes: 10_081 }, "Reply time must be between 5 and 10080 minutes"],
-])("refuses %o", (changes, message) => {
+])("rejects hours with %o", (changes, message) => {
   expect(problemOf({ ...hours, ...changes })).toBe(message);
 });

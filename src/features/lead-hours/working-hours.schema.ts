@@ -1,11 +1,11 @@
 import type { WorkingHours } from "../leads/model/lead.ts";
 
-/** The form's values of a country: times as "09:00", days as ISO weekdays. */
+/** The form's values for a country: times as "09:00", days as ISO weekdays (1 for Monday). */
 export type HoursDraft = Pick<WorkingHours, "country" | "days" | "opens" | "closes"> & {
   response_minutes: number;
 };
 
-/** The days of the form; ids are ISO weekdays, 1 for Monday. */
+/** The days that the form offers; ids are ISO weekdays. */
 export const weekdays = [
   { id: 1, title: "Monday", short: "Mo" },
   { id: 2, title: "Tuesday", short: "Tu" },
@@ -16,7 +16,7 @@ export const weekdays = [
   { id: 7, title: "Sunday", short: "Su" },
 ] as const;
 
-/** The validation message for a country's hours, undefined if valid; the database has the same rules. */
+/** Returns the validation message for a country's hours, undefined if valid; the database has the same rules. */
 export function problemOf({
   days,
   opens,
