@@ -186,7 +186,7 @@ export const viewFaults: Fault[] = [
     name: "a board that becomes narrow jumps to the stage of its address",
     change: {
       file: "src/features/lead-board/layout/visible-column.ts",
-      find: "    if (isStage(stage)) looked.current = stage;\n",
+      find: "    if (isStage(stage)) lastUsed.current = stage;\n",
       replace: "",
     },
     caughtBy: {
@@ -198,8 +198,8 @@ export const viewFaults: Fault[] = [
     name: "a board that becomes narrow ends what was being opened",
     change: {
       file: "src/features/lead-board/layout/visible-column.ts",
-      find: "      if (looked.current !== visibleStage) show(looked.current);",
-      replace: "      show(looked.current);",
+      find: "      if (lastUsed.current !== visibleStage) show(lastUsed.current);",
+      replace: "      show(lastUsed.current);",
     },
     caughtBy: {
       file: "src/features/lead-board/layout/visible-column.test.tsx",

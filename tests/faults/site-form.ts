@@ -6,12 +6,12 @@ export const formFaults: Fault[] = [
     name: "a captcha that never answers keeps the form from being sent",
     change: {
       file: "src/features/lead-form/lead-form.island.ts",
-      find: "new Promise<null>((resolve) => setTimeout(resolve, PASS_AFTER_MS, null)),",
+      find: "new Promise<null>((resolve) => setTimeout(resolve, PASS_TIMEOUT_MS, null)),",
       replace: "new Promise<null>(() => undefined),",
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-captcha.test.tsx",
-      test: "waits at most ten seconds for a captcha that does not answer",
+      test: "sends the lead without a pass if the captcha does not answer within ten seconds",
     },
   },
   {
@@ -35,7 +35,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-outcomes.test.tsx",
-      test: "a lead that meets a busy site waits in the browser, and is sent automatically once",
+      test: "saves the lead if the site is busy, and sends it automatically, once",
     },
   },
   {
@@ -71,7 +71,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/fill-from-draft.test.ts",
-      test: "a field that this form leaves out stays out of the lead",
+      test: "does not fill a field that the form leaves out, but keeps it in the draft",
     },
   },
   {
@@ -131,7 +131,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/submit-messages.test.ts",
-      test: "recognizes a rate limit by status",
+      test: "recognizes a rate limit by its status",
     },
   },
   {
@@ -143,7 +143,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/submit-messages.test.ts",
-      test: "recognizes a rate limit by words",
+      test: "recognizes a rate limit by its message",
     },
   },
   {
@@ -155,7 +155,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-sending.test.tsx",
-      test: "shows that a lead is refused with 'Rate limit exceeded.'",
+      test: "after the error 'Rate limit exceeded.' shows a message",
     },
   },
   {
@@ -179,7 +179,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/submit-lead.test.ts",
-      test: "ignores a function that cannot be reached",
+      test: "ignores a function that cannot be reached, because the lead is stored",
     },
   },
   {
@@ -191,7 +191,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/submit-lead.test.ts",
-      test: "throws a rate limit of the notification",
+      test: "throws if the notification function reports a rate limit",
     },
   },
   {
@@ -235,7 +235,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/submit-lead.test.ts",
-      test: "the source free-trial starts in the stage request-trial",
+      test: "gives a lead with the source free-trial the stage request-trial",
     },
   },
   {
@@ -247,7 +247,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/heading-for.test.ts",
-      test: "only a source with a heading or a note has its own words",
+      test: "returns only sources that have a heading or a note",
     },
   },
   {
@@ -259,7 +259,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-code.test.tsx",
-      test: "shows an error when the sending code does not load, and allows another attempt",
+      test: "shows an error if the sending code does not load, and can send on the next attempt",
     },
   },
   {

@@ -11,7 +11,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/send-outbox.test.ts",
-      test: "does not treat a status as a refusal: the lead stays in the outbox",
+      test: "does not treat an error without a code as a refusal: the lead stays in the outbox",
     },
   },
   {
@@ -23,7 +23,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/send-outbox.test.ts",
-      test: "two tabs at the same time send each lead once",
+      test: "sends each lead once if two tabs run a sender",
     },
   },
   {
@@ -47,7 +47,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/send-outbox.test.ts",
-      test: "shows that a lead is refused for good, keeps its text for the form, and sends the others",
+      test: "shows a refusal, restores the lead's text in the form, and sends the other leads",
     },
   },
   {
@@ -71,7 +71,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-sending.test.tsx",
-      test: "a saved request can be withdrawn and changed",
+      test: "lets the visitor withdraw and change a saved request",
     },
   },
   {
@@ -95,7 +95,7 @@ export const outboxFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-sending.test.tsx",
-      test: "saves the request without a connection, and sends it once when it returns",
+      test: "saves the request without a connection, and sends it once when the connection returns",
     },
   },
   {

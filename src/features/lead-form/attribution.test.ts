@@ -4,7 +4,7 @@ import { attributionFrom } from "./attribution.ts";
 
 const landing = { page: "/", referrer: "" };
 
-test("keeps product, stage, tried conversation and UTM tags of the link, and nothing else", () => {
+test("keeps product, stage, scene and UTM tags of the link, and drops other parameters", () => {
   const query = new URLSearchParams(
     "source=sales-ai-demo&product=Sales Assistant AI&stage=Request Demo&scene=rumah-rotan&utm_source=mail&token=x",
   );
@@ -30,7 +30,7 @@ test("takes UTM tags from the landing page if the link has none", () => {
   });
 });
 
-test("a hostile address gives attribution that is short and can be stored", () => {
+test("shortens and cleans the values of a hostile URL, so that they can be stored", () => {
   const query = new URLSearchParams({ product: "\u0000🍜".repeat(5_000) });
   const { product = "" } = attributionFrom(query, landing);
   expect(product).toHaveLength(300);
@@ -43,7 +43,7 @@ test.each(["source", "medium", "campaign", "term", "content", "id"])("keeps utm_
   expect(attributionFrom(query, { page: "", referrer: "" })).toEqual({ [`utm_${tag}`]: "value" });
 });
 
-test("the link's UTM tag takes precedence over the landing page's", () => {
+test("prefers the link's UTM tags to those of the landing page", () => {
   const query = new URLSearchParams({ utm_source: "link" });
   const attribution = attributionFrom(query, { page: "/?utm_source=landing", referrer: "" });
   expect(attribution).toMatchObject({ utm_source: "link" });

@@ -2,7 +2,7 @@ import { cleanText } from "../../lib/clean-text.ts";
 import { queryOf } from "../../lib/query-of.ts";
 import type { Landing } from "./landing.ts";
 
-/** Where a lead came from, as stored in `leads.attribution`: only known keys. */
+/** Where a lead came from, as stored in `leads.attribution`; has only the keys of `attributionFrom`. */
 export type Attribution = Record<string, string>;
 
 const MAX_VALUE_LENGTH = 300;
@@ -17,8 +17,8 @@ const UTM_TAGS = [
 ] as const;
 
 /**
- * `product`, `stage`, `scene` (the tried conversation) and UTM tags of the query, with referrer and landing page. UTM
- * tags fall back to those of the landing page. Values have at most 300 characters.
+ * Returns `product`, `stage`, `scene` (the conversation that the visitor tried) and UTM tags of the query, the referrer
+ * and the landing page. UTM tags fall back to the landing page's. Values are cut to 300 characters, empty ones omitted.
  */
 export function attributionFrom(query: URLSearchParams, landing: Landing): Attribution {
   const landingQuery = queryOf(landing.page);

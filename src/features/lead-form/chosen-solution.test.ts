@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { chosenSolution } from "./chosen-solution.ts";
 import { SOLUTIONS } from "../../lib/lead-rules.ts";
 
-/** The browser's navigation type of this page; null for a browser without it. */
+/** Fakes how the browser says that the page was opened (its navigation type); null if the browser does not say. */
 function openBy(type: string | null) {
   const entries = type === null ? undefined : () => [{ type }];
   Object.defineProperty(performance, "getEntriesByType", { value: entries, configurable: true });
@@ -16,7 +16,7 @@ test.each([
   ["solution=Waiter AI&product=Sales Assistant AI", "Waiter AI"],
   ["solution=Something else", undefined],
   ["", undefined],
-])("'%s' chooses %s", (query, solution) => {
+])("selects for the query '%s' the solution %s", (query, solution) => {
   openBy("reload");
   expect(chosenSolution(new URLSearchParams(query), undefined, SOLUTIONS)).toBe(solution);
 });
@@ -26,13 +26,13 @@ test.each([
   [null, "Waiter AI"],
   ["reload", "Custom AI"],
   ["back_forward", "Custom AI"],
-])("on a page opened by %s, with another saved choice, chooses %s", (type, solution) => {
+])("after the navigation type %s and another saved choice selects %s", (type, solution) => {
   openBy(type);
   const query = new URLSearchParams("solution=Waiter AI");
   expect(chosenSolution(query, "Custom AI", SOLUTIONS)).toBe(solution);
 });
 
-test("treats a page as opened by a link if the browser does not say how it was opened", () => {
+test("treats a page as opened by a link if the browser has no navigation entry", () => {
   Object.defineProperty(performance, "getEntriesByType", { value: () => [], configurable: true });
   const query = new URLSearchParams("solution=Waiter AI");
   expect(chosenSolution(query, "Custom AI", SOLUTIONS)).toBe("Waiter AI");
@@ -43,7 +43,7 @@ test("drops a saved solution that is no longer offered", () => {
   expect(chosenSolution(new URLSearchParams(), "Till AI", SOLUTIONS)).toBe("");
 });
 
-test("keeps a saved choice, even of no solution, if the link names no existing one", () => {
+test("keeps the saved choice, even an empty one, if the link names no existing solution", () => {
   openBy("navigate");
   expect(chosenSolution(new URLSearchParams(), "Custom AI", SOLUTIONS)).toBe("Custom AI");
   expect(chosenSolution(new URLSearchParams("solution=x"), "", SOLUTIONS)).toBe("");

@@ -1,15 +1,15 @@
 import { isFollowedLink } from "../../lib/followed-link.ts";
 
-/** The options of the form's list, without the placeholder. */
+/** Returns the options of the form's solution list, without the placeholder. */
 export function solutionChoices(page: ParentNode): HTMLOptionElement[] {
   const options = page.querySelectorAll<HTMLOptionElement>("[name=solutionInterested] option");
   return [...options].filter(({ value }) => value);
 }
 
 /**
- * The solution that is selected first, or undefined: the query's (`solution`, else `product`) if `solutions` has it.
- * Else the one stored in this tab, unless the page was opened by a link. A stored one that is no longer offered is
- * ignored.
+ * Returns the solution to select at the start: the query's (`solution`, else `product`) if `solutions` has it, and if a
+ * link was followed or nothing is stored in this tab. Otherwise returns the stored one, `kept`, or "" if that is no
+ * longer offered.
  */
 export function chosenSolution(
   query: URLSearchParams,
@@ -17,7 +17,7 @@ export function chosenSolution(
   solutions: readonly string[],
 ): string | undefined {
   const named = query.get("solution") ?? query.get("product");
-  const asked = solutions.find((solution) => solution === named);
-  const known = kept === undefined || solutions.includes(kept) ? kept : "";
-  return asked !== undefined && (kept === undefined || isFollowedLink()) ? asked : known;
+  const requested = solutions.find((solution) => solution === named);
+  const stored = kept === undefined || solutions.includes(kept) ? kept : "";
+  return requested !== undefined && (kept === undefined || isFollowedLink()) ? requested : stored;
 }

@@ -7,17 +7,17 @@ function form(html: string): HTMLFormElement {
   return element;
 }
 
-test("returns the whole sentence with its link's words, and the document's revision", () => {
+test("returns the whole sentence including the link's text, and the document's revision", () => {
   const shown = form('<p data-consent="rev-1"> You agree, as in our <a href="/p">policy</a>. </p>');
   expect(shownConsent(shown)).toEqual({ text: "You agree, as in our policy.", version: "rev-1" });
 });
 
-test("returns no version if the page has none", () => {
+test("returns null as version if the page has no revision", () => {
   expect(shownConsent(form('<p data-consent="">You agree.</p>'))?.version).toBeNull();
 });
 
 test.each(["", '<p data-consent="rev-1"> </p>', "<p>You agree.</p>"])(
-  "returns no consent for %s",
+  "returns null for the HTML '%s'",
   (html) => {
     expect(shownConsent(form(html))).toBeNull();
   },

@@ -2,11 +2,11 @@
 export type Consent = {
   /** The text as it was shown. */
   text: string;
-  /** The revision of the text's document; null if the page does not have it. */
+  /** The revision of the CMS document with the text; null if the page does not contain it. */
   version: string | null;
 };
 
-/** The text beside the form's button as the visitor sees it; null without one. */
+/** Returns the consent text beside the form's button as the visitor sees it; null if there is none. */
 export function shownConsent(form: HTMLFormElement): Consent | null {
   const shown = form.querySelector<HTMLElement>("[data-consent]");
   const text = shown?.textContent.trim();

@@ -13,7 +13,7 @@ const content = {
 
 const words = wordsBySource(content.headings);
 
-/** The built page for an address after the browser has run the script. */
+/** Returns the heading and the note of the built page at an address, after its inline script has run. */
 async function openBuilt(address: string) {
   window.history.replaceState(null, "", address);
   document.body.innerHTML = `<div><h1>${content.defaultHeading}</h1><script type="text/plain"></script></div>`;
@@ -43,18 +43,18 @@ test.each([
   "/contact?source=Schedule-Demo",
   "/contact?source=",
   "/contact",
-])("at %s the built page shows the heading of its source", async (address) => {
+])("shows the heading and the note of the source at %s", async (address) => {
   const query = new URL(address, "https://selat.example").searchParams;
   const [, heading, note] = wordsFor(sourceFromQuery(query), words);
   expect(await openBuilt(address)).toEqual({ heading: heading || content.defaultHeading, note });
 });
 
-test("the script replaces the heading of the built page", async () => {
+test("replaces the heading of the built page as text, not as HTML", async () => {
   const { heading } = await openBuilt("/contact?source=free-trial");
   expect(heading).toBe(`Start <your> "free" trial`);
 });
 
-test("shows the choice under the unchanged heading", async () => {
+test("shows a source's note under the unchanged heading if it has no heading", async () => {
   expect(await openBuilt("/contact?source=ad-landing")).toEqual({
     heading: "Get Started Today",
     note: "Free trial, from the special offer",

@@ -1,5 +1,5 @@
-// Inlined into the contact page right behind its heading (prerender/inline-scripts.ts): the host's one HTML file cannot
-// depend on the query. Corrects the heading and adds the visitor's choice below it, before the browser paints them.
+// Inlined into the contact page right after its heading (prerender/inline-scripts.ts), because the host serves the same
+// HTML for every query. Shows the heading and the note of the query's source before the browser paints them.
 import { queryOf } from "../../lib/query-of.ts";
 import { wordsFor, type WordsOfSource } from "./heading-for.ts";
 import { sourceFromQuery } from "./lead-source.ts";

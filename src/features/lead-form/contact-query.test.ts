@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { translatePage } from "../../ui/testing/translate-page.ts";
 import { SOLUTIONS } from "../../lib/lead-rules.ts";
 
-/** The form of a built page, after its script has chosen for it. */
+/** Opens a built page with a form, and runs its script; `typed` and `restored` are the fields' values before that. */
 async function openBuilt(address: string, typed?: string, restored?: string, isTranslated = false) {
   window.history.replaceState(null, "", address);
   const options = SOLUTIONS.map((solution) => `<option>${solution}</option>`).join("");
@@ -41,11 +41,11 @@ test.each([
   ["solution=__proto__", ""],
   ["solution=", ""],
   ["", ""],
-])("with %j the built form has chosen %j", async (query, expected) => {
+])("selects for the query %j the solution %j", async (query, expected) => {
   expect((await openBuilt(`/contact?${query}`)).solution).toBe(expected);
 });
 
-test("a followed link takes precedence over what the browser has restored, but not on reload", async () => {
+test("replaces a choice that the browser has restored if a link was followed, not on reload", async () => {
   const open = async (address: string) =>
     (await openBuilt(address, undefined, "Custom AI")).solution;
   expect(await open("/contact")).toBe("Custom AI");
@@ -56,20 +56,20 @@ test("a followed link takes precedence over what the browser has restored, but n
   expect((await openBuilt("/contact?solution=Waiter AI")).solution).toBe("Waiter AI");
 });
 
-test("chooses once: a later change by the visitor stays", async () => {
+test("selects only once, so that a later choice of the visitor stays", async () => {
   const { chooseFromAddress, select } = await openBuilt("/contact?solution=Waiter AI");
   if (select) select.value = "Custom AI";
   chooseFromAddress();
   expect(select?.value).toBe("Custom AI");
 });
 
-test("does not read the browser's storage", async () => {
+test("does not read sessionStorage or localStorage", async () => {
   const getItem = vi.spyOn(Storage.prototype, "getItem");
   await openBuilt("/contact?source=get-started");
   expect(getItem).not.toHaveBeenCalled();
 });
 
-test("the number starts with the prefix of the referring country's page, else Singapore's", async () => {
+test("starts the number with the prefix of the source's country, else with Singapore's", async () => {
   expect((await openBuilt("/contact?source=malaysia-demo")).number).toBe("+60");
   expect((await openBuilt("/contact?source=get-started")).number).toBe("+65");
 });
@@ -79,7 +79,7 @@ test("keeps a number that the visitor has typed", async () => {
   expect([number, start]).toEqual(["+62 811", "+65"]);
 });
 
-test("a number that only has its prefix counts as empty, even after a reload", async () => {
+test("treats a number that is only the prefix as untouched, even after a reload", async () => {
   for (const restored of [undefined, "+60"]) {
     const { number, start } = await openBuilt("/contact?source=malaysia-demo", restored);
     expect([number, start]).toEqual(["+60", "+60"]);
@@ -88,9 +88,9 @@ test("a number that only has its prefix counts as empty, even after a reload", a
 
 test.each([
   ["", false],
-  [", which the browser translates", true],
+  [", even if the browser translates the page", true],
 ])(
-  "the number of an unknown country starts with the prefix of the page's language%s",
+  "starts the number with the prefix of the page's language if the source has none%s",
   async (_name, isTranslated) => {
     document.documentElement.lang = "ms-MY";
     onTestFinished(() => void (document.documentElement.lang = ""));

@@ -1,5 +1,5 @@
-// In the script of a page with a lead form (src/islands/form-entry.ts). Selects the solution and the number's prefix by
-// the URL, before the form's code is loaded.
+// Part of the entry script of pages with a lead form (src/islands/form-entry.ts). Selects the solution and the number's
+// prefix by the URL, before the form's own code is loaded.
 import { isFollowedLink } from "../../lib/followed-link.ts";
 import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
 import { formQuery } from "./form-query.ts";
@@ -7,8 +7,8 @@ import { sourceFromQuery } from "./lead-source.ts";
 import { choosePrefix, type PrefixedCountry } from "./phone-prefix.ts";
 
 /**
- * Selects the solution of the URL; replaces a choice that the browser has restored only if a link was followed. The
- * form's own code selects what was chosen in this tab before: the first access to storage is slow.
+ * Selects the solution of the URL; replaces a choice that the browser has restored only if a link was followed. Choices
+ * stored in this tab are left to the form's own code, because the first access to storage is slow.
  */
 function chooseSolution(query: URLSearchParams): void {
   const options = solutionChoices(document);
@@ -19,8 +19,8 @@ function chooseSolution(query: URLSearchParams): void {
   if (option && !isRestored) option.defaultSelected = option.selected = true;
 }
 
-/** Puts the prefix of the visitor's country before the number if the field is untouched; a reload restores it. */
-function startNumber(prefix: string | undefined): void {
+/** Fills in the calling code of the visitor's country, if the number's field is untouched or has only that code. */
+function fillPrefix(prefix: string | undefined): void {
   const field = document.querySelector<HTMLInputElement>("[name=contactNumber]");
   if (field && prefix && [field.defaultValue, prefix].includes(field.value)) {
     field.defaultValue = prefix;
@@ -28,11 +28,11 @@ function startNumber(prefix: string | undefined): void {
   }
 }
 
-// Read at the start: a browser that translates the page gives it another language.
+// Read before a browser translates the page, which changes this attribute.
 const { lang } = document.documentElement;
 let isChosen = false;
 
-/** Selects only at its first call, so that a later choice of the visitor stays. */
+/** Selects the solution and the prefix by the URL. Further calls do nothing, so that the visitor's choice stays. */
 export function chooseFromAddress(): void {
   if (isChosen) return;
   isChosen = true;
@@ -44,5 +44,5 @@ export function chooseFromAddress(): void {
     lang,
   ]);
   chooseSolution(query);
-  startNumber(prefix);
+  fillPrefix(prefix);
 }

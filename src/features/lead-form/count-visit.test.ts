@@ -24,11 +24,11 @@ beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(tell: (entries: unknown[]) => void, { threshold }: { threshold: number[] }) {
+      constructor(emit: (entries: unknown[]) => void, { threshold }: { threshold: number[] }) {
         watched = [];
         thresholds = threshold;
         observed = (target, visible, height) =>
-          tell([{ target, intersectionRect: { height: visible }, boundingClientRect: { height } }]);
+          emit([{ target, intersectionRect: { height: visible }, boundingClientRect: { height } }]);
       }
       observe(target: Element) {
         watched.push(target);
@@ -49,9 +49,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function section(place: number): Element {
-  const found = document.querySelectorAll("section")[place];
-  if (!found) throw new Error("No such section");
+function section(index: number): Element {
+  const found = document.querySelectorAll("section")[index];
+  if (!found) throw new Error(`There is no section ${index}`);
   return found;
 }
 
@@ -59,7 +59,7 @@ function sent(): unknown[] {
   return sendBeacon.mock.calls.map(([, body]) => JSON.parse(body) as unknown);
 }
 
-test("sends once, at the end, what was in view for a second and what was pressed", () => {
+test("sends once, at the end, the sections in view for a second and the clicked links", () => {
   countVisit(landing, "en-SG");
   observed(section(0), 300, 600);
   vi.advanceTimersByTime(1_000);
@@ -84,7 +84,7 @@ test("sends once, at the end, what was in view for a second and what was pressed
   expect(sendBeacon.mock.calls[0]?.[0]).toMatch(/\/functions\/v1\/count$/);
 });
 
-test("sends the versions of experiments that this page shows", () => {
+test("sends the arms of experiments that the page shows", () => {
   document.documentElement.dataset["arms"] = "tokenAAA1";
   countVisit(landing, "en-SG");
   fireEvent(window, new Event("pagehide"));
@@ -92,7 +92,7 @@ test("sends the versions of experiments that this page shows", () => {
   expect(sent()).toMatchObject([{ e: "tokenAAA1" }]);
 });
 
-test("counts half a window of a taller section, but not less than half of a lower one", () => {
+test("counts a section if half of it is in view, or half a window of a taller one", () => {
   countVisit(landing, "en-SG");
   observed(section(0), window.innerHeight / 2, 10_000);
   observed(section(1), 299, 600);
@@ -101,14 +101,14 @@ test("counts half a window of a taller section, but not less than half of a lowe
   expect(sent()).toMatchObject([{ s: "heroAAAA" }]);
 });
 
-test("watches every section, at each twentieth of its height", () => {
+test("observes every section, at each twentieth of its height", () => {
   countVisit(landing, "en-SG");
   expect(watched).toEqual([...document.querySelectorAll("section")]);
   expect(thresholds).toHaveLength(21);
   expect(thresholds).toMatchObject({ 0: 0, 1: 0.05, 20: 1 });
 });
 
-test("counts a section only once it was in view for a whole second, even if it was left before", () => {
+test("counts a section only after a whole second in view without a break", () => {
   countVisit(landing, "en-SG");
   observed(section(0), 300, 600);
   vi.advanceTimersByTime(500);
@@ -137,7 +137,7 @@ test("does not count sections while the tab is hidden", () => {
   expect(sent()).toMatchObject([{ s: "" }]);
 });
 
-test("sends again a beacon that the browser refused", () => {
+test("sends the beacon again if the browser has refused it", () => {
   sendBeacon.mockReturnValueOnce(false);
   countVisit(landing, "en-SG");
   for (let time = 0; time < 3; time++) fireEvent(window, new Event("pagehide"));
@@ -149,7 +149,7 @@ test.each([
   [600, "m"],
   [1_023, "m"],
   [1_024, "l"],
-])("counts a window of %i px as '%s'", (width, v) => {
+])("sends for a window of %i px the size '%s'", (width, v) => {
   vi.stubGlobal("innerWidth", width);
   countVisit(landing, "en-SG");
   fireEvent(window, new Event("pagehide"));
@@ -161,15 +161,15 @@ test.each([
   ["/waiter-ai/", "/waiter-ai"],
   ["/a/b", "/a/b"],
   ["/%E5%92%96%E5%95%A1", "/咖啡"],
-])("sends the page %s as %s", (path, p) => {
+])("sends for the path %s the page %s", (path, p) => {
   window.history.replaceState(null, "", path);
   countVisit(landing, "en-SG");
   fireEvent(window, new Event("pagehide"));
   expect(sent()).toMatchObject([{ p }]);
 });
 
-test("sends each press once with its section, nine at most", () => {
-  const links = Array.from({ length: 12 }, (_, place) => `<a href="#${place}">x</a>`).join("");
+test("sends each clicked link once with its section, and nine at most", () => {
+  const links = Array.from({ length: 12 }, (_, index) => `<a href="#${index}">x</a>`).join("");
   section(0).innerHTML = `<p>Words</p><summary>Fold</summary>${links}`;
   countVisit(landing, "en-SG");
   for (const words of ["p", "summary", "summary", "section:nth-of-type(2) button", "body > a"]) {
@@ -177,7 +177,7 @@ test("sends each press once with its section, nine at most", () => {
   }
   for (const link of section(0).querySelectorAll("a")) fireEvent.click(link);
   fireEvent(window, new Event("pagehide"));
-  const first = [0, 1, 2, 3, 4, 5, 6].map((place) => [0, `#${place}`]);
+  const first = [0, 1, 2, 3, 4, 5, 6].map((index) => [0, `#${index}`]);
   expect(sent()).toMatchObject([{ s: "heroAAAAfaqBBBBB", c: [[0, ""], [1, ""], ...first] }]);
 });
 
@@ -205,11 +205,11 @@ test("sends the visit when the tab is hidden, and not again when it closes", () 
   expect(sent()).toHaveLength(1);
 });
 
-test("sends at most 300 bytes, whatever was seen", () => {
+test("sends at most 300 bytes, even if more was seen and clicked", () => {
   document.body.innerHTML = Array.from(
     { length: 40 },
-    (_, place) =>
-      `<section data-section="k h${String(place).padStart(7, "0")}"><a href="/${"é".repeat(60)}${place}">x</a></section>`,
+    (_, index) =>
+      `<section data-section="k h${String(index).padStart(7, "0")}"><a href="/${"é".repeat(60)}${index}">x</a></section>`,
   ).join("");
   countVisit(landing, "en-SG");
   for (const link of document.querySelectorAll("a")) fireEvent.click(link);
@@ -218,8 +218,8 @@ test("sends at most 300 bytes, whatever was seen", () => {
   expect(new TextEncoder().encode(body).length).toBeLessThanOrEqual(300);
 });
 
-/** The report of a page whose first link was clicked. */
-function press(page: string): string {
+/** Returns the beacon of a page on which the first link was clicked. */
+function beaconOf(page: string): string {
   window.history.replaceState(null, "", page);
   countVisit(landing, "en-SG");
   fireEvent.click(document.querySelector("a") ?? document);
@@ -228,25 +228,25 @@ function press(page: string): string {
 }
 
 test("does not shorten a beacon of exactly 300 bytes", () => {
-  const room = 300 - press("/a").length;
-  const full = press(`/a${"b".repeat(room)}`);
+  const room = 300 - beaconOf("/a").length;
+  const full = beaconOf(`/a${"b".repeat(room)}`);
   expect(full).toHaveLength(300);
   expect(JSON.parse(full)).toMatchObject({ c: [[0, "/contact?source=hero"]] });
 });
 
-test("a lead's path has the link that led to its form, or else only the pages", () => {
+test("stores in a lead's path the link that led to the form's page, if there is one", () => {
   countVisit(landing, "en-SG");
   fireEvent.click(document.querySelector("a") ?? document);
   const pages = [{ page: "/waiter-ai", sections: ["heroAAAA"] }];
   const link = { page: "/waiter-ai", section: "heroAAAA", to: "/contact?source=hero" };
   expect(pathOfLead("/contact")).toEqual({ pages, link });
-  // A link to no page of the site leaves it.
+  // Clicking something that opens no page of the site keeps the link.
   fireEvent.click(document.querySelector("button") ?? document);
   expect(pathOfLead("/contact")).toMatchObject({ link });
   expect(pathOfLead("/other")).not.toHaveProperty("link");
 });
 
-test("the path includes a link outside every section, and a page that was only opened", () => {
+test("stores in a lead's path a link outside sections, and pages without a counted section", () => {
   countVisit(landing, "en-SG");
   expect(pathOfLead("/contact")).toEqual({ pages: [{ page: "/waiter-ai", sections: [] }] });
   fireEvent.click(document.querySelector("body > a") ?? document);

@@ -1,8 +1,9 @@
-// Reports what a visit of this page has seen and clicked, once at its end; loaded late, docs/decisions/038.
+// Reports once, at the end, which sections of a page the visitor saw and what they clicked. Loaded late, see
+// docs/decisions/038.
 import { addToVisitPath } from "../../lib/visit-path.ts";
 import type { Landing } from "./landing.ts";
 
-// The lead form reads the path from here, so that a reader's browser loads one file.
+// Exported again for the lead form, so that browsers load one file for both.
 export { pathOfLead } from "../../lib/visit-path.ts";
 
 const ADDRESS = `${import.meta.env.VITE_SUPABASE_URL}/functions/v1/count`;
@@ -15,8 +16,8 @@ function hashOf(section?: HTMLElement | null): string {
 }
 
 /**
- * `?` and the campaign of the visit's first address, or the other host that led to it. Reads the mistakes that
- * `queryOf` corrects, in fewer bytes: the path becomes one more parameter, which nobody asks for.
+ * Returns "?" and the campaign of the landing page, else the other host that the visit came from, else "". Repairs the
+ * same broken links as `queryOf` with less code; the path thereby becomes a parameter, which is never read.
  */
 function sourceOf({ page, referrer }: Landing): string {
   const query = new URLSearchParams(page.replace(/\?|&amp;/g, "&"));
@@ -27,7 +28,7 @@ function sourceOf({ page, referrer }: Landing): string {
   return host === location.host ? "" : host;
 }
 
-/** Watches this page, in its own language, and reports the visit when the page is left or hidden for the first time. */
+/** Observes this page, which is in `language`, and reports the visit when the page is first hidden or left. */
 export function countVisit(landing: Landing, language: string): void {
   const page = decodeURI(location.pathname).replace(/(.)\/$/, "$1");
   const seen: string[] = [];
@@ -45,17 +46,17 @@ export function countVisit(landing: Landing, language: string): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRect, boundingClientRect } of entries) {
-        // Half of the section, or of the window if the section is taller.
+        // In view means half of the section, or half of the window if the section is taller than the window.
         if (intersectionRect.height * 2 < Math.min(boundingClientRect.height, innerHeight)) {
           clearTimeout(waiting.get(target));
           waiting.set(target, 0);
         } else if (!waiting.get(target)) {
-          const look = () => void (document.hidden || see(target as HTMLElement));
-          waiting.set(target, setTimeout(look, SEEN_AFTER_MS));
+          const markSeen = () => void (document.hidden || see(target as HTMLElement));
+          waiting.set(target, setTimeout(markSeen, SEEN_AFTER_MS));
         }
       }
     },
-    // Fine enough for a section of ten window heights: half a window is a twentieth of it.
+    // Steps of a twentieth are fine enough for a section of ten window heights, of which half a window is a twentieth.
     { threshold: Array.from({ length: 21 }, (_, step) => step / 20) },
   );
 
@@ -82,12 +83,12 @@ export function countVisit(landing: Landing, language: string): void {
   addEventListener("click", ({ target }) => {
     const control = (target as Element).closest("a,button,summary");
     const section = control?.closest<HTMLElement>("[data-section]");
-    // As prerender/section-words.ts lists it: a message in Chinese would not fit into a beacon.
+    // Without the prefilled chat message, as in prerender/section-words.ts: one in Chinese would not fit into a beacon.
     const to = control?.getAttribute("href")?.split("?text=")[0] ?? "";
     if (section) {
-      const place = see(section);
-      const isNew = !pressed.some((each) => each[0] === place && each[1] === to);
-      if (isNew && pressed.length < MAX_PRESSED) pressed.push([place, to]);
+      const index = see(section);
+      const isNew = !pressed.some((each) => each[0] === index && each[1] === to);
+      if (isNew && pressed.length < MAX_PRESSED) pressed.push([index, to]);
     }
     if (to.startsWith("/")) {
       addToVisitPath(page, "", { page, section: hashOf(section), to });

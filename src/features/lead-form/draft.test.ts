@@ -57,7 +57,7 @@ describe.each([
     expect(submissionIdFor({ email: "c@d.example" })).not.toBe(other);
   });
 
-  test("deletes the draft with its lead, unless it has been changed since", () => {
+  test("deletes the draft of a sent lead, unless it was changed after sending", () => {
     saveDraft({ email: "a@b.example" });
     const id = submissionIdFor({ email: "a@b.example" });
     expect(clearDraftOf("another")).toBe(false);
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test("keeps values over a reload in the tab's storage, under names of the product", () => {
+test("keeps values over a reload in sessionStorage, under keys that begin with 'selat.'", () => {
   saveDraft({ email: "a@b.example" });
   startedAt(1_000);
   storeOpenedNote("1.ab");
@@ -120,7 +120,7 @@ test("keeps entries and ids in memory if the storage is full", () => {
   expect(readDraft()).toEqual({ email: "e@f.example" });
 });
 
-test("ignores an unreadable value: it is neither a draft nor a sent lead", () => {
+test("treats an unreadable stored value as no draft and no sent lead", () => {
   for (const key of ["selat.lead-draft", "selat.lead-submission"]) {
     sessionStorage.setItem(key, "{rubbish");
   }

@@ -8,7 +8,7 @@ const OPENED_KEY = "selat.lead-opened";
 
 export type LeadDraft = Partial<Record<LeadFieldName, string>>;
 
-// Values that sessionStorage refuses, blocked or full: lost on reload.
+// Holds values that sessionStorage refuses because it is blocked or full; they are lost on reload.
 const memory = new Map<string, string>();
 
 function read(key: string): string | null {
@@ -37,7 +37,7 @@ function remove(key: string): void {
   }
 }
 
-/** A stored object; empty if there is none, or an unreadable one. */
+/** Returns a stored object; an empty one if nothing readable is stored. */
 function readObject<Value extends object>(key: string): Partial<Value> {
   try {
     return { ...(JSON.parse(read(key) ?? "{}") as Value) };
@@ -46,7 +46,7 @@ function readObject<Value extends object>(key: string): Partial<Value> {
   }
 }
 
-/** The unsent field values of this tab, by field name. */
+/** Returns this tab's unsent field values, by field name. */
 export function readDraft(): LeadDraft {
   return readObject<LeadDraft>(DRAFT_KEY);
 }
@@ -56,24 +56,24 @@ export function hasDraft(): boolean {
   return read(DRAFT_KEY) !== null;
 }
 
-/** Merges field values into this tab's draft, as they are typed: a number by its digits, no value as nothing. */
+/** Merges field values into this tab's draft, as texts; null becomes an empty text, undefined is ignored. */
 export function saveDraft(change: Partial<Record<LeadFieldName, string | number | null>>): void {
   const typed = Object.entries(change).filter(([, value]) => value !== undefined);
   const texts = typed.map(([name, value]) => [name, String(value ?? "")]);
   write(DRAFT_KEY, JSON.stringify({ ...readDraft(), ...Object.fromEntries(texts) }));
 }
 
-/** The database's signed time at which this tab opened the form for the current draft, or null. */
+/** Returns when this tab opened the form for the current draft, as signed by the database; null if not known. */
 export function openedNote(): string | null {
   return read(OPENED_KEY);
 }
 
-/** Stores that signed time. */
+/** Stores the signed time that `openedNote` returns. */
 export function storeOpenedNote(note: string): void {
   write(OPENED_KEY, note);
 }
 
-/** Removes the draft, its submission id and its start times when the lead is stored. */
+/** Removes the draft, its submission id and both start times; called when the lead is stored. */
 export function clearDraft(): void {
   remove(DRAFT_KEY);
   remove(SUBMISSION_KEY);
@@ -81,7 +81,7 @@ export function clearDraft(): void {
   remove(OPENED_KEY);
 }
 
-/** When this tab first showed the form for the current draft, in milliseconds since the epoch; stores `now` on the first call. */
+/** Returns when this tab first showed the form for the current draft, in epoch milliseconds; at first that is `now`. */
 export function startedAt(now: number): number {
   const stored = Number(read(STARTED_KEY));
   if (stored > 0) return stored;
@@ -89,19 +89,19 @@ export function startedAt(now: number): number {
   return now;
 }
 
-/** `draft` is the draft when the lead was last sent. */
+/** The lead that this tab sent last: its values as JSON, its id, and the draft at that time. */
 type StoredSubmission = { fingerprint: string; id: string; draft: string | null };
 
 function readSubmission() {
   return readObject<StoredSubmission>(SUBMISSION_KEY);
 }
 
-/** The id of this tab's lead that was sent without a confirmed success; undefined without one. */
+/** Returns the id of this tab's lead that was sent but not yet confirmed as stored; undefined if there is none. */
 export function storedSubmissionId(): string | undefined {
   return readSubmission().id;
 }
 
-/** Removes the draft of the lead with this id; false if the visitor has typed since, which stays. */
+/** Removes the draft of the lead with this id unless it was changed after sending; returns whether no draft is left. */
 export function clearDraftOf(id: string): boolean {
   const sent = readSubmission();
   if (sent.id === id && sent.draft === read(DRAFT_KEY)) clearDraft();
@@ -109,8 +109,8 @@ export function clearDraftOf(id: string): boolean {
 }
 
 /**
- * The uuid of the lead with these values. The same values keep their id until `clearDraft`, so that a
- * retry after a lost response, even after a reload, does not create a second lead.
+ * Returns the uuid of the lead with these values. The same values keep their id until `clearDraft`, so that a retry
+ * after a lost response, even after a reload, does not create a second lead.
  */
 export function submissionIdFor(values: object): string {
   const fingerprint = JSON.stringify(values);

@@ -32,12 +32,12 @@ function fill(query = "") {
   return Object.fromEntries(setValue.mock.calls);
 }
 
-test("fills in nothing if nothing was typed and the address chooses nothing", () => {
+test("fills in nothing if there is no draft and the query names no solution", () => {
   expect(fill()).toEqual({});
   expect(readDraft()).toEqual({});
 });
 
-test("a field that this form leaves out stays out of the lead", () => {
+test("does not fill a field that the form leaves out, but keeps it in the draft", () => {
   saveDraft({ companyName: "Kopi Lane", remarks: "Typed on another page" });
   expect(fill()).toEqual({ companyName: "Kopi Lane" });
   expect(readDraft().remarks).toBe("Typed on another page");
@@ -48,7 +48,7 @@ test("restores typed text that was not sent", () => {
   expect(fill()).toEqual({ companyName: "Kopi Lane", contactNumber: "+60" });
 });
 
-test("text typed before this code ran takes precedence, and joins the draft", () => {
+test("keeps text that was typed before this code ran, and adds it to the draft", () => {
   saveDraft({ companyName: "Kopi Lane" });
   typeInto("companyName", "Teh Tarik");
   typeInto("contactNumber", "+60 12");
@@ -56,12 +56,12 @@ test("text typed before this code ran takes precedence, and joins the draft", ()
   expect(readDraft()).toEqual({ companyName: "Teh Tarik", contactNumber: "+60 12" });
 });
 
-test("chooses the link's solution without making it a draft", () => {
+test("selects the link's solution without storing it in the draft", () => {
   expect(fill("solution=Waiter AI")).toEqual({ solutionInterested: "Waiter AI" });
   expect(readDraft()).toEqual({});
 });
 
-test("does not choose a solution that the form does not offer", () => {
+test("does not select a solution that the form does not offer", () => {
   for (const option of form.querySelectorAll("option")) {
     if (option.value === "Waiter AI") option.value = "Restaurant AI";
   }
@@ -69,13 +69,13 @@ test("does not choose a solution that the form does not offer", () => {
   expect(fill("solution=Restaurant AI")).toEqual({ solutionInterested: "Restaurant AI" });
 });
 
-test("does not treat a choice of the page's own script as typed", () => {
+test("does not store a solution in the draft that the page's own script has selected", () => {
   typeInto("solutionInterested", "Waiter AI");
   expect(fill("solution=Waiter AI")).toEqual({ solutionInterested: "Waiter AI" });
   expect(readDraft()).toEqual({});
 });
 
-test("restores the typed choice in place of the one of the page's own script", () => {
+test("replaces what the page's own script has selected by the draft's values after a reload", () => {
   const number = form.elements.namedItem("contactNumber") as HTMLInputElement;
   number.defaultValue = "+60";
   const choice = form.querySelector<HTMLOptionElement>("option:nth-of-type(3)");
@@ -87,13 +87,13 @@ test("restores the typed choice in place of the one of the page's own script", (
   expect(readDraft()).toEqual(kept);
 });
 
-test("a solution chosen before this code ran takes precedence over that of the link", () => {
+test("keeps a solution that the visitor chose before this code ran, despite the link's", () => {
   typeInto("solutionInterested", "Custom AI");
   expect(fill("solution=Waiter AI")).toEqual({});
   expect(readDraft()).toEqual({ solutionInterested: "Custom AI" });
 });
 
-test("the solution of a link replaces the saved one, but not after a reload", () => {
+test("replaces the draft's solution by the link's, but not after a reload", () => {
   saveDraft({ solutionInterested: "Custom AI" });
   expect(fill("solution=Waiter AI")).toEqual({ solutionInterested: "Waiter AI" });
   expect(readDraft()).toEqual({ solutionInterested: "Waiter AI" });

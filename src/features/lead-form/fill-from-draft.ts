@@ -3,7 +3,7 @@ import { LEAD_FIELDS } from "../../lib/lead-rules.ts";
 import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 
-/** The value of an untouched field: as built, or as selected by the page's own script from the URL. */
+/** Returns the value of an untouched field: the built one, or the one that contact-query.ts has selected. */
 function untouchedValue(field: Element | RadioNodeList): string {
   if (field instanceof HTMLSelectElement) {
     return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? "";
@@ -12,8 +12,8 @@ function untouchedValue(field: Element | RadioNodeList): string {
 }
 
 /**
- * Fills the untouched fields: from this tab's unsent draft, else from the query. Text typed before this code ran wins
- * and is added to the draft; the solution of the link just followed wins over a stored one.
+ * Fills untouched fields from this tab's unsent draft, and the solution from the query. Text typed before this code ran
+ * is kept and added to the draft. If a link was just followed, its solution replaces the draft's.
  */
 export function fillFromDraft(
   form: HTMLFormElement,
@@ -26,7 +26,7 @@ export function fillFromDraft(
   if (kept.solutionInterested !== undefined) saveDraft({ solutionInterested: chosen });
   const typed = new FormData(form);
   for (const name of LEAD_FIELDS) {
-    // A form does not send values that were typed into another form's fields.
+    // Skips fields that this form lacks: their values were typed into another form, and are not part of this lead.
     const field = form.elements.namedItem(name);
     if (!field) continue;
     const value = typed.get(name);

@@ -15,7 +15,7 @@ function queryWith(data: Record<string, string>, address: string) {
   return Object.fromEntries(formQuery(formWith(data), address));
 }
 
-test("a form without its own source uses that of the address", () => {
+test("uses the URL's source if the form has none", () => {
   expect(queryWith({}, "?source=free-trial&utm_source=fb")).toEqual({
     source: "free-trial",
     utm_source: "fb",
@@ -23,7 +23,7 @@ test("a form without its own source uses that of the address", () => {
   expect(Object.fromEntries(formQuery(null, "?source=a"))).toEqual({ source: "a" });
 });
 
-test("a form's own source and stage take precedence over the address", () => {
+test("prefers the form's own source and stage to the URL's", () => {
   const data = { source: "ad-landing", stage: "Request Trial" };
   expect(queryWith(data, "?source=schedule-demo&stage=Request Demo&utm_campaign=may")).toEqual({
     source: "ad-landing",
@@ -32,7 +32,7 @@ test("a form's own source and stage take precedence over the address", () => {
   });
 });
 
-test("a solution in the address takes precedence over the form's", () => {
+test("prefers the URL's solution to the form's", () => {
   expect(queryWith({ solution: "Custom AI" }, "")).toEqual({ solution: "Custom AI" });
   for (const address of ["?solution=Waiter AI", "?product=Waiter AI"]) {
     expect(formQuery(formWith({ solution: "Custom AI" }), address).get("solution")).not.toBe(
@@ -41,7 +41,7 @@ test("a solution in the address takes precedence over the form's", () => {
   }
 });
 
-test("a source chooses its solution", () => {
+test("uses the solution of the source if neither the URL nor the form has one", () => {
   const script = document.createElement("script");
   script.dataset["solutions"] = JSON.stringify({ "custom-ai": "Custom AI" });
   document.body.append(script);

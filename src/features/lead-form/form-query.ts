@@ -1,7 +1,7 @@
 import { queryOf } from "../../lib/query-of.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 
-/** The solution that the page selects for a source; data of its form's script. */
+/** Returns the solution that editors have set for a source, which the build writes into the page as data. */
 function solutionOfSource(source: string | null): string | undefined {
   const { solutions = "{}" } =
     document.querySelector<HTMLElement>("[data-solutions]")?.dataset ?? {};
@@ -9,8 +9,8 @@ function solutionOfSource(source: string | null): string | undefined {
 }
 
 /**
- * The query that applies to a form: the URL's, with the form's own settings. A form's own source wins over the URL,
- * which anybody may have linked to; the URL's solution wins over the form's.
+ * Returns the URL's query with the form's own settings. The form's source and stage replace the URL's, because anybody
+ * can write a link to the page; the form's solution is used only if the URL has none.
  */
 export function formQuery(form: HTMLElement | null, address: string): URLSearchParams {
   const query = queryOf(address);

@@ -3,7 +3,7 @@ import { readFormWords } from "./form-words.ts";
 
 afterEach(() => document.body.replaceChildren());
 
-test("returns the words of the page", () => {
+test("returns the messages that the page contains", () => {
   const words = { rules: { phone: "Too short" }, answers: { success: "Thank You!" } };
   const element = document.createElement("div");
   element.dataset["formWords"] = JSON.stringify(words);
@@ -11,6 +11,6 @@ test("returns the words of the page", () => {
   expect(readFormWords()).toEqual(words);
 });
 
-test("throws if the page does not contain the words", () => {
+test("throws if the page does not contain the messages", () => {
   expect(() => readFormWords()).toThrow(SyntaxError);
 });

@@ -10,7 +10,7 @@ const stored = [
   { heading: "Lost" },
 ];
 
-test("only a source with a heading or a note has its own words", () => {
+test("returns only sources that have a heading or a note", () => {
   expect(wordsBySource(stored)).toEqual([
     ["schedule-demo", "Schedule a Demo"],
     ["ad-landing", "", "Free trial, from the special offer"],
@@ -24,6 +24,6 @@ test.each([
   ["get-started", []],
   ["__proto__", []],
   [null, []],
-])("returns the words of the source %s", (source, words) => {
+])("returns the texts of the source %s, or none", (source, words) => {
   expect(wordsFor(source, wordsBySource(stored))).toEqual(words);
 });

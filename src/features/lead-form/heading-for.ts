@@ -3,7 +3,7 @@ export type WordsOfSource = [source: string, heading: string, note?: string];
 
 type StoredWords = { source?: string | null; heading?: string | null; note?: string | null };
 
-/** The sources with their own texts. */
+/** Returns the sources that have their own heading or note. */
 export function wordsBySource(stored: readonly StoredWords[] | null | undefined): WordsOfSource[] {
   return (stored ?? []).flatMap(({ source, heading, note }): WordsOfSource[] => {
     if (!source || !(heading || note)) return [];
@@ -11,7 +11,7 @@ export function wordsBySource(stored: readonly StoredWords[] | null | undefined)
   });
 }
 
-/** The texts of a source; empty if it has none. */
+/** Returns the texts of a source; an empty array if it has none. */
 export function wordsFor(
   source: string | null,
   words: readonly WordsOfSource[],

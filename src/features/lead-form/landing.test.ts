@@ -22,13 +22,13 @@ test("stores the first page of the visit with its query and referrer", () => {
   expect(sessionStorage.getItem("selat.landing")).not.toBeNull();
 });
 
-test("treats the current page as the first if none was stored", () => {
+test("returns the current page if none was stored", () => {
   goTo("/contact?source=free-trial");
   expect(readLanding()).toEqual({ page: "/contact?source=free-trial", referrer: "" });
 });
 
 test.each(["getItem", "setItem"] as const)(
-  "does not throw in a browser that refuses %s of its storage",
+  "returns the current page if the browser's storage refuses %s",
   (method) => {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");

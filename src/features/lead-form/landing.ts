@@ -1,13 +1,13 @@
 const KEY = "selat.landing";
 
-/** The first page of this tab's visit as `path?query`, and its referrer URL. */
+/** The first page of this tab's visit as `path?query`, and the URL of the site that led to it. */
 export type Landing = { page: string; referrer: string };
 
 function currentLanding(): Landing {
   return { page: window.location.pathname + window.location.search, referrer: document.referrer };
 }
 
-/** The landing page stored for this tab; the current page where storage is blocked. */
+/** Returns the landing page that is stored for this tab; the current page if none is stored or storage is blocked. */
 export function readLanding(): Landing {
   try {
     const stored = sessionStorage.getItem(KEY);

@@ -24,7 +24,7 @@ function sentForm() {
   return (attribution as { form?: object } | undefined)?.form;
 }
 
-test("without a key of the build there is no captcha", async () => {
+test("does not start a captcha if the build has no site key", async () => {
   await renderForm();
   fillIn();
   await userEvent.click(button());
@@ -54,7 +54,7 @@ test("sends the lead if the captcha cannot be loaded", async () => {
   expect(sentForm()).not.toHaveProperty("pass");
 });
 
-test("waits at most ten seconds for a captcha that does not answer", async () => {
+test("sends the lead without a pass if the captcha does not answer within ten seconds", async () => {
   nameKey("0x4AAA");
   vi.mocked(challenge).mockReturnValue(new Promise(() => undefined));
   await renderForm();

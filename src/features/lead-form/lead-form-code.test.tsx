@@ -12,7 +12,7 @@ vi.mock("./submit-lead.ts", async (original) => {
   const real = await original<typeof import("./submit-lead.ts")>();
   return {
     ...real,
-    // Like an import that fails: it is requested again each time.
+    // Simulates an import that fails, and that the browser requests again at each attempt.
     get submitLead() {
       if (code.isLost) throw new TypeError("Failed to fetch dynamically imported module");
       return real.submitLead;
@@ -20,7 +20,7 @@ vi.mock("./submit-lead.ts", async (original) => {
   };
 });
 
-test("shows an error when the sending code does not load, and allows another attempt", async () => {
+test("shows an error if the sending code does not load, and can send on the next attempt", async () => {
   await renderForm();
   fillIn();
   await userEvent.click(button());

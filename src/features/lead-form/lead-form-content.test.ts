@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { english } from "../../lib/messages/english.ts";
 import { formTexts } from "./lead-form-content.ts";
 
-test("uses the form's own words for an empty document", () => {
+test("uses the default texts if the document is empty", () => {
   const own = {
     companyName: "Company Name",
     contactName: "Contact Name",
@@ -23,7 +23,7 @@ test("uses the form's own words for an empty document", () => {
   expect(formTexts(nothing, english.form)).toMatchObject(own);
 });
 
-test("uses the document's texts, label by label", () => {
+test("uses the document's texts, and the default for each label that it lacks", () => {
   const texts = formTexts(
     { labels: { email: "Email", remarks: "" }, submitLabel: "Send" },
     english.form,

@@ -5,7 +5,7 @@ type Text = string | null | undefined;
 
 /** The texts of the `contactPage` document that the form shows. */
 export type LeadFormContent = {
-  /** The document's revision, which is stored with what the visitor agreed to. */
+  /** The document's revision, which is stored with the consent text. */
   _rev?: Text;
   labels?: Partial<Record<LeadFieldName | "solutionPlaceholder", Text>> | null;
   submitLabel?: Text;
@@ -15,7 +15,7 @@ export type LeadFormContent = {
   consentLinkLabel?: Text;
 };
 
-/** The form's texts: the document's if not empty, else the default. */
+/** Returns the form's texts: each one from the document or, if empty there, from the defaults. */
 export function formTexts(
   { labels, ...texts }: LeadFormContent,
   defaults: Messages["form"],

@@ -8,7 +8,7 @@ import { button, field, fillIn, renderForm, toastOfError } from "./testing/rende
 vi.mock("../../ui/open-page.ts");
 vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// Loaded here, since with a stopped clock nothing can wait for code to load.
+// Loaded here, because tests with fake timers cannot wait until code is loaded.
 beforeAll(() => Promise.all([import("./submit-lead.ts"), import("./outbox-sender.ts")]));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ function failWith(status: number, error: { code?: string; message?: string } = {
   return { error: { code: "", message: "no", ...error }, status };
 }
 
-/** Advances the clock, and runs everything that is due. */
+/** Advances the fake clock, and runs the timers that are due. */
 function pass(milliseconds = 0) {
   return vi.advanceTimersByTimeAsync(milliseconds);
 }
@@ -44,7 +44,7 @@ function sentRows() {
   return fake.insert("leads").mock.calls.map(([{ values }]) => values);
 }
 
-// Forms of earlier tests listen to the outbox too, so this one comes first.
+// This test comes first, because the forms of earlier tests would still listen to the outbox.
 test("keeps what is being typed when the saved lead is sent automatically", async () => {
   await send(failWith(503));
   fireEvent.input(field("Remarks (Optional)"), { target: { value: "Two outlets" } });
@@ -67,16 +67,16 @@ const failures: [name: string, answer: Answer][] = [
   ...[400, 401, 402, 403, 404, 408, ...range(500, 504), ...range(520, 540)].map(
     (status): [string, Answer] => [`status ${status}`, failWith(status)],
   ),
-  ["a client and a schema of two versions", failWith(400, { code: "PGRST204" })],
-  ["an error of the database that is not about the content", failWith(400, { code: "P0001" })],
-  ["a row that no policy lets in", failWith(401, { code: "42501" })],
+  ["a column that the schema does not have", failWith(400, { code: "PGRST204" })],
+  ["a database error that is not about the content", failWith(400, { code: "P0001" })],
+  ["a row that no policy allows", failWith(401, { code: "42501" })],
   ["a refused connection", failWith(0, { message: "TypeError: Failed to fetch" })],
-  ["an answer that was aborted", failWith(0, { code: "20", message: "AbortError: aborted" })],
+  ["an aborted response", failWith(0, { code: "20", message: "AbortError: aborted" })],
   ["a time-out of the database", failWith(500, { code: "57014" })],
 ];
 
 test.each(failures)(
-  "%s: shows an error, keeps the lead and its text, and sends it once later",
+  "after %s shows an error, keeps the lead and the text, and sends the lead once later",
   async (_name, answer) => {
     await send(answer, answer);
     expect(toastOfError()).toBe(ERROR);
@@ -107,7 +107,7 @@ test.each([
   ["", 413],
   ["", 422],
 ])(
-  "shows a refusal of the content and saves no lead, code %j and status %i",
+  "shows an error and saves no lead if the content is refused: code %j, status %i",
   async (code, status) => {
     await send(failWith(status, { code }));
     expect(toastOfError()).toBe(ERROR);
@@ -118,14 +118,14 @@ test.each([
   },
 );
 
-test("shows a rate limit, asks to try again in an hour, and saves no lead", async () => {
+test("asks to try again in an hour and saves no lead if a rate limit applies", async () => {
   await send(failWith(429, { message: "Rate limit exceeded." }));
   expect(toastOfError()).toContain("Please try again in an hour.");
   expect(screen.queryByText(KEPT)).toBeNull();
   expect(readOutbox()).toEqual([]);
 });
 
-test("a second press sends the saved lead at once and empties the outbox", async () => {
+test("sends the saved lead at once on a second press, and empties the outbox", async () => {
   await send(failWith(503), stored);
   await press();
   expect(screen.getByText("Sent")).toBeTruthy();
@@ -136,14 +136,14 @@ test("a second press sends the saved lead at once and empties the outbox", async
   expect(readOutbox()).toEqual([]);
 });
 
-test("a second failed press saves one lead, not two", async () => {
+test("saves one lead, not two, if a second press fails too", async () => {
   await send(failWith(503), failWith(402));
   await press();
   expect(toastOfError()).toBe(ERROR);
   expect(readOutbox()).toHaveLength(1);
 });
 
-test("entries changed before the second press replace the saved ones", async () => {
+test("replaces the saved lead by one with entries changed before the second press", async () => {
   await send(failWith(503), failWith(503));
   fireEvent.input(field("Remarks (Optional)"), { target: { value: "Two outlets" } });
   await press();
@@ -153,7 +153,7 @@ test("entries changed before the second press replace the saved ones", async () 
   expect(screen.getByText("Sent")).toBeTruthy();
 });
 
-test("a second press that is refused for its content removes the saved lead", async () => {
+test("removes the saved lead if its content is refused on the second press", async () => {
   await send(failWith(503), failWith(400, { code: "23514", message: "Invalid phone number" }));
   fireEvent.input(field("Contact Number"), { target: { value: "+65 0000 0000" } });
   await press();
@@ -161,7 +161,7 @@ test("a second press that is refused for its content removes the saved lead", as
   expect(readOutbox()).toEqual([]);
 });
 
-test("a press while the saved lead is being sent automatically shows one confirmation", async () => {
+test("shows one confirmation if the button is pressed during an automatic attempt", async () => {
   const answer = Promise.withResolvers<Answer>();
   await send(failWith(503));
   fake.insert("leads").mockReturnValueOnce(answer.promise).mockResolvedValueOnce(stored);
@@ -190,7 +190,7 @@ test("shows after a reload that the lead is saved, and can send it", async () =>
   expect(new Set(sentRows().map(({ id }) => id)).size).toBe(1);
 });
 
-test("promises no later sending in a browser that can store nothing", async () => {
+test("does not promise to send the lead later if the browser can store nothing", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -203,7 +203,7 @@ test("promises no later sending in a browser that can store nothing", async () =
   expect(button().getAttribute("aria-disabled")).toBeNull();
 });
 
-test("shows a failure before the request, and sends nothing", async () => {
+test("shows an error if something fails before the request, and sends nothing", async () => {
   vi.spyOn(crypto, "getRandomValues").mockImplementation(() => {
     throw new TypeError("crypto.getRandomValues is not a function");
   });
@@ -215,7 +215,7 @@ test("shows a failure before the request, and sends nothing", async () => {
   expect(sentRows()).toEqual([]);
 });
 
-test("a failure before the request keeps the saved lead", async () => {
+test("keeps the saved lead if something fails before a second request", async () => {
   await send(failWith(503));
   vi.spyOn(crypto, "getRandomValues").mockImplementation(() => {
     throw new TypeError("crypto.getRandomValues is not a function");
@@ -225,7 +225,7 @@ test("a failure before the request keeps the saved lead", async () => {
   expect(readOutbox()).toHaveLength(1);
 });
 
-test("a rate limit keeps the saved lead", async () => {
+test("keeps the saved lead if a rate limit applies to a second press", async () => {
   await send(failWith(503), failWith(429, { message: "Rate limit exceeded." }));
   await press();
   expect(toastOfError()).toContain("Please try again in an hour.");

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Part } from "../../ui/part.tsx";
 import { wholeWords } from "../../ui/whole-words.tsx";
 
-// Rendered empty before its first message, so that screen readers announce the message.
+// Rendered empty by the build, because screen readers announce only changes of a live region.
 const Region = styled.div`
   scroll-margin-bottom: calc(${token.space[14]} + ${token.space[3]});
 
@@ -57,7 +57,7 @@ const Text = styled.p`
 const RING = "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15Z";
 const CHECK = "M6.5 10.5 9 13l4.5-5.5";
 
-/** The drawing inside the ring of each notice. */
+/** The SVG path inside the ring of each notice's icon. */
 const NOTICES = {
   slow: "M10 6v4l2.5 2",
   failed: "M10 6v5m0 2.4v.6",
@@ -70,7 +70,7 @@ const NOTICES = {
 
 type Notice = keyof typeof NOTICES;
 
-/** The form's notices about the state of the request. */
+/** The region of the notices about the state of the request, and a template for each notice. */
 export function LeadFormNotices({ texts }: { texts: Messages["notices"] }) {
   return (
     <>

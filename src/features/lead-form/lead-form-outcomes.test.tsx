@@ -10,7 +10,7 @@ import { testSubmission } from "./testing/test-submission.ts";
 vi.mock("../../ui/open-page.ts");
 vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// Loaded here, since with a stopped clock nothing can wait for code to load.
+// Loaded here, because tests with fake timers cannot wait until code is loaded.
 beforeAll(() => Promise.all([import("./submit-lead.ts"), import("./outbox-sender.ts")]));
 
 function goOffline(
@@ -20,13 +20,13 @@ function goOffline(
   fake.insert("leads").mockResolvedValue(answer);
 }
 
-/** The browser shows this page again, from its cache of pages or loaded. */
+/** Fires `pageshow`, as when the visitor returns; `persisted` means from the back/forward cache, else a new load. */
 function comeBack(persisted: boolean) {
   fireEvent(window, Object.assign(new Event("pageshow"), { persisted }));
 }
 
-// Forms of earlier tests listen to the window's events too, so this one comes first.
-test("a visitor who leaves an unsent form finds it unchanged", async () => {
+// This test comes first, because the forms of earlier tests would still listen to the window's events.
+test("keeps an unsent form unchanged if the visitor leaves and returns", async () => {
   await renderForm();
   fillIn();
   fireEvent(window, new Event("pagehide"));
@@ -35,7 +35,7 @@ test("a visitor who leaves an unsent form finds it unchanged", async () => {
   expect(field("Company Name").value).toBe(" Kopi Lane ");
 });
 
-test("a visitor who leaves after sending stays there, and finds an empty form on the way back", async () => {
+test("does not open home after the visitor has left, and shows an empty form on return", async () => {
   await renderForm();
   fillIn();
   vi.mocked(openPage).mockClear();
@@ -57,7 +57,7 @@ test("a visitor who leaves after sending stays there, and finds an empty form on
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
-test("shows a refusal although the browser reports that it is offline, and keeps nothing", async () => {
+test("shows a refusal and saves nothing even if the browser reports that it is offline", async () => {
   const error = { code: "23514", message: "Invalid phone number" };
   goOffline({ error, status: 400 });
   await renderForm();
@@ -68,7 +68,7 @@ test("shows a refusal although the browser reports that it is offline, and keeps
   expect(readOutbox()).toEqual([]);
 });
 
-test("shows in a browser that can store nothing that the request was not sent", async () => {
+test("says 'Not sent yet' if the browser is offline and can store nothing", async () => {
   goOffline();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
@@ -80,7 +80,7 @@ test("shows in a browser that can store nothing that the request was not sent", 
   expect(toastOfError()).toContain("There was an error submitting your form.");
 });
 
-test("after no answer while online, the request can be sent again", async () => {
+test("allows another attempt if the server is not reached although the browser is online", async () => {
   const error = { code: "", message: "TypeError: Failed to fetch" };
   fake.insert("leads").mockResolvedValue({ error });
   await renderForm();
@@ -90,7 +90,7 @@ test("after no answer while online, the request can be sent again", async () => 
   expect(button().getAttribute("aria-disabled")).toBeNull();
 });
 
-test("sends a slow request once, however often the button is pressed", async () => {
+test("sends a slow request once, even if the button is pressed again", async () => {
   const answer = Promise.withResolvers<Answer>();
   fake.insert("leads").mockReturnValue(answer.promise);
   await renderForm();
@@ -111,7 +111,7 @@ test("sends a slow request once, however often the button is pressed", async () 
   expect(fake.insert("leads")).toHaveBeenCalledOnce();
 });
 
-test("does not report a failed request as still being sent eight seconds later", async () => {
+test("does not say 'Still sending' eight seconds after a request that has failed", async () => {
   fake.insert("leads").mockResolvedValue({ error: { code: "P0001", message: "no" } });
   await renderForm();
   fillIn();
@@ -141,7 +141,7 @@ test("ignores another tab's lead", async () => {
 
 const busy = { error: { code: "PT503", message: "Many requests at once." }, status: 503 };
 
-test("a lead that meets a busy site waits in the browser, and is sent automatically once", async () => {
+test("saves the lead if the site is busy, and sends it automatically, once", async () => {
   fake.insert("leads").mockResolvedValueOnce(busy).mockResolvedValueOnce(busy);
   await renderForm();
   fillIn();
@@ -164,7 +164,7 @@ test("a lead that meets a busy site waits in the browser, and is sent automatica
   expect(readOutbox()).toEqual([]);
 });
 
-test("on a busy site in a browser that can store nothing, shows when to try again", async () => {
+test("says when to try again if the site is busy and the browser can store nothing", async () => {
   fake.insert("leads").mockResolvedValue(busy);
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
@@ -176,7 +176,7 @@ test("on a busy site in a browser that can store nothing, shows when to try agai
   expect(toastOfError()).toContain("Please try again in a minute.");
 });
 
-test("requests the signed opening time when the form is hydrated, and sends it with the lead", async () => {
+test("requests the signed opening time on hydration, and sends it with the lead", async () => {
   fake.rpc("open_form").mockResolvedValue({ data: "1.ab", error: null });
   await renderForm();
   await vi.waitFor(() => expect(openedNote()).toBe("1.ab"));
@@ -188,7 +188,7 @@ test("requests the signed opening time when the form is hydrated, and sends it w
   });
 });
 
-test("requests no other opening time for a draft that has one", async () => {
+test("does not request an opening time if the draft already has one", async () => {
   storeOpenedNote("1.cd");
   await renderForm();
   fillIn();
@@ -197,10 +197,9 @@ test("requests no other opening time for a draft that has one", async () => {
   expect(fake.rpc("open_form")).not.toHaveBeenCalled();
 });
 
-test("two presses at the same time send once", async () => {
+test("sends once if the button is pressed twice before validation has ended", async () => {
   await renderForm();
   fillIn();
-  // The second press comes before the first was validated.
   fireEvent.click(button());
   fireEvent.click(button());
   await screen.findByText("Sent");
@@ -211,7 +210,7 @@ test("stores no opening time if the database returns none", async () => {
   fake.rpc("open_form").mockResolvedValue({ data: null, error: null });
   await renderForm();
   await vi.waitFor(() => expect(fake.rpc("open_form")).toHaveBeenCalled());
-  // After the response, and before the sending clears the draft.
+  // Checked after the response and before sending, which clears the draft.
   await new Promise((resolve) => setTimeout(resolve));
   expect(openedNote()).toBeNull();
   fillIn();
@@ -229,13 +228,13 @@ async function leaveWaiting(): Promise<string> {
   return readOutbox()[0]?.id ?? "";
 }
 
-test("a script or a browser extension cannot send a form whose lead waits", async () => {
+test("sends nothing if a script submits a form whose lead is waiting", async () => {
   await leaveWaiting();
-  const asked = fake.insert("leads").mock.calls.length;
-  // The browser does not submit it natively.
+  const sent = fake.insert("leads").mock.calls.length;
+  // False means that the form's default action, a native submit, was prevented.
   expect(fireEvent.submit(button())).toBe(false);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(fake.insert("leads").mock.calls).toHaveLength(asked);
+  expect(fake.insert("leads").mock.calls).toHaveLength(sent);
 });
 
 test("deletes the draft of a lead that another tab has sent", async () => {
@@ -246,14 +245,14 @@ test("deletes the draft of a lead that another tab has sent", async () => {
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
 });
 
-test("does not report a lead withdrawn for editing as unsent", async () => {
+test("shows no notice after the lead was withdrawn for editing", async () => {
   const id = await leaveWaiting();
   removeFromOutbox(id, "withdrawn");
   expect(screen.queryByText(/saved, sent later/)).toBeNull();
   expect(screen.queryByText("Not sent yet")).toBeNull();
 });
 
-test("keeps the failure on screen when another tab's lead is sent, and marks no field", async () => {
+test("keeps showing the failure when another tab's lead is sent", async () => {
   fake.insert("leads").mockResolvedValue({ error: { code: "P0001", message: "no" } });
   await renderForm();
   fillIn();

@@ -59,7 +59,7 @@ test("sends the language of the form's page, and opens the home page in it", asy
   expect(fake.insert("leads").mock.calls[0]?.[0].values["language"]).toBe("ms");
 });
 
-test("shows that it is sending, and does not send again afterwards", async () => {
+test("shows 'Submitting...' on the button, and sends nothing on a later press", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   fake.insert("leads").mockReturnValue(promise);
   await renderForm();
@@ -73,7 +73,7 @@ test("shows that it is sending, and does not send again afterwards", async () =>
   expect(fake.insert("leads")).toHaveBeenCalledOnce();
 });
 
-test("shows thanks, and opens home two seconds later, which shows the message again", async () => {
+test("says thanks, and opens home two seconds later with the same message stored for it", async () => {
   vi.mocked(openPage).mockClear();
   await renderForm();
   fillIn();
@@ -94,7 +94,7 @@ test("shows thanks, and opens home two seconds later, which shows the message ag
   }
 });
 
-test("passes the next steps to the home page", async () => {
+test("loads the band of next steps, and stores it for the home page", async () => {
   const request = vi.fn<typeof fetch>().mockResolvedValue(new Response(`{"html":"","css":""}`));
   vi.stubGlobal("fetch", request);
   await renderForm("", "ms");
@@ -118,7 +118,7 @@ test.each([
   ["Invalid phone number", "Invalid Phone Number", "Please enter a valid phone number."],
   ["anything else", "Error", "There was an error submitting your form. Please try again."],
 ])(
-  "shows that a lead is refused with '%s', keeps the text and can send it again",
+  "after the error '%s' shows a message, keeps the text, and can send the lead again",
   async (message, title, description) => {
     fake.insert("leads").mockResolvedValueOnce({ error: { code: "P0001", message } });
     await renderForm();
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test("shows at its field an address that only the database refuses", async () => {
+test("shows an error at the email field if only the database refuses the address", async () => {
   const error = { code: "23514", message: "Invalid email address" };
   fake.insert("leads").mockResolvedValueOnce({ error });
   await renderForm();
@@ -149,7 +149,7 @@ test("shows at its field an address that only the database refuses", async () =>
   expect(document.activeElement).toBe(field("Email"));
 });
 
-test("shows a rate limit of the notification instead of thanks", async () => {
+test("shows the rate limit of the notification function instead of thanks", async () => {
   const error = { code: "RATE_LIMIT_EXCEEDED", message: "Too many messages" };
   fake.invoke.mockResolvedValue({ error });
   await renderForm();
@@ -171,7 +171,7 @@ function comeOnline(answer: Answer = { error: null, status: 201 }) {
   window.dispatchEvent(new Event("online"));
 }
 
-test("saves the request without a connection, and sends it once when it returns", async () => {
+test("saves the request without a connection, and sends it once when the connection returns", async () => {
   goOffline();
   const { unmount } = await renderForm("?source=free-trial", "zh");
   fillIn();
@@ -199,7 +199,7 @@ test("saves the request without a connection, and sends it once when it returns"
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
 });
 
-test("a saved request can be withdrawn and changed", async () => {
+test("lets the visitor withdraw and change a saved request", async () => {
   goOffline();
   await renderForm();
   fillIn();
@@ -215,7 +215,7 @@ test("a saved request can be withdrawn and changed", async () => {
   ]);
 });
 
-test("shows that a saved request is refused for good, and keeps its text", async () => {
+test("shows an error and keeps the text if a saved request is refused permanently", async () => {
   goOffline();
   await renderForm();
   fillIn();
@@ -245,7 +245,7 @@ test("shows that a slow request is still being sent", async () => {
   }
 });
 
-test("does not suspect a person, even after a reload; stores a bot's lead with a mark", async () => {
+test("marks a lead that was sent within three seconds, but not one sent later after a reload", async () => {
   const { unmount } = await renderForm();
   fillIn();
   await userEvent.click(button());
@@ -266,7 +266,7 @@ test("does not suspect a person, even after a reload; stores a bot's lead with a
   ]);
 });
 
-test("marks a lead with a filled-in hidden field", async () => {
+test("marks a lead whose hidden field is filled in", async () => {
   sessionStorage.setItem("selat.lead-started", "1");
   await renderForm();
   fillIn();

@@ -9,7 +9,7 @@ import { button, field, fillIn, renderForm, toastOfError } from "./testing/rende
 vi.mock("../../ui/open-page.ts");
 vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// Loaded here, since with a stopped clock nothing can wait for code to load.
+// Loaded here, because tests with fake timers cannot wait until code is loaded.
 beforeAll(() => Promise.all([import("./submit-lead.ts"), import("./outbox-sender.ts")]));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ beforeEach(() => {
 const STORED: Answer = { data: null, error: null, status: 201 };
 const FAILED: Answer = { error: { code: "", message: "no" }, status: 503 };
 
-/** Advances the clock, and runs everything that is due. */
+/** Advances the fake clock, and runs the timers that are due. */
 function pass(milliseconds = 0) {
   return vi.advanceTimersByTimeAsync(milliseconds);
 }
@@ -41,8 +41,8 @@ function type(remarks: string) {
   fireEvent.input(field("Remarks (Optional)"), { target: { value: remarks } });
 }
 
-// Forms of earlier tests listen to the outbox too, so this one comes first.
-test("after a page closes before the answer, the next page sends the same lead", async () => {
+// This test comes first, because the forms of earlier tests would still listen to the outbox.
+test("keeps the lead if the page closes before the response; the next page can send it", async () => {
   await renderForm();
   fillIn();
   await pressWithoutAnswer();
@@ -69,7 +69,7 @@ test("stores nothing in the browser for a lead that is accepted at once", async 
   expect({ ...localStorage }).toEqual({});
 });
 
-test("keeps what is typed during the sending as a separate request", async () => {
+test("keeps text that is typed during sending, and sends it as a separate request", async () => {
   vi.mocked(openPage).mockClear();
   await renderForm();
   fillIn();
@@ -86,7 +86,7 @@ test("keeps what is typed during the sending as a separate request", async () =>
   expect(second).not.toBe(first);
 });
 
-test("shows a lead that another tab has sent as sent, without thanks again", async () => {
+test("shows a lead as sent if another tab has sent it, without thanks", async () => {
   await renderForm();
   fillIn();
   const answer = await pressWithoutAnswer();
@@ -97,12 +97,12 @@ test("shows a lead that another tab has sent as sent, without thanks again", asy
   expect(screen.getByText("Sent")).toBeTruthy();
 });
 
-test("shows no failure once another tab has sent the lead, and saves none", async () => {
+test("shows no failure and saves nothing if another tab has already sent the lead", async () => {
   await renderForm();
   fillIn();
   const answer = await pressWithoutAnswer();
   const key = `selat.lead-outbox:${String(sentIds()[0])}`;
-  // The event of the other tab is still on its way.
+  // Another tab has removed the lead, but this tab has not received the storage event yet.
   localStorage.removeItem(key);
   answer(FAILED);
   await pass(60_000);
@@ -112,7 +112,7 @@ test("shows no failure once another tab has sent the lead, and saves none", asyn
   expect(readOutbox()).toEqual([]);
 });
 
-test("ignores an answer to an earlier press while a later one is being sent", async () => {
+test("ignores the response to an earlier press while the lead of a later one is being sent", async () => {
   await renderForm();
   fillIn();
   const first = await pressWithoutAnswer();
@@ -130,7 +130,7 @@ test("ignores an answer to an earlier press while a later one is being sent", as
   expect(sentIds()).toHaveLength(2);
 });
 
-test("sends a saved lead that meets a rate limit again only after an hour", async () => {
+test("sends a saved lead again only after an hour if a rate limit applies", async () => {
   await renderForm();
   fillIn();
   fake.insert("leads").mockResolvedValueOnce(FAILED);
@@ -148,7 +148,7 @@ test("sends a saved lead that meets a rate limit again only after an hour", asyn
   expect(readOutbox()).toEqual([]);
 });
 
-test("sends and saves in a browser without randomUUID", async () => {
+test("can send and save a lead in a browser without crypto.randomUUID", async () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   fake.insert("leads").mockResolvedValueOnce(FAILED);
   await renderForm();
@@ -161,7 +161,7 @@ test("sends and saves in a browser without randomUUID", async () => {
   vi.unstubAllGlobals();
 });
 
-test("shows a working empty form if the draft cannot be read", async () => {
+test("starts with an empty form that works if the draft cannot be read", async () => {
   sessionStorage.setItem("selat.lead-draft", "{rubbish");
   await renderForm();
   expect(field("Company Name").value).toBe("");

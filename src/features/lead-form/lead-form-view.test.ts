@@ -54,7 +54,7 @@ describe("errors", () => {
     ]);
   });
 
-  test("lead from the summary to their field, without a jump", () => {
+  test("focus their field by a link in the summary, without following the link", () => {
     showErrors(form, wrong, focusField);
     const click = new MouseEvent("click", { bubbles: true, cancelable: true });
     form.querySelectorAll("[data-summary] a")[1]?.dispatchEvent(click);
@@ -62,7 +62,7 @@ describe("errors", () => {
     expect(click.defaultPrevented).toBe(true);
   });
 
-  test("appear once, and disappear when the field is right", () => {
+  test("are shown once, and removed when the field is valid", () => {
     showErrors(form, wrong, focusField);
     showErrors(form, { email: wrong.email }, focusField);
     expect(form.querySelectorAll("[id$=-error]")).toHaveLength(1);
@@ -74,13 +74,13 @@ describe("errors", () => {
     expect(find("[data-summary]").childNodes).toHaveLength(0);
   });
 
-  test("of a field that the form lacks are in the summary", () => {
+  test("of a field that the form lacks are shown in the summary only", () => {
     showErrors(form, { remarks: { type: "custom", message: "Too long" } }, focusField);
     expect(find("[data-summary] a").textContent).toBe("Too long");
     expect(form.querySelector("[id$=-error]")).toBeNull();
   });
 
-  test("of a form without summary appear at their fields only", () => {
+  test("of a form without a summary are shown at their fields only", () => {
     find("[data-summary]").remove();
     showErrors(form, wrong, focusField);
     expect(find("#lead-email-error").textContent).toBe("Invalid email address");
@@ -97,7 +97,7 @@ describe("the state of the request", () => {
     ["busy", "busy", "Submit Request", false, true],
     ["sent", "sent", "Submit Request", false, false],
   ])(
-    "%s: notice '%s', button '%s', may be sent: %s, fields locked: %s",
+    "%s shows notice '%s', button '%s'; can be sent: %s, fields disabled: %s",
     (status, notice, label, maySend, isLocked) => {
       showStatus(form, status, onWithdraw);
       const button = find<HTMLButtonElement>("[type=submit]");
@@ -111,7 +111,7 @@ describe("the state of the request", () => {
     },
   );
 
-  test("allows changes again: the button sends again, the fields are unlocked", () => {
+  test("calls onWithdraw from the notice, and enables button and fields after it", () => {
     showStatus(form, "saved", onWithdraw);
     find("[data-notices] button").click();
     expect(onWithdraw).toHaveBeenCalledOnce();
@@ -121,7 +121,7 @@ describe("the state of the request", () => {
     expect(find("[data-notices]").childNodes).toHaveLength(0);
   });
 
-  test("does not announce a notice again that is already shown", () => {
+  test("does not replace a notice that is already shown, which would be announced again", () => {
     showStatus(form, "slow", onWithdraw);
     const shown = find("[data-notices]").firstElementChild;
     showStatus(form, "slow", onWithdraw);

@@ -6,9 +6,9 @@ import type { WaitReason } from "./submit-messages.ts";
 import { fieldId, type LeadInput } from "./lead.schema.ts";
 
 /**
- * A slow request is `slow`. After a failed one, editing is `failed`; it is `unkept` if the lead could not be stored,
- * `kept` if it is stored and can be sent again. A `saved` lead waits for a connection, a `busy` one for a quieter
- * moment.
+ * The state of the request. `slow`: no response after eight seconds; `failed`: it can be sent again; `unkept`: it
+ * failed and the browser cannot store it. A lead in the outbox is `kept` (the server failed), `saved` (there is no
+ * connection) or `busy` (too many leads at once).
  */
 export type LeadFormStatus =
   | "editing"
@@ -38,7 +38,7 @@ function showFieldError(form: HTMLFormElement, name: LeadFieldName, message: str
   control.setAttribute("aria-describedby", errorId);
 }
 
-/** Shows the errors: at each field, and in the summary, whose messages link to their fields. */
+/** Shows the errors at their fields and in the summary, whose links focus the fields; removes earlier errors. */
 export function showErrors(
   form: HTMLFormElement,
   errors: FieldErrors<LeadInput>,
@@ -69,7 +69,7 @@ export function showErrors(
   summary.replaceChildren(card);
 }
 
-/** Shows the state of the request: the notice beside the button, the button's text, and which fields are editable. */
+/** Shows the state of the request by a notice and the button's text, and disables the fields while the lead waits. */
 export function showStatus(
   form: HTMLFormElement,
   status: LeadFormStatus,
@@ -82,7 +82,7 @@ export function showStatus(
     const notice = isPlain ? null : copyPart(form, status);
     notice?.querySelector("button")?.addEventListener("click", onWithdraw);
     notices.replaceChildren(...(notice ? [notice] : []));
-    // Not covered by the toast shown at the same time.
+    // Scrolled into view, because the toast that is shown at the same time could cover it.
     if (status === "kept") notices.scrollIntoView({ block: "nearest" });
   }
   const fields = form.querySelector("fieldset");

@@ -15,14 +15,14 @@ import { submissionFrom } from "./lead-submission.ts";
 import { leadSchema, type LeadInput, type LeadValues } from "./lead.schema.ts";
 
 const RETURN_HOME_AFTER_MS = 2_000;
-/** How long a lead waits for the captcha; then it is sent without a token, and marked. */
-const PASS_AFTER_MS = 10_000;
+/** Milliseconds for which a lead waits for the captcha; after that it is sent without a pass, and marked. */
+const PASS_TIMEOUT_MS = 10_000;
 
-// supabase-js is larger than the form and must not delay the first field.
+// Imported later, because supabase-js is larger than the form's own code and must not delay the first field.
 const loadSubmitLead = () => import("./submit-lead.ts");
 const loadOutboxSender = () => import("./outbox-sender.ts");
 
-/** Requests the signed time once for each draft; the lead is also sent without one. */
+/** Requests the signed opening time once per draft, and stores it; the lead can be sent without it. */
 async function noteOpening() {
   const { openForm } = await loadSubmitLead();
   if (openedNote() !== null) return;
@@ -30,15 +30,15 @@ async function noteOpening() {
   if (note) storeOpenedNote(note);
 }
 
-/** Requests a token of the captcha if the build has one; null without a token. Rejects if it cannot be reached. */
-async function askForPass(form: HTMLFormElement): Promise<string | null> {
+/** Starts the captcha, if the build has one; resolves to its pass, or to null. Rejects if the captcha does not load. */
+async function requestPass(form: HTMLFormElement): Promise<string | null> {
   const key = document.querySelector<HTMLMetaElement>("meta[name=turnstile]")?.content;
   if (!key) return null;
   const { challenge } = await import("./turnstile.ts");
   return challenge(form, key);
 }
 
-/** Hydrates the built contact form: validation, sending once, messages, and the home page two seconds after success. */
+/** Hydrates the built form: validation, sending once, messages, and the home page two seconds after success. */
 export function hydrate(element: HTMLElement): void {
   const form = element as HTMLFormElement;
   const query = formQuery(form, window.location.search);
@@ -53,7 +53,7 @@ export function hydrate(element: HTMLElement): void {
     if (!(field instanceof HTMLElement)) continue;
     const { ref, onChange } = control.register(name);
     ref(field);
-    // A choice may come only as `change`, for example from autofill.
+    // Some choices fire only `change`, for example by autofill.
     for (const type of ["input", "change"]) {
       field.addEventListener(type, (event) => {
         void onChange(event);
@@ -76,18 +76,18 @@ export function hydrate(element: HTMLElement): void {
     control.handleSubmit(sending.send)().catch(sending.failBefore);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
-    // The visitor returned from the home page: a form that was sent starts empty.
+    // Back from the home page, the back/forward cache restores the sent form; a reload shows an empty one.
     if (persisted && sending.isSent()) reloadPage();
   });
   window.addEventListener("pagehide", () => {
     clearTimeout(returnHome);
-    // On Back, browsers restore the values of the fields.
+    // Browsers restore the values of the fields on Back, so a sent form is emptied.
     if (sending.isSent()) form.reset();
   });
 
   startedAt(performance.timeOrigin);
   fillFromDraft(form, query, (name, value) => control.setValue(name, value));
-  const asked = askForPass(form).catch(() => null);
+  const captchaPass = requestPass(form).catch(() => null);
   const sending: LeadSending = createLeadSending({
     show: (status) => showStatus(form, status, () => sending.withdraw()),
     toast: showToast,
@@ -105,13 +105,13 @@ export function hydrate(element: HTMLElement): void {
     submission: (values) => submissionFrom(form, query, values),
     pass: () =>
       Promise.race([
-        asked,
-        new Promise<null>((resolve) => setTimeout(resolve, PASS_AFTER_MS, null)),
+        captchaPass,
+        new Promise<null>((resolve) => setTimeout(resolve, PASS_TIMEOUT_MS, null)),
       ]),
     loadSubmitLead,
     loadOutboxSender,
   });
-  // A failure now occurs again when the form is sent, which then shows it.
+  // Ignores failures, because they occur again when the form is sent, which then shows them.
   noteOpening().catch(() => undefined);
   loadOutboxSender().catch(() => undefined);
 }

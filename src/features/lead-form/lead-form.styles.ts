@@ -45,7 +45,7 @@ export const Fields = styled.fieldset`
   }
 `;
 
-/** Not `display: none`: bots skip fields that are hidden that way. */
+/** The hidden field for bots. Without `display: none`, because bots skip fields that are hidden that way. */
 export const Honeypot = styled.div`
   ${visuallyHidden}
 `;
@@ -66,7 +66,7 @@ export const Foot = styled.div`
 export const SubmitButton = styled(Button)`
   min-width: min(${token.width[12]}, 100%);
 
-  /* Sending is not possible, as the notice says. */
+  /* Without JavaScript the form cannot be sent, which a notice explains. */
   @media ${media.noScript} {
     display: none;
   }
@@ -95,7 +95,7 @@ const appear = keyframes`
   }
 `;
 
-/** In the prerendered page only: shown when the JavaScript has not loaded ten seconds after the first focus. */
+/** The notice, in the built page only, that appears if the code has not loaded ten seconds after the first focus. */
 export const LateCode = styled.p`
   visibility: hidden;
   font-size: 0;
@@ -106,7 +106,7 @@ export const LateCode = styled.p`
     animation: ${appear} 1ms 10s forwards;
   }
 
-  /* The delay is the message's condition, not motion. */
+  /* Keeps the delay with reduced motion, because the delay is when the notice appears, not motion. */
   @media ${media.reducedMotion} {
     animation-delay: 10s !important;
   }

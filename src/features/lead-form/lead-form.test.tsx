@@ -25,7 +25,7 @@ function openedByReload() {
   onTestFinished(() => void Reflect.deleteProperty(performance, "getEntriesByType"));
 }
 
-/** Changes the validation messages in the page, as the live page does. */
+/** Changes the validation messages in the page, as the live preview does. */
 function changeRules(rules: Partial<FormWords["rules"]>) {
   const words = document.querySelector<HTMLElement>("[data-form-words]");
   const { answers } = readFormWords();
@@ -39,7 +39,7 @@ function summary() {
   return found;
 }
 
-test("an empty form shows what each field lacks and focuses the first", async () => {
+test("shows an error at each required field of an empty form, and focuses the first", async () => {
   await renderForm();
   await userEvent.click(button());
   await screen.findAllByText("Company name is required");
@@ -52,7 +52,7 @@ test("an empty form shows what each field lacks and focuses the first", async ()
   expect(fake.insert("leads")).not.toHaveBeenCalled();
 });
 
-test("the summary lists every error once, with a link to its field", async () => {
+test("lists every error once in the summary, with a link to its field", async () => {
   await renderForm();
   expect(summary().textContent).toBe("");
   await userEvent.click(button());
@@ -77,7 +77,7 @@ test("removes an error as soon as the field is valid", async () => {
   await vi.waitFor(() => expect(screen.queryAllByText("Company name is required")).toEqual([]));
 });
 
-test("a form that the browser translates shows its errors, removes them, and sends one lead", async () => {
+test("shows and removes errors and sends one lead while the browser translates the page", async () => {
   await renderForm();
   onTestFinished(translatePage());
   await userEvent.click(button());
@@ -91,7 +91,7 @@ test("a form that the browser translates shows its errors, removes them, and sen
   expect(fake.insert("leads")).toHaveBeenCalledOnce();
 });
 
-test("errors use the page's current words, even after they change under the form", async () => {
+test("shows errors with the page's current messages, even after these change", async () => {
   await renderForm();
   changeRules({ companyNameRequired: "Which company is it?" });
   await userEvent.click(button());
@@ -111,10 +111,10 @@ test("errors use the page's current words, even after they change under the form
   expect(field("Contact Name").value).toBe("Mei Ling Goh");
 });
 
-test("changed words show no error before anything is wrong", async () => {
+test("shows no error when messages change before the form was sent", async () => {
   await renderForm();
   changeRules({ companyNameRequired: "Which company is it?" });
-  // An error would be shown by then.
+  // Waits long enough for an error to be shown.
   await new Promise((resolve) => {
     setTimeout(resolve, 50);
   });
@@ -126,13 +126,13 @@ test.each([
   ["?product=Sales Assistant AI&stage=Request Demo", "Sales Assistant AI"],
   ["?solution=Coffee", ""],
   ["", ""],
-])("the address /contact%s selects '%s'", async (search, solution) => {
+])("at /contact%s selects the solution '%s'", async (search, solution) => {
   await renderForm(search);
   expect(field("Solution Interested").value).toBe(solution);
   expect(field("Contact Number").value).toBe("+65");
 });
 
-test("restores typed text after a reload, until it was sent", async () => {
+test("restores typed text after a reload, but not after it was sent", async () => {
   const { unmount } = await renderForm("?solution=Waiter AI");
   await userEvent.type(field("Company Name"), "Kopi Lane");
   await userEvent.selectOptions(field("Solution Interested"), "Custom AI");
@@ -151,7 +151,7 @@ test("restores typed text after a reload, until it was sent", async () => {
   expect(field("Company Name").value).toBe("");
 });
 
-test("keeps and sends text that was typed before its code ran", async () => {
+test("keeps and sends text that was typed before the form's code ran", async () => {
   const { wakeAll } = renderBuiltForm("?solution=Waiter AI");
   field("Company Name").value = "Kopi Lane";
   field("Contact Number").value = "+62 811 2345";
@@ -171,15 +171,15 @@ test("keeps and sends text that was typed before its code ran", async () => {
   });
 });
 
-test("the button is never disabled, and a press before the form's code does not leave the page", () => {
+test("has an enabled button that does not leave the page before the form's code runs", () => {
   const { container } = renderBuiltForm();
   expect(button().disabled).toBe(false);
   expect(button().getAttribute("aria-disabled")).toBeNull();
-  // Outside a dialog such a form is sent nowhere.
+  // The method "dialog" submits nothing if the form is not inside a dialog element.
   expect(container.querySelector("form")?.getAttribute("method")).toBe("dialog");
 });
 
-test("repeats a press before the form's code once it has loaded, and sends what was typed", async () => {
+test("repeats an early press once the form's code has loaded, and sends what was typed", async () => {
   const { container } = renderBuiltForm();
   field("Company Name").value = "Kopi Lane";
   field("Contact Name").value = "Mei";
@@ -187,7 +187,7 @@ test("repeats a press before the form's code once it has loaded, and sends what 
   field("Email").value = "mei@kopilane.example";
   field("Solution Interested").value = "Waiter AI";
   hydrateIslands(container, loadIsland);
-  // At once, before the code is loaded.
+  // Clicked before the form's code has loaded.
   fireEvent.click(button());
   await screen.findByText("Thank You!");
   expect(fake.insert("leads")).toHaveBeenCalledOnce();
@@ -197,11 +197,11 @@ test("repeats a press before the form's code once it has loaded, and sends what 
   });
 });
 
-test("a click before the form's code has loaded reports the wrong field and keeps the others", async () => {
+test("shows errors after a press before the form's code has loaded, and keeps the text", async () => {
   const { container } = renderBuiltForm();
   field("Company Name").value = "Kopi Lane";
   hydrateIslands(container, loadIsland);
-  // At once, before the code is loaded.
+  // Clicked before the form's code has loaded.
   fireEvent.click(button());
   await within(summary()).findAllByRole("link");
   expect(describedError("Email")).toBe("Invalid email address");
@@ -209,7 +209,7 @@ test("a click before the form's code has loaded reports the wrong field and keep
   expect(fake.insert("leads")).not.toHaveBeenCalled();
 });
 
-test("keeps the solution that the built page chose, and does not treat it as typed", async () => {
+test("keeps the solution that the page's script selected, without storing it as a draft", async () => {
   const { wakeAll } = renderBuiltForm("?solution=Waiter AI");
   field("Solution Interested").value = "Waiter AI";
   await wakeAll();
@@ -217,7 +217,7 @@ test("keeps the solution that the built page chose, and does not treat it as typ
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
 });
 
-test("a followed link's solution takes precedence over a saved one; a reload keeps the choice", async () => {
+test("selects a followed link's solution instead of a saved one, but keeps it on reload", async () => {
   const { unmount } = await renderForm();
   await userEvent.selectOptions(field("Solution Interested"), "Custom AI");
   unmount();

@@ -24,25 +24,25 @@ import { wholeWords } from "../../ui/whole-words.tsx";
 
 type Control = LeadField["control"];
 
-/** A form's settings for its leads, if it is a section of a page; `solution` is selected first. */
+/** What a form that is a section of a page sets for its leads; `solution` is selected at the start. */
 export type LeadFormOrigin = { source?: string; stage?: string; solution?: string };
 
 type LeadFormProps = {
   content: LeadFormContent;
   messages: Messages;
-  /** The options: the stored name, and the name on this page. */
+  /** The options of the solution list: `name` is stored, `label` is shown in the page's language. */
   solutions?: readonly { name: string | null; label: string | null }[] | null;
   /** The code of the page's language, which is stored with the lead. */
   language?: string;
-  /** The paths of the page after sending and of the privacy policy, in the language of the page. */
+  /** The paths, in the page's language, of the home page, which opens after sending, and of the privacy policy. */
   home?: string;
   privacyPolicy?: string;
   origin?: LeadFormOrigin;
-  /** Fields that are not shown; required ones are always shown. */
+  /** The names of optional fields that the form does not show. */
   leftOut?: readonly string[];
 };
 
-/** The contact form as built; lead-form.island.ts hydrates it. */
+/** The contact form as the build renders it; lead-form.island.ts hydrates it. */
 export function LeadForm({
   content,
   messages,
@@ -79,26 +79,26 @@ export function LeadForm({
   function fieldOf(name: LeadFieldName) {
     const { control }: LeadField = leadFields[name];
     const isWide = control.type === "lines" || control.type === "solutions";
-    const place = {
+    const fieldProps = {
       id: fieldId(name),
       label: wholeWords(texts[name]),
       ...(isWide && { className: "wide" }),
     };
     return (
-      <Field key={name} {...place}>
+      <Field key={name} {...fieldProps}>
         {controlOf(name, control)}
       </Field>
     );
   }
 
-  const asked = LEAD_FIELDS.filter((name) => {
+  const shownFields = LEAD_FIELDS.filter((name) => {
     const { control }: LeadField = leadFields[name];
     return control.isRequired || !leftOut?.includes(name);
   });
   return (
     <Form
       {...island("lead-form", "intent")}
-      // Not sent before its code is loaded: a native post would lose what was typed.
+      // Prevents a native submit before the form's code is loaded, which would lose what was typed.
       method="dialog"
       noValidate
       data-home={home}
@@ -110,9 +110,9 @@ export function LeadForm({
       <noscript>
         <NoScript>{wholeWords(notices.needsScript)}</NoScript>
       </noscript>
-      {/* In the page before its first message, so that the message is announced. */}
+      {/* Empty in the built page, because screen readers announce only changes of a live region. */}
       <Summary role="alert" data-summary="" />
-      <Fields>{asked.map(fieldOf)}</Fields>
+      <Fields>{shownFields.map(fieldOf)}</Fields>
       <Honeypot aria-hidden="true">
         <input name={HONEYPOT} tabIndex={-1} autoComplete="off" aria-label={notices.trap} />
       </Honeypot>

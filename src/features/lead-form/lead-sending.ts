@@ -26,27 +26,27 @@ import { withTabLock } from "./tab-lock.ts";
 
 const SLOW_AFTER_MS = 8_000;
 
-/** The functions of the form that the sending of a lead needs. */
+/** What `createLeadSending` needs from the form. */
 export type FormOnScreen = {
   show(status: LeadFormStatus): void;
-  /** Shows a toast; returns its removal. */
+  /** Shows a toast; returns the function that removes it. */
   toast(kind: ToastKind, title: string, description: string): () => void;
   /** Shows an error at a field. */
   showError(field: LeadFieldName, message: string): void;
-  /** Leaves the sent form, with this message. */
+  /** Opens the page after a sent form, which shows this message. */
   leave(message: { title: string; description: string }): void;
-  /** The page's messages for the outcome of a request. */
+  /** Returns the page's messages for the outcome of a request. */
   answers(): Answers;
-  /** The lead of these values, without the captcha's token. */
+  /** Returns the lead with these values, without the captcha's pass. */
   submission(values: LeadValues): LeadSubmission;
-  /** The captcha's token; null without one. */
+  /** Resolves to the captcha's pass, or to null without one. */
   pass(): Promise<string | null>;
-  /** The code that sends a lead, and the code that sends stored ones; rejects if it does not load. */
+  /** Load the code that sends this lead, and the code that sends the outbox; reject if it does not load. */
   loadSubmitLead(): Promise<Pick<typeof import("./submit-lead.ts"), "submitLead">>;
   loadOutboxSender(): Promise<Pick<typeof import("./outbox-sender.ts"), "sendOutbox">>;
 };
 
-/** What a stored lead waits for. */
+/** Returns why a stored lead waits; leads of older forms have no reason, and waited for a connection. */
 function waitsFor(lead: LeadSubmission) {
   return lead.waitsFor ?? "saved";
 }
@@ -54,14 +54,14 @@ function waitsFor(lead: LeadSubmission) {
 export type LeadSending = ReturnType<typeof createLeadSending>;
 
 /**
- * Sends the lead of one form, once, and shows the outcome. It is in the outbox from before the first request until the
- * outcome is known, so that closing the page loses nothing.
+ * Creates the object that sends a form's lead, once, and shows the outcome. The lead is in the outbox from before the
+ * first request until the outcome is known, so that it is not lost if the page is closed.
  */
 export function createLeadSending(form: FormOnScreen) {
   let status: LeadFormStatus = "editing";
   // This tab's lead while it is in the outbox.
   let waiting = findInOutbox(storedSubmissionId());
-  // How often the button was pressed: the response to an earlier press does not apply to the current one.
+  // How often the button was pressed, so that the response to an earlier press can be recognised and ignored.
   let presses = 0;
   let closeErrorToast: (() => void) | undefined;
 
@@ -75,7 +75,7 @@ export function createLeadSending(form: FormOnScreen) {
     return status === "sending" || status === "slow";
   }
 
-  /** Leaves the form, unless something has been typed since the lead was sent: that is a separate request. */
+  /** Opens the next page, unless something was typed after sending: the form then stays, for a separate request. */
   function finish(id: string) {
     closeErrorToast?.();
     if (!clearDraftOf(id)) return setStatus("editing");
@@ -89,7 +89,7 @@ export function createLeadSending(form: FormOnScreen) {
     if (field) form.showError(field, description);
   }
 
-  /** Stores the lead that is about to be sent, replacing the stored one. */
+  /** Puts the lead that is about to be sent into the outbox, in place of this form's earlier one. */
   function keepBeforeSending(submission: LeadSubmission) {
     if (waiting && waiting.id !== submission.id) leaveOutbox("withdrawn");
     addToOutbox({ ...submission, waitsFor: "kept" });
@@ -101,7 +101,10 @@ export function createLeadSending(form: FormOnScreen) {
     await submitLead({ ...submission, form: { ...submission.form, ...(pass ? { pass } : {}) } });
   }
 
-  /** Handles a lead that failed: removes it from the browser, or keeps it there to be sent later. */
+  /**
+   * Handles a failed lead: removes it from the outbox, or keeps it there to be sent later. Returns why it waits,
+   * "unkept" if it cannot be stored, or undefined if it was removed.
+   */
   function afterFailure(submission: LeadSubmission, failure: AppError, wasKept: boolean) {
     const reason = waitReason(failure) ?? (wasKept && isRateLimit(failure) ? "kept" : undefined);
     if (reason === undefined) {
@@ -110,7 +113,7 @@ export function createLeadSending(form: FormOnScreen) {
     }
     const isKept = addToOutbox({ ...submission, waitsFor: reason }) || isInOutbox(submission.id);
     if (!isKept) return "unkept";
-    // If the code does not load, the next page sends it.
+    // If the sender's code does not load, the next page that the visitor opens sends the lead.
     form
       .loadOutboxSender()
       .then(({ sendOutbox }) => sendOutbox(reason === "kept" ? failure : undefined))
@@ -124,7 +127,7 @@ export function createLeadSending(form: FormOnScreen) {
     const wasKept = waiting !== undefined;
     presses += 1;
     const press = presses;
-    // The outbox, of this tab or another, may have sent it in the meantime.
+    // Whether this press no longer counts: there was a newer one, or the outbox has sent the lead in the meantime.
     const isOver = () => press !== presses || !isSending();
     setStatus("sending");
     closeErrorToast?.();
@@ -132,16 +135,16 @@ export function createLeadSending(form: FormOnScreen) {
       if (!isOver()) setStatus("slow");
     }, SLOW_AFTER_MS);
     let submission: LeadSubmission | undefined;
-    // The id of the lead, when it is in the outbox.
+    // The id of the lead, once it is in the outbox.
     let keptId: string | undefined;
-    // Another tab has sent it, or the visitor has withdrawn it there; this tab may not have received that event yet.
+    // Whether another tab has sent or withdrawn the lead; checked here, because its event may arrive later.
     const hasLeft = () => keptId !== undefined && !isInOutbox(keptId);
     try {
       const pressed = form.submission(values);
       submission = pressed;
       keepBeforeSending(pressed);
       if (isInOutbox(pressed.id)) keptId = pressed.id;
-      // In parallel with another tab that sends: older leads do not delay a visitor who has just pressed the button.
+      // Does not wait for another tab that is sending, because older leads must not delay this visitor.
       await withTabLock(() => submit(pressed), { ifAvailable: true });
       if (isOver()) return;
       const { title, description } = messageForSuccess(form.answers());
@@ -161,16 +164,14 @@ export function createLeadSending(form: FormOnScreen) {
     }
   }
 
-  /**
-   * Removes this form's lead from the outbox without a callback to itself; other tabs read the outcome of a stored one.
-   */
+  /** Removes this form's lead from the outbox, with an outcome for other tabs; `followOutbox` ignores this change. */
   function leaveOutbox(outcome: OutboxOutcome | undefined) {
     const left = waiting;
     waiting = undefined;
     if (left) removeFromOutbox(left.id, outcome);
   }
 
-  /** Follows this form's lead in the outbox, even when another tab sends it. */
+  /** Shows what has happened to this form's lead in the outbox, which this or another tab may have sent. */
   function followOutbox() {
     const left = waiting;
     waiting = findInOutbox(storedSubmissionId());
@@ -186,12 +187,12 @@ export function createLeadSending(form: FormOnScreen) {
   setStatus("editing");
   return {
     send,
-    /** Shows an error that was thrown before a lead existed. */
+    /** Shows an error that was thrown before `send` was called, e.g. by the validation. */
     failBefore(error: unknown) {
       fail(error);
       setStatus("failed");
     },
-    /** Withdraws the stored lead. */
+    /** Removes the lead from the outbox, so that the visitor can change it. */
     withdraw() {
       if (waiting) removeFromOutbox(waiting.id, "withdrawn");
     },

@@ -8,7 +8,7 @@ test.each([
   ["source=", null],
   ["source=%20", null],
   ["stage=Request", null],
-])("the source of %j is %j", (query, source) => {
+])("returns for the query %j the source %j", (query, source) => {
   expect(sourceFromQuery(new URLSearchParams(query))).toBe(source);
 });
 

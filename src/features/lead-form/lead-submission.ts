@@ -9,7 +9,7 @@ import type { LeadValues } from "./lead.schema.ts";
 import { spamSignals, isSuspected } from "./spam-check.ts";
 import type { LeadSubmission } from "./submit-lead.ts";
 
-/** The lead of a form's valid values, with its origin as known by the page and the tab. */
+/** Returns the lead to send: the form's valid values, with its origin, consent and signs of a bot. */
 export function submissionFrom(
   form: HTMLFormElement,
   query: URLSearchParams,

@@ -13,7 +13,7 @@ import {
   type LeadValues,
 } from "./lead.schema.ts";
 
-/** One lead and its result, which is the same in the form and in the database. */
+/** A lead and its expected result; the tests of the database use the same cases. */
 type LeadCase = {
   name: string;
   input: Partial<LeadInput>;
@@ -25,7 +25,7 @@ type LeadCase = {
 const leadSchema = leadSchemaWith(english.rules);
 const cases = fixture as LeadCase[];
 
-/** The first message of each invalid field, which is the one that the form shows. */
+/** Returns the first message of each invalid field, which the form shows. */
 function errorsOf(input: unknown) {
   const issues = leadSchema.safeParse(input).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
@@ -51,7 +51,7 @@ const messageWhenMissing: [LeadFieldName, string | undefined][] = [
   ["remarks", undefined],
 ];
 
-test.each(messageWhenMissing)("a missing %s gives %s", (name, message) => {
+test.each(messageWhenMissing)("reports a missing %s with the message %s", (name, message) => {
   expect(errorsOf({})[name]).toBe(message);
 });
 
@@ -62,7 +62,7 @@ test.each(["a\u0000b", "half \ud83c", "\udf5c"])(
   },
 );
 
-test("remarks that are not a text give the message for too long ones", () => {
+test("reports remarks that are not a text with the message for too long ones", () => {
   expect(errorsOf({ remarks: 7 })["remarks"]).toBe("Remarks must be less than 1000 characters");
 });
 
@@ -78,10 +78,10 @@ test("names each control after its field, in the order of the form", () => {
   ]);
 });
 
-test("the contact number begins with Singapore's country code", () => {
+test("has Singapore's calling code as the initial contact number", () => {
   expect(DEFAULT_CONTACT_NUMBER).toBe("+65");
 });
 
-test("checks the rules without eval, which the page's policy forbids", () => {
+test("validates without eval, which the Content-Security-Policy forbids", () => {
   expect(z.config().jitless).toBe(true);
 });

@@ -6,7 +6,7 @@ import type { Messages } from "../../lib/messages/messages.ts";
 /** Initial value of the contact number (SPEC section 5). */
 export const DEFAULT_CONTACT_NUMBER = "+65";
 
-/** The contact form's rules (SPEC section 5) with the page's messages. */
+/** Returns the contact form's validation rules (SPEC section 5) with the page's messages. */
 export function leadSchema(messages: Messages["rules"]) {
   return z.object(leadRules(messages));
 }
@@ -19,7 +19,7 @@ export type LeadInput = z.input<LeadSchema>;
 /** A valid lead: trimmed, the email in lower case, `remarks` empty if there are none. */
 export type LeadValues = z.output<LeadSchema>;
 
-/** Id of a field's control, for links to it. */
+/** Returns the id of a field's control, to which labels and links refer. */
 export function fieldId(name: LeadFieldName): string {
   return `lead-${name}`;
 }

@@ -22,7 +22,7 @@ async function settle() {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test("sends a waiting lead, and shows thanks", async () => {
+test("sends a waiting lead, and says thanks", async () => {
   addToOutbox(testSubmission("a"));
   sendOutbox();
   await settle();
@@ -32,7 +32,7 @@ test("sends a waiting lead, and shows thanks", async () => {
   ]);
 });
 
-test("shows an error for a lead that is refused for good", async () => {
+test("shows an error if a lead is refused permanently", async () => {
   const refusal = new AppError("Invalid phone number", { code: "23514", status: 400 });
   vi.mocked(submitLead).mockRejectedValue(refusal);
   addToOutbox(testSubmission("a"));
@@ -43,7 +43,7 @@ test("shows an error for a lead that is refused for good", async () => {
   ]);
 });
 
-test("a second call sends at once, and only one sender runs", async () => {
+test("sends at once when called again, and replaces the first sender", async () => {
   const noConnection = new AppError("TypeError: Failed to fetch", { code: "network_error" });
   vi.mocked(submitLead).mockRejectedValue(noConnection);
   addToOutbox(testSubmission("a"));

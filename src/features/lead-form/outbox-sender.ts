@@ -5,8 +5,8 @@ import { startOutboxSender } from "./send-outbox.ts";
 let stop: (() => void) | undefined;
 
 /**
- * Sends the outbox while this page is open, with the page's toasts. A further call tries at once or, if a lead has just
- * failed, after that failure's delay.
+ * Sends the leads of the outbox while this page is open, and shows the page's toasts. Each call tries at once or, with
+ * `justFailed`, after the delay for that failure; it replaces the sender of an earlier call.
  */
 export function sendOutbox(justFailed?: AppError): void {
   stop?.();

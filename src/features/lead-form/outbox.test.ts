@@ -20,7 +20,7 @@ function waitingIds() {
   return readOutbox().map(({ id }) => id);
 }
 
-test("keeps leads until they are removed, each as it was stored last", () => {
+test("keeps the last stored version of each lead until it is removed", () => {
   expect(hasWaitingLeads()).toBe(false);
   expect(addToOutbox(testSubmission("a"))).toBe(true);
   expect(addToOutbox(testSubmission("b"))).toBe(true);
@@ -33,7 +33,7 @@ test("keeps leads until they are removed, each as it was stored last", () => {
   expect(hasWaitingLeads()).toBe(true);
 });
 
-test("stores each lead in its own record, so that no tab overwrites that of another", () => {
+test("stores each lead in its own record, so that tabs do not overwrite each other's leads", () => {
   addToOutbox(testSubmission("a"));
   addToOutbox(testSubmission("b"));
   expect({ ...localStorage }).toEqual({
@@ -42,7 +42,7 @@ test("stores each lead in its own record, so that no tab overwrites that of anot
   });
 });
 
-test("removing a lead keeps the others, and stores its outcome", () => {
+test("removes one lead and stores its outcome, and keeps the others", () => {
   addToOutbox(testSubmission("a"));
   addToOutbox(testSubmission("b"));
   removeFromOutbox("a", "withdrawn");
@@ -53,13 +53,13 @@ test("removing a lead keeps the others, and stores its outcome", () => {
   expect([outboxOutcome("a"), outboxOutcome("b")]).toEqual(["withdrawn", "sent"]);
 });
 
-test("removes a lead without an outcome completely", () => {
+test("stores nothing about a lead that is removed without an outcome", () => {
   addToOutbox(testSubmission("a"));
   removeFromOutbox("a");
   expect(localStorage).toHaveLength(0);
 });
 
-test("an outcome holds no data of the lead, and expires after a day", () => {
+test("stores no data of the lead in an outcome, and deletes the outcome after a day", () => {
   vi.useFakeTimers({ now: 1_000 });
   addToOutbox(testSubmission("a"));
   removeFromOutbox("a", "sent");
@@ -75,7 +75,7 @@ test("an outcome holds no data of the lead, and expires after a day", () => {
   vi.useRealTimers();
 });
 
-test("replaces a lead by its outcome if the storage is full", () => {
+test("stores the outcome even if there is space only after the lead is removed", () => {
   addToOutbox(testSubmission("a"));
   const setItem = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(function full(this: Storage, ...entry) {
@@ -100,7 +100,7 @@ describe("the list of an older form, whose tab may still be open", () => {
     expect(waitingIds().toSorted()).toEqual(["a", "b", "c"]);
   });
 
-  test("keeps one lead if a newer form sends it again", () => {
+  test("keeps one version of a lead that a newer form stores again", () => {
     storeList("a");
     const kept = { ...testSubmission("a"), waitsFor: "kept" as const };
     addToOutbox(kept);
@@ -109,7 +109,7 @@ describe("the list of an older form, whose tab may still be open", () => {
     expect(readOutbox()).toEqual([]);
   });
 
-  test("removing one of its leads keeps the others, and the older form reads the outcome", () => {
+  test("keeps its other leads when one is removed, and stores the outcome in its format", () => {
     storeList("a", "b");
     removeFromOutbox("a", "sent");
     expect(waitingIds()).toEqual(["b"]);
@@ -121,13 +121,13 @@ describe("the list of an older form, whose tab may still be open", () => {
     expect(localStorage.getItem(LIST)).toBeNull();
   });
 
-  test("reads an outcome that the older form has written", () => {
+  test("reads an outcome that the older form has stored", () => {
     localStorage.setItem("selat.lead-outcome", JSON.stringify({ id: "a", outcome: "sent" }));
     expect(outboxOutcome("a")).toBe("sent");
     expect(outboxOutcome("b")).toBeUndefined();
   });
 
-  test("is deleted if it is empty, and kept while leads wait", () => {
+  test("is deleted only if it is empty", () => {
     storeList();
     addToOutbox(testSubmission("a"));
     removeExpiredOutcomes();
@@ -138,7 +138,7 @@ describe("the list of an older form, whose tab may still be open", () => {
   });
 });
 
-test.each(["{rubbish", "null"])("reads a storage that holds %s as an empty outbox", (stored) => {
+test.each(["{rubbish", "null"])("returns an empty outbox if the storage contains %s", (stored) => {
   localStorage.setItem("selat.lead-outbox", stored);
   localStorage.setItem("selat.lead-outbox:a", stored);
   localStorage.setItem("selat.lead-outcome", stored);
@@ -147,7 +147,7 @@ test.each(["{rubbish", "null"])("reads a storage that holds %s as an empty outbo
   expect(outboxOutcome("a")).toBeUndefined();
 });
 
-test("reports that nothing was stored if the browser refuses storage", () => {
+test("returns false and does not throw if the browser refuses storage", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -161,7 +161,7 @@ test("reports that nothing was stored if the browser refuses storage", () => {
   removeExpiredOutcomes();
 });
 
-test("calls listeners for changes of this and another tab, until they unsubscribe", () => {
+test("calls listeners for changes by this and other tabs until they unsubscribe", () => {
   const onChange = vi.fn<() => void>();
   const unsubscribe = subscribeToOutbox(onChange);
   addToOutbox(testSubmission("a"));

@@ -4,11 +4,11 @@ import type { LeadSubmission } from "./submit-lead.ts";
 export type OutboxOutcome = "sent" | "refused" | "withdrawn";
 
 /**
- * The prefix of the key of each lead. Without an id it is the name of the lock that a tab holds while it sends. It is
- * also the key of the list of all leads in older forms.
+ * The prefix of the localStorage key of each lead, and the name of the lock that a tab holds while it sends. Older
+ * versions of the form stored a list of all leads under this key.
  */
 export const OUTBOX_KEY = "selat.lead-outbox";
-/** The prefix of the key of each outcome. */
+/** The prefix of the localStorage key of each outcome, and the key of the only one in older versions of the form. */
 const OUTCOME_KEY = "selat.lead-outcome";
 const KEEP_OUTCOME_MS = 24 * 60 * 60_000;
 
@@ -43,25 +43,25 @@ function recordKey(id: string): string {
   return `${OUTBOX_KEY}:${id}`;
 }
 
-/** The leads of older forms, whose tabs may still be open. */
+/** Returns the leads that older versions of the form have stored, in tabs that may still be open. */
 function readList(): LeadSubmission[] {
   const list = read<unknown>(OUTBOX_KEY);
   return Array.isArray(list) ? (list as LeadSubmission[]) : [];
 }
 
-/** Whether any lead may be waiting to be sent; cheap, for the start of every page. */
+/** Whether any lead may be waiting to be sent. Reads only keys, because every page calls it at its start. */
 export function hasWaitingLeads(): boolean {
   return keysFrom(OUTBOX_KEY).length > 0;
 }
 
-/** The leads that this browser stores until they can be sent, of all tabs and visits, unordered. */
+/** Returns the leads that wait in this browser, of all tabs and visits, in no particular order. */
 export function readOutbox(): LeadSubmission[] {
   const records = keysFrom(recordKey("")).map((key) => read<LeadSubmission>(key));
   const leads = [...readList(), ...records].flatMap((lead) => (lead?.id ? [lead] : []));
   return [...new Map(leads.map((lead) => [lead.id, lead])).values()];
 }
 
-/** The waiting lead with this id. */
+/** Returns the waiting lead with this id, if there is one. */
 export function findInOutbox(id: string | undefined): LeadSubmission | undefined {
   return readOutbox().find((lead) => lead.id === id);
 }
@@ -71,25 +71,26 @@ export function isInOutbox(id: string): boolean {
   return findInOutbox(id) !== undefined;
 }
 
-/** Stores a lead, replacing one of the same id; false if the browser refuses storage. */
+/** Stores a lead in place of one with the same id; returns false if the browser refuses storage. */
 export function addToOutbox(submission: LeadSubmission): boolean {
   const isStored = write(recordKey(submission.id), submission);
   notifyListeners();
   return isStored;
 }
 
-/** Removes a lead and, with an outcome, stores the outcome for a form that shows this lead in this or another tab. */
+/** Removes a lead, and stores its outcome, if any, for forms in this and other tabs that show the lead. */
 export function removeFromOutbox(id: string, outcome?: OutboxOutcome): void {
-  const note = () => !outcome || write(`${OUTCOME_KEY}:${id}`, { id, outcome, at: Date.now() });
-  // Before the lead is removed, since other tabs then read the outcome at once; if the storage is full, after it.
-  const isNoted = note();
+  const storeOutcome = () =>
+    !outcome || write(`${OUTCOME_KEY}:${id}`, { id, outcome, at: Date.now() });
+  // Stored before the lead is removed, because other tabs then read it at once. If the storage is full, stored after.
+  const isOutcomeStored = storeOutcome();
   removeFromList(id, outcome);
   removeKey(recordKey(id));
-  if (!isNoted) note();
+  if (!isOutcomeStored) storeOutcome();
   notifyListeners();
 }
 
-/** Removes a lead of an older form in that form's own format. */
+/** Removes a lead from the list of an older form, and stores its outcome in that form's format. */
 function removeFromList(id: string, outcome: OutboxOutcome | undefined) {
   const list = readList();
   const others = list.filter((lead) => lead.id !== id);
@@ -107,18 +108,18 @@ function removeKey(key: string) {
   }
 }
 
-type Note = { id?: string; outcome?: OutboxOutcome; at?: number };
+type StoredOutcome = { id?: string; outcome?: OutboxOutcome; at?: number };
 
-/** The outcome of a lead; undefined if it was never stored, or was removed more than a day ago. */
+/** Returns the outcome of a lead; undefined if none was stored, or it has been deleted after a day. */
 export function outboxOutcome(id: string): OutboxOutcome | undefined {
-  const notes = keysFrom(OUTCOME_KEY).map((key) => read<Note>(key));
-  return notes.find((note) => note?.id === id)?.outcome;
+  const outcomes = keysFrom(OUTCOME_KEY).map((key) => read<StoredOutcome>(key));
+  return outcomes.find((stored) => stored?.id === id)?.outcome;
 }
 
 /** Removes the outcomes that are older than a day, and the empty list of an older form. */
 export function removeExpiredOutcomes(): void {
   for (const key of keysFrom(OUTCOME_KEY)) {
-    const { at = 0 } = read<Note>(key) ?? {};
+    const { at = 0 } = read<StoredOutcome>(key) ?? {};
     if (Date.now() - at > KEEP_OUTCOME_MS) removeKey(key);
   }
   if (keysFrom(OUTBOX_KEY).includes(OUTBOX_KEY) && readList().length === 0) removeKey(OUTBOX_KEY);
@@ -128,7 +129,7 @@ function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the outbox changes, in this tab or another; returns the unsubscribe function. */
+/** Calls `listener` when this or another tab changes the outbox; returns the unsubscribe function. */
 export function subscribeToOutbox(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

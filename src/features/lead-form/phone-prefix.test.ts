@@ -10,7 +10,7 @@ const countries = prefixedCountries([
   { name: null, code: "TH", phone: null },
 ]);
 
-test("lists a country's name, code, extra languages and calling code", () => {
+test("returns each country's name in links, code and main languages, and calling code", () => {
   expect(countries).toEqual([
     ["singapore", "SG", "+65"],
     ["malaysia", "MY ms", "+60"],
@@ -31,7 +31,7 @@ test.each([
   [null, ["zh-Hans", "en-sg"], "+65"],
   ["malaysian", ["en-US"], undefined],
   [null, ["no tag!", "de-DE"], undefined],
-])("from %s in %s the form starts with %s", (source, languages, prefix) => {
+])("with source %s and languages %s the form starts with %s", (source, languages, prefix) => {
   expect(choosePrefix(countries, source, languages)).toBe(prefix);
 });
 
@@ -43,12 +43,12 @@ test.each([
   ["999 1 23", undefined],
   ["call +999 1 23", undefined],
   [null, undefined],
-])("an unlisted country with the number %s has the prefix %s", (phone, prefix) => {
+])("takes from the number %s of an unlisted country the prefix %s", (phone, prefix) => {
   const country = prefixedCountries([{ name: "New  Land", code: "XX", phone }]).at(-1);
   expect(country).toEqual(prefix && ["new-land", "XX", prefix]);
 });
 
-test("returns no prefix without countries, or without a country's code", () => {
+test("returns no country if there are none or if the code is missing", () => {
   expect(prefixedCountries(null)).toEqual([]);
   expect(prefixedCountries([{ name: "Nowhere", code: null, phone: "+999 1" }])).toEqual([]);
 });
@@ -77,32 +77,32 @@ const journeys = ["en", "id", "ms", "zh"].flatMap((language) =>
   }),
 );
 
-test("the pages of every country in every language lead to the form", () => {
+test("finds a link to the form on the page of every country in every language", () => {
   const pages = new Set(journeys.map(({ language, code }) => `${language} ${code}`));
   expect(pages.size).toBe(12);
 });
 
-test("chooses without Intl, which is slow to start in a browser", () => {
+test("chooses a prefix without Intl, which is slow to start in a browser", () => {
   vi.stubGlobal("Intl", undefined);
   expect(choosePrefix(countries, null, ["en", "ms"])).toBe("+60");
   vi.unstubAllGlobals();
 });
 
 test.each(journeys)(
-  "with translated country names in $language, $source starts with the prefix of $code",
+  "chooses for $source the prefix of $code if countries are named in '$language'",
   ({ language, code, source = "" }) => {
     const translated = documents.map(({ name, code: its, localizedTexts: texts }) => {
       const here = texts.find((text) => text.language === language && text.path === "name");
       return { name: here?.value ?? name, code: its };
     });
     const tag = tags[0]?.languages.find((each) => each.code === language)?.tag ?? language;
-    // Neither the browser nor the page names a country.
+    // Languages that match no other country, so that only the source decides.
     const others = ["en-US", tag];
     expect(choosePrefix(prefixedCountries(translated), source, others)).toBe(prefixes[code]);
   },
 );
 
-test("finds a country by the English name of its code and by its own name", () => {
+test("returns a country under the English name of its code and under its own name", () => {
   expect(prefixedCountries([{ name: "Viet Nam", code: "VN" }])).toEqual([
     ["vietnam", "VN vi", "+84"],
     ["viet-nam", "VN vi", "+84"],

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("sends every waiting lead at once, and shows thanks for each", async () => {
+test("sends every waiting lead at once, and says thanks for each", async () => {
   addToOutbox(lead("a"));
   addToOutbox(lead("b"));
   addToOutbox(lead("a"));
@@ -51,7 +51,7 @@ test("sends every waiting lead at once, and shows thanks for each", async () => 
   expect(outboxOutcome("a")).toBe("sent");
 });
 
-test("waits longer after every failure, up to five minutes, and starts over when online", async () => {
+test("waits longer after every failure, up to five minutes, and tries at once when online", async () => {
   const attempts: number[] = [];
   submitLead.mockImplementation(() => {
     attempts.push(Date.now());
@@ -73,10 +73,10 @@ test("waits longer after every failure, up to five minutes, and starts over when
 });
 
 test.each([
-  ["a status", ""],
-  ["a client and a schema of two versions", "PGRST204"],
-  ["a policy", "42501"],
-  ["an error that the database raises", "P0001"],
+  ["an error without a code", ""],
+  ["an unknown column", "PGRST204"],
+  ["a missing permission", "42501"],
+  ["a raised exception", "P0001"],
 ])("does not treat %s as a refusal: the lead stays in the outbox", async (_name, code) => {
   for (const status of [400, 401, 402, 403, 404, 408, 499, 500, 502, 503, 520, 540]) {
     localStorage.clear();
@@ -92,7 +92,7 @@ test.each([
   }
 });
 
-test("after a failure that was shown before, tries again after five seconds", async () => {
+test("tries again after five seconds if the form has just shown a failure", async () => {
   addToOutbox(lead("a"));
   stop = startOutboxSender(toasts, noConnection);
   await vi.advanceTimersByTimeAsync(4_999);
@@ -101,7 +101,7 @@ test("after a failure that was shown before, tries again after five seconds", as
   expect(sentIds()).toEqual(["a"]);
 });
 
-test("after a rate limit that was shown before, tries again after an hour", async () => {
+test("tries again after an hour if the form has just shown a rate limit", async () => {
   addToOutbox(lead("a"));
   const limit = new AppError("Rate limit exceeded.", { code: "PT429", status: 429 });
   stop = startOutboxSender(toasts, limit);
@@ -111,7 +111,7 @@ test("after a rate limit that was shown before, tries again after an hour", asyn
   expect(sentIds()).toEqual(["a"]);
 });
 
-test("does not send a lead that is withdrawn during another request", async () => {
+test("does not send a lead that the visitor withdraws while another one is being sent", async () => {
   const answer = Promise.withResolvers<void>();
   submitLead.mockReturnValueOnce(answer.promise);
   addToOutbox(lead("a"));
@@ -125,7 +125,7 @@ test("does not send a lead that is withdrawn during another request", async () =
   expect(toasts.success).toHaveBeenCalledOnce();
 });
 
-test("keeps a refused lead while the tab has another draft, and restores it afterwards", async () => {
+test("keeps a refused lead while the tab has another draft, then restores its text", async () => {
   const refusal = new AppError("Invalid phone number", { code: "23514", status: 400 });
   submitLead.mockRejectedValue(refusal);
   saveDraft({ companyName: "Teh Lane" });
@@ -142,7 +142,7 @@ test("keeps a refused lead while the tab has another draft, and restores it afte
   expect(toasts.error).toHaveBeenCalledOnce();
 });
 
-test("a refused lead of this tab does not overwrite newer entries in its form", async () => {
+test("does not overwrite newer text in the form with that of a refused lead", async () => {
   const refusal = new AppError("Invalid phone number", { code: "23514", status: 400 });
   submitLead.mockRejectedValue(refusal);
   addToOutbox(lead(submissionIdFor({})));
@@ -153,7 +153,7 @@ test("a refused lead of this tab does not overwrite newer entries in its form", 
   expect(readDraft()).toEqual({ companyName: "Teh Lane" });
 });
 
-test("does not show a refusal that another tab has shown", async () => {
+test("does not show a refusal that another tab has already shown", async () => {
   const answer = Promise.withResolvers<void>();
   submitLead.mockReturnValue(answer.promise);
   addToOutbox(lead("a"));
@@ -165,7 +165,7 @@ test("does not show a refusal that another tab has shown", async () => {
   expect(toasts.error).not.toHaveBeenCalled();
 });
 
-test("keeps words that were typed after the lead was sent", async () => {
+test("keeps text that was typed after the lead was sent", async () => {
   saveDraft({ companyName: "Kopi Lane" });
   addToOutbox(lead(submissionIdFor({})));
   saveDraft({ companyName: "Teh Lane" });
@@ -175,7 +175,7 @@ test("keeps words that were typed after the lead was sent", async () => {
   expect(readDraft()).toEqual({ companyName: "Teh Lane" });
 });
 
-test("continues after a failure of one lead, stops after a failure of the whole server", async () => {
+test("continues with the other leads if one fails, and stops if the server fails", async () => {
   submitLead.mockRejectedValueOnce(new AppError("no", { code: "PGRST204", status: 400 }));
   submitLead.mockRejectedValueOnce(new AppError("no", { code: "unknown", status: 503 }));
   for (const id of ["a", "b", "c"]) addToOutbox(lead(id));
@@ -187,7 +187,7 @@ test("continues after a failure of one lead, stops after a failure of the whole 
   expect(readOutbox()).toEqual([]);
 });
 
-test("shows a rate limit once an hour, and keeps the lead that long", async () => {
+test("shows a rate limit once, and keeps the lead for another attempt after an hour", async () => {
   submitLead.mockRejectedValueOnce(
     new AppError("Rate limit exceeded.", { code: "PT429", status: 429 }),
   );
@@ -202,7 +202,7 @@ test("shows a rate limit once an hour, and keeps the lead that long", async () =
   expect(outboxOutcome("a")).toBe("sent");
 });
 
-test("shows that a lead is refused for good, keeps its text for the form, and sends the others", async () => {
+test("shows a refusal, restores the lead's text in the form, and sends the other leads", async () => {
   const refusal = new AppError("Invalid phone number", { code: "23514", status: 400 });
   submitLead.mockRejectedValueOnce(refusal);
   addToOutbox(lead("a"));
@@ -215,7 +215,7 @@ test("shows that a lead is refused for good, keeps its text for the form, and se
   expect(readOutbox()).toEqual([]);
 });
 
-test("stops trying once it is stopped", async () => {
+test("makes no further attempt after it is stopped", async () => {
   submitLead.mockRejectedValue(noConnection);
   addToOutbox(lead("a"));
   start();
@@ -226,7 +226,7 @@ test("stops trying once it is stopped", async () => {
   expect(sentIds()).toEqual(["a"]);
 });
 
-test("shows no thanks for a lead withdrawn while it is being sent", async () => {
+test("does not say thanks for a lead that the visitor withdraws during the request", async () => {
   const answer = Promise.withResolvers<void>();
   submitLead.mockReturnValue(answer.promise);
   addToOutbox(lead("a"));
@@ -239,7 +239,7 @@ test("shows no thanks for a lead withdrawn while it is being sent", async () => 
   expect(outboxOutcome("a")).toBe("withdrawn");
 });
 
-test("deletes the draft of the sent lead, and keeps that of another one", async () => {
+test("deletes the draft of a sent lead, but not that of another lead", async () => {
   saveDraft({ companyName: "Teh Lane" });
   const ownId = submissionIdFor({});
   addToOutbox(lead("of-another-tab"));
@@ -270,7 +270,7 @@ test.each([
   ["23514", 400],
   ["", 413],
   ["", 422],
-])("treats code %j with status %i as a refusal for good", async (code, status) => {
+])("treats code %j with status %i as a permanent refusal", async (code, status) => {
   submitLead.mockRejectedValueOnce(new AppError("no", { code, status }));
   addToOutbox(lead("a"));
   start();
@@ -292,7 +292,7 @@ test("sends at once when the connection returns, and restarts the delays", async
   expect(sentIds()).toHaveLength(5);
 });
 
-test("does not try again after a failure that arrives after the stop", async () => {
+test("makes no further attempt if a failure arrives after it is stopped", async () => {
   const answer = Promise.withResolvers<void>();
   submitLead.mockReturnValue(answer.promise);
   addToOutbox(lead("a"));
@@ -305,7 +305,7 @@ test("does not try again after a failure that arrives after the stop", async () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-/** The browser's lock manager: one task per name at a time, for all tabs. */
+/** Fakes the browser's lock manager, which runs one task per name at a time. */
 function fakeLocks() {
   const running = new Map<string, Promise<unknown>>();
   async function request(name: string, _options: object, task: () => Promise<unknown>) {
@@ -319,7 +319,7 @@ function fakeLocks() {
   return { request: vi.fn<typeof request>(request) };
 }
 
-test("two tabs at the same time send each lead once", async () => {
+test("sends each lead once if two tabs run a sender", async () => {
   const locks = fakeLocks();
   vi.stubGlobal("navigator", { locks });
   const answer = Promise.withResolvers<void>();
@@ -333,7 +333,7 @@ test("two tabs at the same time send each lead once", async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(sentIds()).toEqual(["a"]);
   expect(toasts.success).toHaveBeenCalledOnce();
-  // Tabs that were opened before a deployment use the same lock: the name never changes.
+  // The name must never change, because tabs that were opened before a deployment use the same lock.
   expect(new Set(locks.request.mock.calls.map(([name]) => name))).toEqual(
     new Set(["selat.lead-outbox"]),
   );

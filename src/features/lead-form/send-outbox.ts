@@ -28,8 +28,8 @@ const RATE_LIMIT_DELAY = 60 * 60_000;
 type Stopped = { failure: AppError; lead: LeadSubmission };
 
 /**
- * Sends the leads of the outbox now or, if one has just failed, after that failure's delay. Tries again whenever the
- * connection returns and after each failure, with a growing delay, until the returned function is called. One tab at a
+ * Sends the leads of the outbox, now or, with `justFailed`, after the delay for that failure. Tries again when the
+ * connection returns, and after each failure with a growing delay, until the returned function is called. One tab at a
  * time sends.
  */
 export function startOutboxSender(toasts: Toasts, justFailed?: AppError): () => void {
@@ -51,13 +51,13 @@ export function startOutboxSender(toasts: Toasts, justFailed?: AppError): () => 
   }
 
   /**
-   * Returns the last lead that cannot be sent yet, with its error. Stops at an error that applies to all leads; an
-   * error that may concern only one lead does not delay the others.
+   * Sends all leads, and returns the last one that could not be sent, with its error. Stops at an error that other
+   * leads would get too; after an error that may concern only one lead, sends the others.
    */
   async function sendAll(): Promise<Stopped | undefined> {
     let stopped: Stopped | undefined;
     for (const { id } of readOutbox()) {
-      // Read just before it is sent: it may have been changed, withdrawn, or sent by its form.
+      // Read again, because it may have been changed, withdrawn, or sent by its form in the meantime.
       const lead = findInOutbox(id);
       const failure = lead && (await send(lead));
       if (failure) stopped = { failure, lead };
@@ -73,13 +73,13 @@ export function startOutboxSender(toasts: Toasts, justFailed?: AppError): () => 
       const failure = toAppError(error);
       if (!isRefusal(failure) || isDraftOfAnother(lead)) return failure;
       if (!isInOutbox(lead.id)) return undefined;
-      // A form of this tab may have newer text in its draft.
+      // Restores the lead's text for the form, unless the form of this tab already has newer text.
       if (!hasDraft()) saveDraft(lead.values);
       showFailure({ failure, lead });
       removeFromOutbox(lead.id, "refused");
       return undefined;
     }
-    // Withdrawn while the request was running, or confirmed in another tab: the lead was stored, no message is needed.
+    // Needs no message if the lead was withdrawn during the request, or if another tab has confirmed it.
     if (!isInOutbox(lead.id)) return undefined;
     clearDraftOf(lead.id);
     const { title, description } = messageForSuccess(lead.answers ?? defaultAnswers);
@@ -109,12 +109,12 @@ export function startOutboxSender(toasts: Toasts, justFailed?: AppError): () => 
   };
 }
 
-/** Whether this tab's draft belongs to another lead: a refused lead waits for a tab where its text can be restored. */
+/** Whether this tab's draft belongs to another lead, so that the text of this one cannot be restored here. */
 function isDraftOfAnother({ id }: LeadSubmission): boolean {
   return hasDraft() && storedSubmissionId() !== id;
 }
 
-/** Whether the next lead would also fail: no response, a server error or a rate limit. */
+/** Whether the next lead would fail in the same way: there was no response, a server error or a rate limit. */
 function isForAll(failure: AppError): boolean {
   const { status = 0 } = failure;
   return status < 400 || status >= 500 || isRateLimit(failure);

@@ -22,17 +22,17 @@ test("does not suspect a form without the hidden field", () => {
 
 test.each([
   ["nothing", "", null, {}],
-  ["the database's note", "", "1.ab", { opened: "1.ab" }],
+  ["the database's signed opening time", "", "1.ab", { opened: "1.ab" }],
   [
     "the first 100 characters of a filled-in hidden field",
     "x".repeat(300),
     null,
     { honeypot: "x".repeat(100) },
   ],
-])("sends %s to the database", (_name, website, opened, expected) => {
+])("returns %s", (_name, website, opened, expected) => {
   expect(spamSignals(formWith(website), opened)).toEqual(expected);
 });
 
-test("reports nothing about the hidden field in a form without it", () => {
+test("returns no honeypot if the form has no hidden field", () => {
   expect(spamSignals(new FormData(), "1.ab")).toEqual({ opened: "1.ab" });
 });

@@ -5,12 +5,12 @@ export const HONEYPOT = "website";
 export const MIN_FILL_TIME_MS = 3_000;
 
 /**
- * What the form sends for the check against bots: the database's signed time of opening, the value of the hidden field
- * and the captcha's token.
+ * What the database checks to recognise bots. `opened` is when the form was opened, signed by the database; `honeypot`
+ * the value of the hidden field; `pass` the server's confirmation of the captcha.
  */
 export type SpamSignals = { opened?: string; honeypot?: string; pass?: string };
 
-/** The data of the check without the token of `challenge`; `opened` is the signed time of `openForm`. */
+/** Returns the signals that a form has before the captcha; `opened` is the signed time of `openForm`. */
 export function spamSignals(form: FormData, opened: string | null): SpamSignals {
   const honeypot = String(form.get(HONEYPOT) ?? "").slice(0, 100);
   return {

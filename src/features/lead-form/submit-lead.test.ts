@@ -51,7 +51,7 @@ test("stores a lead that an older form left in the outbox as English", async () 
   expect(fake.insert("leads").mock.calls[0]?.[0].values["language"]).toBe("en");
 });
 
-test("sends the form's signs of a bot together with the attribution", async () => {
+test("sends the form's spam signals as part of the attribution", async () => {
   await submitLead({ ...submission, form: { opened: "1.ab" } });
   expect(fake.insert("leads").mock.calls[0]?.[0].values["attribution"]).toEqual({
     product: "Waiter AI",
@@ -88,7 +88,7 @@ test("notifies the sales team of the stored lead", async () => {
   });
 });
 
-test("stores a lead without a source as direct", async () => {
+test("stores the source 'direct' for a lead without a source", async () => {
   await submitLead({ ...submission, source: null });
   expect(fake.insert("leads").mock.calls[0]?.[0].values).toMatchObject({
     source: "direct",
@@ -108,15 +108,15 @@ test("treats a lead that is already stored as a success, and notifies sales", as
   expect(fake.invoke).toHaveBeenCalledOnce();
 });
 
-test("treats a conflict of another key as a failure", async () => {
+test("throws if a unique key other than the id is violated", async () => {
   const message = 'duplicate key value violates unique constraint "lead_outbox_pkey"';
   fake.insert("leads").mockResolvedValue({ error: { code: "23505", message }, status: 409 });
   await expect(submitLead(submission)).rejects.toMatchObject({ code: "23505" });
 });
 
 test.each([
-  ["an empty 404, which postgrest-js takes for a success", 204],
-  ["a page of a network that asks to sign in", 200],
+  ["an empty 404, which postgrest-js reports as a success", 204],
+  ["a 200 from a Wi-Fi sign-in page", 200],
 ])("does not treat %s as a confirmation that the row is stored", async (_name, status) => {
   fake.insert("leads").mockResolvedValue({ data: null, error: null, status });
   await expect(submitLead(submission)).rejects.toMatchObject({ status });
@@ -139,13 +139,16 @@ test("stores the lead without an optional column that the database does not know
   expect(fake.invoke).toHaveBeenCalledOnce();
 });
 
-test.each(["email", "id"])("fails if the database does not know the column %s", async (column) => {
-  fake.insert("leads").mockResolvedValue(unknownColumn(column));
-  await expect(submitLead(submission)).rejects.toMatchObject({ code: "PGRST204" });
-  expect(fake.insert("leads")).toHaveBeenCalledOnce();
-});
+test.each(["email", "id"])(
+  "throws if the database does not know the required column %s",
+  async (column) => {
+    fake.insert("leads").mockResolvedValue(unknownColumn(column));
+    await expect(submitLead(submission)).rejects.toMatchObject({ code: "PGRST204" });
+    expect(fake.insert("leads")).toHaveBeenCalledOnce();
+  },
+);
 
-test("a refused lead throws the database's message and sends no notification", async () => {
+test("throws the database's message and sends no notification if the lead is refused", async () => {
   fake
     .insert("leads")
     .mockResolvedValue({ error: { code: "PT429", message: "Rate limit exceeded." } });
@@ -155,7 +158,7 @@ test("a refused lead throws the database's message and sends no notification", a
   expect(fake.invoke).not.toHaveBeenCalled();
 });
 
-test("keeps the status of a refusal without the database's words", async () => {
+test("throws with the status if a refusal does not come from the database", async () => {
   const error = { code: "", message: "<h1>Too many requests</h1>" };
   fake.insert("leads").mockResolvedValue({ error, status: 429 });
   await expect(submitLead(submission)).rejects.toMatchObject({ status: 429 });
@@ -192,7 +195,7 @@ test("does not abort a request that was answered", async () => {
   }
 });
 
-test("throws a rate limit of the notification", async () => {
+test("throws if the notification function reports a rate limit", async () => {
   const body = JSON.stringify({ error: { code: "RATE_LIMIT_EXCEEDED", message: "Too many" } });
   fake.invoke.mockResolvedValue({ data: null, error: functionError(body, 429) });
   await expect(submitLead(submission)).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
@@ -202,20 +205,20 @@ test.each([
   { error: "RATE_LIMIT_EXCEEDED" },
   { error: { code: "RATE_LIMIT_EXCEEDED", message: "Too many" } },
   { code: "RATE_LIMIT_EXCEEDED" },
-])("throws a rate limit in an answer of status 200: %j", async (data) => {
+])("throws if a response of status 200 reports a rate limit: %j", async (data) => {
   fake.invoke.mockResolvedValue({ data, error: null });
   await expect(submitLead(submission)).rejects.toSatisfy((error) => isRateLimit(error as AppError));
 });
 
-test("ignores another error in an answer of status 200: the lead is stored", async () => {
+test("ignores another error in a response of status 200, because the lead is stored", async () => {
   fake.invoke.mockResolvedValue({ data: { error: "Telegram is down" }, error: null });
   await expect(submitLead(submission)).resolves.toBeUndefined();
 });
 
 test.each([
-  ["a failing function", functionError("<h1>Bad gateway</h1>", 502)],
+  ["an error of the function", functionError("<h1>Bad gateway</h1>", 502)],
   ["a function that cannot be reached", new Error("Failed to send a request to the Edge Function")],
-])("ignores %s: the lead is stored", async (_name, error) => {
+])("ignores %s, because the lead is stored", async (_name, error) => {
   fake.invoke.mockResolvedValue({ data: null, error });
   await expect(submitLead(submission)).resolves.toBeUndefined();
 });
@@ -225,6 +228,6 @@ test.each([
   ["Schedule-Demo", "interested"],
   ["", "interested"],
   [null, "interested"],
-])("the source %s starts in the stage %s", (source, stage) => {
+])("gives a lead with the source %s the stage %s", (source, stage) => {
   expect(stageFromSource(source)).toBe(stage);
 });

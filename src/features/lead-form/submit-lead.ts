@@ -11,7 +11,7 @@ import { type Answers, isRateLimit, type WaitReason } from "./submit-messages.ts
 
 type InitialStage = "interested" | "request-demo" | "request-trial";
 
-/** A new lead's stage, from the `source` of the link that led to the form (SPEC section 4). */
+/** Returns a new lead's stage, which depends on the `source` of the link that led to the form (SPEC section 4). */
 export function stageFromSource(source: string | null): InitialStage {
   if (source === "schedule-demo") return "request-demo";
   if (source === "free-trial") return "request-trial";
@@ -20,34 +20,34 @@ export function stageFromSource(source: string | null): InitialStage {
 
 /** A lead as the form sends it and the outbox stores it. */
 export type LeadSubmission = {
-  /** A uuid made by the form, so that a retry after a lost response does not create a second lead. */
+  /** A uuid that the form creates, so that a retry after a lost response does not store a second lead. */
   id: string;
   values: LeadValues;
   source: string | null;
   attribution: Attribution;
-  /** The visit's path so far; missing in a lead that an older form left in the outbox. */
+  /** The pages and sections that the visitor has seen; missing in a lead that an older form left in the outbox. */
   path?: VisitPath | null;
   /** The code of the page's language; missing in a lead that an older form left in the outbox. */
   language?: string;
-  /** Whether it looks like a bot's; such a lead is stored and marked, never refused. */
+  /** Whether the lead seems to be from a bot; such a lead is stored and marked, never refused. */
   isSuspected: boolean;
-  /** For the database's own decision; missing in a lead that an older form left in the outbox. */
+  /** From which the database decides whether a bot sent it; missing in a lead that an older form left in the outbox. */
   form?: SpamSignals;
   /** Missing in a lead that an older form left in the outbox. */
   consent?: Consent | null;
-  /** The consent text of the page where it was sent; missing in a lead that an older form left in the outbox. */
+  /** The messages, in the page's language, for the outcome; missing in a lead that an older form left in the outbox. */
   answers?: Answers;
-  /** Only in the outbox; missing in a lead that an older form left there. */
+  /** Why the lead waits in the outbox; missing outside it, and in a lead that an older form left there. */
   waitsFor?: WaitReason;
 };
 
-// Milliseconds: enough for a slow phone network, short enough to report a lost connection.
+// Milliseconds; long enough for a slow phone network, short enough to report a lost connection.
 const INSERT_TIMEOUT = 45_000;
 
-// Milliseconds: the lead is already stored, so a slow chat service must not delay the visitor.
+// Milliseconds; short, because the lead is already stored and a slow chat service must not delay the visitor.
 const NOTIFICATION_TIMEOUT = 8_000;
 
-/** The database's signed time, which is sent with the lead; null if it cannot be fetched. */
+/** Fetches the current time, signed by the database, which is later sent with the lead; null if that fails. */
 export async function openForm(): Promise<string | null> {
   const { tables } = await loadVisitorClient();
   const { data } = await tables.rpc("open_form");
@@ -58,8 +58,8 @@ type LeadRow = Database["public"]["Tables"]["leads"]["Insert"];
 type LeadColumn = keyof ReturnType<typeof rowOf<keyof LeadValues, LeadValues>>;
 
 /**
- * Stores the lead, then notifies the sales team. Throws AppError unless the database confirmed that the lead is stored,
- * and if a rate limit applies.
+ * Stores the lead, then notifies the sales team. Throws AppError unless the database confirms that the lead is stored.
+ * Also throws if a rate limit applies to the notification; the lead is stored then.
  */
 export async function submitLead({
   id,
@@ -89,11 +89,11 @@ export async function submitLead({
   await notifySalesTeam({ ...lead, leadId: id });
 }
 
-/** Inserts the lead, without the columns that an older database lacks (decision 005). */
+/** Inserts the lead; leaves out columns of `further` that the database, if not migrated yet, lacks (decision 005). */
 async function insert(lead: LeadRow, further: Partial<LeadRow>): Promise<void> {
   const { error, status } = await post({ ...lead, ...further });
   const { code = "", message = "" } = error ?? {};
-  // Only 201 proves that the row exists: postgrest-js treats an empty 404 and a proxy's 200 as success.
+  // Only 201 proves that the row is stored, because postgrest-js reports an empty 404 and a proxy's 200 as success.
   if (status === 201 && !error) return;
   if (code === "23505" && message.includes("leads_pkey")) return;
   const unknown = code === "PGRST204" ? /'(\w+)' column/.exec(message)?.[1] : undefined;
@@ -121,7 +121,7 @@ async function notifySalesTeam(notification: LeadNotification) {
     body: notification,
     timeout: NOTIFICATION_TIMEOUT,
   });
-  // SPEC section 7: only a rate limit is shown to the visitor. An answer of status 200 may name one, too.
+  // SPEC section 7: only a rate limit is shown to the visitor. A response of status 200 may report one, too.
   const failure = error
     ? await toFunctionError(error)
     : new AppError(JSON.stringify(data), { code: "unknown" });

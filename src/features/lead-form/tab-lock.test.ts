@@ -12,7 +12,7 @@ function stubLocks(request: Request) {
   return locks;
 }
 
-test("runs a task once inside the lock, under a constant name that older tabs use too", async () => {
+test("runs the task once, in a lock whose name never changes", async () => {
   const locks = stubLocks(async (_name, _options, task) => task());
   const task = vi.fn<() => Promise<string>>().mockResolvedValue("done");
   expect(await withTabLock(task, { ifAvailable: true })).toBe("done");
@@ -34,7 +34,7 @@ test.each([
   expect(await withTabLock(async () => "done")).toBe("done");
 });
 
-test("rejects once with the error of the task, and does not run it again", async () => {
+test("rejects with the error of the task, and does not run the task again", async () => {
   stubLocks(async (_name, _options, task) => task());
   const task = vi.fn<() => Promise<never>>().mockRejectedValue(new Error("no"));
   await expect(withTabLock(task)).rejects.toThrow("no");

@@ -1,8 +1,8 @@
 import { OUTBOX_KEY } from "./outbox.ts";
 
 /**
- * Runs a task while no other tab runs one: after theirs or, with `ifAvailable`, without waiting. It runs without a lock
- * if the browser has no Web Locks: in old browsers, and on pages that are not served over HTTPS.
+ * Runs a task in a lock that one tab at a time can hold. With `ifAvailable`, runs it at once even if another tab holds
+ * the lock. Runs it without a lock if there are no Web Locks: in old browsers, and on pages without HTTPS.
  */
 export async function withTabLock<Result>(
   task: () => Promise<Result>,
@@ -13,7 +13,7 @@ export async function withTabLock<Result>(
   try {
     await navigator.locks.request(OUTBOX_KEY, options, runOnce);
   } catch {
-    // No lock, or the task has failed: the caller gets the error below.
+    // If there is no lock, the task runs below; if the task has failed, its error is thrown below.
   }
   return runOnce();
 }

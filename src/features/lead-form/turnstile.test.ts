@@ -14,7 +14,7 @@ function createForm(): HTMLFormElement {
   return form;
 }
 
-/** Turnstile's script after it has loaded. */
+/** Sets the global that Turnstile's script creates when it has loaded. */
 function serve(render: Render) {
   page.turnstile = { render };
 }
@@ -25,7 +25,7 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-test("loads the script, and exchanges its token for a pass", async () => {
+test("loads Turnstile's script, and exchanges its token for a pass", async () => {
   fake.invoke.mockResolvedValue({ data: { pass: "1.ab" }, error: null });
   const form = createForm();
   const passed = challenge(form, "0x4AAA");
@@ -47,14 +47,14 @@ test("loads the script, and exchanges its token for a pass", async () => {
   expect(container?.nextElementSibling).toBe(form.querySelector("[data-notices]"));
 });
 
-test("throws if the script does not load", async () => {
+test("rejects if Turnstile's script does not load", async () => {
   const passed = challenge(createForm(), "0x4AAA");
   document.head.querySelector("script")?.dispatchEvent(new Event("error"));
   await expect(passed).rejects.toThrow("Turnstile did not load");
 });
 
-test("returns no pass for an error of Turnstile or a token that the server refuses", async () => {
-  // True: the error was handled.
+test("returns null if Turnstile reports an error or the server refuses its token", async () => {
+  // The callback returns true to say that it has handled the error.
   const answers: boolean[] = [];
   serve((_, options) => answers.push(options["error-callback"]()));
   expect(await challenge(createForm(), "0x4AAA")).toBeNull();

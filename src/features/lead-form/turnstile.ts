@@ -10,7 +10,7 @@ type RenderOptions = {
   "error-callback": () => true;
 };
 
-/** The global that Turnstile's script adds to the window. */
+/** The window with the global that Turnstile's script adds. */
 export type TurnstileWindow = {
   turnstile?: { render(container: HTMLElement, options: RenderOptions): unknown };
 };
@@ -35,8 +35,8 @@ async function passFor(token: string): Promise<string | null> {
 }
 
 /**
- * Asks Turnstile whether this visitor is a person, above the form's button if it needs a click. Resolves to the token
- * for the lead, or null without one. Rejects if its script cannot be loaded.
+ * Lets Turnstile check that the visitor is a person; if it needs a click, it appears above the form's notices. Resolves
+ * to the server's pass for the lead, or to null without one; rejects if Turnstile's script does not load.
  */
 export async function challenge(form: HTMLFormElement, siteKey: string): Promise<string | null> {
   if (!page.turnstile) await loadScript();

@@ -7,7 +7,7 @@ import { clearDraft } from "../draft.ts";
 import { LeadForm } from "../lead-form.tsx";
 import { LeadFormWords } from "../lead-form-words.tsx";
 
-/** The form of the URL `/contact` with this query, in a language, as the build writes it. */
+/** Renders the form at `/contact` with this query and language, as the build does, before its code runs. */
 export function renderBuiltForm(search = "", language?: string) {
   window.history.replaceState(null, "", `/contact${search}`);
   const openedAt = Date.now();
@@ -24,19 +24,19 @@ export function renderBuiltForm(search = "", language?: string) {
   );
 }
 
-/** The form after its code has run. */
+/** Renders the form and runs its code. */
 export async function renderForm(search = "", language?: string) {
   const view = renderBuiltForm(search, language);
   await view.wakeAll();
   return view;
 }
 
-/** A field by its label. */
+/** Returns the field with this label. */
 export function field(name: string) {
   return screen.getByLabelText<HTMLInputElement>(name);
 }
 
-/** Fills in a valid lead. */
+/** Fills in the form with a valid lead. */
 export function fillIn() {
   fireEvent.input(field("Company Name"), { target: { value: " Kopi Lane " } });
   fireEvent.input(field("Contact Name"), { target: { value: "Mei Ling Goh" } });
@@ -45,18 +45,18 @@ export function fillIn() {
   fireEvent.change(field("Solution Interested"), { target: { value: "Waiter AI" } });
 }
 
-/** The text of the error toast. */
+/** Returns the text of the error toasts; empty if there are none. */
 export function toastOfError() {
   const region = screen.getByRole("region", { name: "Notifications" });
   return within(region).getByRole("alert").textContent;
 }
 
-/** The submit button. */
+/** Returns the submit button. */
 export function button() {
   return screen.getByRole<HTMLButtonElement>("button", { name: /^Submit/ });
 }
 
-/** The error message of a field. */
+/** Returns the error message of a field, after checking that the field is marked as invalid. */
 export function describedError(name: string) {
   const control = field(name);
   expect(control.getAttribute("aria-invalid")).toBe("true");

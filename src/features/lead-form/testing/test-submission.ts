@@ -2,7 +2,7 @@ import { english } from "../../../lib/messages/english.ts";
 import { leadSchema } from "../lead.schema.ts";
 import type { LeadSubmission } from "../submit-lead.ts";
 
-/** A valid lead without a source. */
+/** Returns a valid lead without a source. */
 export function testSubmission(id: string): LeadSubmission {
   return {
     id,
