@@ -23,7 +23,7 @@ export const leadsFaults: Fault[] = [
     ],
     caughtBy: {
       file: "src/features/lead-import/adding/add-dialog.test.tsx",
-      test: "the focus starts in the form, not behind the dialog",
+      test: "focuses the first field when the dialog opens",
     },
   },
   {
@@ -35,7 +35,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/adding/add-dialog.test.tsx",
-      test: "keeps entries over a failure, a closed dialog and a reload, and sends the same lead",
+      test: "keeps the entries after a failure, even if the dialog is closed, and sends the same lead",
     },
   },
   {
@@ -47,7 +47,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/adding/add-dialog.test.tsx",
-      test: "shows and opens an added lead on the board, which undo removes and redo adds again",
+      test: "adds a lead and opens it on the board; undo moves it to the trash, redo restores it",
     },
   },
   {
@@ -59,7 +59,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/importing/import-dialog.test.tsx",
-      test: "imports valid rows at once, and returns duplicates and refused rows as a file",
+      test: "imports valid rows, saves the others as a file, and can undo and redo the import",
     },
   },
   {
@@ -107,7 +107,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/extension.test.tsx",
-      test: "a file dropped on the board by a user who is admin is imported",
+      test: "when a user with the role admin drops a file on the board, imports",
     },
   },
   {
@@ -119,7 +119,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/extension.test.tsx",
-      test: "a file dropped on the board by a user who is member is imported",
+      test: "when a user with the role member drops a file on the board, imports",
     },
   },
   {

@@ -47,7 +47,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-import/extension.test.tsx",
-      test: "C on Today opens the dialog that adds a lead, which returns to Today",
+      test: "opens the dialog that adds a lead when C is pressed on Today, and returns there",
     },
   },
   {

@@ -15,7 +15,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(prepareToday);
 
-test("C on Today opens the dialog that adds a lead, which returns to Today", async () => {
+test("opens the dialog that adds a lead when C is pressed on Today, and returns there", async () => {
   await openToday([fresh], [leadImport]);
   await userEvent.keyboard("c");
   expect(screen.getByTestId("place").textContent).toBe(
@@ -23,7 +23,7 @@ test("C on Today opens the dialog that adds a lead, which returns to Today", asy
   );
 });
 
-/** The board's context for the dialog of an import. */
+/** Replaces the import dialog: shows the name of the dropped file that it gets. */
 function Import() {
   const [file] = useState(takeDroppedFile);
   return <p>Imports {file?.name ?? "nothing"}</p>;
@@ -33,7 +33,7 @@ test.each([
   ["admin", "leads.csv"],
   ["member", "nothing"],
 ] as const)(
-  "a file dropped on the board by a user who is %s is imported: %s",
+  "when a user with the role %s drops a file on the board, imports %s",
   async (role, taken) => {
     render(
       <DeskRoleContext value={role}>
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("the board's toolbar links to the dialog that adds a lead, and keeps the search", async () => {
+test("has a link in the board's toolbar that opens the add dialog and keeps the query", async () => {
   prepareBoard();
   await openBoard("?q=kopi", [leadImport]);
   const link = screen.getByRole("link", { name: "Add a lead" });

@@ -4,7 +4,7 @@ import { AddButton } from "./adding/add-button.tsx";
 import { FileDropFrame } from "./importing/file-drop.tsx";
 import { ADD, IMPORT, IMPORT_PATH } from "./adding/paths.ts";
 
-/** Leads that the desk adds: one by hand, many from a file. */
+/** The ways in which the desk adds leads: one by hand, or many from a file. */
 export const leadImport: Extension = {
   name: "lead-import",
   BoardFrame: FileDropFrame,
@@ -25,7 +25,7 @@ export const leadImport: Extension = {
     },
     {
       path: IMPORT,
-      // It includes the CSV reader.
+      // Loaded only when needed, because it includes the CSV parser.
       isRare: true,
       load: () => asDefault(import("./importing/import-dialog.tsx"), "ImportDialog"),
     },

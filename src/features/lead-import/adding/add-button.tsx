@@ -4,7 +4,7 @@ import { PlusIcon } from "../../lead-ui/controls/icons.tsx";
 import { ToolButton } from "../../lead-ui/controls/tool-parts.styles.ts";
 import { ADD_PATH } from "./paths.ts";
 
-/** In the board's toolbar: opens the dialog that adds a lead. */
+/** The link in the board's toolbar that opens the dialog for adding a lead. */
 export function AddButton() {
   const { search } = useLocation();
   return (

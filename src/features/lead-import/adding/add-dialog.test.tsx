@@ -15,7 +15,7 @@ import { AddDialog } from "./add-dialog.tsx";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loaded here, because on first use it may take longer to load than a findBy waits.
 beforeAll(() => import("../../../ui/toast-region.tsx"));
 beforeEach(() => {
   resetFakeClient();
@@ -38,7 +38,7 @@ const team = {
   ownUserId: "me",
 };
 
-function Place() {
+function CurrentAddress() {
   const { pathname, search } = useLocation();
   return <p>{pathname + search}</p>;
 }
@@ -52,7 +52,7 @@ function openDialog() {
             <Routes>
               <Route element={<Outlet context={{ applyRow, actions: { record } }} />}>
                 <Route path="/admin/dashboard/add" element={<AddDialog />} />
-                <Route path="*" element={<Place />} />
+                <Route path="*" element={<CurrentAddress />} />
               </Route>
             </Routes>
           </MemoryRouter>
@@ -84,7 +84,7 @@ async function add() {
   await userEvent.click(screen.getByRole("button", { name: "Add Lead" }));
 }
 
-test("the dialog applies the form's rules and messages", async () => {
+test("validates with the contact form's rules and messages", async () => {
   openDialog();
   await type("Email", "mei");
   await add();
@@ -100,13 +100,13 @@ test("the dialog applies the form's rules and messages", async () => {
   expect(fake.rpc("add_lead")).not.toHaveBeenCalled();
 });
 
-test("the focus starts in the form, not behind the dialog", async () => {
+test("focuses the first field when the dialog opens", async () => {
   openDialog();
   const [first] = await screen.findAllByRole("textbox");
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
-test("shows and opens an added lead on the board, which undo removes and redo adds again", async () => {
+test("adds a lead and opens it on the board; undo moves it to the trash, redo restores it", async () => {
   fake.rpc("add_lead").mockResolvedValue({ data: stored, error: null });
   openDialog();
   await fillIn();
@@ -130,20 +130,20 @@ test("shows and opens an added lead on the board, which undo removes and redo ad
   expect(sessionStorage.length).toBe(0);
 
   const [added] = record.mock.calls[0] ?? [];
-  if (!added || added === "failed") throw new Error("nothing to undo");
+  if (!added || added === "failed") throw new Error("No addition was recorded");
   const gone = await added.invert();
   expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual({
     lead_id: "stored",
     seen_stage: "interested",
   });
   expect(applyRow.mock.lastCall?.[0].deleted_at).not.toBeNull();
-  if (!gone || gone === "failed") throw new Error("nothing to bring back");
+  if (!gone || gone === "failed") throw new Error("The addition was not undone");
   await gone.invert();
   expect(fake.rpc("restore_lead").mock.calls[0]?.[0].values).toEqual({ lead_id: "stored" });
   expect(applyRow).toHaveBeenLastCalledWith(stored);
 });
 
-test("adds a lead with another owner and a source, which earlier leads offer", async () => {
+test("adds a lead with another owner, and a source that is suggested from earlier leads", async () => {
   const given = testLead({ id: "stored", source: "Food fair", owner: "budi" });
   fake.rpc("add_lead").mockResolvedValue({ data: given, error: null });
   fake.rpc("get_board_choices").mockResolvedValue({
@@ -168,7 +168,7 @@ test("adds a lead with another owner and a source, which earlier leads offer", a
   expect(record.mock.calls[0]?.[0]).toMatchObject({ description: "It is assigned to Budi." });
 });
 
-test("a lead added as unassigned has no owner", async () => {
+test("adds a lead without an owner if Unassigned is chosen", async () => {
   fake.rpc("add_lead").mockResolvedValue({ data: { ...stored, owner: null }, error: null });
   openDialog();
   await fillIn();
@@ -179,7 +179,7 @@ test("a lead added as unassigned has no owner", async () => {
   expect(record.mock.calls[0]?.[0]).toMatchObject({ description: "It is unassigned." });
 });
 
-test("keeps entries over a failure, a closed dialog and a reload, and sends the same lead", async () => {
+test("keeps the entries after a failure, even if the dialog is closed, and sends the same lead", async () => {
   const request = fake.rpc("add_lead");
   request.mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" } });
   request.mockResolvedValueOnce({ data: stored, error: null });
@@ -197,7 +197,7 @@ test("keeps entries over a failure, a closed dialog and a reload, and sends the 
   expect(second).toEqual(first);
 });
 
-test("entries corrected after a failure are sent as another lead, since the first may be stored", async () => {
+test("sends entries that were changed after a failure as another lead", async () => {
   const request = fake.rpc("add_lead");
   request.mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" } });
   request.mockResolvedValueOnce({ data: stored, error: null });
@@ -213,7 +213,7 @@ test("entries corrected after a failure are sent as another lead, since the firs
   expect(second?.id).not.toBe(first?.id);
 });
 
-test("opens no lead that was added after its dialog was closed", async () => {
+test("does not open the lead if the dialog was closed before the response", async () => {
   const answer = Promise.withResolvers<{ data: Lead; error: null }>();
   fake.rpc("add_lead").mockReturnValueOnce(answer.promise);
   openDialog();
@@ -226,7 +226,7 @@ test("opens no lead that was added after its dialog was closed", async () => {
   expect(screen.getByText("/admin/dashboard?q=kopi")).toBeTruthy();
 });
 
-test("shows an existing lead while the user types, without blocking the form", async () => {
+test("shows a possible duplicate while the user types, without blocking the form", async () => {
   fake.rpc("add_lead").mockResolvedValue({ data: stored, error: null });
   fake.rpc("find_duplicates").mockImplementation(async ({ values }) => {
     const [candidate] = values["candidates"] as { email: string }[];
@@ -244,7 +244,7 @@ test("shows an existing lead while the user types, without blocking the form", a
   expect(await screen.findByText("/admin/dashboard/leads/stored?q=kopi")).toBeTruthy();
 });
 
-test("shows without a connection that what was typed is kept", async () => {
+test("says that the entries are kept if there is no connection", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   fake.rpc("add_lead").mockResolvedValue({ data: null, error: { message: "TypeError: fetch" } });
   openDialog();

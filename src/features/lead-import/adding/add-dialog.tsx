@@ -44,8 +44,8 @@ const untouched = {
   source: "",
 };
 
-/** The fields after the solution, which has its own list. */
-const others = LEAD_FIELDS.slice(LEAD_FIELDS.indexOf("solutionInterested") + 1);
+/** The names of the form's fields after the solution, which are rendered below the source and the owner. */
+const laterFields = LEAD_FIELDS.slice(LEAD_FIELDS.indexOf("solutionInterested") + 1);
 
 type AddFormProps = {
   ownUserId: string | null;
@@ -53,17 +53,17 @@ type AddFormProps = {
   onClose: () => void;
 };
 
-/** Sources outside the site, as suggestions; anything else can be typed. */
+/** Suggested sources for leads from outside the site; other sources can be typed. */
 const usualSources = ["Phone call", "WhatsApp", "Email", "Walk-in", "Event", "Referral"];
 
-/** The usual sources, and those typed before: a page's sources are in lower case and without spaces. */
+/** Returns suggested sources, and those typed before; the site's, which are lower case without spaces, are left out. */
 function useSources(): string[] {
   const { data } = useServerData(leadKeys.choices(), fetchLeadChoices);
   const typedBefore = data?.sources.filter((source) => !/^[\da-z_-]+$/.test(source)) ?? [];
   return [...new Set([...usualSources, ...typedBefore])];
 }
 
-/** The user first, without the name, which would not fit; the others by name, and no owner. */
+/** The options of the owner: "You" first, because the user's name would not fit, then the others, then "Unassigned". */
 function OwnerOptions({ ownUserId }: Pick<AddFormProps, "ownUserId">) {
   const { people } = use(TeamContext);
   return (
@@ -143,15 +143,15 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
       <datalist id={sourceList}>
         <Options of={sources} />
       </datalist>
-      {others.map((name) => {
-        const { label, control: drawn }: LeadField = leadFields[name];
+      {laterFields.map((name) => {
+        const { label, control: fieldControl }: LeadField = leadFields[name];
         const common = { autoComplete: "off", ...register(name) };
         return (
           <Field key={name} label={label.en} error={errors[name]?.message}>
-            {drawn.type === "lines" ? (
+            {fieldControl.type === "lines" ? (
               <TextArea rows={2} {...common} />
             ) : (
-              <TextInput type={drawn.type} {...common} />
+              <TextInput type={fieldControl.type} {...common} />
             )}
           </Field>
         );
@@ -170,14 +170,14 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
   );
 }
 
-/** Adds a lead by hand, by the rules of the contact form, and opens it; what was typed is kept until it is stored. */
+/** The dialog that adds a lead by hand by the contact form's rules, and opens it; keeps entries until they are stored. */
 export function AddDialog() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const { data: ownUserId } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
-  // Returns to the page it was opened from: Today, else the board.
+  // Returns to the page from which the dialog was opened: Today or the board.
   const close = () => void navigate(state ? returnPath(state) : BOARD_PATH + search);
-  // A dialog that opened without its form would focus the link below it.
+  // Waits for the user's id, because a dialog that opens before its form would focus the link below the form.
   if (ownUserId === undefined) return null;
   return (
     <Dialog

@@ -4,7 +4,7 @@ import leadCases from "../../../../tests/fixtures/lead-cases.json" with { type: 
 import { LEAD_FIELDS } from "../../../lib/lead-rules.ts";
 import { typedSchema } from "./added-data.ts";
 
-// The cases of form and database.
+// The tests of the contact form and of the database use the same cases.
 test.each(leadCases)("$name", ({ input, errors, ...more }) => {
   const { stored = {} } = more as { stored?: object };
   const untyped = Object.fromEntries(LEAD_FIELDS.map((field) => [field, ""]));

@@ -7,7 +7,7 @@ import { AppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead } from "../../leads/model/lead.ts";
 
-/** A lead that the desk enters: by the form's rules, with the code of its language. */
+/** The validation rules for a lead that the desk adds: those of the contact form, and one for the language's code. */
 export const addedSchema = z.object({
   ...leadRules(english.rules),
   language: z
@@ -17,7 +17,7 @@ export const addedSchema = z.object({
 
 export type AddedValues = z.output<typeof addedSchema>;
 
-/** The same with its source, empty if unknown, and the owner's id, empty for no owner. */
+/** The rules for a lead added by hand, with a source (empty if unknown) and an owner's id (empty if unassigned). */
 export const typedSchema = z.extend(addedSchema, {
   source: z.string().check(z.trim(), z.maxLength(100, "Source must be less than 100 characters")),
   owner: z.string(),
@@ -25,12 +25,12 @@ export const typedSchema = z.extend(addedSchema, {
 
 export type TypedValues = z.output<typeof typedSchema>;
 
-/** The columns of such a lead. */
+/** Returns the columns of `leads` for an added lead. */
 export function columnsOf(values: AddedValues) {
   return { ...rowOf(LEAD_FIELDS, values), language: values.language };
 }
 
-/** Stores an entered lead; the same id twice stores one. Throws AppError. */
+/** Stores a lead added by hand, and returns its row. Sending the same id twice stores one lead. Throws AppError. */
 export async function addLead(
   id: string,
   { source, owner, ...values }: TypedValues,

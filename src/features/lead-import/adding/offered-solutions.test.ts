@@ -9,12 +9,12 @@ function write(solutions: string[]) {
   document.querySelector("meta")?.setAttribute("content", JSON.stringify(solutions));
 }
 
-test("offers the solutions that the build wrote into the page", () => {
+test("returns the solutions that the build has written into the page", () => {
   write(["Restaurant AI", `Say "hello"`]);
   expect(offeredSolutions()).toEqual(["Restaurant AI", `Say "hello"`]);
 });
 
-test("offers the default solutions on a page that names none", () => {
+test("returns the default solutions if the page contains none", () => {
   expect(offeredSolutions()).toEqual(SOLUTIONS);
   write([]);
   expect(offeredSolutions()).toEqual(SOLUTIONS);

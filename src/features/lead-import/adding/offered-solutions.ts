@@ -1,8 +1,6 @@
 import { SOLUTIONS } from "../../../lib/lead-rules.ts";
 
-/**
- * The solutions that the contact form offers, as the build wrote them into the page; by default the five initial ones.
- */
+/** Returns the solutions that the contact form offers, which the build writes into the page; else the five defaults. */
 export function offeredSolutions(): readonly string[] {
   const written = document.querySelector<HTMLMetaElement>("meta[name=solutions]")?.content;
   const solutions = written ? (JSON.parse(written) as string[]) : [];

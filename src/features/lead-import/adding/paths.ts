@@ -1,9 +1,9 @@
 import { BOARD_PATH } from "../../leads/model/desk-paths.ts";
 
-/** Below the board's path: the dialog that adds a lead by hand. */
+/** The path, below the board's, of the dialog that adds a lead by hand. */
 export const ADD = "add";
 
-/** Below the board's path: the dialog that imports leads from a file. */
+/** The path, below the board's, of the dialog that imports leads from a file. */
 export const IMPORT = "import";
 
 export const ADD_PATH = `${BOARD_PATH}/${ADD}`;

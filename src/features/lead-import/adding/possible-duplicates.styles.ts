@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
-/** A live region that is mounted before its text, so that the text is announced. */
+/** The live region of possible duplicates; mounted before its text, so that screen readers announce the text. */
 export const KnownNotice = styled.output`
   display: grid;
   gap: ${token.space[0.5]};

@@ -9,24 +9,24 @@ import { type Candidate, findDuplicates, knownKeys } from "./known-data.ts";
 import { KnownNotice } from "./possible-duplicates.styles.ts";
 import { DuplicateItem, DuplicateList } from "../../lead-ui/controls/person-list.styles.ts";
 
-/** Milliseconds without a key press before the search. */
-const SETTLE_TIME = 400;
+/** Milliseconds without a change after which duplicates are searched. */
+const DEBOUNCE_DELAY = 400;
 
-/** The debounced value. */
-function useSettled<Value>(value: Value): Value {
+/** Returns the value once it has not changed for `DEBOUNCE_DELAY`; until then, the value from before. */
+function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as Value), SETTLE_TIME);
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as Value), DEBOUNCE_DELAY);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
 }
 
-/** Lists stored leads of the person who is being entered, without blocking the form. */
+/** Lists stored leads that seem to be from the person who is being entered; does not block the form. */
 export function PossibleDuplicates({ candidate }: { candidate: Candidate }) {
   const { search } = useLocation();
-  const settled = useSettled(candidate);
+  const settled = useDebounced(candidate);
   const { data: known = [] } = useServerData(
     knownKeys.of(Object.values(settled)),
     () => findDuplicates([settled]),

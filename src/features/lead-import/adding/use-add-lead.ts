@@ -20,8 +20,8 @@ function toastOf({ id, company_name }: Lead) {
 }
 
 /**
- * Returns a function that adds a lead, which Z moves to the trash; it resolves to null on a failure and never
- * rejects.
+ * Returns a function that adds a lead, shows it on the board, and records it for Undo, which moves it to the trash. The
+ * function resolves to the lead, or to null on a failure; never rejects.
  */
 export function useAddLead(): (id: string, values: TypedValues) => Promise<Lead | null> {
   const { actions, applyRow } = useBoardContext();
@@ -47,10 +47,10 @@ export function useAddLead(): (id: string, values: TypedValues) => Promise<Lead 
     });
     if (outcome !== "done") return outcome === "failed" ? outcome : null;
     const description = "Lead moved to trash successfully.";
-    return { title: "Success", description, toast: toastOf(lead), invert: () => bringBack(lead) };
+    return { title: "Success", description, toast: toastOf(lead), invert: () => restore(lead) };
   }
 
-  async function bringBack(lead: Lead): Promise<Outcome> {
+  async function restore(lead: Lead): Promise<Outcome> {
     const outcome = await write({
       queue: lead.id,
       send: async () => {
@@ -65,14 +65,14 @@ export function useAddLead(): (id: string, values: TypedValues) => Promise<Lead 
     return addedOf(lead);
   }
 
-  function whose({ owner }: Lead): string {
+  function ownerText({ owner }: Lead): string {
     if (owner === null) return "It is unassigned.";
     if (owner === ownUserId) return "It is yours. What comes next?";
     return `It is assigned to ${people.find(({ id }) => id === owner)?.name ?? "a colleague"}.`;
   }
 
   function addedOf(lead: Lead): Outcome {
-    const description = whose(lead);
+    const description = ownerText(lead);
     return {
       title: "Lead Added",
       description,

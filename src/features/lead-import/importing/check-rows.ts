@@ -25,34 +25,34 @@ export type ValidRow = {
   cells: readonly string[];
   id: string;
   values: AddedValues;
-  /** When the lead arrived in the other system; null if the file does not say. */
+  /** When the lead arrived in the other system, as an ISO time; null if the file does not say. */
   cameIn: string | null;
   attribution: Record<string, string>;
-  /** Values without a field, as added to the remarks. */
+  /** The lines that are added to the remarks, because their values fit no field. */
   kept: readonly string[];
 };
 
-/** A skipped row, and why. */
+/** A row that is not imported, and why. */
 export type RefusedRow = { line: number; cells: readonly string[]; reasons: readonly string[] };
 
 export type CheckedRows = { fitting: readonly ValidRow[]; refused: readonly RefusedRow[] };
 
-/** How the solutions of a file are mapped. */
+/** How the solutions of a file are mapped to our solutions. */
 export type SolutionChoices = {
-  /** The solution for rows with none, or an unknown one; empty to skip them. */
+  /** The solution for rows without a solution or with an unmapped one; if empty, these rows are refused. */
   otherwise: string;
-  /** The solutions for unknown names, by their key. */
+  /** Our solution for each unknown solution of the file, by the key of `unknownSolutions`. */
   unknown: Readonly<Record<string, string>>;
-  /** The names of our solutions. */
+  /** The names of our solutions, as the contact form offers them. */
   offered?: readonly string[];
 };
 
 const MAX_ATTRIBUTION_LENGTH = 300;
 
-/** Columns with a field in a lead's attribution. */
+/** The keys of a lead's attribution that some fields of an import are stored in. */
 const ATTRIBUTION = { campaign: "utm_campaign", platform: "utm_source", form: "form" } as const;
 
-/** A cell without the prefix of Meta's lead ads: "p:+60123456701", "z:68100". */
+/** Returns a cell without the prefix of numbers from Meta's lead ads, as in "p:+60123456701" and "z:68100". */
 function withoutPrefix(cell: string): string {
   return cell.replace(/^[a-z]{1,2}:(?=\+?\d+$)/, "");
 }
@@ -85,7 +85,7 @@ function readSolution(cells: readonly Cell[], choices: SolutionChoices): ReadFie
   return { value, others, ...(value === "" && { problem }) };
 }
 
-/** The unknown solutions of a file: each once, with its number of rows, the most frequent first. */
+/** Returns a file's solutions that are not ours, each once with its number of rows, the most frequent first. */
 export function unknownSolutions(
   sheet: Sheet,
   matches: Matches,
@@ -103,7 +103,7 @@ export function unknownSolutions(
   return [...found.values()].toSorted((a, b) => b.count - a.count);
 }
 
-/** The columns that are not imported although a row has a value in them. */
+/** Returns the headings of columns that are not imported although at least one row has a value there. */
 export function leftOutColumns({ headings, rows }: Sheet, matches: Matches): string[] {
   return headings.filter(
     (_, column) => matches[column] === null && rows.some((cells) => (cells[column] ?? "") !== ""),
@@ -122,7 +122,7 @@ function attributionOf(read: (field: FieldName) => string): Record<string, strin
   return Object.fromEntries(entries.filter(([, text]) => text)) as Record<string, string>;
 }
 
-/** Checks every row by the form's rules; values that do not fit a field are added to the remarks. */
+/** Checks every row by the contact form's rules; values that fit no field are added to the remarks. */
 export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoices): CheckedRows {
   const fitting: ValidRow[] = [];
   const refused: RefusedRow[] = [];
@@ -164,7 +164,7 @@ export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoic
         kept,
       });
     } else {
-      // Reports the first broken rule of each field, as the form does; a cell's own problem, if it has one.
+      // Reports one reason per field: the problem found while reading its cells, else the first broken rule.
       const byField = new Map(
         result.error.issues.toReversed().map(({ path, message }) => {
           const field = path[0] as LeadFieldName;

@@ -9,7 +9,7 @@ import { QuietButton, WorkButton } from "../../../ui/work-button.tsx";
 import { readCsv, type Sheet, textOf } from "../reading/read-csv.ts";
 import { formatCount } from "../../../lib/format-count.ts";
 
-/** Bytes; 2,000 leads with the longest remarks are some 3 MB. */
+/** The maximum size of a file in bytes; 2,000 leads with the longest remarks have about 3 MB. */
 const MAX_SIZE = 10_000_000;
 
 function problemOf({ rows }: Sheet): string | null {
@@ -20,13 +20,13 @@ function problemOf({ rows }: Sheet): string | null {
 }
 
 type ChooseStepProps = {
-  /** The file that was dropped before the dialog was open; returned once. */
+  /** Returns the file whose drop on the board has opened the dialog; null at further calls. */
   takeDropped: () => File | null;
   onRead: (sheet: Sheet, text: string) => void;
   onClose: () => void;
 };
 
-/** Accepts a dropped or selected file, or pasted rows. */
+/** The first step of an import: reads a dropped or selected file, or pasted rows. */
 export function ChooseStep({ takeDropped, onRead, onClose }: ChooseStepProps) {
   const [pasted, setPasted] = useState("");
   const [isOver, setIsOver] = useState(false);

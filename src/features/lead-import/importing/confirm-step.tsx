@@ -13,7 +13,7 @@ import { countLeads } from "../../leads/model/lead-facts.ts";
 
 const SHOWN_KNOWN = 3;
 
-/** Why a valid row is skipped: the lead or the row of the file that it duplicates. */
+/** Returns why a valid row is skipped: which stored lead or earlier row of the file it duplicates. */
 export function reasonOf(known: CandidateDuplicate, fitting: CheckedRows["fitting"]): string {
   const shared = sharedText(known);
   if (known.id === null) return `Duplicate of row ${fitting[known.earlier]?.line} (${shared})`;
@@ -21,15 +21,15 @@ export function reasonOf(known: CandidateDuplicate, fitting: CheckedRows["fittin
   return `Duplicate of ${known.company_name}, ${known.contact_name}, ${formatDay(known.created_at)} (${shared})${where}`;
 }
 
-/** The rows that are duplicates, each once, with the first reason. */
+/** Returns the valid rows that are duplicates, in the file's order, each with its first duplicate as the reason. */
 export function knownRows(
   fitting: CheckedRows["fitting"],
   known: readonly CandidateDuplicate[],
 ): RefusedRow[] {
   const byPlace = new Map(known.toReversed().map((each) => [each.place, each]));
-  return fitting.flatMap(({ line, cells }, place) => {
-    const each = byPlace.get(place);
-    return each ? [{ line, cells, reasons: [reasonOf(each, fitting)] }] : [];
+  return fitting.flatMap(({ line, cells }, index) => {
+    const duplicate = byPlace.get(index);
+    return duplicate ? [{ line, cells, reasons: [reasonOf(duplicate, fitting)] }] : [];
   });
 }
 
@@ -43,13 +43,13 @@ type ConfirmStepProps = {
   onSave: () => void;
   failure: string | null;
   isBusy: boolean;
-  /** How much of the file is stored, from 0 to 1; null while nothing is being stored. */
+  /** The stored part of the file, from 0 to 1; null while nothing is being stored. */
   progress: number | null;
   onImport: () => void;
   onBack: () => void;
 };
 
-/** Shows what will be stored and what is skipped, before anything is stored. */
+/** The last step of an import: shows what will be stored and what is skipped, and asks before it stores anything. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { count, known, choices, onChoices, leftOutColumns, refusedCount, onSave } = props;
   const { failure, isBusy, progress, onImport, onBack } = props;

@@ -1,11 +1,11 @@
 let dropped: File | null = null;
 
-/** Keeps a file that was dropped on the board for the dialog that imports it. */
+/** Keeps a file that was dropped on the board until the import dialog takes it. */
 export function keepDroppedFile(file: File): void {
   dropped = file;
 }
 
-/** The file that was dropped on the board; returned once. */
+/** Returns the file that was dropped on the board, and forgets it; null if there is none. */
 export function takeDroppedFile(): File | null {
   const file = dropped;
   dropped = null;

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
-/** Over the whole desk while a file is dragged above it; the drop goes through to the page. */
+/** The cover over the desk while a file is dragged over it; drops go through to the page below. */
 export const DropCover = styled.div`
   position: fixed;
   inset: ${token.space[1]};

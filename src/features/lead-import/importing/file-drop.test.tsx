@@ -14,7 +14,7 @@ function drag(type: "dragOver" | "drop", types: string[]) {
   return event;
 }
 
-test("accepts a file dropped on the page, and shows that while it is dragged over", () => {
+test("accepts a file dropped on the page, and shows a cover while it is dragged over", () => {
   render(<FileDrop isOpen onFile={onFile} />);
   drag("dragOver", ["Files"]);
   screen.getByText(COVER);
@@ -26,7 +26,7 @@ test("accepts a file dropped on the page, and shows that while it is dragged ove
   expect(screen.queryByText(COVER)).toBeNull();
 });
 
-test("keeps the browser from opening a dropped file when none is accepted", () => {
+test("prevents the browser from opening a dropped file if no file is accepted", () => {
   render(<FileDrop isOpen={false} onFile={onFile} />);
   drag("dragOver", ["Files"]);
   expect(screen.queryByText(COVER)).toBeNull();
@@ -34,15 +34,15 @@ test("keeps the browser from opening a dropped file when none is accepted", () =
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test("ignores dragged text, and files that a dialog handles", () => {
+test("ignores dropped text, and files that another element has handled", () => {
   render(
     <>
       <FileDrop isOpen onFile={onFile} />
-      <div onDrop={(event) => event.preventDefault()}>Its own place</div>
+      <div onDrop={(event) => event.preventDefault()}>Another drop area</div>
     </>,
   );
   expect(drag("drop", ["text/plain"]).defaultPrevented).toBe(false);
-  fireEvent.drop(screen.getByText("Its own place"), {
+  fireEvent.drop(screen.getByText("Another drop area"), {
     dataTransfer: { types: ["Files"], files: [file] },
   });
   expect(onFile).not.toHaveBeenCalled();

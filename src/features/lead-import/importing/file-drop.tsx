@@ -11,19 +11,16 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
 }
 
 type FileDropProps = {
-  /**
-   * Whether a file may be dropped now; otherwise it is refused, so that the browser does not open it instead of the
-   * page.
-   */
+  /** Whether files are accepted now. If not, a drop does nothing; without this, the browser would open the file. */
   isOpen: boolean;
   onFile: (file: File) => void;
 };
 
-/** Accepts a file dropped anywhere on the page, and shows that while one is dragged over it. */
+/** Accepts a file that is dropped anywhere on the page, and shows a cover while one is dragged over the page. */
 export function FileDrop({ isOpen, onFile }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const onDragOver = useEffectEvent((event: DragEvent) => {
-    // A dialog's own drop area has accepted it.
+    // If the default is prevented, a drop area of a dialog has already accepted the file.
     if (event.defaultPrevented || !hasFiles(event)) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = isOpen ? "copy" : "none";
@@ -49,19 +46,19 @@ export function FileDrop({ isOpen, onFile }: FileDropProps) {
   return isOver ? <DropCover>Drop a CSV file to import its leads</DropCover> : null;
 }
 
-/** Around the board: a file that an admin drops on it is imported. */
+/** Wraps the board, so that an admin can import a file by dropping it there. */
 export function FileDropFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const openId = useMatch(panelPath(":leadId"))?.params.leadId;
-  const isAlone = useMatch(BOARD_PATH) !== null || openId !== undefined;
+  const isBoardOpen = useMatch(BOARD_PATH) !== null || openId !== undefined;
   const isAdmin = useIsAdmin();
   return (
     <>
       {children}
       {isAdmin ? (
         <FileDrop
-          isOpen={isAlone}
+          isOpen={isBoardOpen}
           onFile={(file) => {
             keepDroppedFile(file);
             void navigate(IMPORT_PATH + search);

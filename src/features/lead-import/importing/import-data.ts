@@ -3,21 +3,21 @@ import { supabase } from "../../../supabase/client.ts";
 import { columnsOf } from "../adding/added-data.ts";
 import type { ValidRow } from "./check-rows.ts";
 
-/** How many rows are imported per request, the database's limit. */
+/** The number of rows that one import can have, which is the database's limit. */
 export const MAX_ROWS = 2_000;
 
-/** How many leads were stored, and the indexes of the duplicates. */
+/** The result of an import: the number of stored leads, and the indexes of rows that were skipped as duplicates. */
 export type Imported = { added: number; known: number[] };
 
-/** Options of an import: whether it stores duplicates, and whether the report counts it. */
+/** The user's choices for an import: whether duplicates are stored too, and whether the report counts the leads. */
 export type ImportChoices = { withKnown: boolean; isCounted: boolean };
 
-/** The columns of a row's lead. */
+/** Returns the columns of `leads` for a valid row. */
 function leadOf({ id, values, cameIn, attribution }: ValidRow) {
   return { id, ...columnsOf(values), attribution, ...(cameIn && { created_at: cameIn }) };
 }
 
-/** Stores all of these leads or none. Throws AppError. */
+/** Stores the rows' leads, without duplicates unless `withKnown`; stores nothing if one fails. Throws AppError. */
 export function importLeads(
   rows: readonly ValidRow[],
   { withKnown, isCounted }: ImportChoices,
@@ -31,12 +31,12 @@ export function importLeads(
   ) as Promise<Imported>;
 }
 
-/** How many rows of its file the running import has stored; throws AppError. */
+/** Fetches how many rows the user's running import has stored so far; throws AppError. */
 export function fetchImportProgress(): Promise<number> {
   return checkedData(supabase.rpc("get_import_progress"));
 }
 
-/** Moves imported leads to the trash, or with `again` restores them. Throws AppError. */
+/** Moves imported leads to the trash or, if `again` is true, restores them; throws AppError. */
 export async function undoImport(leadIds: readonly string[], again: boolean): Promise<void> {
   await checkedWrite(supabase.rpc("undo_import", { lead_ids: [...leadIds], again }));
 }

@@ -32,7 +32,7 @@ export const DropZone = styled.div`
   }
 `;
 
-/** Scrolls sideways, so that the dialog does not. */
+/** The frame of the preview's table, which scrolls sideways so that the dialog need not. */
 export const TableFrame = styled.section`
   overflow-x: auto;
   border: ${token.border.hairline} solid ${token.color.line};
@@ -84,14 +84,14 @@ export const Summary = styled.ul`
   }
 `;
 
-/** The result for the rows as they are matched. */
+/** The live region that shows how many rows can be imported with the current choices. */
 export const Outcome = styled.output`
   display: grid;
   gap: ${token.space[1]};
   overflow-wrap: anywhere;
 `;
 
-/** One choice for each unknown solution, in two columns if there is room. */
+/** One select for each unknown solution, in two columns if there is enough space. */
 export const UnknownSolutions = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[14]}), 1fr));

@@ -17,9 +17,9 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 const saveFile = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>());
 vi.mock("../../../ui/save-file.ts", () => ({ saveFile, dateForFile: () => "2026-11-21" }));
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loaded here, because on first use it may take longer to load than a findBy waits.
 beforeAll(() => import("../../../ui/toast-region.tsx"));
-/** Makes the browser report a touch screen, or none: jsdom has no media queries. */
+/** Fakes whether the device has a touch screen, because jsdom has no media queries. */
 function setTouch(isTouch: boolean) {
   vi.stubGlobal("matchMedia", (query: string) =>
     Object.assign(new EventTarget(), { matches: isTouch && query === media.coarsePointer }),
@@ -86,7 +86,7 @@ async function paste(text: string) {
   await press("Continue");
 }
 
-/** Up to the last step, with the unrecognised column matched by hand. */
+/** Pastes the file, matches the column that is not recognised, and continues to the last step. */
 async function goToConfirm() {
   await paste(file);
   expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
@@ -97,7 +97,7 @@ async function goToConfirm() {
   await screen.findByRole("button", { name: /^Import / });
 }
 
-test("imports valid rows at once, and returns duplicates and refused rows as a file", async () => {
+test("imports valid rows, saves the others as a file, and can undo and redo the import", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [known], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 1, known: [1] }, error: null });
   openDialog();
@@ -119,7 +119,7 @@ test("imports valid rows at once, and returns duplicates and refused rows as a f
   expect(leads).toMatchObject([{ company_name: "Kopi Lane" }, { company_name: "Tiffin" }]);
   expect(with_known).toBe(false);
   expect(is_counted).toBe(false);
-  // Only who they are from, so that two thousand of them fit into one request.
+  // Only the contact fields are sent, so that 2,000 candidates fit into one request.
   expect(fake.rpc("find_duplicates").mock.calls[0]?.[0].values["candidates"]).toMatchObject([
     { company_name: "Kopi Lane", contact_name: "Mei Ling Goh" },
     { company_name: "Tiffin" },
@@ -127,12 +127,12 @@ test("imports valid rows at once, and returns duplicates and refused rows as a f
   expect(JSON.stringify(fake.rpc("find_duplicates").mock.calls[0])).not.toContain("Waiter AI");
 
   const [imported] = record.mock.calls[0] ?? [];
-  if (!imported || imported === "failed") throw new Error("nothing to undo");
+  if (!imported || imported === "failed") throw new Error("No import was recorded");
   expect(imported.description).toBe("1 lead imported.");
   const gone = await imported.invert();
   const [{ id }] = leads as [{ id: string }];
   expect(undoCalls().mock.lastCall?.[0].values).toEqual({ lead_ids: [id], again: false });
-  if (!gone || gone === "failed") throw new Error("nothing to bring back");
+  if (!gone || gone === "failed") throw new Error("The import was not undone");
   await gone.invert();
   expect(undoCalls().mock.lastCall?.[0].values).toEqual({ lead_ids: [id], again: true });
   await press("Close");
@@ -149,7 +149,7 @@ test("lists duplicates in the order of the file", async () => {
   expect(rows.map((text) => text?.slice(0, 5))).toEqual(["Row 2", "Row 3"]);
 });
 
-test("adds duplicates if that was requested", async () => {
+test("imports duplicates too if 'Add them anyway' is checked", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [known], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 2, known: [] }, error: null });
   openDialog();
@@ -165,7 +165,7 @@ Created,Campaign,Company,Name,Phone,Email,Solution,Budget,Empty
 2026-11-20T01:15:00Z,Launch,Kopi Lane,Mei Ling Goh,+65 8555 0104 / +65 6555 0104,mei@kopi.example,Ordering,high,
 ,,Tiffin,Arun Nair,+60 12-555 0162,arun@tiffin.example,ORDERING,,`;
 
-test("lets the user choose for an unknown solution, and shows the rows that it will leave out", async () => {
+test("lets the user map an unknown solution, and lists what will not be imported", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [], error: null });
   fake.rpc("import_leads").mockResolvedValue({ data: { added: 2, known: [] }, error: null });
   openDialog();
@@ -202,7 +202,7 @@ test("lets the user choose for an unknown solution, and shows the rows that it w
   expect(leads).not.toHaveProperty("1.created_at");
 });
 
-test("an unknown solution that is left empty gets the solution for rows without one", async () => {
+test("gives rows with an unmapped solution the solution for rows without one", async () => {
   openDialog();
   await paste(foreign);
   await userEvent.selectOptions(
@@ -212,7 +212,7 @@ test("an unknown solution that is left empty gets the solution for rows without 
   expect(await screen.findByText("2 of 2 leads")).toBeTruthy();
 });
 
-test("guesses the row of the headings, which the user can change", async () => {
+test("guesses the header row, which the user can change", async () => {
   openDialog();
   await paste(foreign);
   const heading = await screen.findByLabelText<HTMLSelectElement>("Header row");
@@ -228,7 +228,7 @@ test("guesses the row of the headings, which the user can change", async () => {
   expect(await screen.findByLabelText("“Ordering” (2 rows)")).toBeTruthy();
 });
 
-test("keeps everything after a failure, and the next try sends the same leads", async () => {
+test("keeps everything after a failure, and sends the same leads on the next try", async () => {
   fake.rpc("find_duplicates").mockResolvedValue({ data: [], error: null });
   const request = fake.rpc("import_leads");
   request.mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" } });
@@ -244,7 +244,7 @@ test("keeps everything after a failure, and the next try sends the same leads", 
   expect(second).toEqual(first);
 });
 
-test("refuses a spreadsheet and a list without rows or with too many; reads a dropped file", async () => {
+test("refuses spreadsheets, and lists with no or too many rows, and reads a dropped file", async () => {
   openDialog();
   await paste("Company,Email");
   expect(await screen.findByText("No rows found. Choose a CSV file or paste rows.")).toBeTruthy();
@@ -256,19 +256,19 @@ test("refuses a spreadsheet and a list without rows or with too many; reads a dr
   await paste(`Company,Email\n${rows}`);
   expect(await screen.findByText(/^2,001 rows are too many: at most 2,000/)).toBeTruthy();
   const zone = screen.getByText("Drop a CSV file here, or").parentElement;
-  if (!zone) throw new Error("nowhere to drop");
+  if (!zone) throw new Error("There is no drop area");
   fireEvent.drop(zone, { dataTransfer: { files: [new File([file], "leads.csv")] } });
   expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
 });
 
-test("offers choosing a file, not dropping one, on a touch screen", async () => {
+test("offers only choosing a file, not dropping one, on a touch screen", async () => {
   setTouch(true);
   openDialog();
   expect(await screen.findByRole("button", { name: "Choose a CSV file" })).toBeTruthy();
   expect(screen.queryByText(/Drop/)).toBeNull();
 });
 
-test("reads a file that was dropped on the board at once", async () => {
+test("starts with the file that was dropped on the board", async () => {
   openDialog("admin", new File([file], "leads.csv"));
   expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
 });

@@ -32,10 +32,10 @@ import { useImport } from "./use-import.ts";
 import { QuietButton, WorkButton } from "../../../ui/work-button.tsx";
 import { formatCount } from "../../../lib/format-count.ts";
 
-/** The fields that say who a lead is from. */
+/** The fields by which duplicates are found. */
 const CONTACT_FIELDS = ["companyName", "contactName", "contactNumber", "email"] as const;
 
-/** The dialog's message when a step has failed; `problem` is a sentence. */
+/** Returns the message for a failed step; `problem` is a sentence that says what failed. */
 function describeFailure(problem: string): string {
   return failureText(
     `${problem} Nothing was stored; please try again.`,
@@ -43,12 +43,12 @@ function describeFailure(problem: string): string {
   );
 }
 
-/** A parsed file, and its text, which is parsed again for another heading row. */
+/** A parsed file, and its text, which is parsed again if the user chooses another header row. */
 type ReadFile = { sheet: Sheet; text: string };
 
 type RowsProps = { file: ReadFile; onBack: () => void; onClose: () => void };
 
-/** From the columns of a file to its leads on the board. */
+/** The steps after a file was read: matching its columns, confirming, and the result. */
 function Rows({ file, onBack, onClose }: RowsProps) {
   const [sheet, setSheet] = useState(file.sheet);
   const [matches, setMatches] = useState<Matches>(() => guessMatches(sheet.headings));
@@ -57,7 +57,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
   const [choices, setChoices] = useState<ImportChoices>({ withKnown: false, isCounted: false });
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  /** How many rows are stored so far, while they are being stored. */
+  /** The number of rows stored so far; null unless an import is running. */
   const [stored, setStored] = useState<number | null>(null);
   const [added, setAdded] = useState<number | null>(null);
   const importAll = useImport();
@@ -81,7 +81,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
     setMatches(guessMatches(changed.headings));
   }
 
-  async function lookForKnown() {
+  async function findKnown() {
     setIsBusy(true);
     setFailure(null);
     try {
@@ -137,7 +137,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
         onSolutions={setSolutions}
         failure={failure}
         isBusy={isBusy}
-        onNext={() => void lookForKnown()}
+        onNext={() => void findKnown()}
         onBack={onBack}
       />
     );
@@ -162,7 +162,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
   );
 }
 
-/** Imports leads from a CSV file or from pasted rows, in three steps; for admins. */
+/** The dialog in which admins import leads from a CSV file or from pasted rows, in three steps. */
 export function ImportDialog() {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -20,7 +20,7 @@ function sheetOf(...rows: string[][]) {
   return readCsv(Papa.unparse([heading, ...rows]));
 }
 
-/** What a row with this text in a column is taken as, or why it is refused. */
+/** Checks a valid row with this text in a column; returns the lead's values, or the reasons why the row is refused. */
 function checkedWith(column: number, text: string) {
   const sheet = sheetOf(row.with(column, text));
   const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
@@ -43,7 +43,7 @@ describe("a file is read", () => {
     });
   });
 
-  test("without a heading, if its first row has an address", () => {
+  test("without a header row, if the first row has an email address", () => {
     expect(readCsv("Kopi Lane,mei@kopi.example\nTiffin,arun@tiffin.example")).toMatchObject({
       headings: ["Column 1", "Column 2"],
       rows: [
@@ -55,7 +55,7 @@ describe("a file is read", () => {
     });
   });
 
-  test("with the separator that its first line declares", () => {
+  test("with the separator that its first line declares, as in sep=;", () => {
     expect(readCsv("\uFEFFsep=;\r\nCompany;Phone\r\nCafé, Lima;1\r\n")).toMatchObject({
       headings: ["Company", "Phone"],
       rows: [["Café, Lima", "1"]],
@@ -65,7 +65,7 @@ describe("a file is read", () => {
     expect(readCsv('"sep=\t"\nCompany\tPhone\nKopi\t1')).toMatchObject({ separator: "\t" });
   });
 
-  test("from the row of headings, below a title and empty rows, or from another chosen row", () => {
+  test("from the header row, even below a title and empty rows, or from a chosen row", () => {
     const text =
       "Leads of November,,\nExported by Siti,,\n\nCompany,Name,Phone\nKopi,Mei,1\n,,\nTiffin,Arun,2";
     const sheet = readCsv(text);
@@ -86,15 +86,15 @@ describe("a file is read", () => {
 
   test.each([
     ["a title of one cell", "Leads of November\nNama;Telepon;Email\nMei;1;m@k.example", 1],
-    ["words that nobody knows under a title", "Leads\n\nFoo,Bar,Baz\n1,2,3", 1],
+    ["unknown headings below a title", "Leads\n\nFoo,Bar,Baz\n1,2,3", 1],
     ["one column", "Names\nMei\nArun", 0],
-    ["an address as the title", "siti@selat.example\nName,Phone\nMei,1", 1],
-    ["only a heading", "Company,Email", 0],
-  ])("with the row of headings guessed: %s", (_, text, heading) => {
+    ["an email address as the title", "siti@selat.example\nName,Phone\nMei,1", 1],
+    ["only a header row", "Company,Email", 0],
+  ])("with its header row guessed: %s", (_, text, heading) => {
     expect(readCsv(text).heading).toBe(heading);
   });
 
-  test("with duplicate or missing headings, and rows that are longer", () => {
+  test("with unique names for duplicate or missing headings, even of longer rows", () => {
     expect(readCsv("Phone,Phone,\n1,2,3,4").headings).toEqual([
       "Phone",
       "Phone (2)",
@@ -103,11 +103,11 @@ describe("a file is read", () => {
     ]);
   });
 
-  test("without the apostrophe that keeps a cell from being a formula", () => {
+  test("without the apostrophe by which spreadsheets keep a formula as text", () => {
     expect(readCsv("a,b,c\n'+65 1,'=x,'tis").rows).toEqual([["+65 1", "=x", "'tis"]]);
   });
 
-  test("without the formula that keeps a number a text", () => {
+  test('without the ="..." by which spreadsheets keep a number as text', () => {
     expect(readCsv('a,b,c\n"=""+6581230719""",="0812",=A1').rows).toEqual([
       ["+6581230719", "0812", "=A1"],
     ]);
@@ -115,11 +115,11 @@ describe("a file is read", () => {
 
   test.each([
     ["UTF-8", new TextEncoder().encode("Café"), "Café"],
-    ["UTF-16", new Uint8Array([0xff, 0xfe, 0x43, 0, 0xe9, 0]), "Cé"],
-    ["UTF-16 the other way round", new Uint8Array([0xfe, 0xff, 0, 0x43, 0, 0xe9]), "Cé"],
-    ["UTF-16 without its mark", new Uint8Array([0x43, 0, 0xe9, 0]), "Cé"],
-    ["Windows in Chinese", new Uint8Array([0xb9, 0xab, 0xcb, 0xbe, 0x2c, 0x41]), "公司,A"],
-    ["Windows", new Uint8Array([0x43, 0x61, 0x66, 0xe9]), "Café"],
+    ["UTF-16 little-endian", new Uint8Array([0xff, 0xfe, 0x43, 0, 0xe9, 0]), "Cé"],
+    ["UTF-16 big-endian", new Uint8Array([0xfe, 0xff, 0, 0x43, 0, 0xe9]), "Cé"],
+    ["UTF-16 without a byte order mark", new Uint8Array([0x43, 0, 0xe9, 0]), "Cé"],
+    ["GB 18030 (Chinese Windows)", new Uint8Array([0xb9, 0xab, 0xcb, 0xbe, 0x2c, 0x41]), "公司,A"],
+    ["Windows-1252", new Uint8Array([0x43, 0x61, 0x66, 0xe9]), "Café"],
   ])("in %s", (_, bytes, text) => {
     expect(textOf(bytes.buffer as ArrayBuffer)).toBe(text);
   });
@@ -251,7 +251,7 @@ describe("columns are guessed", () => {
 });
 
 describe("rows are checked", () => {
-  test("as the form does, with the first error of each field", () => {
+  test("by the form's rules, with the first error of each field", () => {
     const sheet = sheetOf(row, ["", "Mei 2", "12", "mei", "Waiter AI", ""]);
     const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
     expect(fitting.map(({ line, values }) => [line, values.companyName])).toEqual([
@@ -271,7 +271,7 @@ describe("rows are checked", () => {
     ]);
   });
 
-  // The cases of form and database: invisible characters, typographic hyphens, full-width forms.
+  // The tests of the form and the database use the same texts: invisible characters, typographic hyphens and such.
   test("with copied characters cleaned in each column, as the form does", () => {
     const textual = ["Company", "Contact", "Phone", "Email"].map((name) => heading.indexOf(name));
     for (const [copied = "", plain = ""] of copiedTexts) {
@@ -281,7 +281,7 @@ describe("rows are checked", () => {
     }
   });
 
-  test("with a solution for rows without one, and known ones in their spelling", () => {
+  test("with our spelling of known solutions, and the chosen solution for other rows", () => {
     const [company = "", contact = "", phone = "", email = ""] = row;
     const who = [company, contact, phone, email];
     const sheet = sheetOf([...who, "waiter ai", ""], [...who, "", ""], [...who, "Robots", ""]);
@@ -303,7 +303,7 @@ describe("rows are checked", () => {
     ]);
   });
 
-  test("with each unknown solution reported once, in any case, the most frequent first", () => {
+  test("with each unknown solution reported once despite case, the most frequent first", () => {
     const sheet = sheetOf(
       ...["Robots", "Drones", "ROBOTS", "waiter ai", ""].map((solution) => row.with(4, solution)),
     );
@@ -321,7 +321,7 @@ describe("rows are checked", () => {
     ]);
   });
 
-  test("with names and remarks joined, and of other fields the first value", () => {
+  test("with several columns of a name or of remarks joined", () => {
     const text =
       "First,Last,Company,Phone,Mobile,Email,Solution,A,B\nMei,Goh,Kopi,,+65 6555 0104,m@k.example,Waiter AI,one,two";
     const matches = [
@@ -342,7 +342,7 @@ describe("rows are checked", () => {
     });
   });
 
-  test("with the language by name or code, English by default", () => {
+  test("with the language read from its name or code, and English by default", () => {
     const heading = "Company,Contact,Phone,Email,Solution,Language";
     const rows = ["Malay", "zh-Hans", "", "Klingons"].map((language) => {
       return `Kopi,Mei,+65 6555 0104,m@k.example,Waiter AI,${language}`;
@@ -355,7 +355,7 @@ describe("rows are checked", () => {
     ]);
   });
 
-  test("with solutions as the contact form offers them, and unknown ones in the remarks", () => {
+  test("with the solutions that the contact form offers, and others in the remarks", () => {
     const sheet = readCsv(
       ["restaurant ai", "Waiter AI"]
         .map((solution) => `Kopi,Mei,+65 6555 0104,m@k.example,${solution}`)
@@ -378,7 +378,7 @@ describe("rows are checked", () => {
   });
 });
 
-/** A file as a tool exports it; the people are invented. */
+/** Files as other tools export them, with invented people. */
 const exported = {
   meta: `id\tcreated_time\tad_id\tcampaign_name\tform_id\tform_name\tis_organic\tplatform\twhat_do_you_need?\tfull_name\tphone_number\temail\tcompany_name\tpost_code
 l:1001\t2026-11-20T09:15:00+08:00\tag:2001\tLaunch\tf:5001\tDemo form\tFALSE\tfb\tordering\tNurul Test\tp:+60123456701\tnurul@example.com\tKedai Satu\tz:68100`,
@@ -396,7 +396,7 @@ function checkedOf(text: string) {
   return { fitting, refused, leftOut: leftOutColumns(sheet, matches) };
 }
 
-test("rows of Meta's lead ads keep their time, campaign, form and platform", () => {
+test("imports time, campaign, form and platform of Meta's lead ads", () => {
   const { fitting, refused, leftOut } = checkedOf(exported.meta);
   expect(refused).toEqual([]);
   expect(fitting).toMatchObject([
@@ -424,7 +424,7 @@ test("removes Meta's prefix from every cell that is imported", () => {
   expect(fitting[0]?.values.remarks).toBe("68100");
 });
 
-test("takes one of several values, a mobile number first, and keeps the others in the remarks", () => {
+test("imports one of several values, preferably a mobile number, and the others as remarks", () => {
   expect(checkedOf(exported.pipedrive)).toMatchObject({
     refused: [],
     fitting: [
@@ -465,9 +465,9 @@ test("refuses a number that a spreadsheet has truncated, and says what to do", (
   ]);
 });
 
-test("keeps a date that it cannot read; the column says whether the month comes first", () => {
+test("reads dates by the column's order of day and month, and keeps unreadable ones as remarks", () => {
   const people = ["11/02/2026", "11/20/2026", "soon"].map(
-    (created, place) => `Kopi,Mei,+65 8123 073${place},mei${place}@kopi.example,${created}`,
+    (created, index) => `Kopi,Mei,+65 8123 073${index},mei${index}@kopi.example,${created}`,
   );
   const { fitting } = checkedOf(["Company,Name,Phone,Email,Created", ...people].join("\n"));
   expect(fitting.map(({ cameIn, values }) => [cameIn, values.remarks])).toEqual([
@@ -477,11 +477,11 @@ test("keeps a date that it cannot read; the column says whether the month comes 
   ]);
 });
 
-test("does not list a column without cells among those that are left out", () => {
+test("does not list an empty column as left out", () => {
   expect(checkedOf("Company,Fax,Title\nKopi,,Owner").leftOut).toEqual(["Title"]);
 });
 
-test.each([",", ";"] as const)("a file exported with %j is imported unchanged", (separator) => {
+test.each([",", ";"] as const)("imports a file exported with %j unchanged", (separator) => {
   const lead = testLead({
     id: "a",
     remarks: "=1+1, or; not\n-2",
@@ -497,13 +497,13 @@ test.each([",", ";"] as const)("a file exported with %j is imported unchanged", 
     contactNumber: lead.contact_number,
     email: lead.email,
     solutionInterested: lead.solution_interested,
-    // A formula's sign after a separator has a space before it: decision 022.
+    // The export puts a space before a formula's sign that follows a separator (decision 022).
     remarks: "=1+1, or; not\n -2",
     language: "ms",
   });
 });
 
-test("returns the rows that it left out unchanged, in the file's order, with row and reason", () => {
+test("saves skipped rows unchanged, in the file's order, with row number and reason", () => {
   const sheet = readCsv("Company;Email\nKopi;a@b\nTiffin;c@d");
   const [first = [], second = []] = sheet.rows;
   const file = refusedCsv(sheet, [
@@ -515,7 +515,7 @@ test("returns the rows that it left out unchanged, in the file's order, with row
   );
 });
 
-test("reads back any cells that it has written", () => {
+test("reads any cells unchanged that Papa Parse has written", () => {
   const cell = fc.string({ unit: fc.constantFrom("a", " b", ",", ";", "\t", "\n", '"', "é", "x") });
   fc.assert(
     fc.property(
@@ -523,7 +523,7 @@ test("reads back any cells that it has written", () => {
       fc.constantFrom(",", ";", "\t"),
       (rows, delimiter) => {
         const text = Papa.unparse([["One", "Two", "Three"], ...rows], { delimiter });
-        // The text does not show whether a separator is inside a cell.
+        // Skips texts whose separator cannot be guessed, because cells contain another one.
         fc.pre(
           Papa.parse(text, { delimitersToGuess: [",", ";", "\t"] }).meta.delimiter === delimiter,
         );

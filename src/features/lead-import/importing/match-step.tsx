@@ -12,13 +12,13 @@ import { offeredSolutions } from "../adding/offered-solutions.ts";
 import { countLeads } from "../../leads/model/lead-facts.ts";
 import { formatCount } from "../../../lib/format-count.ts";
 
-/** How many rows of the file are shown. */
+/** The number of rows that the preview shows. */
 const SHOWN_ROWS = 4;
-/** How many characters of a cell are shown in a list of options. */
+/** The number of characters to which text in options and labels is shortened. */
 const MAX_OPTION_LENGTH = 80;
-/** How many solutions are shown to map; a column of free text has one per row. */
+/** The maximum number of unknown solutions to map, because a column of free text has a different one in each row. */
 const SHOWN_SOLUTIONS = 8;
-/** Rows whose reasons are shown; the file has all of them. */
+/** The number of refused rows whose reasons are shown; the saved file has all of them. */
 const SHOWN_REASONS = 3;
 
 function shorten(text: string): string {
@@ -31,7 +31,7 @@ type PreviewProps = {
   onMatch: (column: number, field: FieldName | null) => void;
 };
 
-/** The first rows; above each column a select for its field. */
+/** The preview of the first rows, with a select above each column for the field that it is imported into. */
 function Preview({ sheet, matches, onMatch }: PreviewProps) {
   const id = useId();
   return (
@@ -76,7 +76,7 @@ function Preview({ sheet, matches, onMatch }: PreviewProps) {
 
 type HeadingFieldProps = { sheet: Sheet; onHeading: (heading: number | null) => void };
 
-/** Selects which of the first rows is the heading; a title above it is not a lead. */
+/** The select of the header row among the first rows; rows above it, such as a title, are not imported. */
 function HeadingField({ sheet, onHeading }: HeadingFieldProps) {
   return (
     <Field label="Header row">
@@ -86,8 +86,8 @@ function HeadingField({ sheet, onHeading }: HeadingFieldProps) {
       >
         <option value="">No header row</option>
         <Options
-          of={sheet.start.map(({ line, cells }, place) => [
-            String(place),
+          of={sheet.start.map(({ line, cells }, index) => [
+            String(index),
             `Row ${line}: ${shorten(cells.filter(Boolean).join(", "))}`,
           ])}
         />
@@ -102,7 +102,7 @@ type SolutionFieldsProps = {
   onSolutions: (solutions: SolutionChoices) => void;
 };
 
-/** Maps the file's unknown solutions to ours, and rows without one to a default. */
+/** The selects that map the file's unknown solutions to ours, and rows without a solution to a default. */
 function SolutionFields({ unknown, solutions, onSolutions }: SolutionFieldsProps) {
   const offered = <Options of={offeredSolutions()} />;
   return (
@@ -156,7 +156,7 @@ export function LeftOutColumns({ names }: { names: readonly string[] }) {
   return names.length === 0 ? null : <p>{`Not imported: ${names.join(", ")}.`}</p>;
 }
 
-/** Says that parts of cells are added to the remarks. */
+/** Says, with an example, in how many rows text is added to the remarks because it fits no field. */
 function KeptText({ fitting }: Pick<CheckedRows, "fitting">) {
   const rows = fitting.filter(({ kept }) => kept.length > 0);
   const [example] = rows.flatMap(({ kept }) => kept);
@@ -178,7 +178,7 @@ type MatchStepProps = PreviewProps &
     onBack: () => void;
   };
 
-/** Maps each column to a field, and shows how many rows are valid. */
+/** The second step of an import: maps each column to a field, and shows how many rows are valid. */
 export function MatchStep(props: MatchStepProps) {
   const { sheet, onHeading, matches, onMatch, checked, leftOutColumns } = props;
   const { unknown, solutions, onSolutions, failure, isBusy, onNext, onBack } = props;

@@ -2,7 +2,7 @@ import { type CsvColumns, toCsv } from "../../../lib/csv.ts";
 import type { RefusedRow } from "./check-rows.ts";
 import type { Sheet } from "../reading/read-csv.ts";
 
-/** The skipped rows as in the file, with row number and reason, with the file's separator. */
+/** Returns a CSV of the skipped rows, with row number and reason, and the file's separator (commas instead of tabs). */
 export function refusedCsv({ headings, separator }: Sheet, rows: readonly RefusedRow[]): string {
   const columns: CsvColumns<RefusedRow> = {};
   for (const [index, heading] of headings.entries()) {

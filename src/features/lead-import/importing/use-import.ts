@@ -14,26 +14,29 @@ import {
 } from "./import-data.ts";
 
 /** Milliseconds between two requests of an import's progress. */
-const LOOK_INTERVAL = 250;
+const PROGRESS_INTERVAL = 250;
 
-/** Reports the progress of an import until the returned function is called; ignores failed requests. */
+/** Calls `onProgress` with the number of stored rows until the returned function is called; ignores failed requests. */
 function watchProgress(onProgress: (stored: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  async function look() {
+  async function poll() {
     const stored = await fetchImportProgress().catch(() => null);
     if (isOver) return;
     if (stored !== null) onProgress(stored);
-    timer = setTimeout(() => void look(), LOOK_INTERVAL);
+    timer = setTimeout(() => void poll(), PROGRESS_INTERVAL);
   }
-  timer = setTimeout(() => void look(), LOOK_INTERVAL);
+  timer = setTimeout(() => void poll(), PROGRESS_INTERVAL);
   return () => {
     isOver = true;
     clearTimeout(timer);
   };
 }
 
-/** Returns a function that imports rows. It resolves to null on a failure and never rejects. Z undoes an import. */
+/**
+ * Returns a function that imports rows, and records the import for Undo. The function resolves to the result, or to
+ * null on a failure; never rejects.
+ */
 export function useImport(): (
   rows: readonly ValidRow[],
   choices: ImportChoices,
@@ -83,8 +86,8 @@ export function useImport(): (
     });
     stopWatching();
     const { known } = (imported as Imported | null) ?? { known: [] };
-    const places = new Set(known);
-    const ids = rows.map(({ id }) => id).filter((_, place) => !places.has(place));
+    const skipped = new Set(known);
+    const ids = rows.map(({ id }) => id).filter((_, index) => !skipped.has(index));
     if (imported && ids.length > 0) actions.record(importOf(ids));
     return imported;
   };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readAddress, readName, readNumber, readTime } from "./cell-values.ts";
 
-/** The values read from cells, by their columns' headings. */
+/** Reads a number from cells, given by their columns' headings; returns it with the kept lines, or its problem. */
 function numberOf(cells: Record<string, string>) {
   const columns = Object.entries(cells).map(([heading, text]) => ({ heading, text }));
   const { value, others, problem } = readNumber(columns);
@@ -38,11 +38,11 @@ describe("a number is read", () => {
     ["6123 0728/29", ["6123 0728", "Phone: 29"]],
     ["65-8123-0731 ext. 12", ["65-8123-0731", "Phone: 65-8123-0731 ext. 12"]],
     ["8123 0731 (Ida)", ["8123 0731", "Phone: 8123 0731 (Ida)"]],
-  ])("from %j, a mobile number first, and the rest is kept", (cell, read) => {
+  ])("from %j, preferably a mobile number, and the rest is kept", (cell, read) => {
     expect(numberOf({ Phone: cell })).toEqual(read);
   });
 
-  test("from several columns as the mobile one, by its heading or its digits, each number once", () => {
+  test("from several columns, preferably a mobile number by heading or digits, each once", () => {
     expect(numberOf({ Work: "+44 20 7946 0000", "Mobile phone": "+44 7700 900123" })).toEqual([
       "+44 7700 900123",
       "Work: +44 20 7946 0000",
@@ -52,7 +52,7 @@ describe("a number is read", () => {
     ]);
   });
 
-  test("unchanged if there is none, so that the rule reports the error", () => {
+  test("as the unchanged text if there is no number, so that the rules report the error", () => {
     expect(numberOf({ Phone: "none", Mobile: "" })).toEqual(["none"]);
     expect(numberOf({ Phone: "" })).toEqual([""]);
     expect(numberOf({ Phone: "1234" })).toEqual(["1234"]);
@@ -84,7 +84,7 @@ test("joins the parts of a name", () => {
   expect(readName(cells)).toEqual({ value: "Siti Nur Rahman", others: ["Name: Siti R"] });
 });
 
-describe("an address is read", () => {
+describe("an email address is read", () => {
   test.each([
     ["mei@kopi.example", ["mei@kopi.example"]],
     ["mailto:mira@example.com?subject=Hi", ["mira@example.com"]],
@@ -136,7 +136,7 @@ describe("a time is read", () => {
     expect(readTime(text, false)).toBe(time);
   });
 
-  test("with the month first if the column writes it that way", () => {
+  test("with the month first if hasMonthFirst is true", () => {
     expect(readTime("11/02/2026", true)).toBe(local(2026, 10, 2));
   });
 

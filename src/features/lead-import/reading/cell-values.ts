@@ -3,30 +3,28 @@ import { plainText } from "../../../lib/clean-text.ts";
 /** A cell of a column that is matched to a field, with the column's heading. */
 export type Cell = { heading: string; text: string };
 
-/** The value of a field, and other content of its cells: a line each for the remarks. */
+/** The value of a field, the lines for the remarks with what else its cells contain, and a problem if there is one. */
 export type ReadField = { value: string; others: string[]; problem?: string };
 
-/** "6.01E+10", with a comma where that is the decimal separator. */
-const CUT_NUMBER = /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i;
-/** The separator of two numbers in one cell; contacts of Google write " ::: ". */
+/** Matches a number that a spreadsheet has truncated: "6.01E+10", or with a decimal comma "6,01E+10". */
+const TRUNCATED_NUMBER = /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i;
+/** Matches what separates two numbers in one cell; Google Contacts writes " ::: ". */
 const BETWEEN_NUMBERS = /\s*(?::::|[;,|/\n]|\b(?:or|and|atau|dan)\b)\s*|(?<=\d)\s+(?=\(?\+)/i;
 const NUMBER = /\(?\+?\d[\d\s().-]*/;
-/** Labels beside a number that can be ignored. */
+/** Matches labels beside a number, which need not be kept. */
 const LABELS =
   /^(?:p|t|m|h|tel|telp|telepon|telefon|phone|mobile|mobil|cell|hp|wa|whatsapp|office|work|home|no|nombor|nomor|电话|電話|手机|手機)$/;
 const MOBILE_HEADING = /mobile|cell|whatsapp|\bhp\b|\bwa\b|ponsel|bimbit|手机|手機/i;
-/** Mobile numbers of Singapore, Malaysia and Indonesia, in digits. */
+/** Matches the digits of mobile numbers of Singapore, Malaysia and Indonesia, with or without the country's code. */
 const MOBILE = /^(?:65)?[89]\d{7}$|^(?:60|0)1\d{7,9}$|^(?:62|0)8\d{7,11}$/;
 const MAX_NUMBER_LENGTH = 20;
 
-/** Whether a spreadsheet has written a number as 6.01E+10, so that its last digits are lost. */
+/** Whether a spreadsheet has written a number as 6.01E+10, which loses its last digits. */
 export function isTruncatedNumber(text: string): boolean {
-  return CUT_NUMBER.test(plainText(text).trim());
+  return TRUNCATED_NUMBER.test(plainText(text).trim());
 }
 
-/**
- * A number by the form's rule: dots as spaces, the plus first, and without punctuation if it would be too long with it.
- */
+/** Returns a number that fits the form's rule: with spaces for dots, the plus first, and, if too long, only digits. */
 function writtenNumber(run: string): string {
   const number = run
     .replace(/[\s(.-]+$/, "")
@@ -42,7 +40,7 @@ function digitsOf(text: string): string {
 
 type FoundNumber = { number: string; isMobile: boolean; line: string; isWhole: boolean };
 
-/** A part of a cell; `number` is empty if it has no eight digits, `isWhole` says that nothing else is in it. */
+/** Finds the number in a part of a cell. `number` is empty below eight digits; `isWhole`: the part has nothing else. */
 function findNumber(part: string, heading: string): FoundNumber {
   const [run = ""] = NUMBER.exec(part) ?? [];
   const beside = part
@@ -58,14 +56,14 @@ function findNumber(part: string, heading: string): FoundNumber {
   };
 }
 
-/** The number of a lead: a mobile one first, others are kept; a problem if a spreadsheet has truncated it. */
+/** Reads a lead's number: the first mobile one, else the first. The only number being truncated is a problem. */
 export function readNumber(cells: readonly Cell[]): ReadField {
   const found: FoundNumber[] = [];
-  let cut = "";
+  let truncated = "";
   for (const { heading, text } of cells) {
     const plain = plainText(text).trim();
     if (isTruncatedNumber(plain)) {
-      cut ||= plain;
+      truncated ||= plain;
       found.push({ number: "", isMobile: false, line: `${heading}: ${plain}`, isWhole: false });
       continue;
     }
@@ -75,9 +73,9 @@ export function readNumber(cells: readonly Cell[]): ReadField {
   const numbers = found.filter(({ number }) => number !== "");
   const chosen = numbers.find(({ isMobile }) => isMobile) ?? numbers[0];
   if (!chosen) {
-    const problem = `A spreadsheet has shortened this number to ${cut}: format its column as Text, type the number again and save the file again`;
+    const problem = `A spreadsheet has shortened this number to ${truncated}: format its column as Text, type the number again and save the file again`;
     const value = cells.find(({ text }) => text !== "")?.text ?? "";
-    return { value, others: [], ...(cut && { problem }) };
+    return { value, others: [], ...(truncated && { problem }) };
   }
   const seen = new Set([digitsOf(chosen.number)]);
   const others = found.filter((each) => {
@@ -90,7 +88,7 @@ export function readNumber(cells: readonly Cell[]): ReadField {
   return { value: chosen.number, others: others.map(({ line }) => line) };
 }
 
-/** A name: the first of each cell, joined; others, which HubSpot and Google have in one cell, are kept. */
+/** Reads a name: joins the first one of each cell, and keeps further ones, which HubSpot and Google put in one cell. */
 export function readName(cells: readonly Cell[]): ReadField {
   const parts = cells.map(({ heading, text }) => ({
     heading,
@@ -107,7 +105,7 @@ export function readName(cells: readonly Cell[]): ReadField {
 const ADDRESS = /[^\s<>,;:|"()[\]]+@[^\s<>,;:|"()[\]]+/g;
 const WHOLE_ADDRESS = /^[^@]+@[^@]+\.[^@.]+$/;
 
-/** The email address of a lead: the first complete one; others are kept. */
+/** Reads a lead's email address: the first complete one; keeps the others. */
 export function readAddress(cells: readonly Cell[]): ReadField {
   const found = cells.flatMap(({ heading, text }) =>
     (plainText(text).match(ADDRESS) ?? []).map((match) => ({
@@ -130,8 +128,8 @@ const YEAR_FIRST = new RegExp(
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${CLOCK}${ZONE}$`, "i");
 const WITH_MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b20\d\d\b/i;
 
-/** Parts of a time in other languages or formats, each with the form that `Date` can parse. */
-const SAME: readonly [RegExp, string][] = [
+/** Replacements that turn the times of other tools and languages into a form that `readTime` can parse. */
+const TIME_REPLACEMENTS: readonly [RegExp, string][] = [
   [/[[\]]|\bat\b/g, " "],
   [/(上午|下午)\s*([\d:]+)/, "$2 $1"],
   [/上午/, "am"],
@@ -152,9 +150,12 @@ export function isMonthFirst(text: string): boolean {
   return Number(first) <= 12 && Number(second) > 12;
 }
 
-/** An ISO time of 2000 or later; without a zone, in the user's. Null for any other text. */
+/** Returns a text as an ISO time, by default in the user's time zone; null if it is not a time since the year 2000. */
 export function readTime(text: string, hasMonthFirst: boolean): string | null {
-  const typed = SAME.reduce((read, [from, to]) => read.replace(from, to), plainText(text)).trim();
+  const typed = TIME_REPLACEMENTS.reduce(
+    (read, [from, to]) => read.replace(from, to),
+    plainText(text),
+  ).trim();
   if (WITH_MONTH.test(typed)) {
     const time = new Date(typed.replaceAll(/(?<=\d)\.(?=\d\d)/g, ":"));
     return Number.isNaN(time.getTime()) ? null : time.toISOString();

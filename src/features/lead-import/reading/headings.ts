@@ -1,11 +1,12 @@
 import type { LeadFieldName } from "../../../lib/messages/lead-fields.ts";
 
-/** The fields of an import: those of the form, the language, when a lead arrived and its source. */
+/** The fields into which columns are imported: those of the form, the language, the arrival and the attribution. */
 export type FieldName = LeadFieldName | "language" | "created" | "campaign" | "platform" | "form";
 
 /**
- * Other headings than our own, folded: of HubSpot, Salesforce, Pipedrive, Zoho, Xero, Google, Outlook, Meta and TikTok, and of
- * lists in Indonesian, Malay and Chinese. The likeliest first, if a field takes one column; a field may have none.
+ * The headings of HubSpot, Salesforce, Pipedrive, Zoho, Xero, Google, Outlook, Meta and TikTok, and of lists in
+ * Indonesian, Malay and Chinese, as `foldText` returns them. The most likely heading of a field is first; some fields
+ * have none.
  */
 export const HEADINGS: Partial<Record<FieldName, readonly string[]>> = {
   companyName: [
@@ -256,7 +257,7 @@ export const HEADINGS: Partial<Record<FieldName, readonly string[]>> = {
   ],
 };
 
-/** The parts of a name, if no column has the full one. */
+/** The headings of each part of a name, which are joined if no column has the full name. */
 export const NAME_PARTS: readonly (readonly string[])[] = [
   ["first name", "given name", "nama depan", "nama pertama", "名"],
   ["middle name", "additional name", "nama tengah"],

@@ -3,7 +3,7 @@ import { LEAD_FIELDS } from "../../../lib/lead-rules.ts";
 import { foldText } from "../../../lib/search-text.ts";
 import { type FieldName, HEADINGS, NAME_PARTS } from "./headings.ts";
 
-/** The names of an import's fields: those of the form, in its order, and the others. */
+/** The titles of the fields of an import: those of the form, in its order, then the others. */
 export const fieldTitles = {
   ...Object.fromEntries(LEAD_FIELDS.map((name) => [name, leadFields[name].title])),
   language: "Language",
@@ -15,13 +15,13 @@ export const fieldTitles = {
 
 const FIELDS = Object.keys(fieldTitles) as FieldName[];
 
-/** The field of each column of a file; null for a skipped column. */
+/** For each column of a file the field that it is imported into; null if the column is skipped. */
 export type Matches = readonly (FieldName | null)[];
 
-/** The fields that take more than one column: tools have several numbers and addresses per person. */
+/** The fields that several columns can match, because tools have several numbers and addresses per person. */
 const TAKES_SEVERAL: ReadonlySet<FieldName> = new Set(["contactNumber", "email"]);
 
-/** What a tool or a form writes before or after a name of ours. */
+// What tools and forms write before and after the name of a field, as in "Person - Phone" and "your email".
 const BEFORE = /^(?:(?:person|lead|deal|contact|customer|primary|user|your) |您的|你的|您|你)/;
 const AFTER = / (?:anda|kamu)$/;
 
@@ -31,7 +31,10 @@ function wordsOf(heading: string): string {
     .trim();
 }
 
-/** A heading's words, then what they may be short for: "EmailAddress", "Person - Phone - Work", "公司名称 (Company)", "Phone 2". */
+/**
+ * Returns the names that a heading may mean, the most literal first: its words, its parts, and these without prefixes
+ * and numbers. Reads "EmailAddress", "Person - Phone - Work", "公司名称 (Company)" and "Phone 2".
+ */
 function readings(heading: string): string[] {
   const parted = heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
   const wholes = [heading, parted, ...heading.split(/[()（）/|\n]/)].map(wordsOf).filter(Boolean);
@@ -47,16 +50,16 @@ function readings(heading: string): string[] {
   return [...new Set([...wholes, ...shorter])];
 }
 
-/** How well a heading names one of these: 0 is best; null if it names none. */
+/** Returns how well a heading matches one of the known names: 0 is best; null if it matches none. */
 function rankOf(heading: string, known: readonly string[]): number | null {
   const ranks = readings(heading).flatMap((words, reading) => {
-    const place = known.indexOf(words);
-    return place === -1 ? [] : reading * known.length + place;
+    const index = known.indexOf(words);
+    return index === -1 ? [] : reading * known.length + index;
   });
   return ranks[0] ?? null;
 }
 
-/** Our own names of a field, in an export and in the form in each language, then those of other tools. */
+/** The known names of each field: our own, in exports and in the form in each language, then those of other tools. */
 const names = Object.fromEntries(
   FIELDS.map((field) => {
     const labels: Record<string, string> =
@@ -66,12 +69,12 @@ const names = Object.fromEntries(
   }),
 ) as Record<FieldName, string[]>;
 
-/** Whether a cell is a heading that an import knows. */
+/** Whether a cell is a known heading, by which the header row is found. */
 export function isKnownHeading(cell: string): boolean {
   return [...Object.values(names), ...NAME_PARTS].some((each) => rankOf(cell, each) !== null);
 }
 
-/** The columns whose heading is one of these names, the best first. */
+/** Returns the columns whose heading matches one of the known names, the best match first. */
 function columnsNamed(headings: readonly string[], known: readonly string[]): number[] {
   return headings
     .map((heading, column) => ({ column, rank: rankOf(heading, known) }))
@@ -81,8 +84,8 @@ function columnsNamed(headings: readonly string[], known: readonly string[]): nu
 }
 
 /**
- * Guesses the columns' fields from their headings: numbers and addresses from all their columns, a name also from its
- * parts.
+ * Guesses the field of each column from its heading. Numbers and email addresses get all their columns, other fields
+ * the best one. The contact's name gets the columns of its parts if there is none for the full name.
  */
 export function guessMatches(headings: readonly string[]): Matches {
   const matches: (FieldName | null)[] = headings.map(() => null);

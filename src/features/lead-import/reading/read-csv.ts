@@ -1,32 +1,33 @@
 import Papa from "papaparse";
 import { isKnownHeading } from "./match-columns.ts";
 
-/** A row of a file with its number in a spreadsheet. */
+/** A row of a file, with the number that it has in a spreadsheet. */
 type Line = { line: number; cells: readonly string[] };
 
-/** A file as rows of cells. */
+/** A parsed file. */
 export type Sheet = {
-  /** The names of the columns, each once; "Column 2" if there is none. */
+  /** The unique names of the columns; "Column 2" for a column without one. */
   headings: readonly string[];
+  /** The rows below the heading, without empty rows. */
   rows: readonly (readonly string[])[];
-  /** The number of each row in a spreadsheet. */
+  /** The number that each row has in a spreadsheet. */
   lines: readonly number[];
   separator: "," | ";" | "\t";
-  /** The first rows of the file, one of which may be the heading. */
+  /** The first rows of the file, among which is the heading if there is one. */
   start: readonly Line[];
-  /** Which of them the heading is; null if there is none. */
+  /** The index of the heading in `start`; null if there is none. */
   heading: number | null;
 };
 
-/** How many rows are searched for the heading. */
+/** The number of rows among which the heading is searched. */
 const START_ROWS = 10;
 
-/** Bytes of Windows-1252 that are invalid in Chinese encodings, whose characters have two bytes. */
+/** Matches an odd number of successive bytes above 0x7f, which cannot be Chinese: its encodings use pairs of them. */
 const ODD_RUN = /(?<![\u0080-\u00ff])(?:[\u0080-\u00ff]{2})*[\u0080-\u00ff](?![\u0080-\u00ff])/;
 
 /**
- * The text of a file: in UTF-8, in Excel's "Unicode text", or in the encodings of older Excels on Windows, also in
- * Chinese.
+ * Decodes a file: from UTF-8, from UTF-16 (Excel's "Unicode text"), or from what older Excel versions write on Windows,
+ * which is GB 18030 in Chinese and else Windows-1252.
  */
 export function textOf(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
@@ -42,13 +43,13 @@ export function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** A cell without the marks that make a spreadsheet treat it as text: an apostrophe, or ="...". */
+/** Returns a cell without what makes spreadsheets treat it as text: an apostrophe before it, or ="..." around it. */
 function cellOf(text: string): string {
   const [, quoted] = /^="(.*)"$/s.exec(text.trim()) ?? [];
   return (quoted?.replaceAll('""', '"') ?? text).trim().replace(/^'(?=[=+\-@])/, "");
 }
 
-/** Each name once: the second "Phone" is "Phone (2)". */
+/** Returns unique names for `width` columns: "Phone (2)" for a second "Phone", "Column 2" for an empty heading. */
 function namesOf(cells: readonly string[], width: number): string[] {
   const names: string[] = [];
   for (let index = 0; index < width; index += 1) {
@@ -65,21 +66,21 @@ function filled(cells: readonly string[]): number {
 }
 
 /**
- * Which of the first rows is the heading: the one with the most known headings, else the first that is about as wide as
- * the file. Null if none is known and the first row has an email address.
+ * Returns the index of the heading among the first rows: the row with the most known headings, if at least two. Else
+ * the first row that is more than half as wide as the widest, or null if the first row has an email address.
  */
 function guessHeading(start: readonly Line[]): number | null {
   const rows = start.map(({ cells }) => cells);
   const known = rows.map((cells) => cells.filter(isKnownHeading).length);
   const most = Math.max(...known);
   if (most >= 2) return known.indexOf(most);
-  const people = rows.findIndex((cells) => cells.some((cell) => /^\S+@\S+\.\S+$/.test(cell)));
-  if (people === 0) return null;
+  const firstPerson = rows.findIndex((cells) => cells.some((cell) => /^\S+@\S+\.\S+$/.test(cell)));
+  if (firstPerson === 0) return null;
   const width = Math.max(...rows.map(filled));
   return rows.findIndex((cells) => filled(cells) * 2 > width);
 }
 
-/** The separator that the first line names for Excel, as "sep=;", and the text below it. */
+/** Returns the separator that the first line declares for Excel (as in "sep=;"), if it does, and the text below. */
 function withoutSeparatorLine(text: string): { rest: string; named?: string } {
   const [line, named] = /^"?sep=([,;\t])"?[,;\t]*\n/i.exec(text) ?? [];
   return line === undefined || named === undefined
@@ -88,8 +89,8 @@ function withoutSeparatorLine(text: string): { rest: string; named?: string } {
 }
 
 /**
- * Reads rows that are separated by commas, semicolons or tabs. `heading`: the row of `start` that is the heading, null
- * for none; guessed if undefined.
+ * Parses a text whose cells are separated by commas, semicolons or tabs. `heading` is the index of the heading in
+ * `start`, null for no heading; it is guessed if undefined.
  */
 export function readCsv(text: string, heading?: number | null): Sheet {
   const plain = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
