@@ -108,7 +108,7 @@ export const leadOrderFaults: Fault[] = [
     },
     caughtBy: {
       file: `${form}/send-outbox.test.ts`,
-      test: "a refused lead of this tab does not overwrite newer entries in its form",
+      test: "does not overwrite newer text in the form with that of a refused lead",
     },
   },
   {
@@ -130,7 +130,7 @@ export const leadOrderFaults: Fault[] = [
     change: { file: sending, find: "press !== presses || !isSending()", replace: "!isSending()" },
     caughtBy: {
       file: `${form}/lead-form-unanswered.test.tsx`,
-      test: "ignores an answer to an earlier press while a later one is being sent",
+      test: "ignores the response to an earlier press while the lead of a later one is being sent",
     },
   },
 ];

@@ -46,7 +46,7 @@ export const lostLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: `${form}/phone-prefix.test.ts`,
-      test: "with translated country names in zh, malaysia-demo",
+      test: "chooses for malaysia-demo the prefix of MY if countries are named in 'zh'",
     },
   },
   {
@@ -67,7 +67,7 @@ export const lostLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: `${form}/send-outbox.test.ts`,
-      test: "does not treat a status as a refusal",
+      test: "does not treat an error without a code as a refusal",
     },
   },
   {
@@ -79,7 +79,7 @@ export const lostLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: `${form}/send-outbox.test.ts`,
-      test: "continues after a failure of one lead",
+      test: "continues with the other leads if one fails",
     },
   },
   {
@@ -89,7 +89,10 @@ export const lostLeadFaults: Fault[] = [
       find: 'if (waiting && waiting.id !== submission.id) leaveOutbox("withdrawn");',
       replace: "",
     },
-    caughtBy: { file: `${form}/lead-form-kept.test.tsx`, test: "replace the saved ones" },
+    caughtBy: {
+      file: `${form}/lead-form-kept.test.tsx`,
+      test: "replaces the saved lead by one with entries changed before the second press",
+    },
   },
   {
     name: "a form that fails before it sends says Still sending forever",
@@ -111,7 +114,7 @@ export const lostLeadFaults: Fault[] = [
     ],
     caughtBy: {
       file: `${form}/lead-form-kept.test.tsx`,
-      test: "shows a failure before the request",
+      test: "shows an error if something fails before the request",
     },
   },
   {

@@ -170,7 +170,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
   );
 }
 
-/** The dialog that adds a lead by hand by the contact form's rules, and opens it; keeps entries until they are stored. */
+/** The dialog that adds a lead by the contact form's rules, and opens it; keeps entries until they are stored. */
 export function AddDialog() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
