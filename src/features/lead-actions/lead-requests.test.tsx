@@ -13,7 +13,7 @@ import { useLeadActions } from "./use-lead-actions.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loaded here, because on first use it may take longer to load than a findBy waits.
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(resetFakeClient);
 
@@ -25,7 +25,7 @@ const budi = { id: "budi", name: "Budi" };
 const call = { next_action: "Call", next_action_on: "2020-11-24" };
 const noRow: Answer = { data: null, error: null };
 const serverError: Answer = { data: null, error: { code: "XX000", message: "boom" } };
-/** The time of a version of a row that is newer than the test lead's. */
+/** An `updated_at` that is newer than the test lead's. */
 const later = "2026-11-21T08:00:00+00:00";
 
 function Providers({ children }: { children: ReactNode }) {
@@ -272,7 +272,7 @@ test.each(failing)("shows an error if the action %s fails", async (name, message
   fake.rpc("finish_next_action").mockResolvedValue(serverError);
   const { actions, shown } = open(planned);
   const result = await make(actions, name);
-  // The plan is still there and can be tried again.
+  // After a failure `plan` returns the current lead, so that the user can try again.
   const expected = { plan: planned, finish: null, setValue: false };
   expect(result).toEqual({ assign: undefined, setReason: undefined, ...expected }[name]);
   expect(await toastText()).toContain(`Error${message}Kopi Lane`);

@@ -55,8 +55,8 @@ type Request = {
   write: () => Promise<Lead | null>;
   conflict: Conflict;
   failureMessage: string;
-  /** Describes the change that was made, with its inverse; `row` is the changed lead. */
-  made: (row: Lead) => Pick<Change, "description" | "invert"> & Partial<Change>;
+  /** Returns the change that was made, with its inverse; `row` is the changed lead. */
+  toChange: (row: Lead) => Pick<Change, "description" | "invert"> & Partial<Change>;
 };
 
 const PLAN_FAILED = "Failed to change the next action.";
@@ -88,12 +88,12 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
   const { refresh, explain } = conflicts;
 
   function send(lead: Lead, request: Request): Promise<Outcome> {
-    const { pending = null, write, conflict, failureMessage, made } = request;
+    const { pending = null, write, conflict, failureMessage, toChange } = request;
     async function writeAndShow() {
       const row = await write();
       if (!row) return explain(lead, conflict, failureMessage);
       store().applyRows([row]);
-      return { title: "Lead Updated", toast: toastOf(row), ...made(row) };
+      return { title: "Lead Updated", toast: toastOf(row), ...toChange(row) };
     }
     return change(lead, pending, writeAndShow, failureMessage);
   }
@@ -105,7 +105,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
       write: () => updateLead(lead.id, { owner: lead.owner }, fields),
       conflict: notAssigned,
       failureMessage: "Failed to assign lead.",
-      made: (row) => ({
+      toChange: (row) => ({
         description: to ? `Lead assigned to ${to.name}` : "Lead unassigned",
         invert: () => sendAssignment(row, from, to),
       }),
@@ -120,22 +120,22 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
       write: () => updateLead(lead.id, { next_action, next_action_on }, fields),
       conflict: notPlanned,
       failureMessage: PLAN_FAILED,
-      made: (row) => ({
+      toChange: (row) => ({
         description: next ? `Next: ${describePlan(next, Date.now()).text}` : "Nothing planned now",
         invert: () => sendPlan(row, planOf(lead)),
       }),
     });
   }
 
-  /** Marks the next action `before` as done, and calls `onDone` with the changed lead. */
-  function sendDone(lead: Lead, before: Plan, onDone: (row: Lead) => void): Promise<Outcome> {
+  /** Marks the next action `before` as done, and calls `onFinished` with the changed lead. */
+  function sendFinish(lead: Lead, before: Plan, onFinished: (row: Lead) => void): Promise<Outcome> {
     return send(lead, {
       pending: { kind: "set", fields: noPlan },
       write: () => finishNextAction(lead.id, before),
       conflict: notPlanned,
       failureMessage: PLAN_FAILED,
-      made: (row) => {
-        onDone(row);
+      toChange: (row) => {
+        onFinished(row);
         return {
           description: `Done: ${before.next_action}`,
           invert: () => sendPlan(row, before),
@@ -162,7 +162,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
       write,
       conflict: notMoved,
       failureMessage: "Failed to update lead stage.",
-      made: (row) => moveOf(row, lead.stage),
+      toChange: (row) => moveOf(row, lead.stage),
     });
   }
 
@@ -173,7 +173,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
         (await softDeleteLead(lead)) ? { ...lead, deleted_at: new Date().toISOString() } : null,
       conflict: notRemoved,
       failureMessage: "Failed to delete lead.",
-      made: () => {
+      toChange: () => {
         readTrash();
         return {
           title: "Success",
@@ -216,7 +216,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
         state === null ? undoAttempt(attempt.id) : recordAttempt(lead.id, attempt, state),
       conflict: { title: "Lead Already Gone" },
       failureMessage: failedAttempts[state ?? "undone"],
-      made: (row) => ({
+      toChange: (row) => ({
         title: "Success",
         description: describeAttempt(attempt, state),
         invert: () => sendAttempt(row, attempt, before, state),
@@ -230,7 +230,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
       write: () => updateLead(lead.id, columnsOf(before), columnsOf(value)),
       conflict: notChanged,
       failureMessage: "Failed to save the value.",
-      made: (row) => ({
+      toChange: (row) => ({
         title: "Success",
         description: value
           ? `Value saved: ${formatMoney(value.amount, value.currency)}.`
@@ -246,7 +246,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
       write: () => updateLead(lead.id, seen, { lost_reason }),
       conflict: notChanged,
       failureMessage: "Failed to save the lost reason.",
-      made: (row) => ({
+      toChange: (row) => ({
         title: "Success",
         description: lost_reason
           ? `Lost reason saved: ${lost_reason}.`
@@ -259,7 +259,7 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
   return {
     sendAssignment,
     sendPlan,
-    sendDone,
+    sendFinish,
     moveOf,
     sendMove: (lead: Lead, to: Stage) =>
       sendMove(lead, to, () => updateLead(lead.id, { stage: lead.stage }, { stage: to })),

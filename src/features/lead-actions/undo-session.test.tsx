@@ -4,7 +4,7 @@ import { ToastProvider } from "../../ui/toast.tsx";
 import { createLeadStore } from "../leads/model/lead-store.ts";
 import { useUndoSession } from "./undo-session.ts";
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loaded here, because on first use it may take longer to load than a findBy waits.
 beforeAll(() => import("../../ui/toast-region.tsx"));
 
 test("a page outside DeskSession keeps its own session, with the page's current store", () => {

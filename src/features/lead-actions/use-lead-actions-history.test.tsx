@@ -14,7 +14,7 @@ import { type LeadActions, useLeadActions } from "./use-lead-actions.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// The region loads with what opens over a page; a busy machine needs more than a findBy for that.
+// Loaded here, because on first use it may take longer to load than a findBy waits.
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(resetFakeClient);
 

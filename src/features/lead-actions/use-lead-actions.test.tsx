@@ -14,7 +14,7 @@ import { useLeadActions } from "./use-lead-actions.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loaded here, because on first use it may take longer to load than a findBy waits.
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(resetFakeClient);
 
@@ -41,7 +41,7 @@ function openActions(...leads: Lead[]) {
   const { result } = renderHook(() => useLeadActions(store), { wrapper: Providers });
   return {
     actions: result.current,
-    /** The stage of each lead on the board. */
+    /** Returns the stage of each lead on the board, by its id. */
     board: () =>
       Object.fromEntries(
         currentLeads(snapshot, store.getChanges()).map(({ id, stage }) => [id, stage]),

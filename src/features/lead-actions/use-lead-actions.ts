@@ -127,7 +127,7 @@ export function useLeadActions(
         const before = planOf(lead);
         if (!before) return null;
         let finished: Lead | null = null;
-        const outcome = await requests.sendDone(lead, before, (row) => (finished = row));
+        const outcome = await requests.sendFinish(lead, before, (row) => (finished = row));
         history.record(outcome);
         return finished;
       },

@@ -74,8 +74,8 @@ type KeysProps = { keys: readonly LeadKey[]; refetch: () => Promise<void> };
 
 function Keys({ keys, refetch }: KeysProps) {
   const { create, revoke } = useKeyWrites(refetch);
-  const after = useRef<HTMLFormElement>(null);
-  const { ask, show, dialogs } = useCardDialogs(after);
+  const focusAfter = useRef<HTMLFormElement>(null);
+  const { ask, show, dialogs } = useCardDialogs(focusAfter);
   const { register, reset, errors, isSubmitting, onSubmit } = useSchemaForm(keySchema, {
     name: "",
   });
@@ -119,7 +119,7 @@ function Keys({ keys, refetch }: KeysProps) {
         ))}
       </CardList>
       <CardForm
-        ref={after}
+        ref={focusAfter}
         tabIndex={-1}
         noValidate
         aria-label="Create a key"

@@ -86,8 +86,8 @@ function Settings({ webhook, refetch }: SettingsProps) {
   const writes = useWebhookWrites(refetch);
   const [isEdited, setIsEdited] = useState(false);
   const [isTesting, start] = useBusy();
-  const after = useRef<HTMLDivElement>(null);
-  const { ask, show, dialogs } = useCardDialogs(after);
+  const focusAfter = useRef<HTMLDivElement>(null);
+  const { ask, show, dialogs } = useCardDialogs(focusAfter);
   /** Whether the form was cancelled: the button that opened it gets the focus when it is rendered again. */
   const isReturning = useRef(false);
 
@@ -115,7 +115,7 @@ function Settings({ webhook, refetch }: SettingsProps) {
   }
 
   return (
-    <div ref={after} tabIndex={-1}>
+    <div ref={focusAfter} tabIndex={-1}>
       {webhook.url === null ? (
         <Address url={null} save={save} onCancel={null} />
       ) : (

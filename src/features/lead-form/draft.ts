@@ -33,7 +33,7 @@ function remove(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 

@@ -117,7 +117,7 @@ test("ignores the response to an earlier press while the lead of a later one is 
   fillIn();
   const first = await pressWithoutAnswer();
   type("Two outlets");
-  // Another tab has sent the first in the meantime.
+  // Another tab has sent the first lead in the meantime.
   removeFromOutbox(String(sentIds()[0]), "sent");
   const second = await pressWithoutAnswer();
   first(FAILED);

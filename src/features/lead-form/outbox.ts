@@ -104,7 +104,7 @@ function removeKey(key: string) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 

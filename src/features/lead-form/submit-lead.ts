@@ -33,7 +33,7 @@ export type LeadSubmission = {
   isSuspected: boolean;
   /** From which the database decides whether a bot sent it; missing in a lead that an older form left in the outbox. */
   form?: SpamSignals;
-  /** Missing in a lead that an older form left in the outbox. */
+  /** What the visitor has agreed to; missing in a lead that an older form left in the outbox. */
   consent?: Consent | null;
   /** The messages, in the page's language, for the outcome; missing in a lead that an older form left in the outbox. */
   answers?: Answers;

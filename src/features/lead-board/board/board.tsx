@@ -38,7 +38,7 @@ type BoardProps = {
   /** The loaded leads that match the search and the filters. */
   shown: readonly Lead[];
   counts: BoardCounts;
-  /** For each stage its last loaded lead, if there are more; undefined while a view is loading. */
+  /** For each stage its last loaded lead, or null if all leads are loaded; undefined while a view is loading. */
   ends: ByStage<Lead | null> | undefined;
   /** Loads the next leads of a stage. */
   onMore: (stage: Stage) => void;

@@ -13,7 +13,7 @@ import { dropStage, stageTitle } from "../../leads/model/board-model.ts";
 import { droppedOwner, droppedStage } from "./drop-targets.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 
-/** Milliseconds for which dnd-kit suppresses the click that ends a drag. */
+/** Milliseconds after a drag for which clicks have no effect; a little longer than the 50 of dnd-kit. */
 const CLICK_AFTER_DRAG = 60;
 
 /** The description of drag handles for screen readers. */

@@ -26,7 +26,7 @@ export type ValidRow = {
   id: string;
   values: AddedValues;
   /** When the lead arrived in the other system, as an ISO time; null if the file does not say. */
-  cameIn: string | null;
+  arrivedAt: string | null;
   attribution: Record<string, string>;
   /** The lines that are added to the remarks, because their values fit no field. */
   kept: readonly string[];
@@ -35,7 +35,7 @@ export type ValidRow = {
 /** A row that is not imported, and why. */
 export type RefusedRow = { line: number; cells: readonly string[]; reasons: readonly string[] };
 
-export type CheckedRows = { fitting: readonly ValidRow[]; refused: readonly RefusedRow[] };
+export type CheckedRows = { valid: readonly ValidRow[]; refused: readonly RefusedRow[] };
 
 /** How the solutions of a file are mapped to our solutions. */
 export type SolutionChoices = {
@@ -124,7 +124,7 @@ function attributionOf(read: (field: FieldName) => string): Record<string, strin
 
 /** Checks every row by the contact form's rules; values that fit no field are added to the remarks. */
 export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoices): CheckedRows {
-  const fitting: ValidRow[] = [];
+  const valid: ValidRow[] = [];
   const refused: RefusedRow[] = [];
   const hasMonthFirst = sheet.rows.some((row) =>
     cellsOf(sheet, row, matches, "created").some(({ text }) => isMonthFirst(text)),
@@ -141,9 +141,9 @@ export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoic
       solutionInterested: readSolution(of("solutionInterested"), choices),
     };
     const [created] = of("created");
-    const cameIn = created ? readTime(created.text, hasMonthFirst) : null;
+    const arrivedAt = created ? readTime(created.text, hasMonthFirst) : null;
     const kept = Object.values(taken).flatMap(({ others }) => others);
-    if (created && cameIn === null) kept.push(`${created.heading}: ${created.text}`);
+    if (created && arrivedAt === null) kept.push(`${created.heading}: ${created.text}`);
     const typed = LEAD_FIELDS.map((field) => [field, taken[field]?.value ?? read(field)] as const);
     const values = Object.fromEntries(typed) as Record<LeadFieldName, string>;
     const result = z.safeParse(addedSchema, {
@@ -154,12 +154,12 @@ export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoic
     if (result.success) {
       const { data } = result;
       const attribution = attributionOf(read);
-      fitting.push({
+      valid.push({
         line,
         cells,
         id: randomId(),
         values: data,
-        cameIn,
+        arrivedAt,
         attribution,
         kept,
       });
@@ -174,5 +174,5 @@ export function checkRows(sheet: Sheet, matches: Matches, choices: SolutionChoic
       refused.push({ line, cells, reasons: [...byField.values()].toReversed() });
     }
   }
-  return { fitting, refused };
+  return { valid, refused };
 }

@@ -14,22 +14,22 @@ import { countLeads } from "../../leads/model/lead-facts.ts";
 const SHOWN_KNOWN = 3;
 
 /** Returns why a valid row is skipped: which stored lead or earlier row of the file it duplicates. */
-export function reasonOf(known: CandidateDuplicate, fitting: CheckedRows["fitting"]): string {
+export function reasonOf(known: CandidateDuplicate, valid: CheckedRows["valid"]): string {
   const shared = sharedText(known);
-  if (known.id === null) return `Duplicate of row ${fitting[known.earlier]?.line} (${shared})`;
+  if (known.id === null) return `Duplicate of row ${valid[known.earlier]?.line} (${shared})`;
   const where = known.is_trashed ? ", not on the board any more" : "";
   return `Duplicate of ${known.company_name}, ${known.contact_name}, ${formatDay(known.created_at)} (${shared})${where}`;
 }
 
 /** Returns the valid rows that are duplicates, in the file's order, each with its first duplicate as the reason. */
 export function knownRows(
-  fitting: CheckedRows["fitting"],
+  valid: CheckedRows["valid"],
   known: readonly CandidateDuplicate[],
 ): RefusedRow[] {
   const byPlace = new Map(known.toReversed().map((each) => [each.place, each]));
-  return fitting.flatMap(({ line, cells }, index) => {
+  return valid.flatMap(({ line, cells }, index) => {
     const duplicate = byPlace.get(index);
-    return duplicate ? [{ line, cells, reasons: [reasonOf(duplicate, fitting)] }] : [];
+    return duplicate ? [{ line, cells, reasons: [reasonOf(duplicate, valid)] }] : [];
   });
 }
 

@@ -13,8 +13,8 @@ export type Imported = { added: number; known: number[] };
 export type ImportChoices = { withKnown: boolean; isCounted: boolean };
 
 /** Returns the columns of `leads` for a valid row. */
-function leadOf({ id, values, cameIn, attribution }: ValidRow) {
-  return { id, ...columnsOf(values), attribution, ...(cameIn && { created_at: cameIn }) };
+function leadOf({ id, values, arrivedAt, attribution }: ValidRow) {
+  return { id, ...columnsOf(values), attribution, ...(arrivedAt && { created_at: arrivedAt }) };
 }
 
 /** Stores the rows' leads, without duplicates unless `withKnown`; stores nothing if one fails. Throws AppError. */
@@ -31,7 +31,7 @@ export function importLeads(
   ) as Promise<Imported>;
 }
 
-/** Fetches how many rows the user's running import has stored so far; throws AppError. */
+/** Fetches how many rows the running import has stored so far; throws AppError. */
 export function fetchImportProgress(): Promise<number> {
   return checkedData(supabase.rpc("get_import_progress"));
 }

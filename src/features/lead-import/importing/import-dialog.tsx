@@ -66,8 +66,8 @@ function Rows({ file, onBack, onClose }: RowsProps) {
     () => checkRows(sheet, matches, { ...solutions, offered: offeredSolutions() }),
     [sheet, matches, solutions],
   );
-  const { fitting, refused } = checked;
-  const known = useMemo(() => knownRows(fitting, found ?? []), [fitting, found]);
+  const { valid, refused } = checked;
+  const known = useMemo(() => knownRows(valid, found ?? []), [valid, found]);
   const unknown = useMemo(
     () => unknownSolutions(sheet, matches, offeredSolutions()),
     [sheet, matches],
@@ -85,7 +85,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
     setIsBusy(true);
     setFailure(null);
     try {
-      setFound(await findDuplicates(fitting.map(({ values }) => rowOf(CONTACT_FIELDS, values))));
+      setFound(await findDuplicates(valid.map(({ values }) => rowOf(CONTACT_FIELDS, values))));
     } catch (error) {
       if (!isAccessLost(error)) setFailure(describeFailure("The search for duplicates failed."));
     }
@@ -96,7 +96,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
     setIsBusy(true);
     setFailure(null);
     setStored(0);
-    const imported = await importAll(fitting, choices, setStored);
+    const imported = await importAll(valid, choices, setStored);
     setStored(null);
     setIsBusy(false);
     if (!imported) setFailure(describeFailure("The leads could not be imported."));
@@ -144,7 +144,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
   }
   return (
     <ConfirmStep
-      count={choices.withKnown ? fitting.length : fitting.length - known.length}
+      count={choices.withKnown ? valid.length : valid.length - known.length}
       known={known}
       choices={choices}
       onChoices={setChoices}
@@ -153,7 +153,7 @@ function Rows({ file, onBack, onClose }: RowsProps) {
       onSave={save}
       failure={failure}
       isBusy={isBusy}
-      progress={stored === null ? null : stored / fitting.length}
+      progress={stored === null ? null : stored / valid.length}
       onImport={() => void store()}
       onBack={() => {
         if (!isBusy) setFound(null);

@@ -23,8 +23,8 @@ function sheetOf(...rows: string[][]) {
 /** Checks a valid row with this text in a column; returns the lead's values, or the reasons why the row is refused. */
 function checkedWith(column: number, text: string) {
   const sheet = sheetOf(row.with(column, text));
-  const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
-  return { values: fitting[0]?.values, reasons: refused[0]?.reasons };
+  const { valid, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
+  return { values: valid[0]?.values, reasons: refused[0]?.reasons };
 }
 
 describe("a file is read", () => {
@@ -253,10 +253,8 @@ describe("columns are guessed", () => {
 describe("rows are checked", () => {
   test("by the form's rules, with the first error of each field", () => {
     const sheet = sheetOf(row, ["", "Mei 2", "12", "mei", "Waiter AI", ""]);
-    const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
-    expect(fitting.map(({ line, values }) => [line, values.companyName])).toEqual([
-      [2, "Kopi Lane"],
-    ]);
+    const { valid, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
+    expect(valid.map(({ line, values }) => [line, values.companyName])).toEqual([[2, "Kopi Lane"]]);
     expect(refused).toEqual([
       {
         line: 3,
@@ -287,7 +285,7 @@ describe("rows are checked", () => {
     const sheet = sheetOf([...who, "waiter ai", ""], [...who, "", ""], [...who, "Robots", ""]);
     const matches = guessMatches(sheet.headings);
     const solutions = (otherwise: string, unknown = {}) =>
-      checkRows(sheet, matches, { otherwise, unknown }).fitting.map(({ values }) => [
+      checkRows(sheet, matches, { otherwise, unknown }).valid.map(({ values }) => [
         values.solutionInterested,
         values.remarks,
       ]);
@@ -335,7 +333,7 @@ describe("rows are checked", () => {
       "remarks",
       "remarks",
     ] as const;
-    expect(checkRows(readCsv(text), matches, noSolutions).fitting[0]?.values).toMatchObject({
+    expect(checkRows(readCsv(text), matches, noSolutions).valid[0]?.values).toMatchObject({
       contactName: "Mei Goh",
       contactNumber: "+65 6555 0104",
       remarks: "one\ntwo",
@@ -348,8 +346,8 @@ describe("rows are checked", () => {
       return `Kopi,Mei,+65 6555 0104,m@k.example,Waiter AI,${language}`;
     });
     const sheet = readCsv([heading, ...rows].join("\n"));
-    const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
-    expect(fitting.map(({ values }) => values.language)).toEqual(["ms", "zh", "en"]);
+    const { valid, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
+    expect(valid.map(({ values }) => values.language)).toEqual(["ms", "zh", "en"]);
     expect(refused.map(({ line, reasons }) => [line, reasons])).toEqual([
       [5, ["Enter a language, such as Malay, or its code, such as ms"]],
     ]);
@@ -364,8 +362,8 @@ describe("rows are checked", () => {
     );
     const offered = ["Restaurant AI", "Custom AI"];
     const solutions = { otherwise: "Custom AI", unknown: {}, offered };
-    const { fitting } = checkRows(sheet, guessMatches(sheet.headings), solutions);
-    expect(fitting.map(({ values }) => [values.solutionInterested, values.remarks])).toEqual([
+    const { valid } = checkRows(sheet, guessMatches(sheet.headings), solutions);
+    expect(valid.map(({ values }) => [values.solutionInterested, values.remarks])).toEqual([
       ["Restaurant AI", ""],
       ["Custom AI", "Solution: Waiter AI"],
     ]);
@@ -373,8 +371,8 @@ describe("rows are checked", () => {
 
   test("a thousand at once, each with its own id", () => {
     const sheet = sheetOf(...Array.from({ length: 1_000 }, () => row));
-    const { fitting } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
-    expect(new Set(fitting.map(({ id }) => id)).size).toBe(1_000);
+    const { valid } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
+    expect(new Set(valid.map(({ id }) => id)).size).toBe(1_000);
   });
 });
 
@@ -392,17 +390,17 @@ Siti,Nur,Rahman,Kedai Tiga,Met at the fair,siti@example.com ::: siti.home@exampl
 function checkedOf(text: string) {
   const sheet = readCsv(text);
   const matches = guessMatches(sheet.headings);
-  const { fitting, refused } = checkRows(sheet, matches, { otherwise: "Waiter AI", unknown: {} });
-  return { fitting, refused, leftOut: leftOutColumns(sheet, matches) };
+  const { valid, refused } = checkRows(sheet, matches, { otherwise: "Waiter AI", unknown: {} });
+  return { valid, refused, leftOut: leftOutColumns(sheet, matches) };
 }
 
 test("imports time, campaign, form and platform of Meta's lead ads", () => {
-  const { fitting, refused, leftOut } = checkedOf(exported.meta);
+  const { valid, refused, leftOut } = checkedOf(exported.meta);
   expect(refused).toEqual([]);
-  expect(fitting).toMatchObject([
+  expect(valid).toMatchObject([
     {
       values: { contactNumber: "+60123456701", contactName: "Nurul Test", remarks: "" },
-      cameIn: "2026-11-20T01:15:00.000Z",
+      arrivedAt: "2026-11-20T01:15:00.000Z",
       attribution: { utm_campaign: "Launch", utm_source: "fb", form: "Demo form" },
       kept: [],
     },
@@ -420,14 +418,14 @@ test("imports time, campaign, form and platform of Meta's lead ads", () => {
 test("removes Meta's prefix from every cell that is imported", () => {
   const sheet = readCsv(exported.meta);
   const matches = guessMatches(sheet.headings).with(sheet.headings.indexOf("post_code"), "remarks");
-  const { fitting } = checkRows(sheet, matches, { otherwise: "Waiter AI", unknown: {} });
-  expect(fitting[0]?.values.remarks).toBe("68100");
+  const { valid } = checkRows(sheet, matches, { otherwise: "Waiter AI", unknown: {} });
+  expect(valid[0]?.values.remarks).toBe("68100");
 });
 
 test("imports one of several values, preferably a mobile number, and the others as remarks", () => {
   expect(checkedOf(exported.pipedrive)).toMatchObject({
     refused: [],
-    fitting: [
+    valid: [
       {
         values: {
           contactNumber: "+62 811 2345 709",
@@ -440,7 +438,7 @@ test("imports one of several values, preferably a mobile number, and the others 
     ],
   });
   expect(checkedOf(exported.google)).toMatchObject({
-    fitting: [
+    valid: [
       {
         values: {
           contactName: "Siti Nur Rahman",
@@ -469,8 +467,8 @@ test("reads dates by the column's order of day and month, and keeps unreadable o
   const people = ["11/02/2026", "11/20/2026", "soon"].map(
     (created, index) => `Kopi,Mei,+65 8123 073${index},mei${index}@kopi.example,${created}`,
   );
-  const { fitting } = checkedOf(["Company,Name,Phone,Email,Created", ...people].join("\n"));
-  expect(fitting.map(({ cameIn, values }) => [cameIn, values.remarks])).toEqual([
+  const { valid } = checkedOf(["Company,Name,Phone,Email,Created", ...people].join("\n"));
+  expect(valid.map(({ arrivedAt, values }) => [arrivedAt, values.remarks])).toEqual([
     [new Date(2026, 10, 2).toISOString(), ""],
     [new Date(2026, 10, 20).toISOString(), ""],
     [null, "Created: soon"],
@@ -489,9 +487,9 @@ test.each([",", ";"] as const)("imports a file exported with %j unchanged", (sep
     language: "ms",
   });
   const sheet = readCsv(leadsCsv([lead], [], separator));
-  const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
+  const { valid, refused } = checkRows(sheet, guessMatches(sheet.headings), noSolutions);
   expect(refused).toEqual([]);
-  expect(fitting[0]?.values).toMatchObject({
+  expect(valid[0]?.values).toMatchObject({
     companyName: "Café & Co",
     contactName: lead.contact_name,
     contactNumber: lead.contact_number,

@@ -157,8 +157,8 @@ export function LeftOutColumns({ names }: { names: readonly string[] }) {
 }
 
 /** Says, with an example, in how many rows text is added to the remarks because it fits no field. */
-function KeptText({ fitting }: Pick<CheckedRows, "fitting">) {
-  const rows = fitting.filter(({ kept }) => kept.length > 0);
+function KeptText({ valid }: Pick<CheckedRows, "valid">) {
+  const rows = valid.filter(({ kept }) => kept.length > 0);
   const [example] = rows.flatMap(({ kept }) => kept);
   if (example === undefined) return null;
   const where = rows.length === 1 ? "1 row" : `${formatCount(rows.length)} rows`;
@@ -182,7 +182,7 @@ type MatchStepProps = PreviewProps &
 export function MatchStep(props: MatchStepProps) {
   const { sheet, onHeading, matches, onMatch, checked, leftOutColumns } = props;
   const { unknown, solutions, onSolutions, failure, isBusy, onNext, onBack } = props;
-  const { fitting, refused } = checked;
+  const { valid, refused } = checked;
   return (
     <Step>
       <HeadingField sheet={sheet} onHeading={onHeading} />
@@ -191,7 +191,7 @@ export function MatchStep(props: MatchStepProps) {
       <Outcome>
         <p>
           <b>
-            {formatCount(fitting.length)} of {countLeads(sheet.rows.length)}
+            {formatCount(valid.length)} of {countLeads(sheet.rows.length)}
           </b>{" "}
           can be imported.
         </p>
@@ -205,16 +205,16 @@ export function MatchStep(props: MatchStepProps) {
             <li>and {refused.length - SHOWN_REASONS} more, which you can save as a file</li>
           ) : null}
         </Summary>
-        <KeptText fitting={fitting} />
+        <KeptText valid={valid} />
         <LeftOutColumns names={leftOutColumns} />
       </Outcome>
       {failure === null ? null : <FieldError role="alert">{failure}</FieldError>}
       <DialogActions>
         <QuietButton onClick={onBack}>Back</QuietButton>
         <WorkButton
-          aria-disabled={isBusy || fitting.length === 0 || undefined}
+          aria-disabled={isBusy || valid.length === 0 || undefined}
           onClick={() => {
-            if (!isBusy && fitting.length > 0) onNext();
+            if (!isBusy && valid.length > 0) onNext();
           }}
         >
           {isBusy ? "Looking for duplicates..." : "Continue"}
