@@ -16,7 +16,7 @@ const ownKeys: Partial<Record<SettingsTable, readonly Key[]>> = {
   public_holidays: [leadKeys.hours()],
 };
 
-/** Milliseconds for which changes of leads are collected before figures are read, which the database counts slowly. */
+/** Milliseconds for which changes of leads are collected before figures are read again, because counting is slow. */
 const FIGURES_DELAY = 1_300;
 
 /** Reads settings again when an admin changes them, and figures over all leads when a lead changes. */

@@ -80,12 +80,12 @@ function Keys({ keys, refetch }: KeysProps) {
     name: "",
   });
 
-  async function make({ name }: { name: string }) {
+  async function createAndShow({ name }: { name: string }) {
     const text = await create(name);
     if (text === null) return;
     reset();
-    const use = `Send it as “Authorization: Bearer”; in Google Ads, enter it as the key. It is shown only once.`;
-    show({ title: `Key “${name}”`, label: "Key", use, text });
+    const purpose = `Send it as “Authorization: Bearer”; in Google Ads, enter it as the key. It is shown only once.`;
+    show({ title: `Key “${name}”`, label: "Key", purpose, text });
   }
 
   function askToRevoke(key: LeadKey) {
@@ -123,7 +123,7 @@ function Keys({ keys, refetch }: KeysProps) {
         tabIndex={-1}
         noValidate
         aria-label="Create a key"
-        onSubmit={onSubmit(make)}
+        onSubmit={onSubmit(createAndShow)}
       >
         <Field
           label="Key name"

@@ -6,8 +6,8 @@ import { Field, FieldError, TextArea } from "../../ui/field.tsx";
 import { Secret } from "./connections.styles.ts";
 import { WorkButton } from "../../ui/work-button.tsx";
 
-/** A secret that was just created: `label` names it, `use` says what it is for, `text` is the secret. */
-export type ShownSecret = { title: string; label: string; use: string; text: string };
+/** A secret that was just created: `label` names it, `purpose` says what it is for, `text` is the secret. */
+export type ShownSecret = { title: string; label: string; purpose: string; text: string };
 
 type SecretDialogProps = { secret: ShownSecret; isOpen: boolean; onClose: () => void };
 
@@ -27,7 +27,7 @@ export function SecretDialog({ secret, isOpen, onClose }: SecretDialogProps) {
   }
 
   return (
-    <Dialog isOpen={isOpen} onOpenChange={change} title={secret.title} description={secret.use}>
+    <Dialog isOpen={isOpen} onOpenChange={change} title={secret.title} description={secret.purpose}>
       <Secret>
         <Field id={id} label={secret.label}>
           <TextArea

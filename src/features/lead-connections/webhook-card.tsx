@@ -92,8 +92,9 @@ function Settings({ webhook, refetch }: SettingsProps) {
   const isReturning = useRef(false);
 
   function showSecret(text: string) {
-    const use = "The receiver uses it to check that an event is from you. It is shown only once.";
-    show({ title: "Webhook Secret", label: "Secret", use, text });
+    const purpose =
+      "The receiver uses it to check that an event is from you. It is shown only once.";
+    show({ title: "Webhook Secret", label: "Secret", purpose, text });
   }
 
   async function rotate() {

@@ -2,7 +2,7 @@ import { cleanText } from "../../lib/clean-text.ts";
 import { queryOf } from "../../lib/query-of.ts";
 import type { Landing } from "./landing.ts";
 
-/** Where a lead came from, as stored in `leads.attribution`; has only the keys of `attributionFrom`. */
+/** Where a lead came from, as stored in `leads.attribution`, with the keys that `attributionFrom` returns. */
 export type Attribution = Record<string, string>;
 
 const MAX_VALUE_LENGTH = 300;

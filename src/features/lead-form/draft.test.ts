@@ -3,11 +3,11 @@ import {
   clearDraft,
   clearDraftOf,
   hasDraft,
-  openedNote,
+  signedOpeningTime,
   readDraft,
   saveDraft,
   startedAt,
-  storeOpenedNote,
+  storeSignedOpeningTime,
   storedSubmissionId,
   submissionIdFor,
 } from "./draft.ts";
@@ -72,11 +72,11 @@ describe.each([
   });
 
   test("keeps the signed opening time until the lead is sent", () => {
-    expect(openedNote()).toBeNull();
-    storeOpenedNote("1.ab");
-    expect(openedNote()).toBe("1.ab");
+    expect(signedOpeningTime()).toBeNull();
+    storeSignedOpeningTime("1.ab");
+    expect(signedOpeningTime()).toBe("1.ab");
     clearDraft();
-    expect(openedNote()).toBeNull();
+    expect(signedOpeningTime()).toBeNull();
   });
 
   test("stores when the form was first shown for this draft", () => {
@@ -90,7 +90,7 @@ describe.each([
 test("keeps values over a reload in sessionStorage, under keys that begin with 'selat.'", () => {
   saveDraft({ email: "a@b.example" });
   startedAt(1_000);
-  storeOpenedNote("1.ab");
+  storeSignedOpeningTime("1.ab");
   const id = submissionIdFor({ email: "a@b.example" });
   expect({ ...sessionStorage }).toEqual({
     "selat.lead-draft": '{"email":"a@b.example"}',

@@ -63,14 +63,14 @@ export function saveDraft(change: Partial<Record<LeadFieldName, string | number 
   write(DRAFT_KEY, JSON.stringify({ ...readDraft(), ...Object.fromEntries(texts) }));
 }
 
-/** Returns when this tab opened the form for the current draft, as signed by the database; null if not known. */
-export function openedNote(): string | null {
+/** Returns the database's signed time at which this tab opened the form for the draft; null if none is stored. */
+export function signedOpeningTime(): string | null {
   return read(OPENED_KEY);
 }
 
-/** Stores the signed time that `openedNote` returns. */
-export function storeOpenedNote(note: string): void {
-  write(OPENED_KEY, note);
+/** Stores the signed time that `signedOpeningTime` returns. */
+export function storeSignedOpeningTime(time: string): void {
+  write(OPENED_KEY, time);
 }
 
 /** Removes the draft, its submission id and both start times; called when the lead is stored. */
@@ -81,7 +81,7 @@ export function clearDraft(): void {
   remove(OPENED_KEY);
 }
 
-/** Returns when this tab first showed the form for the current draft, in epoch milliseconds; at first that is `now`. */
+/** Returns when this tab first showed the form for the draft, in epoch milliseconds; the first call stores `now`. */
 export function startedAt(now: number): number {
   const stored = Number(read(STARTED_KEY));
   if (stored > 0) return stored;

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 import { type Answer, fake } from "../../supabase/testing/fake-client.ts";
 import { openPage, reloadPage } from "../../ui/open-page.ts";
-import { openedNote, storeOpenedNote } from "./draft.ts";
+import { signedOpeningTime, storeSignedOpeningTime } from "./draft.ts";
 import { addToOutbox, readOutbox, removeFromOutbox } from "./outbox.ts";
 import { button, field, fillIn, renderForm, toastOfError } from "./testing/render-form.tsx";
 import { testSubmission } from "./testing/test-submission.ts";
@@ -179,7 +179,7 @@ test("says when to try again if the site is busy and the browser can store nothi
 test("requests the signed opening time on hydration, and sends it with the lead", async () => {
   fake.rpc("open_form").mockResolvedValue({ data: "1.ab", error: null });
   await renderForm();
-  await vi.waitFor(() => expect(openedNote()).toBe("1.ab"));
+  await vi.waitFor(() => expect(signedOpeningTime()).toBe("1.ab"));
   fillIn();
   fireEvent.click(button());
   await screen.findByText("Sent");
@@ -189,7 +189,7 @@ test("requests the signed opening time on hydration, and sends it with the lead"
 });
 
 test("does not request an opening time if the draft already has one", async () => {
-  storeOpenedNote("1.cd");
+  storeSignedOpeningTime("1.cd");
   await renderForm();
   fillIn();
   fireEvent.click(button());
@@ -212,7 +212,7 @@ test("stores no opening time if the database returns none", async () => {
   await vi.waitFor(() => expect(fake.rpc("open_form")).toHaveBeenCalled());
   // Checked after the response and before sending, which clears the draft.
   await new Promise((resolve) => setTimeout(resolve));
-  expect(openedNote()).toBeNull();
+  expect(signedOpeningTime()).toBeNull();
   fillIn();
   fireEvent.click(button());
   await screen.findByText("Sent");

@@ -5,7 +5,7 @@ import { storeBand } from "../../ui/stored-band.ts";
 import { storeToast } from "../../ui/stored-toast.ts";
 import { openPage, reloadPage } from "../../ui/open-page.ts";
 import { loadBand, showToast } from "../../ui/page-toasts.ts";
-import { openedNote, saveDraft, startedAt, storeOpenedNote } from "./draft.ts";
+import { signedOpeningTime, saveDraft, startedAt, storeSignedOpeningTime } from "./draft.ts";
 import { fillFromDraft } from "./fill-from-draft.ts";
 import { formQuery } from "./form-query.ts";
 import { readFormWords, whenFormWordsChange } from "./form-words.ts";
@@ -23,11 +23,11 @@ const loadSubmitLead = () => import("./submit-lead.ts");
 const loadOutboxSender = () => import("./outbox-sender.ts");
 
 /** Requests the signed opening time once per draft, and stores it; the lead can be sent without it. */
-async function noteOpening() {
+async function requestOpeningTime() {
   const { openForm } = await loadSubmitLead();
-  if (openedNote() !== null) return;
-  const note = await openForm();
-  if (note) storeOpenedNote(note);
+  if (signedOpeningTime() !== null) return;
+  const time = await openForm();
+  if (time) storeSignedOpeningTime(time);
 }
 
 /** Starts the captcha, if the build has one; resolves to its pass, or to null. Rejects if the captcha does not load. */
@@ -112,6 +112,6 @@ export function hydrate(element: HTMLElement): void {
     loadOutboxSender,
   });
   // Ignores failures, because they occur again when the form is sent, which then shows them.
-  noteOpening().catch(() => undefined);
+  requestOpeningTime().catch(() => undefined);
   loadOutboxSender().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { attributionFrom } from "./attribution.ts";
 import { shownConsent } from "./consent.ts";
 import { pathOfLead } from "./count-visit.ts";
-import { openedNote, startedAt, submissionIdFor } from "./draft.ts";
+import { signedOpeningTime, startedAt, submissionIdFor } from "./draft.ts";
 import { readFormWords } from "./form-words.ts";
 import { readLanding } from "./landing.ts";
 import { sourceFromQuery } from "./lead-source.ts";
@@ -24,7 +24,7 @@ export function submissionFrom(
     path: pathOfLead(location.pathname),
     language: form.dataset["language"] ?? "en",
     isSuspected: isSuspected(data, Date.now() - startedAt(performance.timeOrigin)),
-    form: spamSignals(data, openedNote()),
+    form: spamSignals(data, signedOpeningTime()),
     consent: shownConsent(form),
     answers: readFormWords().answers,
   };

@@ -8,7 +8,7 @@ export type PrefixedCountry = [name: string, locales: string, prefix: string];
 
 type Country = { name?: string | null; code?: string | null; phone?: string | null };
 
-/** Returns the name as sources of links begin with it: "sri-lanka" for Sri Lanka, as in `source=sri-lanka-demo`. */
+/** Returns a country's name as the source of a link begins with it: "sri-lanka", as in `source=sri-lanka-demo`. */
 function linkName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }

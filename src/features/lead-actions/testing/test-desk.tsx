@@ -22,7 +22,7 @@ import { stubWidth } from "../../leads/testing/stub-width.ts";
 
 const noHours: [] = [];
 
-/** A board that only provides its context to the panels over it: columns and cards would slow the tests down. */
+/** A board that only provides its context to the panels over it, because columns and cards would slow tests down. */
 function Board({ leads }: { leads: readonly Lead[] }) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);

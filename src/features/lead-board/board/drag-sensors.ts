@@ -139,7 +139,7 @@ const nearestBeside: CollisionDetection = ({
     .toSorted((a, b) => a.data.value - b.data.value);
 };
 
-/** Creates dnd-kit's detection: the drop target under the pointer, else the nearest column; by keyboard, `target`. */
+/** Creates the collision detection: finds what is under the pointer, else the nearest column; by keyboard, `target`. */
 export function createDetection(target: KeyboardTarget): CollisionDetection {
   return (args) => {
     if (args.pointerCoordinates) {

@@ -4,7 +4,7 @@ import type { Stage } from "../../leads/model/lead.ts";
 const PREFIX = "owner:";
 const TAB_PREFIX = "tab:";
 
-/** Returns the drop target's id of a stage's tab; the id of its column is the stage itself. */
+/** Returns the id of a stage's tab as a drop target; the id of the stage's column is the stage itself. */
 export function tabDropId(stage: Stage): string {
   return TAB_PREFIX + stage;
 }
@@ -18,7 +18,7 @@ export function droppedStage(droppableId: unknown): Stage | null {
   return isStage(id) ? id : null;
 }
 
-/** Returns the drop target's id of a person, or of "Unassigned" if null. */
+/** Returns the id of a person as a drop target, or of "Unassigned" if null. */
 export function ownerDropId(person: string | null): string {
   return PREFIX + (person ?? "");
 }

@@ -110,7 +110,7 @@ export const Company = styled.h3`
   }
   a:focus-visible::after {
     outline: ${token.border.rule} solid ${token.color.sea};
-    /* The outline is on the card's border, because outside it the column would cut it off at the first card. */
+    /* The outline is on the card's border, because the column would cut off an outline around its first card. */
     outline-offset: calc(-1 * ${token.border.hairline});
   }
 `;

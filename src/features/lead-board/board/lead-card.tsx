@@ -96,7 +96,7 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
       <LeadLink lead={lead} />
     </Company>
   );
-  const grip = (
+  const dragHandle = (
     <IconButton
       type="button"
       ref={handle}
@@ -109,7 +109,7 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
       <GripIcon />
     </IconButton>
   );
-  const bin = (
+  const deleteButton = (
     <IconButton
       type="button"
       data-danger
@@ -122,11 +122,11 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
 
   const tools = hasControls ? (
     <CardTools>
-      {grip}
+      {dragHandle}
       <MoveTrigger lead={lead}>
         <MoveIcon />
       </MoveTrigger>
-      {bin}
+      {deleteButton}
     </CardTools>
   ) : null;
 

@@ -8,7 +8,7 @@ export const knownKeys = {
   of: (person: readonly string[]) => ["known-already", ...person] as const,
 };
 
-/** The columns of a lead that is not stored yet which identify its person. */
+/** What identifies the person of a lead that is not stored yet. */
 export type Candidate = Pick<Lead, "company_name" | "contact_name" | "contact_number" | "email">;
 
 /**

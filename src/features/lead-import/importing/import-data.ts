@@ -3,7 +3,7 @@ import { supabase } from "../../../supabase/client.ts";
 import { columnsOf } from "../adding/added-data.ts";
 import type { ValidRow } from "./check-rows.ts";
 
-/** The number of rows that one import can have, which is the database's limit. */
+/** The maximum number of rows of one import, which the database checks too. */
 export const MAX_ROWS = 2_000;
 
 /** The result of an import: the number of stored leads, and the indexes of rows that were skipped as duplicates. */

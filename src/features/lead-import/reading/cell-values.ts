@@ -56,7 +56,7 @@ function findNumber(part: string, heading: string): FoundNumber {
   };
 }
 
-/** Reads a lead's number: the first mobile one, else the first. The only number being truncated is a problem. */
+/** Reads a lead's number: the first mobile one, else the first. Has a problem if there is only a truncated number. */
 export function readNumber(cells: readonly Cell[]): ReadField {
   const found: FoundNumber[] = [];
   let truncated = "";
