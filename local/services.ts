@@ -20,7 +20,7 @@ export function supabaseProject(root: string): Database {
     mailSender: { name: "Selat", address: "no-reply@selat.example" },
     isCommonPassword,
     // In addition to the database's own limit.
-    rowLimits: [{ table: "leads", maxBytes: 64 * 1024, message: "A lead may have 64 kB" }],
+    rowLimits: [{ table: "leads", maxBytes: 64 * 1024, message: "A lead may have at most 64 kB" }],
   };
 }
 

@@ -1,10 +1,10 @@
--- Who did what in the desk, for as long as there is a desk. It never contains a prospect's words, only ids of leads,
--- so that nothing has to be taken out when a person is erased. The audit of a lead or of a list is in its file.
+-- Who did what in the desk. No row is ever changed or deleted: rows contain ids of leads but no words of a prospect, so an
+-- erasure of a person needs no change here. The triggers that audit a lead or a list are in the files of their tables.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  -- No foreign keys: an account's end would have to change the log.
+  -- No foreign keys: deleting an account would have to change its rows here.
   actor_id uuid,
   actor_name text,
   actor_email text,
@@ -18,8 +18,8 @@ create table public.audit_log (
 create index audit_log_by_actor on public.audit_log (actor_id, id desc);
 create index audit_log_by_subject on public.audit_log (subject_id, id desc);
 comment on table public.audit_log is 'What was done in the desk and by whom; only private.write_audit adds rows.';
-comment on column public.audit_log.actor_id is 'The admin who did it; null for the server and a failed sign-in.';
-comment on column public.audit_log.subject_email is 'Of the admin at the time; null for a lead.';
+comment on column public.audit_log.actor_id is 'The user who did it; null for the server and a failed sign-in.';
+comment on column public.audit_log.subject_email is 'The email address of the admin at the time; null for a lead.';
 comment on column public.audit_log.details is 'Numbers, names of fields, settings and their values; no word of a prospect.';
 
 grant select on public.audit_log to authenticated, service_role;
@@ -30,7 +30,7 @@ begin raise exception 'The audit log is never changed' using errcode = 'insuffic
 comment on function private.refuse_audit_change is 'Refuses UPDATE, DELETE and TRUNCATE to every role.';
 create trigger audit_log_append_only before update or delete or truncate on public.audit_log
 for each statement execute function private.refuse_audit_change();
--- Also for the replication role, for which ordinary triggers do not run.
+-- Fires for the replication role as well, for which ordinary triggers do not run.
 alter table public.audit_log enable always trigger audit_log_append_only;
 
 create function private.write_audit(
@@ -48,7 +48,7 @@ begin
   insert into public.audit_log (actor_id, actor_name, actor_email, action, subject_type, subject_id, subject_email, details)
   values (who.id, who.full_name, who.email, action, subject_type, subject_id, subject_email, details);
 end $$;
-comment on function private.write_audit is 'Adds a row to the log, by acting_user, the caller, or the user of lock_admins.';
+comment on function private.write_audit is 'Adds a row to the log. Actor: acting_user, else the caller or that of lock_admins.';
 
 create function public.log_access(action text, lead_id uuid default null, row_count integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -67,14 +67,14 @@ begin
     action, case when lead_id is not null then 'lead' end, lead_id, jsonb_strip_nulls(jsonb_build_object('rows', row_count))
   );
 end $$;
-comment on function public.log_access is 'Writes that the caller opened or, for admins, exported leads: an action listed.';
+comment on function public.log_access is 'Logs that the caller opened leads or, as an admin, exported them: a listed action.';
 
 create function public.get_audit_people() returns table (actor_id uuid, actor_name text, actor_email text)
 language sql stable set search_path = '' begin atomic
   select distinct on (actor_id) actor_id, actor_name, actor_email
   from public.audit_log where actor_id is not null order by actor_id, id desc;
 end;
-comment on function public.get_audit_people is 'Every actor, by the name of their last row. Runs as the caller.';
+comment on function public.get_audit_people is 'Every actor, with the name in their newest row. Runs as the caller.';
 
 -- Sign-ins, accounts, passwords and settings are logged by triggers. A sign-in creates a session, a refresh does not.
 create function private.audit_account() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -83,7 +83,7 @@ begin
   perform private.write_audit(tg_argv[0], 'admin', account, acting_user => case tg_argv[2] when 'self' then account end);
   return null;
 end $$;
-comment on function private.audit_account is 'Audits an account. Arguments: what, its column, "self" for one''s own act.';
+comment on function private.audit_account is 'Logs events of an account. Arguments: action, id column, "self" for own acts.';
 create trigger sessions_audit after insert on auth.sessions
 for each row execute function private.audit_account('signed-in', 'user_id', 'self');
 create trigger users_audit_password after update of encrypted_password on auth.users
@@ -95,7 +95,7 @@ execute function private.audit_account('second-factor-added', 'user_id', 'self')
 create trigger mfa_factors_audit_removed after delete on auth.mfa_factors
 for each row when (old.status = 'verified') execute function private.audit_account('second-factor-removed', 'user_id');
 
--- Auth calls no hook for an address without an account.
+-- Auth calls these hooks only for an address that has an account.
 create function public.hook_password_verification_attempt(event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -163,7 +163,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.audit_setting is 'Audits each changed value. Its argument names the table to a reader.';
+comment on function private.audit_setting is 'Logs each changed value. Its argument: the name that readers see for the table.';
 create trigger app_settings_audit after update on public.app_settings
 for each row execute function private.audit_setting('Settings');
 
@@ -176,4 +176,4 @@ begin
   ));
   return null;
 end $$;
-comment on function private.audit_list is 'Audits each change. Arguments: the list''s name, the column that names an entry.';
+comment on function private.audit_list is 'Logs each change. Arguments: the list''s name, the column that names an entry.';

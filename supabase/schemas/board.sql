@@ -62,7 +62,7 @@ begin
 end $$;
 
 -- The board, page by page (docs/decisions/019-board-in-pages.md). An index answers every query, whatever the number of
--- leads. Every plan relies on random_page_cost: the functions count an index as one in memory or on flash.
+-- leads. The functions lower random_page_cost, so that Postgres plans as if indexes were in memory or on flash.
 
 -- Values are literals in the condition, so that each view gets its own plan.
 create function private.board_conditions(view jsonb) returns text language sql stable set search_path = ''
@@ -138,7 +138,7 @@ begin
   if after is null then condition := 'true'; end if;
   return next;
 end $$;
-comment on function private.board_order is 'The SQL of an order of the board, else by age, and of what comes after a row.';
+comment on function private.board_order is 'The SQL of a sort order, by default newest first, and of what comes after a row.';
 
 create function public.get_board_page(
   view jsonb, stages public.lead_stage[], page_size integer default 50, after jsonb default null
@@ -199,7 +199,7 @@ begin
     conditions
   );
 end $$;
-comment on function public.count_board is 'For each stage with leads: how many, how many in the view, and as of when.';
+comment on function public.count_board is 'For each stage with leads: how many it has, how many the view has, and as of when.';
 
 create function public.get_board_choices() returns table (solutions text[], sources text[], languages text[])
 language sql stable security definer set search_path = '' set random_page_cost = 1.1 begin atomic
@@ -226,7 +226,7 @@ begin
     private.board_conditions(jsonb_build_object('only', 'unplanned'))
   );
 end $$;
-comment on function public.count_chips is 'How many leads are late, the caller''s, not answered, and open without a plan.';
+comment on function public.count_chips is 'How many leads are overdue, the caller''s, unanswered, and open without a plan.';
 
 create function public.get_lead_rows(
   view jsonb, order_by text default 'created_at', is_descending boolean default true,
@@ -275,7 +275,7 @@ create function public.get_active_leads() returns setof public.leads language sq
 $$;
 comment on function public.get_active_leads is 'The leads that are not in the trash, newest first. Runs as the caller.';
 
--- Read after a gap of the Realtime channel. A plain select would also be empty for a user without a role.
+-- For reading after a gap of the Realtime channel. A plain select would also be empty for a user without a role.
 create function public.get_changed_leads(since timestamptz) returns setof public.leads
 language sql stable security definer set search_path = '' as $$
   select private.require_lead_access('read the board');
@@ -298,7 +298,7 @@ create table public.board_views (
 create unique index board_views_once on public.board_views (owner, lower(name)) nulls not distinct;
 comment on table public.board_views is 'Saved views of leads, by name: of one user, or of the whole desk, edited by admins.';
 comment on column public.board_views.owner is 'The user who saved the view; null if the whole desk sees it.';
-comment on column public.board_views.query is 'The query of the board''s address, without a search''s words.';
+comment on column public.board_views.query is 'The query string of the board''s URL, without the words of a search.';
 
 grant select, delete on public.board_views to authenticated;
 grant insert (id, owner, name, query), update (name) on public.board_views to authenticated;

@@ -65,7 +65,7 @@ begin
 end $$;
 comment on function private.leads_as_seen is 'The ids of those leads to be changed that are still as the caller saw them.';
 
--- In one statement, all of them or none (docs/decisions/029-bulk-changes.md).
+-- One statement, so that it undoes all moves or none (docs/decisions/029-bulk-changes.md).
 create function private.undo_moves(changes jsonb, matching uuid[]) returns uuid[]
 language sql volatile set search_path = '' as $$
   with moved_back as (
@@ -87,7 +87,7 @@ language sql volatile set search_path = '' as $$
   )
   select coalesce(array_agg(id), '{}') from moved_back
 $$;
-comment on function private.undo_moves is 'Undoes the moves with this updated_at, and returns the ids of the leads.';
+comment on function private.undo_moves is 'Undoes the moves that gave leads the updated_at of `seen`; returns their ids.';
 
 create function public.change_leads(act text, changes jsonb, is_whole boolean default true)
 returns setof public.leads language plpgsql security definer set search_path = '' as $$
@@ -129,9 +129,9 @@ begin
       raise exception 'Unknown act: %', act using errcode = 'check_violation';
   end case;
 end $$;
-comment on function public.change_leads is 'Changes up to 1,000 leads, each with its history, and returns them. Acts: '
-  'move, undo-move, assign, plan, lose, trash, restore. Changes: ids, values as seen and new values: {"id", "seen": '
-  '{"stage"}, "stage"}. If one differs from what was seen, changes nothing (PT409), or without is_whole only the others.';
+comment on function public.change_leads is 'Changes up to 1,000 leads, each with its history, and returns them. Acts: move, '
+  'undo-move, assign, plan, lose, trash, restore. Changes: ids, values as seen and new values: {"id", "seen": {"stage"}, '
+  '"stage"}. If a lead no longer has the values seen, changes none (PT409); without is_whole it changes the others.';
 
 create function public.undo_lead_move(lead_id uuid, moved_at timestamptz) returns setof public.leads
 language sql security definer set search_path = '' as $$
@@ -140,7 +140,7 @@ language sql security definer set search_path = '' as $$
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('updated_at', moved_at))
   ), false);
 $$;
-comment on function public.undo_lead_move is 'Undoes a move, or an undo of one, by updated_at of its row; returns the row.';
+comment on function public.undo_lead_move is 'Undoes a move, or an undo, that gave the lead this updated_at; returns the lead.';
 
 grant execute on function public.correct_lead, public.change_leads, public.undo_lead_move to authenticated;
 
@@ -158,7 +158,7 @@ begin
   get diagnostics erased = row_count;
   return erased;
 end $$;
-comment on function private.purge_trash is 'Erases due leads, and notes deleted for 30 days; returns how many leads.';
+comment on function private.purge_trash is 'Erases leads past purge_at, and notes deleted for 30 days; returns how many leads.';
 
 create function public.soft_delete_lead(lead_id uuid, seen_stage public.lead_stage default null) returns boolean
 language sql security definer set search_path = '' begin atomic
@@ -167,7 +167,7 @@ language sql security definer set search_path = '' begin atomic
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('stage', seen_stage))
   ), false));
 end;
-comment on function public.soft_delete_lead is 'Moves a lead to the trash, with seen_stage only from that stage; or false.';
+comment on function public.soft_delete_lead is 'Moves a lead to the trash, with seen_stage only from that stage; else false.';
 
 create function public.restore_lead(lead_id uuid, seen_deleted_at timestamptz default null) returns boolean
 language sql security definer set search_path = '' begin atomic
@@ -176,7 +176,7 @@ language sql security definer set search_path = '' begin atomic
     jsonb_build_object('id', lead_id, 'seen', jsonb_build_object('deleted_at', seen_deleted_at))
   ), false));
 end;
-comment on function public.restore_lead is 'Restores a lead from the trash, with seen_deleted_at only after that deletion.';
+comment on function public.restore_lead is 'Restores a lead, with seen_deleted_at only from that deletion; else false.';
 
 create function public.get_trashed_leads() returns setof public.leads
 language sql security definer set search_path = '' as $$

@@ -24,7 +24,7 @@ comment on table private.webhook is 'One row: the address that gets events, if a
 comment on column private.webhook.url is 'Has a host name and no port; each call checks the name again.';
 comment on column private.webhook.old_secret is 'Also signs until old_secret_until, while a receiver switches secrets.';
 comment on column private.webhook.sender_since is 'When a function claimed the webhook to send; expires after 2 minutes.';
-comment on column private.webhook.stopped_at is 'After three days of failures or HTTP 410; sends no event until resumed.';
+comment on column private.webhook.stopped_at is 'Set by three days of failures or HTTP 410: no event is sent until resumed.';
 
 create table private.webhook_outbox (
   id uuid primary key default gen_random_uuid(),
@@ -40,8 +40,8 @@ create table private.webhook_outbox (
 create index webhook_outbox_by_place on private.webhook_outbox (is_aside, place);
 create index webhook_outbox_by_lead on private.webhook_outbox (lead_id);
 comment on table private.webhook_outbox is 'Events that the receiver has not accepted yet, without personal data.';
-comment on column private.webhook_outbox.from_stage is 'The stage before a move; null for an arrival.';
-comment on column private.webhook_outbox.is_aside is 'Set after three failures while a later one was taken.';
+comment on column private.webhook_outbox.from_stage is 'The stage before a move; null for a new lead.';
+comment on column private.webhook_outbox.is_aside is 'Set after three failures if a later event was accepted; then sent last.';
 
 create function private.call_webhook_sender() returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -71,7 +71,7 @@ begin
   end;
   return null;
 end $$;
-comment on function private.write_webhook_event is 'Writes the event of a new lead, imported ones apart, and of a move.';
+comment on function private.write_webhook_event is 'Queues an event for a move, and for a new lead that was not imported.';
 create trigger lead_events_webhook after insert on public.lead_events
 for each row when (new.kind in ('created', 'moved') and new.to_stage is not null)
 execute function private.write_webhook_event();
@@ -92,7 +92,7 @@ language sql stable set search_path = '' begin atomic
   )
   limit 1;
 end;
-comment on function private.next_webhook_event is 'The next event after this many failures; none of a trashed or empty lead.';
+comment on function private.next_webhook_event is 'The event after this many failures; skips trashed and anonymised leads.';
 
 create function public.get_webhook_target() returns jsonb
 language sql stable security definer set search_path = '' begin atomic
@@ -244,7 +244,7 @@ create table private.lead_keys (
 );
 create unique index lead_keys_once on private.lead_keys (lower(name)) where revoked_at is null;
 comment on table private.lead_keys is 'The keys with which other systems send leads to the function `leads`.';
-comment on column private.lead_keys.source is 'Of the leads that come by it: api and the letters of its name.';
+comment on column private.lead_keys.source is 'The source of leads sent with the key: api- and letters of its name.';
 comment on column private.lead_keys.hash is 'SHA-256 of the key, 32 random bytes; the key itself is not stored.';
 
 create function public.get_lead_keys()
@@ -253,7 +253,7 @@ language sql stable security definer set search_path = '' begin atomic
   select private.require('an admin', 'read the settings');
   select id, name, source, created_at, last_used_at from private.lead_keys where revoked_at is null order by created_at;
 end;
-comment on function public.get_lead_keys is 'The keys that leads come in by, without those that were revoked.';
+comment on function public.get_lead_keys is 'The keys with which other systems send leads, without revoked ones.';
 
 create function public.create_lead_key(key_name text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -273,7 +273,7 @@ begin
     jsonb_build_object('of', 'Keys for leads', 'added', key_name));
   return new_key;
 end $$;
-comment on function public.create_lead_key is 'Makes a key with this name and returns it, which is possible only once.';
+comment on function public.create_lead_key is 'Makes a key with this name and returns it; nobody can read it later.';
 
 create function public.revoke_lead_key(key_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -288,7 +288,7 @@ begin
 end $$;
 comment on function public.revoke_lead_key is 'Refuses a key from then on; false if it was revoked before.';
 
--- The same id from the same key is the same lead, even twice at once: its primary key is made of both.
+-- A repeated lead gets the same primary key, so it is stored once, even if both requests arrive at the same time.
 create function private.received_id(key_id uuid, external_id text) returns uuid language sql immutable set search_path = ''
 return coalesce(
   overlay(overlay(
@@ -296,7 +296,7 @@ return coalesce(
     placing '8' from 13) placing 'a' from 17)::uuid,
   gen_random_uuid()
 );
-comment on function private.received_id is 'The lead''s id for its sender''s id, a UUID of version 8; else random.';
+comment on function private.received_id is 'The lead''s id: UUID version 8 of key and sender''s id, random without one.';
 
 -- Read from the table's columns, so that a new column needs no line here.
 create function private.misnamed_fields(given jsonb) returns jsonb language sql stable set search_path = '' as $$
@@ -340,7 +340,7 @@ exception
     get stacked diagnostics refused = constraint_name;
     return private.refused_field(refused);
 end $$;
-comment on function private.store_received_lead is 'Stores a lead, or with is_test only tries to; returns what refuses it.';
+comment on function private.store_received_lead is 'Stores a lead, or with is_test only tries; returns {field: why}, or null.';
 
 create function public.receive_lead(key_hash text, lead jsonb, external_id text default null, is_test boolean default false)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -355,7 +355,7 @@ begin
     raise exception 'This key is unknown, or was revoked.' using errcode = 'PT401', detail = 'UNKNOWN_KEY';
   end if;
   if private.take_room('key:' || used.id, 60, interval '1 minute') is null then
-    raise exception 'A key takes 60 leads a minute.' using errcode = 'PT429';
+    raise exception 'A key may send 60 leads a minute.' using errcode = 'PT429';
   end if;
   new_id := private.received_id(used.id, external_id);
   if exists (select from public.leads where id = new_id) then
@@ -370,8 +370,8 @@ begin
   perform private.call_notifier();
   return jsonb_build_object('id', new_id, 'status', 'created');
 end $$;
-comment on function public.receive_lead is 'Stores a lead by the key with this hash, once an external_id; with is_test only '
-  'checks it. Returns {id, status: created, repeated or test} or {refused: {field: why}}; UNKNOWN_KEY, PT429.';
+comment on function public.receive_lead is 'Stores a lead by the key with this hash, once for each external_id; with is_test '
+  'only checks it. Returns {id, status: created, repeated or test} or {refused: {field: why}}. Raises UNKNOWN_KEY or PT429.';
 
 grant execute on function public.get_lead_keys, public.create_lead_key, public.revoke_lead_key to authenticated;
 grant execute on function public.receive_lead to service_role;

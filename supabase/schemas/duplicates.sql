@@ -17,7 +17,7 @@ language sql immutable parallel safe set search_path = '' begin atomic
       case country when 'SG' then '65' when 'MY' then '60' when 'ID' then '62' end as code
   ) as parts;
 end;
-comment on function private.phone_key is 'The digits of a number with its country''s code; country is what country_of says.';
+comment on function private.phone_key is 'The digits of a number with its country''s code; `country` is from country_of.';
 
 create function private.name_key(company_name text, contact_name text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -61,7 +61,7 @@ language sql stable rows 4 set search_path = '' set random_page_cost = 1.1 begin
   ) as found
   where found.id is distinct from but group by found.id;
 end;
-comment on function private.leads_like is 'The newest six each with this mailbox, number or name, and what is equal.';
+comment on function private.leads_like is 'The newest six leads with each of these values, without `but`, and what is equal.';
 
 create function public.get_duplicates(lead_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = '' set random_page_cost = 1.1 begin atomic
@@ -79,8 +79,8 @@ language sql stable security definer set search_path = '' set random_page_cost =
   -- Anonymised leads belong to no person.
   where asked.id = any (lead_ids[1:500]) and asked.deleted_at is null and asked.email <> 'anonymised@example.invalid';
 end;
-comment on function public.get_duplicates is 'For each of 500 leads at most, others on the board that seem of one person: '
-  '[{lead_id, id, company_name, contact_name, created_at, same}], same being some of email, number and name.';
+comment on function public.get_duplicates is 'For at most 500 leads: other leads on the board that seem to be from the same '
+  'person. Returns [{lead_id, id, company_name, contact_name, created_at, same}]; `same` has some of email, number and name.';
 
 create function private.known_candidates(candidates jsonb)
 returns table (place bigint, other_id uuid, earlier bigint, same text[])
@@ -108,7 +108,7 @@ language sql stable rows 100 set search_path = '' set random_page_cost = 1.1 beg
   ) as twice
   where twice.earlier < twice.place group by twice.place;
 end;
-comment on function private.known_candidates is 'Which of some leads are here already (other_id), or earlier among them.';
+comment on function private.known_candidates is 'By place from 0: equal stored leads (other_id) or an earlier equal candidate.';
 
 create function public.find_duplicates(candidates jsonb) returns jsonb
 language sql stable security definer set search_path = '' set random_page_cost = 1.1 begin atomic
@@ -121,8 +121,8 @@ language sql stable security definer set search_path = '' set random_page_cost =
   ) order by known.place, other.created_at desc, other.id), '[]')
   from private.known_candidates(candidates) as known left join public.leads as other on other.id = known.other_id;
 end;
-comment on function public.find_duplicates is 'For some leads that are not stored yet those that are here already, in the '
-  'trash too: [{place, id, company_name, contact_name, created_at, same, is_trashed}], see private.known_candidates.';
+comment on function public.find_duplicates is 'For leads not stored yet: stored ones, even trashed, that seem to be of the '
+  'same person: [{place, id, company_name, contact_name, created_at, same, is_trashed}], see private.known_candidates.';
 
 grant execute on function public.get_duplicates, public.find_duplicates to authenticated;
 
@@ -137,7 +137,7 @@ create function private.merged_leads(ids uuid[]) returns uuid[] language sql sta
   )
   select coalesce(array_agg(away.id), '{}') from away;
 end;
-comment on function private.merged_leads is 'The leads that were merged into these, also over others.';
+comment on function private.merged_leads is 'The leads that were merged into these, directly or through other leads.';
 
 create function private.root_of(lead uuid) returns uuid language sql stable set search_path = '' begin atomic
   with recursive up as (
@@ -147,7 +147,7 @@ create function private.root_of(lead uuid) returns uuid language sql stable set 
   )
   select up.id from up where up.merged_into is null;
 end;
-comment on function private.root_of is 'The lead into which this one was merged, over several merges, else itself.';
+comment on function private.root_of is 'The lead that this one was merged into, directly or through others; else itself.';
 
 create function private.only(given jsonb, keys text[]) returns jsonb language sql immutable set search_path = ''
 return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(given) where key = any (keys));
@@ -211,8 +211,8 @@ begin
   perform private.write_audit('leads-merged', 'lead', kept_id, jsonb_build_object('other', merged_id));
   return query select * from public.leads where id in (kept_id, merged_id);
 end $$;
-comment on function public.merge_leads is 'Merges a lead into another, both as they were seen; the one that stays takes the '
-  'named fields (private.merged_fields). Returns both; none where one has changed or left the board.';
+comment on function public.merge_leads is 'Merges a lead into another if both are as they were seen; the one that stays takes '
+  'the fields named in `taken` (private.merged_fields). Returns both; no row if one has changed or left the board.';
 
 create function public.unmerge_leads(kept_id uuid, merged_id uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -223,7 +223,7 @@ declare
   columns text[];
   back public.leads;
 begin
-  perform private.require_lead_access('take a merge back');
+  perform private.require_lead_access('undo a merge');
   perform from public.leads where id in (kept_id, merged_id) order by id for update;
   select * into kept from public.leads where id = kept_id;
   select * into other from public.leads where id = merged_id and merged_into = kept_id;

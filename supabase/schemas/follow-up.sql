@@ -12,7 +12,7 @@ comment on function private.check_owner is 'Refuses an owner who has no role of 
 create trigger leads_35_owner before insert or update of owner on public.leads
 for each row when (new.owner is not null) execute function private.check_owner();
 
--- A deleted account owns nothing by the foreign key; this is for when only the role is taken away.
+-- When an account is deleted, the foreign key unassigns its leads. This does so when only the role is removed.
 create function private.drop_owner() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.leads set owner = null
@@ -92,7 +92,7 @@ begin
     returning leads.*;
   perform set_config('selat.next_action', '', true);
 end $$;
-comment on function public.finish_next_action is 'Completes a lead''s next action, as it was seen; returns the lead.';
+comment on function public.finish_next_action is 'Completes a lead''s next action if it is still as seen; returns the lead.';
 
 create function public.get_today(today date, everybody boolean default false, page_size integer default 200)
 returns setof public.leads language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$

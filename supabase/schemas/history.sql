@@ -36,7 +36,7 @@ begin
   end if;
   select id, full_name, email into new.author, new.author_name, new.author_email from public.profiles where id = auth.uid();
   if new.author is null then
-    raise exception 'Only an admin may write a note' using errcode = 'insufficient_privilege';
+    raise exception 'Only somebody of the desk may write a note' using errcode = 'insufficient_privilege';
   end if;
   new.created_at := clock_timestamp();
   return new;
@@ -60,11 +60,11 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.follow_lead_note is 'A first note is a first reply; other changes of notes are events.';
+comment on function private.follow_lead_note is 'Makes a first note the first reply, and writes an event for other changes.';
 create trigger lead_notes_follow after insert or update of body, deleted_at on public.lead_notes
 for each row execute function private.follow_lead_note();
 
--- A definer: a policy, which Postgres checks for each row first, would prevent the use of the index.
+-- Security definer, because Postgres would check a policy for each row first and could not use the index.
 create function public.find_in_notes(words text[]) returns table (word text, lead_ids uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -79,7 +79,7 @@ begin
     )
     from unnest(words[1:10]) as asked where asked <> '';
 end $$;
-comment on function public.find_in_notes is 'For each of the first ten words the leads with a note that has it, folded.';
+comment on function public.find_in_notes is 'For each of ten words: leads with a note that has it, whatever case and accents.';
 
 grant execute on function public.find_in_notes to authenticated;
 
@@ -126,12 +126,12 @@ create index lead_events_by_owner on public.lead_events (to_owner, id) where to_
 comment on column public.lead_events.actor is 'The user of the desk who did it; null for a visitor or the service.';
 comment on column public.lead_events.note_id is 'The note that was changed; null once it is erased.';
 comment on column public.lead_events.fields is 'The columns that were corrected; their values are in no history.';
-comment on column public.lead_events.stage_changed_at is 'Of the lead after a move: whether it is the last not undone.';
-comment on column public.lead_events.previous_stage_changed_at is 'Of the lead before a move; null if no undo is possible.';
-comment on column public.lead_events.from_owner is 'Owner before an assignment, by no foreign key: accounts may be gone.';
+comment on column public.lead_events.stage_changed_at is 'leads.stage_changed_at after the move; equal until the next move.';
+comment on column public.lead_events.previous_stage_changed_at is 'leads.stage_changed_at before the move; without it no undo.';
+comment on column public.lead_events.from_owner is 'Owner before an assignment; no foreign key, as accounts may be deleted.';
 comment on column public.lead_events.next_action is 'What was planned or done; of a move: the plan that ended with it.';
-comment on column public.lead_events.other_lead is 'What was merged into this one or taken out, by no foreign key.';
-comment on column public.lead_events.attempt is 'The browser''s id of a call, WhatsApp or email; null of old ones.';
+comment on column public.lead_events.other_lead is 'The lead merged into this one or out of it; no foreign key.';
+comment on column public.lead_events.attempt is 'The browser''s id of a call, WhatsApp or email; null in old events.';
 comment on column public.lead_events.template is 'Name, at the time, of the template that the message began with.';
 
 grant select on public.lead_events to authenticated, service_role;
@@ -199,7 +199,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.record_lead_event is 'An event for each creation, stage, trash, owner, plan, value, reason.';
+comment on function private.record_lead_event is 'Writes an event: new lead, changed stage, trash, owner, plan, value, reason.';
 create trigger leads_record_event after insert
 or update of stage, deleted_at, owner, next_action, next_action_on, value, value_currency, lost_reason on public.leads
 for each row execute function private.record_lead_event();
@@ -210,7 +210,7 @@ create function private.first_answer(of_lead uuid) returns timestamptz language 
     (select min(created_at) from public.lead_events where lead_id = of_lead and kind = 'reached')
   );
 end;
-comment on function private.first_answer is 'When a note or an attempt that reached it first answered a lead; or null.';
+comment on function private.first_answer is 'When a lead was first answered, by a note or a reaching attempt; or null.';
 
 -- A call, a WhatsApp or an email that was started is an attempt: an event `attempted`, which becomes `not-reached` or
 -- `reached` once somebody records the result. One that reached the lead is a response.
@@ -252,14 +252,14 @@ begin
   if noted.id is null then return; end if;
   return query select * from private.count_attempts(noted.lead_id, noted);
 end $$;
-comment on function public.record_attempt is 'Records an attempt by call, whatsapp or email, and by the same id its result: '
-  'reached is null while that is unknown. Returns the lead, none if it is in the trash.';
+comment on function public.record_attempt is 'Records an attempt by call, whatsapp or email and, called again with the same '
+  'id, its result: reached is null while it is unknown. Returns the lead, or no row if it is in the trash.';
 
 create function public.undo_attempt(attempt uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 declare undone public.lead_events;
 begin
-  perform private.require_lead_access('take an attempt back');
+  perform private.require_lead_access('undo an attempt');
   perform from public.leads where leads.id = (
     select event.lead_id from public.lead_events as event where event.attempt = undo_attempt.attempt
   ) for update;

@@ -10,7 +10,7 @@ create table public.working_hours (
   constraint working_hours_open check (opens < closes),
   constraint working_hours_days check (cardinality(days) between 1 and 7 and days <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[])
 );
-comment on column public.working_hours.time_zone is 'IANA name; not for changing.';
+comment on column public.working_hours.time_zone is 'IANA name; the desk cannot change it.';
 comment on column public.working_hours.days is 'ISO days of the week: 1 is Monday, 7 is Sunday.';
 comment on column public.working_hours.response_minutes is 'Working minutes until a lead without an answer is overdue.';
 
@@ -30,7 +30,7 @@ create table public.public_holidays (
   primary key (country, day),
   constraint public_holidays_day check (day between '2020-01-01' and '2099-12-31')
 );
-comment on table public.public_holidays is 'Public holidays of each country, which admins keep; no working hours count.';
+comment on table public.public_holidays is 'Public holidays of each country, edited by admins; they have no working hours.';
 
 grant select on public.public_holidays to authenticated, service_role;
 grant insert (country, day, name), delete on public.public_holidays to authenticated;
@@ -54,7 +54,7 @@ comment on function private.audit_holiday is 'Writes a day that was added or rem
 create trigger public_holidays_audit after insert or delete on public.public_holidays
 for each row execute function private.audit_holiday();
 
--- The inverse of working-hours.ts: how much working time has passed.
+-- With these days a query computes how much working time has passed; working-hours.ts adds working time to an instant.
 create function private.working_days(first_day date, last_day date)
 returns table (country text, day date, opens interval, open_for interval, open_before interval)
 language sql stable set search_path = '' begin atomic
@@ -77,4 +77,4 @@ language sql stable set search_path = '' begin atomic
     end as open_for
   ) as length;
 end;
-comment on function private.working_days is 'For each country and day: when it opens, how long, and how long before.';
+comment on function private.working_days is 'For each country and day: opening time, hours open, hours open on days before.';

@@ -18,7 +18,7 @@ begin
     columns
   ) using given, given_source, given_owner, is_counted;
 end $$;
-comment on function private.store_given_leads is 'Stores answered leads: id, typed columns, created_at, attribution.';
+comment on function private.store_given_leads is 'Stores leads as answered: id, typed columns, created_at, attribution.';
 
 create function public.add_lead(lead jsonb) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -34,8 +34,8 @@ begin
   return query select leads.* from public.leads join public.lead_events as event on event.lead_id = leads.id
     where leads.id = new_id and event.kind = 'created' and event.actor = auth.uid();
 end $$;
-comment on function public.add_lead is 'Stores a lead that the caller typed, with answers: id, typed columns, source '
-  '(added-by-hand), owner (null for none, else the caller). Sales is not notified. Returns the lead.';
+comment on function public.add_lead is 'Stores a lead that the caller typed and that counts as answered: id, typed columns, '
+  'source (default added-by-hand), owner (null for none; default the caller). Sales is not notified. Returns the lead.';
 
 -- A sequence is not part of the transaction: others read it before the leads are there.
 create sequence private.import_progress as integer minvalue 0 start 0;
@@ -68,8 +68,8 @@ begin
   perform private.write_audit('leads-imported', details => jsonb_build_object('rows', rows_of_file));
   return jsonb_build_object('added', rows_of_file, 'known', to_jsonb(known));
 end $$;
-comment on function public.import_leads is 'Stores leads of a file as answered, all or none, without owner or message; '
-  'known ones only with_known; for the report with is_counted. Returns {added, known}: known are places from 0.';
+comment on function public.import_leads is 'Stores leads of a file as answered, all or none, without owner or message; known '
+  'people only with_known; counted in the report with is_counted. Returns {added, known}: `known` has places from 0.';
 
 create function public.get_import_progress() returns integer language sql stable security definer set search_path = ''
 begin atomic
@@ -91,7 +91,7 @@ begin
   get diagnostics changed = row_count;
   return changed;
 end $$;
-comment on function public.undo_import is 'Moves imported leads to the trash, or with again out of it; returns how many.';
+comment on function public.undo_import is 'Moves imported leads to the trash or, with `again`, back; returns how many.';
 
 grant execute on function
   public.add_lead, public.import_leads, public.get_import_progress, public.undo_import

@@ -1,7 +1,7 @@
 -- Scheduled jobs, by pg_cron and pg_net; locally by packages/supabase-local/src/cron.ts and net.ts.
 
--- Calls for messages to remove, confirmations to send, and leads of which sales is not notified. These are new ones, ones
--- that have waited ten minutes for the email, and all after a pause. The pause doubles from one minute to 24 hours.
+-- Calls the function for messages to remove, confirmations to send, and leads of which sales is not notified. New leads, and
+-- those due for an email after ten minutes, cause a call at once. Others wait for a pause that doubles from a minute to a day.
 create function private.call_notifier() returns void language plpgsql set search_path = '' as $$
 declare
   chat private.sales_chat;
@@ -35,7 +35,7 @@ begin
     removal_called_at = case when is_removal_due then now() else removal_called_at end, confirmations_called_at = now();
   perform private.call_function('send-telegram-notification');
 end $$;
-comment on function private.call_notifier is 'Calls what notifies sales, confirms requests and removes messages, if due.';
+comment on function private.call_notifier is 'Calls the function that notifies sales, confirms, and removes messages, if due.';
 
 create function private.run_minutely_jobs() returns void language plpgsql set search_path = '' as $$
 begin

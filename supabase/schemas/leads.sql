@@ -1,5 +1,5 @@
--- The lead: its rules, and who may do what with it. A text is valid or not in every locale alike. Letters are those of
--- PG 17's own Unicode collation, blanks those of JavaScript. The form has the same: tests/fixtures/lead-cases.json.
+-- The lead: its rules, and who may do what with it. The rules depend on no locale: letters are those of Postgres 17's own
+-- Unicode collation, blanks those of JavaScript. The form has the same rules, see tests/fixtures/lead-cases.json.
 
 create type public.lead_stage as enum ('interested', 'request-demo', 'request-trial', 'closed', 'failed');
 
@@ -31,8 +31,8 @@ begin
 end $$;
 comment on function private.plain_text is 'A line without invisible characters, as plainText of src/lib/clean-text.ts.';
 
--- Letters are JavaScript's [\p{L}\p{M}]. For Postgres these are no signs, no control characters and no digits. The list has
--- the other numbers, formats and private characters, which are no letters either.
+-- Letters are JavaScript's [\p{L}\p{M}], for which Postgres has no class. So it excludes punctuation and control characters
+-- by class, and the listed numbers, format characters and private-use characters.
 create function private.has_only_letters_and(value text, others text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -77,7 +77,7 @@ create function private.is_phone(value text) returns boolean language sql immuta
 return char_length(value) between 8 and 20
   and value ~ '^\+?[-0-9()\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$'
   and regexp_count(value, '[0-9]') >= 8;
-comment on function private.is_phone is 'Whether a text is a phone number: 8 to 20 characters, at least 8 digits, a plus.';
+comment on function private.is_phone is 'Whether a text is a phone number: 8 to 20 characters, 8 or more digits, maybe a plus.';
 
 create function private.is_email(value text) returns boolean language sql immutable parallel safe set search_path = ''
 return char_length(value) <= 255
@@ -93,7 +93,7 @@ return case source
 end;
 comment on function private.stage_for_source is 'The stage of a new lead, by the source of the link that led to the form.';
 
--- Every list, export and message reads what a visitor sends beside the form, so it has the form's own shape.
+-- Lists, exports and messages read this value, which a visitor could forge; so it must have the shape that the form sends.
 create function private.is_attribution(value jsonb) returns boolean language sql immutable parallel safe set search_path = ''
 return case when jsonb_typeof(value) = 'object' then coalesce((
   select count(*) <= 20 and bool_and(
@@ -102,7 +102,7 @@ return case when jsonb_typeof(value) = 'object' then coalesce((
   )
   from jsonb_each(value) as each
 ), true) else false end;
-comment on function private.is_attribution is 'Whether a value is a flat object: 20 keys of 40, texts of 1,000 characters.';
+comment on function private.is_attribution is 'Whether a value is a flat object: 20 keys of 40 characters, texts of 1,000.';
 
 create function private.is_path(value jsonb) returns boolean language sql immutable parallel safe set search_path = ''
 return jsonb_typeof(value) = 'object'
@@ -112,7 +112,7 @@ return jsonb_typeof(value) = 'object'
   and value - '{pages,link,variant}'::text[] = '{}'
   and coalesce(jsonb_typeof(value -> 'pages'), 'array') = 'array'
   and coalesce(jsonb_typeof(value -> 'link'), 'object') = 'object';
-comment on function private.is_path is 'Whether a value has the shape of leads.path: 4 KB, as deep as sections'' hashes.';
+comment on function private.is_path is 'Whether a value has the shape of leads.path and at most 4 KB.';
 
 -- The same as countryOf in src/features/leads/model/lead-facts.ts.
 create function private.country_of(contact_number text, source text, attribution jsonb) returns text
@@ -163,7 +163,7 @@ comment on function private.mailbox is 'Where mail for an address arrives, witho
 
 create function private.person_of(typed text) returns text language sql immutable set search_path = ''
 return lower(private.trim_text(private.plain_text(typed)) collate "C");
-comment on function private.person_of is 'The email address that identifies a person, as leads have it.';
+comment on function private.person_of is 'The email address that identifies a person, trimmed and in lower case.';
 
 grant execute on function
   private.has_only_letters_and, private.is_company_name, private.is_contact_name, private.is_phone, private.is_email,
@@ -245,13 +245,13 @@ comment on column public.leads.consent_version is 'The revision (_rev) of the CM
 comment on column public.leads.consented_at is 'When the form with the words arrived, by the database''s clock.';
 comment on column public.leads.country is 'SG, MY, ID or other, by the number, else by the page the lead came from.';
 comment on column public.leads.next_action is 'What is done next: Call, Write, Visit or other words; null without a plan.';
-comment on column public.leads.next_action_on is 'Its day in the desk''s time zone; a day before today is overdue.';
+comment on column public.leads.next_action_on is 'The day of next_action in the desk''s time zone; overdue once it is past.';
 comment on column public.leads.lost_reason is 'Why a failed lead was lost, in words of lost_reasons at the time, or null.';
 comment on column public.leads.merged_into is 'The lead that this one was merged into, which replaces it on the board.';
 comment on column public.leads.merged_over is 'The values that the merge changed in the lead that stays: {before, after}.';
 comment on column public.leads.path is 'What the tab read before the lead: {pages: [{page, sections: [hash]}], link: {page, '
   'section, to}, variant}; variant: the versions of experiments, as in private.arms_of. Null if nothing is known.';
-comment on column public.leads.language is 'BCP 47 code without region: of the page that sent it, or as the desk says.';
+comment on column public.leads.language is 'Language code without region: of the page with the form, or as the desk says.';
 comment on column public.leads.is_counted is 'Whether the report counts the lead; only an import may say no.';
 
 create index leads_active on public.leads (created_at desc, id) where deleted_at is null;
@@ -267,7 +267,7 @@ create index leads_ended on public.leads (updated_at) where stage in ('closed', 
 create index leads_to_purge on public.leads (purge_at) where purge_at is not null;
 create index leads_merged on public.leads (merged_into);
 create index leads_merged_over_email on public.leads ((merged_over -> 'before' ->> 'email')) where merged_into is not null;
--- For the board. Filters are also in the index, so that leads are counted without being read.
+-- For the board. The index includes the filters' columns, so that leads are counted from it, without their rows.
 create index leads_board on public.leads (stage, created_at desc, id)
   include (solution_interested, source, country, language, is_suspected, owner) where deleted_at is null;
 create index leads_board_by_stage_age on public.leads (stage, stage_changed_at, created_at desc, id)
@@ -313,7 +313,7 @@ create function private.is_unanswered(lead public.leads) returns boolean languag
 return lead.first_response_at is null and private.is_open(lead);
 comment on function private.is_unanswered is 'Whether a lead is open and nobody has answered it.';
 
--- Triggers run in the order of their names: the numbers are that order.
+-- Postgres runs triggers in the order of their names; the numbers in these set the order.
 create function private.prepare_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.company_name := private.trim_text(private.plain_text(new.company_name));
@@ -352,7 +352,7 @@ begin
   new.notification_status := 'waiting';
   return new;
 end $$;
-comment on function private.prepare_visitors_lead is 'Sets a visitor''s lead to its source''s stage, and to waiting.';
+comment on function private.prepare_visitors_lead is 'Sets a visitor''s lead to the stage of its source, and to waiting.';
 create trigger leads_20_visitor before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.prepare_visitors_lead();
 

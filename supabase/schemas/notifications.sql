@@ -27,7 +27,7 @@ create table private.sales_chat (
 comment on table private.sales_chat is 'One row: the state of sending to the sales chat.';
 comment on column private.sales_chat.sender_since is 'The claim of the current sender; it expires after 2 minutes.';
 comment on column private.sales_chat.quiet_until is 'Nothing is sent before this time, from Telegram''s retry_after.';
-comment on column private.sales_chat.next_call_at is 'When the database calls again, or at once for a new lead.';
+comment on column private.sales_chat.next_call_at is 'When the database calls again after a failure; a new lead calls at once.';
 
 create function private.announce_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -39,21 +39,20 @@ comment on function private.announce_lead is 'Queues a lead for the sales chat a
 create trigger leads_outbox after insert on public.leads
 for each row when (new.notification_status = 'waiting') execute function private.announce_lead();
 
--- Milliseconds, so that the time survives a client and names the claim when its end is recorded.
 create function private.claim_time() returns timestamptz language sql volatile set search_path = ''
 return date_trunc('milliseconds', clock_timestamp());
-comment on function private.claim_time is 'The time in milliseconds, which names a claim and survives a JavaScript date.';
+comment on function private.claim_time is 'The time, in milliseconds as in a JavaScript date, which identifies a claim.';
 
 create function private.is_being_notified(lead public.leads) returns boolean language sql stable set search_path = ''
 return lead.notification_status = 'sending' and coalesce(lead.notification_claimed_at > now() - interval '2 minutes', false);
-comment on function private.is_being_notified is 'Whether a message of it began in the last two minutes and has not ended.';
+comment on function private.is_being_notified is 'Whether a message about it began in the last two minutes, without a result.';
 
 create function private.can_be_notified(lead public.leads) returns boolean language sql volatile set search_path = ''
 return not private.is_being_notified(lead) and (
   lead.notification_status is distinct from 'unconfirmed'
   or lead.notification_claimed_at <= clock_timestamp() - interval '10 minutes'
 );
-comment on function private.can_be_notified is 'Whether nobody is sending its message, nor lost an answer in 10 minutes.';
+comment on function private.can_be_notified is 'Whether nobody sends its message, and no answer was lost in 10 minutes.';
 
 -- Telegram accepts some twenty messages a minute for one group.
 create function private.has_chat_slot(allowed integer) returns boolean language sql volatile set search_path = ''
@@ -78,7 +77,7 @@ begin
     select leads.* from public.leads left join private.lead_outbox on lead_id = leads.id
     where leads.id = any (wanted) order by is_suspected, lead_outbox.id;
 end $$;
-comment on function private.claim_leads is 'Claims leads at this time for a message; returns them as the outbox has them.';
+comment on function private.claim_leads is 'Claims leads at this time for a message; returns them in the order of the outbox.';
 
 create function private.end_claim(
   lead_ids uuid[], claimed_at timestamptz, is_sent boolean, is_unconfirmed boolean, reason text
@@ -111,10 +110,10 @@ language sql stable security definer set search_path = '' begin atomic
     and remarks = private.trim_text(coalesce(fields ->> 'remarks', ''))
   order by created_at desc, id limit 1;
 end;
-comment on function public.find_unnotified_lead is 'The newest lead of 24 hours with these fields (companyName, '
+comment on function public.find_unnotified_lead is 'The newest lead of the last 24 hours with these fields (companyName, '
   'contactName, contactNumber, email, solutionInterested, remarks) of which the sales chat has no message; or null.';
 
--- The first notifier to claim a lead gets the row, the others none. A call about a lead that was sent costs nothing.
+-- The first notifier to claim a lead gets the row, the others none. A call about a lead that was sent is not counted.
 create function public.claim_lead_notification(lead_id uuid, request_headers jsonb default '{}')
 returns setof public.leads language plpgsql security definer set search_path = '' as $$
 declare
@@ -134,8 +133,8 @@ begin
     return query select * from private.claim_leads(array[found_lead.id], private.claim_time());
   end if;
 end $$;
-comment on function public.claim_lead_notification is 'As claim_unnotified_leads, for the visitor of a lead and the limit '
-  'of their address (PT429); a lead that no visitor sent is claimed alone. No row for a lead that is sent or claimed.';
+comment on function public.claim_lead_notification is 'As claim_unnotified_leads, called by a lead''s visitor, within their '
+  'address''s limit (PT429); a lead outside the outbox is claimed alone. No row for a lead that is sent or claimed.';
 
 create function public.claim_lead_resend(lead_id uuid, acting_user uuid) returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
@@ -156,7 +155,7 @@ begin
   insert into private.rate_slots (key) values (private.slot_hash('chat:sales'));
   return query select * from private.claim_leads(array[lead_id], private.claim_time());
 end $$;
-comment on function public.claim_lead_resend is 'A lead to send again; else NOT_ADMIN, ALREADY_SENDING or NOT_FOUND.';
+comment on function public.claim_lead_resend is 'A lead to send again; or NOT_ADMIN, CHAT_BUSY, ALREADY_SENDING, NOT_FOUND.';
 
 -- A failed message does not stop the others. After each third failure another one shows whether the chat itself fails.
 create function private.next_unnotified() returns uuid[] language plpgsql set search_path = '' as $$
@@ -174,16 +173,16 @@ begin
       where private.can_be_notified(leads) order by tries, lead_outbox.id limit 1
     );
   end if;
-  -- The first counts each time, so that its number says which is next.
+  -- Counts every try of the first lead, because that number chooses which other lead is tried.
   update private.lead_outbox set tries = tries + 1 where lead_id = waiting[1];
   if failed >= 3 and failed % 3 = 0 then
     return waiting[number - (failed / 3 - 1) % number:number - (failed / 3 - 1) % number];
   end if;
   return case when number <= 3 then waiting[:1] else waiting end;
 end $$;
-comment on function private.next_unnotified is 'The leads of the next message, unsuspected first: one of three, or 20.';
+comment on function private.next_unnotified is 'The leads of the next message, unsuspected first: one of up to three, or 20.';
 
--- Two of twenty messages a minute are left to admins who send one again.
+-- Two of the twenty messages a minute are reserved for admins who send one again.
 create function public.claim_unnotified_leads() returns setof public.leads
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -192,7 +191,7 @@ declare
 begin
   perform from private.sales_chat for update;
   if private.is_chat_busy() or not private.has_chat_slot(18) then return; end if;
-  -- The user who put a lead into the trash has seen it.
+  -- No message about a lead in the trash: the user who put it there has seen it.
   delete from private.lead_outbox using public.leads where leads.id = lead_id and deleted_at is not null;
   unnotified := private.next_unnotified();
   if unnotified <> '{}' then
@@ -231,7 +230,7 @@ begin
     failure = nullif(left(record_lead_notification.failure, 300), '');
   return is_own_claim;
 end $$;
-comment on function public.record_lead_notification is 'Records the result of a claim''s message: its failure or null, the '
+comment on function public.record_lead_notification is 'Records the result of a claim''s message: failure or null, the '
   'message, the pause that the chat requires, and whether only the answer was lost. False if another claimed the leads.';
 
 -- Email does not wait for the chat, nor the chat for email.
@@ -254,7 +253,7 @@ begin
   end if;
   return query select * from private.claim_leads(late, private.claim_time());
 end $$;
-comment on function public.claim_late_leads is 'Up to 50 leads whose message failed for ten minutes, for an email.';
+comment on function public.claim_late_leads is 'Up to 50 leads that the chat has not got in ten minutes, for an email.';
 
 create function public.record_lead_mail(
   lead_ids uuid[], claimed_at timestamptz, failure text default null, is_unconfirmed boolean default false
@@ -265,7 +264,7 @@ create function public.record_lead_mail(
     coalesce(nullif(record_lead_mail.failure, ''), chat.failure, 'The sales chat was not notified.')
   ) from private.sales_chat as chat;
 end;
-comment on function public.record_lead_mail is 'Records how a claim''s email ended (null failure: well) or was lost.';
+comment on function public.record_lead_mail is 'Records an email''s result: failure or null, and if only the answer was lost.';
 
 grant execute on function
   public.find_unnotified_lead, public.claim_lead_notification, public.claim_lead_resend, public.claim_unnotified_leads,
@@ -298,7 +297,7 @@ begin
     where chat_messages.lead_id is null and refusal is null
     group by chat_messages.chat_id, chat_messages.message_id order by min(sent_at) limit 100;
 end $$;
-comment on function public.get_messages_to_remove is '100 messages to remove, the oldest, for an admin or null.';
+comment on function public.get_messages_to_remove is 'The 100 oldest messages to remove, for an admin; null for the job.';
 
 create function public.record_message_removal(removed_chat text, removed_message bigint, failure text default null)
 returns void language sql security definer set search_path = '' begin atomic
@@ -349,13 +348,13 @@ begin
   ) or (select count(*) >= 100 from private.lead_confirmations where written_at > clock_timestamp() - interval '1 hour') then
     return null;
   end if;
-  -- Forged leads of few networks do not use up the site's hundred.
+  -- Limits each network, so that forged leads from a few networks do not use up the site's hundred.
   if network is null or private.take_room('confirmation:' || network, 5, interval '1 hour') is not null then
     insert into private.lead_confirmations (lead_id) values (new.id);
   end if;
   return null;
 end $$;
-comment on function private.write_confirmations is 'Confirms: once a day a mailbox, five an hour a network, 100 the site.';
+comment on function private.write_confirmations is 'Queues mail: one a day for a mailbox, 5 an hour for a network, 100 in all.';
 create trigger leads_40_confirmation after insert on public.leads
 for each row when (current_user in ('anon', 'authenticated') and not new.is_suspected)
 execute function private.write_confirmations();
@@ -372,7 +371,7 @@ language sql security definer set search_path = '' begin atomic
   update private.lead_confirmations as given set claimed_at = clock_timestamp(), tries = tries + 1
   from next where given.lead_id = next.lead_id returning given.lead_id, next.email, next.language;
 end;
-comment on function public.claim_lead_confirmation is 'The next lead whose sender gets a confirmation: address, language.';
+comment on function public.claim_lead_confirmation is 'Claims the next lead to confirm; returns email address and language.';
 
 create function public.return_lead_confirmation(returned uuid) returns void
 language sql security definer set search_path = '' begin atomic
@@ -381,7 +380,7 @@ language sql security definer set search_path = '' begin atomic
     due_at = clock_timestamp() + interval '1 minute' * 2 ^ least(tries, 8)
   where lead_id = returned;
 end;
-comment on function public.return_lead_confirmation is 'Releases a confirmation that was not sent, due in 2 minutes, 4 ...';
+comment on function public.return_lead_confirmation is 'Releases a confirmation that was not sent; due in 2, 4, 8 ... minutes.';
 
 grant execute on function public.claim_lead_confirmation, public.return_lead_confirmation to service_role;
 
@@ -442,7 +441,7 @@ create function public.claim_lead_pushes() returns jsonb language sql security d
     )
   );
 end;
-comment on function public.claim_lead_pushes is 'The leads that browsers are to be notified of, once, and the browsers.';
+comment on function public.claim_lead_pushes is 'The leads to notify browsers of, once, and these: {leads, subscriptions}.';
 
 create function public.remove_push_subscriptions(endpoints text[]) returns void
 language sql security definer set search_path = '' begin atomic

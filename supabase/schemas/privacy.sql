@@ -1,7 +1,7 @@
--- What a person may ask for: a copy, an erasure (a correction is in changes.sql). A person is an email address.
--- A person gets everything that was merged with theirs; anonymised leads belong to no person.
+-- What a person may request: a copy or an erasure (a correction is in changes.sql). A person is an email address, with
+-- every lead that was merged with one of theirs; anonymised leads belong to no person.
 
--- A body in quotes is read at each call, so that a new column of leads is in it.
+-- A body in quotes is parsed at each call, so that a new column of leads is in the result.
 create function private.leads_of(person text) returns setof public.leads language sql stable set search_path = '' as $$
   with recursive named as (
     select leads.id, leads.merged_into from public.leads
@@ -76,14 +76,14 @@ end $$;
 comment on function public.export_person is 'All that any table has of the person with this address: {email, exported_at, '
   'leads, requests_in_the_last_hour}, each lead as private.copy_of_lead has it.';
 
--- Erasing one of two merged people erases both; the desk shows all addresses before.
+-- Erasing one of two people whose leads were merged erases both, so the desk first shows all addresses.
 create function public.get_reach_of_erasure(person text) returns table (email text, leads integer)
 language sql stable security definer set search_path = '' begin atomic
   select private.require('an admin', 'erase a person', row(person));
   select email, count(*)::integer from private.leads_of(person)
   group by email order by email <> private.person_of(person), email;
 end;
-comment on function public.get_reach_of_erasure is 'How many leads erase_person would erase, by address, its own first.';
+comment on function public.get_reach_of_erasure is 'How many leads erase_person would erase, by address, the given one first.';
 
 create function public.erase_person(person text, confirmation text) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -106,8 +106,8 @@ comment on function public.erase_person is 'Erases every lead of an email addres
   'returns their number. confirmation repeats the address, else NOT_CONFIRMED.';
 
 -- "Contact requests are kept while we are in touch, and for up to two years after that." What is counted stays: stage,
--- solution, source, times, events, and the country of the number; of sources the plain words of our own links. A campaign
--- that led only one person here may name them. Anonymising is a change: a later note is erased after the same time.
+-- solution, times, events, the number's country, and a source if it has the form of our own links. A campaign that brought
+-- one person could name them, so it is removed. Anonymising restarts the period: later notes are erased when it ends.
 create function private.anonymise_leads() returns integer language plpgsql set search_path = '' as $$
 declare
   cutoff timestamptz;

@@ -39,8 +39,8 @@ begin
   insert into private.rate_slots (key) values (hashed);
   return taken + 1;
 end $$;
-comment on function private.take_room is 'Counts one use of a key and returns its number in the period, at most an hour; '
-  'null, counting nothing, after the allowed number.';
+comment on function private.take_room is 'Counts one use of a key within a period of at most an hour and returns its number; '
+  'after the allowed number of uses it counts nothing and returns null.';
 
 create function private.take_slot(slot_key text, allowed integer) returns void language plpgsql set search_path = '' as $$
 begin
@@ -82,7 +82,7 @@ language sql stable security definer set search_path = '' begin atomic
   select private.check_size(64000, row(request_headers));
   select private.client_address(coalesce(request_headers, nullif(current_setting('request.headers', true), '')::jsonb));
 end;
-comment on function public.seen_client_address is 'The address that limits count for these headers, else this request''s.';
+comment on function public.seen_client_address is 'The address by which limits count these headers, else this request''s.';
 
 -- A refusal rolls back what its transaction wrote, so a table would lose the count; a sequence is not rolled back.
 -- Each of 32 sequences stores the client refused last: the minute of its first refusal, 24 bits of its keyed hash and
@@ -113,7 +113,7 @@ begin
   if added <> 0 then perform setval(slot, (since << 38) | (mark << 14) | refused); end if;
   return refused;
 end $$;
-comment on function private.count_refusals is 'Refused requests of a locked address in an hour; a rollback keeps them.';
+comment on function private.count_refusals is 'Counts a client''s refused requests of an hour; a rollback keeps the count.';
 
 -- A request counts as refused from its beginning until its lead is stored, whatever refuses it in between.
 create function private.admit_client() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -128,7 +128,7 @@ begin
   perform private.count_refusals(client, 1);
   return null;
 end $$;
-comment on function private.admit_client is 'PT429 where twice the limit of an address was refused within an hour.';
+comment on function private.admit_client is 'PT429 if twice the limit of a client was refused in an hour; counts a refusal.';
 create trigger leads_05_admit before insert on public.leads
 for each statement when (current_user in ('anon', 'authenticated')) execute function private.admit_client();
 
@@ -137,9 +137,9 @@ create function private.admit_lead() returns trigger language plpgsql security d
 declare client text := private.request_client();
 begin
   if current_setting('selat.leads_sent', true) <> 'none' then
-    raise exception 'Send one lead a request' using errcode = 'PT413';
+    raise exception 'Send one lead per request' using errcode = 'PT413';
   end if;
-  -- A retry of a stored lead meets the primary key, and costs nothing.
+  -- A retry of a stored lead violates the primary key, and is not counted.
   if exists (select from public.leads where id = new.id) then
     perform set_config('selat.leads_sent', 'again', true);
     perform private.count_refusals(client, -1) where client is not null;
@@ -151,7 +151,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.admit_lead is 'PT413 for a second lead of the request, PT429 past the limit of its address.';
+comment on function private.admit_lead is 'PT413 for a second lead in the request, PT429 past the limit of its client.';
 create trigger leads_06_admit before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.admit_lead();
 
@@ -179,7 +179,7 @@ declare
 begin
   if current_setting('selat.leads_sent', true) = 'again' then return new; end if;
   select * into settings from public.app_settings;
-  -- From one network: a stranger who types somebody's address elsewhere does not lock its owner out.
+  -- Refuses by mailbox and network: a stranger who types somebody's address elsewhere does not lock its owner out.
   perform private.take_slot(concat_ws(' ', 'sender:' || sender, network), settings.leads_per_email_per_hour);
   if private.take_room('email:' || sender, settings.leads_per_email_per_hour, interval '1 hour') is null then
     new.is_suspected := true;
@@ -200,8 +200,8 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.limit_lead is 'PT429 past the limit of a mailbox from one network, or of ten addresses for a '
-  'network. Marks a lead past the limits of mailbox, network (of three addresses) and site. PT503 past that of marked leads.';
+comment on function private.limit_lead is 'PT429 past the limit of a mailbox in one network, or ten times a client''s in a '
+  'network. Marks a lead past the limits of mailbox, network (three clients'') or site. PT503 past the limit of marked leads.';
 create trigger leads_30_limit before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.limit_lead();
 
@@ -227,7 +227,7 @@ begin
   where this_minute - (pg_catalog.pg_sequence_last_value(slot) >> 38) >= 60 and pg_catalog.pg_sequence_last_value(slot) <> 0;
   return cleared;
 end $$;
-comment on function private.clear_rate_slots is 'Deletes what rate limits counted an hour ago; returns how many rows.';
+comment on function private.clear_rate_slots is 'Deletes what the limits counted over an hour ago; returns how many rows.';
 
 grant execute on function public.seen_client_address to service_role;
 
@@ -258,7 +258,7 @@ create function public.open_form() returns text language sql volatile security d
 begin atomic select private.signed_time('form', (extract(epoch from clock_timestamp()) * 1000)::bigint); end;
 comment on function public.open_form is 'A signed time, which the form fetches when touched and sends with the lead.';
 
--- Cloudflare Turnstile, where the primary admin gives its keys (docs/decisions/017-signs-of-a-bot.md).
+-- Cloudflare Turnstile, once the primary admin has entered its keys (docs/decisions/017-signs-of-a-bot.md).
 create table private.turnstile (
   id boolean primary key default true constraint turnstile_one_row check (id),
   secret text check (secret ~ '^[0-9A-Za-z_-]{10,100}$'),
@@ -275,7 +275,7 @@ language sql stable security definer set search_path = '' begin atomic
   select private.require('an admin', 'read the settings');
   select turnstile_site_key, turnstile.proven_at, private.is_primary_admin() from public.app_settings, private.turnstile;
 end;
-comment on function public.get_turnstile is 'The captcha''s site key, when one first passed, whether the caller changes it.';
+comment on function public.get_turnstile is 'The site key, when a visitor first passed, and whether the caller may change it.';
 
 create function public.change_turnstile(new_site_key text, new_secret text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -310,16 +310,16 @@ create table private.used_passes (
   lead_id uuid not null,
   used_at timestamptz not null default clock_timestamp()
 );
-comment on table private.used_passes is 'Passes that came with a lead, by their signature, as long as they are good.';
+comment on table private.used_passes is 'Passes that came with a lead, by their signature, for as long as they are valid.';
 
 create function private.has_pass(form jsonb, lead uuid) returns boolean language plpgsql set search_path = '' as $$
 begin
-  -- For as long as a lead may wait in a browser.
+  -- A pass is valid for as long as a lead may wait in a browser.
   if not coalesce(private.signed_age('human', form ->> 'pass') < interval '2 days', false) then return false; end if;
   insert into private.used_passes (pass, lead_id) values (split_part(form ->> 'pass', '.', 2), lead) on conflict do nothing;
   return exists (select from private.used_passes where pass = split_part(form ->> 'pass', '.', 2) and lead_id = lead);
 end $$;
-comment on function private.has_pass is 'Whether a form has a pass that no other lead came with; binds it to this.';
+comment on function private.has_pass is 'Whether a form has a pass that no other lead came with; binds it to this lead.';
 
 create function private.suspect_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -359,9 +359,9 @@ begin
   new.is_suspected := signs >= 2;
   return new;
 end $$;
-comment on function private.suspect_lead is 'Marks leads with two signs of a bot. Two each: a filled honeypot, a signed '
-  'time forged or under a second old. One each: no signed time, one under 3 seconds or over 2 days, the form''s word, '
-  'each link up to two, each other sender of the remarks up to two.';
+comment on function private.suspect_lead is 'Marks leads with two points. Two each: a filled honeypot, no pass of a working '
+  'captcha, a signed time forged or under a second old. One each: no signed time, one under 3 seconds or over 2 days, '
+  'is_suspected by the form, each link and each other sender of the remarks, up to two.';
 create trigger leads_25_suspicion before insert on public.leads
 for each row when (current_user in ('anon', 'authenticated')) execute function private.suspect_lead();
 

@@ -1,6 +1,6 @@
 -- The figures of the desk's report. Each is a function of the leads of a period, as private.report_leads lists them.
 
--- The times are those when the lead had first come so far; null if it has not.
+-- demo_at to failed_at say when the lead first reached that stage or a later one; null if it did not.
 create type private.report_lead as (
   id uuid, company_name text, country text, source text, stage public.lead_stage,
   came_in timestamptz, week date, weekday integer,
@@ -16,7 +16,7 @@ language sql stable as $$
   select * from public.leads
   where deleted_at is null and created_at >= since and created_at < before and (in_country is null or country = in_country);
 $$;
-comment on function private.leads_between is 'The leads of this time, of a country or of all, without the trash.';
+comment on function private.leads_between is 'The leads that arrived in this time, of a country or (null) of all; no trash.';
 
 create function private.stages_reached(since timestamptz, before timestamptz, in_country text)
 returns table (lead_id uuid, stage public.lead_stage, at timestamptz) language sql stable begin atomic
@@ -24,12 +24,11 @@ returns table (lead_id uuid, stage public.lead_stage, at timestamptz) language s
   from private.leads_between(since, before, in_country) as lead join public.lead_events as event on event.lead_id = lead.id
   where event.kind = 'created'
   union all
-  -- A move that was undone does not count. Its undoing has the times of the move the other way round; what was
-  -- made again has those of the move itself.
+  -- A move that was undone does not count. Its undo has the two times of the move swapped; a redo has them as in the move.
   select move.lead_id, move.to_stage, move.created_at
   from private.leads_between(since, before, in_country) as lead join public.lead_events as move on move.lead_id = lead.id
   where move.kind = 'moved'
-    -- Of before moves could be undone, or no undoing itself.
+    -- No undo: its stage_changed_at is from before. Null in moves from before moves could be undone.
     and (move.stage_changed_at is null or move.stage_changed_at = move.created_at)
     and coalesce((
       select later.stage_changed_at = move.stage_changed_at
@@ -145,7 +144,7 @@ language sql stable set search_path = '' begin atomic
     counted.median_days
   from counted order by counted.place;
 end;
-comment on function private.report_funnel is 'How many leads reached a stage, which part of the last, in how many days.';
+comment on function private.report_funnel is 'For each stage: leads that reached it, as part of the stage before, median days.';
 
 create function private.report_responses(leads private.report_lead[]) returns table (
   person uuid, person_name text, weekday integer, lead_count integer,
@@ -162,7 +161,7 @@ language sql stable set search_path = '' begin atomic
   order by grouping(lead.responder) + grouping(lead.weekday) desc, grouping(lead.responder),
     case when grouping(lead.responder) = 0 then -count(*) else lead.weekday end, lead.responder_name, lead.responder;
 end;
-comment on function private.report_responses is 'Working time to the first reply: of all, by person, by weekday.';
+comment on function private.report_responses is 'Working time to the first reply, median and p90: all, by person, by weekday.';
 
 create function private.report_attempts(leads private.report_lead[])
 returns table (attempt_count integer, reached_count integer) language sql stable set search_path = '' begin atomic
@@ -202,7 +201,7 @@ returns table (page text, lead_count integer, customer_count integer) language s
   select lead.page, count(*)::integer, count(lead.closed_at)::integer
   from unnest(leads) as lead group by lead.page order by 2 desc, 1 nulls last;
 end;
-comment on function private.report_pages is 'Leads, and those that were won, by the page whose link led here.';
+comment on function private.report_pages is 'Leads, and how many of them were won, by the page whose link led to the form.';
 
 create function private.report_sections(leads private.report_lead[])
 returns table (section text, page text, heading text, lead_count integer, customer_count integer)
@@ -215,7 +214,7 @@ language sql stable set search_path = '' begin atomic
   ) as counted (section, page, leads, customers)
   left join private.section_words as words on words.hash = counted.section order by 4 desc, 2 nulls last, 1;
 end;
-comment on function private.report_sections is 'The same by the section of that link: hash, page, first of its texts.';
+comment on function private.report_sections is 'As report_pages, by the section of that link: its hash, page and first text.';
 
 create function private.report_campaigns(leads private.report_lead[])
 returns table (campaign text, lead_count integer, customer_count integer)
@@ -223,7 +222,7 @@ language sql stable set search_path = '' begin atomic
   select lead.campaign, count(*)::integer, count(lead.closed_at)::integer
   from unnest(leads) as lead group by lead.campaign order by 2 desc, 1 nulls last;
 end;
-comment on function private.report_campaigns is 'The same by utm_campaign of the visit.';
+comment on function private.report_campaigns is 'As report_pages, by utm_campaign of the visit.';
 
 create function private.rows_of(name text, leads private.report_lead[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -234,7 +233,7 @@ begin
   ) into found_rows using leads;
   return found_rows;
 end $$;
-comment on function private.rows_of is 'A figure''s rows, in their order.';
+comment on function private.rows_of is 'The rows of the figure with this function name, in their order, as JSON.';
 
 create function private.report_groups(leads private.report_lead[]) returns table (
   owner uuid, owner_name text, language text, lead_count integer, won_count integer, won jsonb,
@@ -268,8 +267,8 @@ begin
     ]) as figure
   ) || jsonb_build_object('waiting', private.report_waiting(in_country), 'uncounted', uncounted);
 end $$;
-comment on function public.get_report is 'The report on the leads of these days, of a country or of all: the rows of each '
-  'private.report_*. Without with_uncounted some are left out; uncounted says how many.';
+comment on function public.get_report is 'The report on the leads of these days, of one country or (null) of all: the rows of '
+  'each private.report_*. Leaves out leads with is_counted false unless with_uncounted; `uncounted` is their number.';
 
 create function public.get_report_leads(
   from_day date, to_day date, in_country text default null, behind jsonb default '{}',
@@ -312,7 +311,8 @@ begin
   ) into found_rows;
   return found_rows;
 end $$;
-comment on function public.get_report_leads is 'The newest 500 leads behind a figure of get_report: {total, leads}. behind '
-  'has week, source, reached, stage, answered, person, name, weekday, reason, owner, language, currency; '''' is null.';
+comment on function public.get_report_leads is 'The newest 500 leads behind a figure of get_report: {total, leads}. `behind` '
+  'has week, source, reached, stage, answered, person, name, weekday, reason, page, section, campaign, owner, language, '
+  'currency; '''' is null.';
 
 grant execute on function public.get_report, public.get_report_leads to authenticated;

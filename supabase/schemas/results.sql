@@ -19,12 +19,12 @@ language sql stable begin atomic
 end;
 comment on function private.counts_between is 'The counters of these days; a summed month counts on its first day.';
 
--- A year of counters is added up once for each view, by a plan made for its days.
+-- Each view adds up the counters of its days, up to a year of them, by a plan that is made for these days.
 create function private.count_totals(from_day date, to_day date, of_document text) returns setof private.count_total
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   counted_until date := private.counted_until();
-  -- A list is looked up by the index, where a query of pages would be compared with every counter.
+  -- An array, which Postgres looks up in the index; it would compare a subquery of pages with every counter.
   pages text[] := case when of_document is not null
     then array(select place.page from private.section_places as place where document = of_document) end;
 begin
@@ -42,7 +42,7 @@ begin
   where day between from_day and to_day and (pages is null or page = any (pages))
   group by page, section, action, target, source;
 end $$;
-comment on function private.count_totals is 'The counters of these days, as word_days: of a document, or with null of all.';
+comment on function private.count_totals is 'The counters of these days, summed as word_days: of a document, or (null) of all.';
 
 create function private.wilson(successes numeric, trials numeric) returns numeric[]
 language sql immutable set search_path = '' begin atomic
@@ -72,7 +72,7 @@ language sql immutable set search_path = '' begin atomic
 end;
 comment on function private.verdict is 'How two rates of private.wilson compare: better, worse, no-difference or too-few.';
 
--- Three: a home, a telephone and an office. The same in studio/components/experiments/networks.ts.
+-- Leaves out three networks: one person may use a home, a phone and an office. As studio/components/experiments/networks.ts.
 create function private.verdict_by_networks(verdict text, totals private.group_total[]) returns text
 language sql immutable set search_path = '' begin atomic
   with counts as (
@@ -81,7 +81,7 @@ language sql immutable set search_path = '' begin atomic
   ),
   moves as (
     select network_group, trials,
-      -- How much it changes the rate of its version, to first order.
+      -- How far this network moves the rate of its version, to first order.
       case when is_now then 1 else -1 end * coalesce((
         successes - trials * sum(successes) over side / nullif(sum(trials) over side, 0)
       ) / nullif(sum(trials) over side, 0), 0) as influence
@@ -140,7 +140,7 @@ returns setof private.word_result language sql stable set search_path = '' begin
   left join counts on counts.page = places.page and counts.section = places.hash
   left join credited on credited.page = places.page and credited.section = places.hash;
 end;
-comment on function private.word_results is 'For each page and words: visits that saw or pressed them, leads, customers.';
+comment on function private.word_results is 'For each page and words: visits that saw them, clicked in them, leads, customers.';
 
 create function private.counted_by_group()
 returns table (page text, section text, network_group smallint, seen integer, used integer, leads integer)
@@ -319,7 +319,7 @@ end;
 comment on function public.get_selling is 'What sells in these days: {leads, customers, uncredited, pages, sections, silent '
   'links, reading, campaigns}, the pages and sections ranked by leads.';
 
--- A plan made for its days: a year of leads is read at once, a week of them by the index.
+-- Gets a plan for its days: Postgres reads a year of leads at once, but a week of them by the index.
 create function private.traffic_of(of_document text, of_key text, from_day date, to_day date) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare

@@ -33,14 +33,14 @@ create function private.session_id() returns uuid language sql stable set search
 return (auth.jwt() ->> 'session_id')::uuid;
 comment on function private.session_id is 'The session that the caller''s token names; null if it names none.';
 
--- An account with a verified second factor has no role without it (`aal2`); where the setting says so, no account has one.
--- The token and the live session both have to say it: a token outlives a removed factor.
+-- An account with a verified second factor has its role only after using it (`aal2`); the setting can require this of all.
+-- The token and the live session both must have `aal2`, because a token outlives a removed factor.
 create function private.has_second_factor() returns boolean language sql stable security definer set search_path = ''
 return coalesce(auth.jwt() ->> 'aal' = 'aal2', false) and (
   private.session_id() is null
   or exists (select from auth.sessions where sessions.id = private.session_id() and sessions.aal = 'aal2')
 );
-comment on function private.has_second_factor is 'Whether the token, and its session, say that there was a second factor.';
+comment on function private.has_second_factor is 'Whether the token, and its session if any, had a second factor at sign-in.';
 
 -- A token outlives its session by up to an hour: after a sign-out, or a change of the password elsewhere, it opens nothing.
 create function public.second_factor_step() returns text language sql stable security definer set search_path = ''
@@ -56,7 +56,7 @@ end;
 comment on function public.second_factor_step is 'What the caller still needs: "sign-in" once the token''s session has '
   'ended, after the password to "verify" a second factor or "enroll" one, or "none".';
 
--- By a live row: the token of a deleted account is valid for an hour, and opens nothing.
+-- Reads the row at each call: the token of a deleted account is valid for up to an hour, but gives no role.
 create function private.has_role(needed text) returns boolean language sql stable security definer set search_path = ''
 return exists (
   select from public.user_roles
@@ -117,7 +117,7 @@ create table private.desk_entries (
   entered_at timestamptz not null default now()
 );
 create index desk_entries_by_user on private.desk_entries (user_id);
-comment on table private.desk_entries is 'Sessions that opened the desk by the audit log, with the time of the last line.';
+comment on table private.desk_entries is 'Sessions whose opening of the desk the audit log has, and when it was last logged.';
 
 -- A session refreshes every 12 hours, or it ends. A line is written after 11 hours, so that no day lacks one.
 create function public.enter_desk() returns text language plpgsql security definer set search_path = '' as $$
@@ -183,7 +183,7 @@ begin
   perform private.require_acting_admin(acting_user, 'manage admins');
   perform set_config('selat.acting_user', acting_user::text, true);
 end $$;
-comment on function private.lock_admins is 'Locks the roles; NOT_ADMIN unless the user acted for, the log''s actor, is one.';
+comment on function private.lock_admins is 'Locks the roles, sets the actor of the log; NOT_ADMIN if acting_user is no admin.';
 
 create function public.bootstrap_admin(target_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -224,7 +224,7 @@ begin
   update public.user_roles set role = new_role where user_id = target_user and role <> new_role;
   perform private.write_audit('role-changed', 'admin', target_user, jsonb_build_object('role', new_role)) where found;
 end $$;
-comment on function public.change_role is 'Makes somebody else admin or member, else NOT_FOUND, OWN_ACCOUNT, PRIMARY_ADMIN.';
+comment on function public.change_role is 'Makes another user admin or member; else NOT_FOUND, OWN_ACCOUNT, PRIMARY_ADMIN.';
 
 create function public.delete_admin(target_user uuid, acting_user uuid, new_owner uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -275,8 +275,8 @@ begin
   update public.profiles set is_primary_admin = true where id = target_user;
   perform private.write_audit('primary-handed-over', 'admin', target_user);
 end $$;
-comment on function public.hand_over_primary is 'Makes another admin the primary one. proof: of prove_password for '
-  'hand-over-primary, in another session within the minute. Raises NOT_PRIMARY, OWN_ACCOUNT, NOT_FOUND or PASSWORD_NEEDED.';
+comment on function public.hand_over_primary is 'Makes another admin the primary one. proof: from prove_password for '
+  'hand-over-primary, in another session, within a minute. Raises NOT_PRIMARY, OWN_ACCOUNT, NOT_FOUND or PASSWORD_NEEDED.';
 
 create function public.get_team() returns table (id uuid, full_name text, email text)
 language sql stable set search_path = '' begin atomic
@@ -284,7 +284,7 @@ language sql stable set search_path = '' begin atomic
   where exists (select from public.user_roles where user_roles.user_id = profiles.id)
   order by profiles.created_at, profiles.id;
 end;
-comment on function public.get_team is 'Everybody who can own a lead, the longest there first. Runs as the caller.';
+comment on function public.get_team is 'Everybody who can own a lead, the oldest account first. Runs as the caller.';
 
 grant execute on function public.bootstrap_admin, public.grant_role, public.delete_admin to service_role;
 grant execute on function public.change_role, public.hand_over_primary, public.get_team to authenticated;

@@ -1,5 +1,5 @@
--- The API serves only `public`, so a file grants each of its objects. `private` is what its functions work with.
--- `partitions` has the counters' tables, one more each month. Decision 061: how files become a database; 077: their style.
+-- The API serves only `public`, whose objects each file grants. `private` has what the functions work with, `partitions` the
+-- counters' tables, a new one each month. Decision 061 says how these files become a database, decision 077 their style.
 
 create schema private;
 revoke all on schema private from public;
@@ -21,7 +21,7 @@ language plpgsql immutable set search_path = '' as $$
 begin
   if pg_column_size(given) > most then raise exception 'The request is too long' using errcode = 'PT413'; end if;
 end $$;
-comment on function private.check_size is 'Raises PT413 where these values have more bytes.';
+comment on function private.check_size is 'Raises PT413 if these values have more than `most` bytes.';
 
 -- What PostgREST does before each request's own work (db_pre_request), and how long a statement of each role may take.
 
@@ -32,13 +32,13 @@ begin
   if current_user <> 'service_role' and bytes ~ '^[0-9]{1,18}$' and bytes::bigint > 65536
     and current_setting('request.path', true) = '/leads'
   then
-    raise exception 'A lead may have 64 kB' using errcode = 'PT413';
+    raise exception 'A lead may have at most 64 kB' using errcode = 'PT413';
   end if;
 end $$;
 comment on function public.check_request is 'PostgREST''s db_pre_request: refuses a lead of more than 64 kB (HTTP 413).';
 grant execute on function public.check_request to anon, authenticated, service_role;
 
--- Roles belong to all databases of a server: two that start at once would fail on one row, so only what differs is written.
+-- Databases of a server share its roles. Two that start at once would fail on the same row, so only differences are written.
 do $$
 declare wanted record;
 begin

@@ -24,7 +24,7 @@ language sql stable security definer set search_path = '' begin atomic
   from (values (session)) as asked (id) left join auth.sessions using (id);
 end;
 comment on function public.session_end is 'Why a session has ended: "idle" (12 hours unused), "age" (7 days), "elsewhere" '
-  '(signed out there, or none); null while it is active. Also for visitors: only its user has its id.';
+  '(signed out, or unknown); null while it is active. Visitors may call it: only its user knows the id.';
 
 -- Only the browser knows the id of its session; lists identify a session by a handle.
 create function private.session_handle(session uuid) returns uuid language plpgsql stable set search_path = '' as $$
@@ -96,8 +96,8 @@ begin
   end if;
   return made;
 end $$;
-comment on function public.prove_password is 'A proof for one act, in a session opened with the password in the last '
-  'minute, one each, else PASSWORD_NEEDED. change-password names the session that may do it. For every signed-in user.';
+comment on function public.prove_password is 'Gives a proof for one act, once in a session opened with the password in the '
+  'last minute; else PASSWORD_NEEDED. for_session: the one that may change the password. For every signed-in user.';
 
 create function private.use_proof(given uuid, for_act text) returns boolean language sql set search_path = '' begin atomic
   with used as (
@@ -136,8 +136,8 @@ begin
   if is_refused then raise exception 'Password update requires the password, typed for this in the last minute'; end if;
   return null;
 end $$;
-comment on function private.require_recent_sign_in is 'Refuses a new password where a session outlives it that is older '
-  'than a minute or has no proof by prove_password; or, opened without the password, older than five.';
+comment on function private.require_recent_sign_in is 'Refuses a new password if a session remains that is older than a minute '
+  'or lacks a proof of prove_password or, opened without the password, is older than five minutes.';
 
 create constraint trigger users_recent_sign_in after update of encrypted_password on auth.users
 deferrable initially deferred
@@ -203,7 +203,7 @@ begin atomic
 end;
 comment on function public.count_recovery_codes is 'How many recovery codes the caller has left.';
 
--- False is returned, not raised: a wrong code has to stay counted.
+-- Returns false for a wrong code, because an error would roll back the count of attempts.
 create function public.use_recovery_code(target_user uuid, code text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

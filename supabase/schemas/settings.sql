@@ -14,9 +14,9 @@ create table public.app_settings (
   assigns_in_turn boolean not null default false
 );
 comment on table public.app_settings is 'One row, read and changed with the secret key only.';
-comment on column public.app_settings.client_address_header is 'Its last entry, by the gateway, is the client''s address.';
+comment on column public.app_settings.client_address_header is 'Its last entry, from the gateway, is the client''s address.';
 comment on column public.app_settings.short_chat_messages is 'Whether chat messages leave the person out.';
-comment on column public.app_settings.leads_per_minute is 'Unmarked leads of the site; as many more are marked.';
+comment on column public.app_settings.leads_per_minute is 'Unmarked leads of the site in a minute; as many again are marked.';
 comment on column public.app_settings.assigns_in_turn is 'Whether new leads without signs of a bot go to the desk in turn.';
 
 grant select, update on public.app_settings to service_role;
@@ -34,8 +34,8 @@ begin
     from public.app_settings as settings
     left join private.chat_messages on lead_id is null and refusal is not null group by settings.id;
 end $$;
-comment on function public.get_desk_settings is 'What change_desk_settings changes, whether the caller may, and messages '
-  'that Telegram refused to remove, the oldest sent at refused_since.';
+comment on function public.get_desk_settings is 'The settings of change_desk_settings, whether the caller may change them, and '
+  'how many messages Telegram refused to remove, the oldest sent at refused_since.';
 
 create function public.change_desk_settings(kept_months integer, short_messages boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -51,7 +51,7 @@ comment on function public.is_chat_message_short is 'Whether messages to the sal
 
 create function public.get_kept_months() returns integer language sql stable security definer set search_path = ''
 begin atomic select ended_leads_kept_months from public.app_settings; end;
-comment on function public.get_kept_months is 'Months for which an ended lead keeps its person, for the privacy policy.';
+comment on function public.get_kept_months is 'Months for which an ended lead keeps personal data, for the privacy policy.';
 
 grant execute on function public.get_desk_settings, public.change_desk_settings to authenticated;
 grant execute on function public.is_chat_message_short to service_role;

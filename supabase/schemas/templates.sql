@@ -15,10 +15,10 @@ create table public.message_templates (
     check (concat(subject, ' ', body) !~ '\{(?!(?:name|company|solution|me)\})[^{}]*\}')
 );
 create unique index message_templates_once on public.message_templates (channel, language, lower(name));
-comment on table public.message_templates is 'Texts to begin a message with; {name}, {company}, {solution} of the lead.';
-comment on column public.message_templates.subject is 'Of an email; null for WhatsApp.';
-comment on column public.message_templates.updated_at is 'By which a change detects that another one came first.';
-comment on column public.message_templates.language is 'As leads.language: those of a lead''s are offered first.';
+comment on table public.message_templates is 'Texts to begin a message with; {name}, {company}, {solution} of the lead, {me}.';
+comment on column public.message_templates.subject is 'The subject of an email; null for WhatsApp.';
+comment on column public.message_templates.updated_at is 'Lets a change notice that another one came first.';
+comment on column public.message_templates.language is 'As leads.language; templates in a lead''s language are offered first.';
 
 grant select on public.message_templates to authenticated, service_role;
 grant insert (id, channel, name, subject, body, place, language), update (name, subject, body, language), delete
@@ -44,7 +44,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.keep_message_template is 'Dates a change, and refuses a 21st of a channel and language.';
+comment on function private.keep_message_template is 'Sets the time of a change; refuses a 21st of a channel and language.';
 create trigger message_templates_kept before insert or update of name, subject, body, language on public.message_templates
 for each row execute function private.keep_message_template();
 

@@ -1,5 +1,5 @@
--- Which texts sell: daily counters of what visitors saw and pressed, and for each lead its link, written once.
--- No visitor is identified: no counter contains one, and no visit is stored (docs/decisions/038-counted-visits.md).
+-- Which texts sell: daily counters of what visitors saw and clicked, and for each lead the link that led to the form. No
+-- visitor is identified: no counter contains one, and no visit is stored (docs/decisions/038-counted-visits.md).
 
 create table private.section_words (
   hash text primary key constraint section_words_hash check (hash ~ '^[A-Za-z0-9_-]{8}$'),
@@ -7,10 +7,10 @@ create table private.section_words (
   texts text[] not null,
   links text[] not null
 );
-comment on table private.section_words is 'Type, texts and links of each hash of a build; the newest build''s texts.';
+comment on table private.section_words is 'Type, texts and links of sections by hash; texts as in the newest build.';
 
 create table private.counted_pages (page text primary key, revision text not null, is_current boolean not null default true);
-comment on table private.counted_pages is 'The pages that a build has had; visits of others are not counted.';
+comment on table private.counted_pages is 'The pages that some build has had; visits of other pages are not counted.';
 
 create table private.section_places (
   page text not null references private.counted_pages,
@@ -24,7 +24,7 @@ create table private.section_places (
   primary key (page, document, key, hash)
 );
 create index section_places_by_hash on private.section_places (hash);
-comment on table private.section_places is 'Where words were: page, document, key, place among sections, and when.';
+comment on table private.section_places is 'Where a section''s words were: page, document, key, place on the page, and when.';
 
 create table private.sections_read (
   id boolean primary key default true constraint sections_read_one_row check (id),
@@ -50,7 +50,7 @@ create table private.word_counts (
 comment on table private.word_counts is 'Counts of a day: visits of a page (target: host or campaign), sections that were '
   'seen, pressed links of a section (target: the address), and sections with any press (used).';
 
--- What sells reads a sum of each day that is over.
+-- The Studio's figures read these sums of past days, which is faster than reading every counter.
 create table private.word_days (
   day date not null,
   page text not null,
@@ -62,8 +62,8 @@ create table private.word_days (
   primary key (page, day, section, action, target, source)
 );
 create index word_days_by_day on private.word_days (day);
-comment on table private.word_days is 'The counters of days that are over, added up over languages and windows, those of '
-  'sections over sources too; a month goes when word_months has it.';
+comment on table private.word_days is 'Sums of the counters of past days, over languages and viewports and, for sections, '
+  'sources. The days of a month are deleted when word_months has the month.';
 
 create table private.word_months (
   month date not null,
@@ -133,7 +133,7 @@ create table private.experiment_groups (
   pressed integer not null,
   primary key (token, is_variant, network_group)
 );
-comment on table private.experiment_groups is 'The same by groups of networks: whether a result rests on a few.';
+comment on table private.experiment_groups is 'As experiment_counts, by group of networks: does a result depend on a few?';
 
 create table private.section_groups (
   section text not null,
@@ -148,11 +148,11 @@ comment on table private.section_groups is 'How often groups of networks saw and
 
 create function private.count_day() returns date language sql stable set search_path = ''
 return (now() at time zone 'Asia/Singapore')::date;
-comment on function private.count_day is 'The day on which something counts now: that of Singapore.';
+comment on function private.count_day is 'Today in Singapore, the day for which everything is counted.';
 
 create function private.counted_until() returns date language sql stable set search_path = ''
 return (select coalesce(max(day), '-infinity') from private.word_days);
-comment on function private.counted_until is 'The last day that is added up in word_days.';
+comment on function private.counted_until is 'The last day of which word_days has sums.';
 
 create function private.keep_counts() returns void language plpgsql set search_path = '' as $$
 declare
@@ -192,9 +192,9 @@ begin
   end loop;
   delete from private.count_slots where day < private.count_day();
 end $$;
-comment on function private.keep_counts is 'Makes three months of counter tables, sums past days, deletes networks.';
+comment on function private.keep_counts is 'Makes three months of counter tables, sums past days and months, deletes slots.';
 
--- Only what a build has had is credited; a visitor could send anything.
+-- Credits only what some build has had, since a visitor could send anything.
 create function private.credited_link(link jsonb) returns table (page text, section text, target text)
 language sql stable set search_path = '' begin atomic
   select counted.page, place.hash, case when link ->> 'to' = any (words.links) then link ->> 'to' end
@@ -280,14 +280,14 @@ begin
   update private.sections_read set read_at = clock_timestamp() where clock_timestamp() - read_at >= age;
   return found;
 end $$;
-comment on function private.needs_list is 'Whether the list is ten minutes old, or ten seconds and lacks this visit''s.';
+comment on function private.needs_list is 'Whether the build''s list is ten minutes old, or ten seconds and lacks this visit.';
 
--- Of IPv6 a home has a whole network; of IPv4 an address.
+-- A home has a whole network of IPv6 addresses, but one IPv4 address.
 create function private.counted_network(client text) returns text language sql immutable set search_path = ''
 return case when client like '%:%' then private.network_of(client) else coalesce(client, 'unknown') end;
 comment on function private.counted_network is 'What counts once a day: an IPv6 client''s /48, an IPv4 address.';
 
--- A group is not a network: each of these numbers is four million of IPv4.
+-- A group does not identify a network: each of the 1,024 has four million IPv4 addresses.
 create function private.network_group(network text) returns smallint language sql stable set search_path = ''
 return ('x' || substr(private.slot_hash('group:' || network), 7, 4))::bit(16)::integer % 1024;
 comment on function private.network_group is 'One of 1,024 groups, by a keyed hash of the network.';
@@ -307,7 +307,7 @@ begin
   values (private.slot_hash(format('count:%s:%s:%s', today, counted_page, network)), today) on conflict do nothing;
   return found;
 end $$;
-comment on function private.may_count is 'Whether this network may count today: once a page, for 300 pages.';
+comment on function private.may_count is 'Whether to count a visit: the first of a network to a page today, for 300 pages.';
 
 create function private.count_arms(visit jsonb, counted_on date, in_group smallint) returns void
 language plpgsql set search_path = '' as $$
@@ -374,7 +374,7 @@ begin
   then
     return false;
   end if;
-  -- Anybody may send a host or a campaign: a page has room for a hundred a day.
+  -- Anybody may send any host or campaign, so a page stores at most a hundred different ones a day.
   if origin <> '' and not exists (
     select from private.word_counts
     where day = today and page = counted_page and section = '' and action = 'visit' and target = origin
@@ -405,7 +405,7 @@ end $$;
 comment on function public.count_visit is 'Counts a visit: {page, language, source, from, viewport, seen: [hash], pressed: '
   '[{section, to}], arms}, arms as in private.arms_of. True where the build''s list has to be read first.';
 
--- Leads decide an experiment, and anybody can send one: one is counted for each network and day.
+-- Leads decide an experiment and anybody can send them, so each network counts for one lead a day.
 create function private.arms_of_lead(lead public.leads, network text) returns text[]
 language plpgsql set search_path = '' as $$
 declare
@@ -423,7 +423,7 @@ begin
   end if;
   return arms;
 end $$;
-comment on function private.arms_of_lead is 'Versions that a lead counts for, if unsuspected and its network''s first.';
+comment on function private.arms_of_lead is 'Versions that a lead counts for; none if suspected or not its network''s first.';
 
 create function private.credit_lead() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -437,7 +437,7 @@ begin
   from (values (1)) as one left join private.credited_link(new.path -> 'link') as found on true;
   return null;
 end $$;
-comment on function private.credit_lead is 'Writes what brought a new lead, once.';
+comment on function private.credit_lead is 'Writes once what brought a new lead: link, campaign, versions of experiments.';
 create trigger leads_60_credit after insert on public.leads for each row execute function private.credit_lead();
 
 -- The lead's path and credit in words that the desk understands (docs/decisions/043-results-in-the-studio.md).

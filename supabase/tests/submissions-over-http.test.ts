@@ -164,7 +164,7 @@ const send = (count: number) =>
   post(times(count).map(() => leadRow({ remarks: "x".repeat(200) })) as never);
 
 test("refuses an array of leads at once, however often it is sent", async () => {
-  expect(await send(2)).toEqual({ status: 413, message: "Send one lead a request" });
+  expect(await send(2)).toEqual({ status: 413, message: "Send one lead per request" });
   expect(await send(1_500)).toMatchObject({ status: 413 });
   expect(await send(1)).toMatchObject({ status: 201 });
 });
