@@ -18,7 +18,7 @@ const benches: Record<string, () => Promise<{ run: Bench }>> = {
 
 const possible = `NAME[:PART,...]..., with names of ${Object.keys(benches).join(", ")}`;
 const { positionals } = readArguments({ allowPositionals: true }, possible);
-/** A colon separates the parts of a bench: `attacks:count,results`. */
+/** The chosen parts of each bench, by its name: `attacks:count,results` runs two parts of `attacks`. */
 const parts = new Map(
   positionals.map((argument): [string, string[]] => {
     const [name = "", only = ""] = argument.split(":");

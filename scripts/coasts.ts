@@ -1,4 +1,4 @@
-// `npm run coasts`: draws the land of the charts from Natural Earth; run by hand, the results are committed.
+// `npm run coasts`: draws the land on the pages' charts from Natural Earth. Run by hand; the results are committed.
 import { drawCoasts } from "../tools/coasts.ts";
 import { readArguments } from "../studio/commands/read-arguments.ts";
 

@@ -1,5 +1,5 @@
-// `npm run conformance`: asks the local services what the hosted ones document, prints the outcome and writes
-// docs/fidelity.md.
+// `npm run conformance`: compares the answers of the local services with what the hosted ones document, prints the
+// outcome and writes docs/fidelity.md.
 import { compareServices } from "../tests/conformance/compare-services.ts";
 import { readArguments } from "../studio/commands/read-arguments.ts";
 

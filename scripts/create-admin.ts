@@ -1,5 +1,5 @@
-// `npm run admin:create -- you@example.com "Your Name"`: the first admin of a project.
-// Reads SUPABASE_URL, SUPABASE_SECRET_KEY and ADMIN_PASSWORD from the environment.
+// `npm run admin:create -- you@example.com "Your Name"`: creates the first admin of a project. Reads SUPABASE_URL,
+// SUPABASE_SECRET_KEY and ADMIN_PASSWORD from the environment.
 import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { errorMessage } from "../src/lib/error-message.ts";
 import { createFirstAdmin } from "../supabase/create-first-admin.ts";

@@ -1,5 +1,5 @@
-// `npm run deploy [-- --plan | --smoke] [--to staging] [--from STEP]`: everything from the database to the
-// page, and the smoke test of it. Reads .deploy/<target>.env; docs/deploy.md says what it does.
+// `npm run deploy [-- --plan | --smoke] [--to staging] [--from STEP]`: deploys everything from the database to the site
+// and runs the smoke test; --plan only prints the steps, --smoke only runs the test. See docs/deploy.md.
 import { join } from "node:path";
 import { checkNames, readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { errorMessage } from "../src/lib/error-message.ts";

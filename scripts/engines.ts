@@ -9,7 +9,7 @@ answerHelp(possible);
 const program = "node_modules/@playwright/test/cli.js";
 const walks = ["test", "--config=tests/engines/playwright.config.ts", ...process.argv.slice(2)];
 
-// Playwright reads the arguments before anything is installed.
+// Lets Playwright check the arguments before anything is installed.
 const listed = spawnSync(process.execPath, [program, ...walks, "--list"], { encoding: "utf8" });
 if (listed.status !== 0) {
   const [wrong = ""] = /(?<=^error: ).+/im.exec(listed.stderr + listed.stdout) ?? [];

@@ -1,5 +1,6 @@
 // `npm run db:history -- PROJECT`: brings a hosted database that is older than the first of supabase/migrations up to
-// it, so that `supabase db push` finds what it knows. A part of `npm run deploy`; docs/deploy.md says when it does nothing.
+// it, so that `supabase db push` accepts its history. A part of `npm run deploy`; docs/deploy.md says when it does
+// nothing.
 import { readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { errorMessage } from "../src/lib/error-message.ts";
 import { repairHistory } from "../supabase/repair-history.ts";

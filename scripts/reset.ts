@@ -1,5 +1,5 @@
-// `npm run reset`: erases leads and content of the local stack, with `-- --leads` or `-- --content` only
-// these. Says what, and asks before it does; `-- --yes` does not ask.
+// `npm run reset`: erases leads and content of the local stack, with `-- --leads` or `-- --content` only these. It
+// prints what it will erase and asks first; `-- --yes` does not ask.
 import { readConfig } from "../local/config.ts";
 import { readArguments } from "../studio/commands/read-arguments.ts";
 import { reset, RESET_PARTS } from "../local/reset.ts";

@@ -16,7 +16,7 @@ const [
 try {
   newSection(join(import.meta.dirname, ".."), name, title);
   console.log(`
-src/sections/${name} is there, and in the Studio's picker. Its fields are in ${name}.schema.ts and, for
+Created src/sections/${name}, which is now in the Studio's picker. Its fields are in ${name}.schema.ts and, for
 the page, in ${name}.groq.ts; \`npm run generate\` gives them to the component, ${name}.tsx.
 \`npm run thumbnails -- ${name}\` takes its picture for the picker from a running site.`);
 } catch (error) {

@@ -1,4 +1,4 @@
-// A fast check without a database, see find-forgotten.ts.
+// Checks without a database that no migration and no use of a lead's column was forgotten, see find-forgotten.ts.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findForgotten } from "./find-forgotten.ts";

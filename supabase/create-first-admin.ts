@@ -12,7 +12,7 @@ export async function createFirstAdmin(
   secretKey: string,
   { email, password, fullName }: FirstAdmin,
 ): Promise<void> {
-  // Auth has no such rule for an account that is created with the secret key.
+  // Auth applies no password rule to an account that is created with the secret key.
   if (password.length < 6) {
     throw new Error(`cannot create ${email}: the password needs at least 6 characters`);
   }

@@ -18,8 +18,8 @@ export function namesThatDiffer(one: Catalogue, other: Catalogue): string[] {
 
 /**
  * Writes the migration that leads from `migrations` to `schemas`, both in `folder`, and applies it to a separate
- * database, and records the schema's hash. Returns lines for a terminal: what was written, what loses data, and what
- * the file does not do yet.
+ * database. Records the schema's hash once the two equal each other. Returns lines for a terminal: what was written,
+ * what loses data, and what the file does not do yet.
  */
 export async function diffSchema(name: string, folder = import.meta.dirname): Promise<string[]> {
   const migrations = path.join(folder, "migrations");
@@ -35,7 +35,7 @@ export async function diffSchema(name: string, folder = import.meta.dirname): Pr
     }
     const left = namesThatDiffer(...(await databases.readCatalogues()));
     lines.push(...left.map((thing) => `To be written by hand: ${thing}`));
-    if (left.length > 0) lines.push("Then run it again.");
+    if (left.length > 0) lines.push("Then run this command again.");
     else writeDigest(folder);
     return lines.length > 0 ? lines : ["Nothing differs."];
   } finally {

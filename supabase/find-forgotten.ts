@@ -20,8 +20,8 @@ function namesAfter(text: string, start: string): string[] {
   return list.split(",").map((name) => name.trim().replaceAll("'", ""));
 }
 
-/** Whether the code uses a column as `true` in lead-columns.ts promises. */
-function readDeeds(
+/** For each question of lead-columns.ts: a function that reads in the code whether a column is used in this way. */
+function readUses(
   read: Read,
   fields: Fields,
 ): Record<keyof LeadColumn, (column: string) => boolean> {
@@ -49,13 +49,15 @@ function readDeeds(
 
 type Case = { input: Record<string, string>; errors: Record<string, string> | null };
 
-/** Fields of the form that are missing in the database or in the cases of the rules. */
+/** Messages about fields of the form that are missing in the database or in the test cases of its rules. */
 function findUnknown(read: Read, fields: Fields): string[] {
   const leads = read("supabase/schemas/leads.sql");
   const typed = namesAfter(leads, "return '{company_name");
   const cases = JSON.parse(read("tests/fixtures/lead-cases.json")) as Case[];
   const unasked = typed.filter((column) => !leads.includes(`\n  ${column} `));
-  const problems = unasked.map((column) => `private.typed_columns names ${column}, no column`);
+  const problems = unasked.map(
+    (column) => `private.typed_columns names ${column}, which is no column of leads`,
+  );
   for (const [name, { control }] of Object.entries(fields)) {
     const column = columnOf(name);
     if (!typed.includes(column)) {
@@ -72,7 +74,7 @@ function findUnknown(read: Read, fields: Fields): string[] {
   return problems;
 }
 
-/** Fields in the messages to the sales chat that are missing in the editors' starting message. */
+/** Messages about fields that the sales chat gets by default and that the CMS's starting message lacks. */
 function findUnannounced(read: Read): string[] {
   const file = "studio/content/lead-messages.json";
   const { chat } = JSON.parse(read(file)) as { chat: { message: string } };
@@ -87,8 +89,8 @@ function findUnannounced(read: Read): string[] {
 }
 
 /**
- * What was forgotten for a column of a lead: the form stores its fields and has cases for them, and each column is used
- * as lead-columns.ts says. `read` returns a file's text.
+ * Returns a message for each thing that was forgotten. That is a field that the database does not store, a field
+ * without test cases, or a column that is not used as lead-columns.ts says. `read` returns a file's text.
  */
 export function findForgotten(
   read: Read,
@@ -96,12 +98,12 @@ export function findForgotten(
   fields: Fields = leadFields,
 ): string[] {
   const problems = [...findUnknown(read, fields), ...findUnannounced(read)];
-  const deeds = readDeeds(read, fields);
+  const uses = readUses(read, fields);
   for (const [column, answers] of Object.entries(leadColumns)) {
-    for (const [deed, answer] of Object.entries(answers) as [keyof LeadColumn, true | string][]) {
-      if (deeds[deed](column) === (answer === true)) continue;
-      const said = answer === true ? "is not" : "is";
-      problems.push(`leads.${column} ${said} ${deed}, other than supabase/lead-columns.ts says`);
+    for (const [use, answer] of Object.entries(answers) as [keyof LeadColumn, true | string][]) {
+      if (uses[use](column) === (answer === true)) continue;
+      const verb = answer === true ? "is not" : "is";
+      problems.push(`leads.${column} ${verb} ${use}, contrary to supabase/lead-columns.ts`);
     }
   }
   return problems;

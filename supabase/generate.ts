@@ -8,7 +8,7 @@ import { startDatabase } from "./tests/start-database.ts";
 const root = path.join(import.meta.dirname, "..");
 
 function formatted(text: string, file: string): string {
-  // Under another name, since generated files are not formatted.
+  // Gives the formatter another file name, because it ignores the names of generated files.
   const formatter = [commandOf("oxfmt"), `--stdin-filepath=database${path.extname(file)}`];
   return execFileSync(process.execPath, formatter, { input: text, encoding: "utf8" });
 }

@@ -6,7 +6,7 @@ type Column = keyof Database["public"]["Tables"]["leads"]["Row"];
 type Answer = true | string;
 
 export type LeadColumn = {
-  /** Emptied by `private.anonymise_leads`, as every column of `private.typed_columns` is that it does not keep. */
+  /** Emptied by `private.anonymise_leads`, which empties `private.typed_columns` except for those it names. */
   erased: Answer;
   /** Written by an import and for a lead that the desk adds: `private.store_given_leads`. */
   imported: Answer;
@@ -21,7 +21,7 @@ const ofTheForm: LeadColumn = { erased: true, imported: true, announced: true, e
 /** For columns that the database or the desk writes itself. */
 function ofTheDatabase(exported: Answer): LeadColumn {
   return {
-    erased: "no word of the person",
+    erased: "contains no word of the person",
     imported: "written by the database",
     announced: "not known when a lead comes in",
     exported,
@@ -31,8 +31,8 @@ function ofTheDatabase(exported: Answer): LeadColumn {
 const internal = ofTheDatabase("of use only inside the desk");
 
 /**
- * What happens to each column of a lead outside the form and the board, whose code names it. A new column fails the
- * type check until it is here. A person's own export has every column.
+ * How each column of a lead is used outside the form and the board, which name their columns in their own code. A new
+ * column fails the type check until it is listed here. A person's own export has every column.
  */
 export const leadColumns: Record<Column, LeadColumn> = {
   id: { ...ofTheForm, erased: "identifies no person" },
@@ -40,7 +40,7 @@ export const leadColumns: Record<Column, LeadColumn> = {
   contact_name: ofTheForm,
   contact_number: ofTheForm,
   email: ofTheForm,
-  solution_interested: { ...ofTheForm, erased: "is counted, and no word of the person" },
+  solution_interested: { ...ofTheForm, erased: "is counted, and contains no word of the person" },
   remarks: ofTheForm,
   stage: { ...ofTheDatabase(true), announced: true },
   source: { ...ofTheForm, imported: true },
@@ -52,7 +52,7 @@ export const leadColumns: Record<Column, LeadColumn> = {
   },
   path: { ...internal, erased: true },
   language: {
-    erased: "of a whole country",
+    erased: "shared by a whole country",
     imported: true,
     announced: "the desk shows it",
     exported: true,
@@ -71,9 +71,11 @@ export const leadColumns: Record<Column, LeadColumn> = {
   notification_claimed_at: { ...internal, announced: true },
   notified_at: internal,
   is_suspected: { ...ofTheDatabase(true), announced: true },
-  country: ofTheDatabase("by its source, which is the number"),
+  country: ofTheDatabase("follows from the number, which is exported"),
   attempts: ofTheDatabase(true),
-  attempted_at: ofTheDatabase("the number of attempts has no times; the history has them"),
+  attempted_at: ofTheDatabase(
+    "only the number of attempts is exported; the history has their times",
+  ),
   owner: { ...internal, imported: true },
   next_action: { ...ofTheDatabase(true), erased: "by private.forget_next_action" },
   next_action_on: { ...ofTheDatabase(true), erased: "by private.forget_next_action" },

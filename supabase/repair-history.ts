@@ -48,7 +48,7 @@ export async function repairHistory(remote: string): Promise<string> {
 
   const lacking = versions.filter((each) => !done.has(each));
   if (lacking.length > 0) await pushEarlier(earlier, target);
-  // The baseline first: if it stops here, the next run continues.
+  // Records the baseline first, so that the next run can continue if this one stops here.
   await repair("applied", [version], target);
   const others = versions.filter((each) => each !== version);
   await repair("reverted", others, target);
@@ -62,7 +62,7 @@ function repair(status: string, versions: string[], target: string): Promise<str
   );
 }
 
-/** `supabase db push` from a folder that has the project as it was before the baseline. */
+/** Runs `supabase db push` in a folder that has the project as it was before the baseline. */
 async function pushEarlier(files: [file: string, text: string][], target: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "selat-earlier-"));
   try {

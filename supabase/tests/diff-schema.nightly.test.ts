@@ -40,7 +40,7 @@ test("writes the next migration for a changed schema, except for its rows", asyn
   expect(lines[0]).toMatch(/^Written: .*_outlets_of_a_lead\.sql$/);
   expect(lines.slice(1)).toEqual([
     "To be written by hand: rows: private.job_runs 0",
-    "Then run it again.",
+    "Then run this command again.",
   ]);
   const [added = "", ...others] = readdirSync(path.join(folder, "migrations")).filter((file) => {
     return !files.includes(file);

@@ -23,7 +23,7 @@ const steps: Record<string, { does: (files: Files) => void; announced: string }>
   "the column": {
     does: (files) =>
       edit(files, "leads.sql", "\n  language text ", "\n  seats integer,\n  language text "),
-    announced: "private.typed_columns names seats, no column",
+    announced: "private.typed_columns names seats, which is no column of leads",
   },
   "what may be stored": {
     does: (files) => edit(files, "leads.sql", "remarks,", "seats,remarks,"),
@@ -47,7 +47,7 @@ const steps: Record<string, { does: (files: Files) => void; announced: string }>
   "the message to the sales chat": {
     does: (files) =>
       edit(files, "default-texts.ts", '["Remarks",', '["Seats", "seats", "seats"],\n  ["Remarks",'),
-    announced: "leads.seats is not announced, other than supabase/lead-columns.ts says",
+    announced: "leads.seats is not announced, contrary to supabase/lead-columns.ts",
   },
   "the message that editors start with": {
     does: (files) =>
@@ -91,16 +91,16 @@ test.each(["erased", "imported", "exported", "announced"] as const)(
   (deed) => {
     const answers = { ...all, [deed]: "no reason" };
     expect(announced([], answers)).toEqual([
-      `leads.seats is ${deed}, other than supabase/lead-columns.ts says`,
+      `leads.seats is ${deed}, contrary to supabase/lead-columns.ts`,
     ]);
   },
 );
 
 test("does not export, erase or import a column automatically that the form does not ask for", () => {
   expect(findForgotten((file) => readFileSync(join(root, file), "utf8"), { seats: all })).toEqual([
-    "leads.seats is not erased, other than supabase/lead-columns.ts says",
-    "leads.seats is not imported, other than supabase/lead-columns.ts says",
-    "leads.seats is not announced, other than supabase/lead-columns.ts says",
-    "leads.seats is not exported, other than supabase/lead-columns.ts says",
+    "leads.seats is not erased, contrary to supabase/lead-columns.ts",
+    "leads.seats is not imported, contrary to supabase/lead-columns.ts",
+    "leads.seats is not announced, contrary to supabase/lead-columns.ts",
+    "leads.seats is not exported, contrary to supabase/lead-columns.ts",
   ]);
 });
