@@ -18,7 +18,7 @@ const columnSteps: Record<string, { does: () => void; file: string; forgotten: s
         "  constraint leads_next_action_whole",
         "  outlets integer constraint leads_outlets check (outlets between 1 and 9999),",
       ),
-    forgotten: "private.typed_columns names outlets, no column",
+    forgotten: "private.typed_columns names outlets, which is no column of leads",
   },
   "2. who may write it": {
     file: "supabase/schemas/leads.sql",

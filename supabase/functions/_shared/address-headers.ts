@@ -1,4 +1,4 @@
-/** The headers that may have the client's address for the database. */
+/** The headers in which a gateway may send the client's address. */
 const ADDRESS_HEADERS = ["cf-connecting-ip", "x-forwarded-for"];
 
 /** The headers of a request with the client's address, for `private.client_address`. */

@@ -32,14 +32,14 @@ Deno.test("refuses a page of another site, without running its request", async (
   assert.equal(runs, 0);
 });
 
-Deno.test("allows only the developer's machine without a list of sites", async () => {
+Deno.test("allows only pages of the developer's machine if no list of sites is set", async () => {
   const handler = endpoint(ok, undefined);
 
   assert.equal((await handler(post("http://localhost:3000"))).status, 200);
   assert.equal((await handler(post("https://localhost.example"))).status, 403);
 });
 
-Deno.test("accepts a caller without an origin, which is not a web page", async () => {
+Deno.test("accepts a caller that sends no origin, since it is not a web page", async () => {
   assert.equal((await endpoint(ok, "https://a.example")(post())).status, 200);
 });
 

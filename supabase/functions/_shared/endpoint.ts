@@ -3,7 +3,7 @@ import type { Report } from "./report-error.ts";
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** The problem of each field, by its name; the seconds after which the caller may try again. */
+/** `fields` has the problem of each invalid field; `retryAfter` is in seconds. */
 type RefusalDetails = { fields?: Record<string, string>; retryAfter?: number };
 
 /** A response other than success; the caller reads `message`, `code` and `fields`, so none contains a secret. */
@@ -20,10 +20,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Without a list, only pages of the developer's machine. */
+/** The origins that may call if no list is set: pages of the developer's machine. */
 const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
-/** A lead has at most 9 kB, a call by Sanity less. */
+/** Far above the longest request: a lead has at most 9 kB, a call by Sanity less. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**

@@ -6,7 +6,10 @@ export type MailOptions = {
   from: string | undefined;
 };
 
-/** A plain text; several addresses are comma separated. `isAnswer` tells other machines not to answer it. */
+/**
+ * A mail in plain text. `to` may have several addresses, separated by commas. `isAnswer` keeps automatic responders
+ * from answering it.
+ */
 export type Mail = {
   to: string;
   subject: string;
@@ -29,7 +32,7 @@ const ANSWER_HEADERS = { "auto-submitted": "auto-replied", "x-auto-response-supp
 
 type SmtpError = { code?: string; command?: string; responseCode?: number };
 
-/** Null if one of the settings is missing: then nothing goes out by email. */
+/** Returns null if one of the settings is missing: then no email is sent. */
 export function createMailer({ url, from }: MailOptions): Mailer | null {
   if (!url || !from) return null;
   const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };

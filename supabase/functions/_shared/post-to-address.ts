@@ -8,7 +8,7 @@ export type PostOptions = {
   caCerts?: string[];
 };
 
-/** In characters, of the status line. Nothing after it is read. */
+/** The longest status line that is read, in characters. Nothing after it is read. */
 const LONGEST_LINE = 1_024;
 
 /**

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { endpoint, Refusal } from "./endpoint.ts";
 import { envelopeAddress, envelopeOf } from "./report-error.ts";
 
-Deno.test("reads a DSN, and refuses anything else", () => {
+Deno.test("returns the address of a DSN, and null for anything else", () => {
   const query = "sentry_key=abc&sentry_version=7";
   assert.equal(
     envelopeAddress("https://abc@o1.ingest.example/42"),

@@ -1,4 +1,4 @@
-/** Reads the list of the build, the sections.json of the site: the first of `ALLOWED_ORIGINS`. */
+/** Reads the list of the build's sections: sections.json of the site, which is the first of `ALLOWED_ORIGINS`. */
 export async function readSectionsFile(allowedOrigins: string | undefined): Promise<unknown> {
   const siteUrl = allowedOrigins?.split(",")[0]?.trim().replace(/\/$/, "");
   if (!siteUrl) throw new Error("ALLOWED_ORIGINS is not set");

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createClient, type SupabaseClient } from "npm:@supabase/supabase-js@2.119.1";
 import { Refusal } from "./endpoint.ts";
 
-/** Supabase with the project's secret key: without row level security, so only after checks. */
+/** Returns a client with the project's secret key. It bypasses row level security, so check the caller first. */
 export function createServiceClient(): SupabaseClient {
   return createClient(requiredEnv("SUPABASE_URL"), secretKey(), {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 }
 
-/** Supabase as the user of an access token: within row level security. */
+/** Returns a client that acts as the user of an access token, within row level security. */
 export function createCallerClient(token: string): SupabaseClient {
   return createClient(requiredEnv("SUPABASE_URL"), publishableKey(), {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -17,13 +17,13 @@ export function createCallerClient(token: string): SupabaseClient {
   });
 }
 
-/** Compared in constant time. */
+/** Whether this is the project's secret key; compares in constant time. */
 export function isSecretKey(key: string): boolean {
   const [given, own] = [key, secretKey()].map((text) => createHash("sha256").update(text).digest());
   return given !== undefined && own !== undefined && timingSafeEqual(given, own);
 }
 
-/** Projects created since the new API keys get them as a JSON object, older ones a service_role JWT. */
+/** Newer projects have their API keys in a JSON object, older ones a service_role JWT. */
 function secretKey(): string {
   const keys = JSON.parse(Deno.env.get("SUPABASE_SECRET_KEYS") ?? "{}") as { default?: string };
   return keys.default ?? requiredEnv("SUPABASE_SERVICE_ROLE_KEY");

@@ -143,7 +143,7 @@ Deno.test("reads and stores the build's list when the database requests it, then
   assert.deepEqual(steps, ["count false", { pages: [] }, "count true"]);
 });
 
-Deno.test("counts a visit of known words although the site does not answer", async () => {
+Deno.test("counts a visit to known sections even if the site does not answer", async () => {
   const steps: boolean[] = [];
   const { status } = await call({
     count(_visit, _headers, isListRead) {

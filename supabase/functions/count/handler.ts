@@ -32,10 +32,10 @@ const VIEWPORTS = { s: "small", m: "medium", l: "large" };
 
 const bodySchema = z.object({
   p: storableText.startsWith("/").max(200),
-  /** Of the page: language, script and country, as in `zh-Hans-SG`. */
+  /** Language of the page, with script and country if it has them: `zh-Hans-SG`. */
   l: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4}){0,2}$/),
   v: z.enum(["s", "m", "l"]),
-  /** `?` and the campaign, or the referring host. */
+  /** Where the visit came from: `?` and the campaign, or the referring host. */
   f: z.string().max(60),
   /** The hashes of the sections that were seen, and the links that were clicked in them. */
   s: z.string().regex(/^(?:[\w-]{8}){0,40}$/),
@@ -79,7 +79,7 @@ export function createHandler({ count, readList, recordList }: Dependencies): Ha
     try {
       await recordList(await readList());
     } catch (error) {
-      // Known parts are counted; a visit ten seconds later reads the list again.
+      // Counts what is known without the list; a visit ten seconds later tries to read it again.
       console.error("sections.json:", error instanceof Error ? error.name : typeof error);
     }
     await count(visit, headers, true);

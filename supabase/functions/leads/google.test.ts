@@ -8,7 +8,7 @@ function read(columns: Record<string, string>) {
   return leadOfGoogle(googleSchema.parse({ google_key: "k", lead_id: "1", user_column_data }));
 }
 
-Deno.test("prefers a work address to a private one, and joins two parts of a name", () => {
+Deno.test("prefers a work address to a private one, and joins first and last name", () => {
   assert.deepEqual(
     read({
       FIRST_NAME: "Wei Ling",

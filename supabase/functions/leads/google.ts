@@ -23,7 +23,7 @@ export const googleSchema = z.object({
   gcl_id: id,
 });
 
-/** Google's columns by the field of a lead; of several the first with a value. */
+/** Google's columns for each field of a lead; the first one with a value is used. */
 const COLUMNS: Record<string, string[]> = {
   company_name: ["COMPANY_NAME"],
   contact_name: ["FULL_NAME"],
@@ -40,7 +40,7 @@ const ATTRIBUTION = {
   creative_id: "creative",
 } as const;
 
-/** A lead of Google's as our fields; questions without a field are in the remarks. */
+/** Converts a lead from Google to our fields; answers to other questions go into the remarks. */
 export function leadOfGoogle(sent: z.infer<typeof googleSchema>): Record<string, unknown> {
   const answers = sent.user_column_data.filter(({ string_value }) => string_value?.trim());
   const valueOf = (column: string) => {

@@ -12,9 +12,9 @@ export type Received =
 export type ReceivedLead = {
   keyHash: string;
   fields: Record<string, unknown>;
-  /** The sender's id of the lead; the same id is the same lead. */
+  /** The sender's id of the lead: a lead with the same id and key is stored once. */
   externalId: string | null;
-  /** Checked but not stored. */
+  /** Whether the lead is only checked and not stored. */
   isTest: boolean;
 };
 
@@ -32,10 +32,10 @@ const storable = z.string().refine((value) => !value.includes("\0") && value.isW
 const text = z.union([storable, z.number().transform(String)]);
 const attribution = z.record(storable, z.union([text, z.boolean(), z.null()]));
 
-/** Parameters that are not fields of the lead. */
+/** Our own JSON: parameters with a meaning of their own; all others are fields of the lead. */
 const ownSchema = z.looseObject({
   lead_id: text.optional(),
-  // Zapier sends the rows of a POST as texts.
+  // Zapier sends every value of a POST as text.
   is_test: z
     .union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })])
     .default(false),
@@ -45,7 +45,7 @@ const ownSchema = z.looseObject({
 /** Fields that the URL may set for all its leads, if the body does not. */
 const DEFAULTS = ["solution_interested", "language", "consent_text", "consent_version"];
 
-/** The messages for the rules of the table. */
+/** The message for each rule of the database that a field can break. */
 const WORDS: Record<string, string> = {
   required: "is required",
   unknown: "is not a field of a lead",
@@ -94,7 +94,7 @@ function readGoogle(body: object): Sent {
   return { fields: withoutEmpty(fields), externalId: google.lead_id, isTest: google.is_test };
 }
 
-/** Of the header; Google sends it in the body. */
+/** Returns the key of the Authorization header or, as Google sends it, of the body; refuses others with 401. */
 function keyOf(request: Request, body: object): string {
   const [, inHeader] = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
   const key = inHeader ?? ("google_key" in body ? body.google_key : undefined);
@@ -103,8 +103,8 @@ function keyOf(request: Request, body: object): string {
 }
 
 /**
- * Accepts a lead from another system, with a key of Settings: our own JSON, or that of Google Ads. 201 with its id, 200
- * if the same id was sent before and for a test. docs/connections.md has the fields.
+ * Accepts a lead from another system with a key from Settings, as our own JSON or that of Google Ads. Answers 201 with
+ * its id, or 200 for a test and for an id that was sent before. docs/connections.md has the fields.
  */
 export function createHandler({ receive }: Dependencies): Handler {
   return async (request) => {

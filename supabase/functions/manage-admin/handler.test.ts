@@ -38,7 +38,7 @@ function call(body: unknown, token = "live"): Request {
   });
 }
 
-Deno.test("creates a user and makes it an admin", async () => {
+Deno.test("creates a user, and gives it the role of admin", async () => {
   const { handler, calls } = setUp();
 
   const answer = await handler(call({ action: "create", user }));
@@ -50,7 +50,7 @@ Deno.test("creates a user and makes it an admin", async () => {
   ]);
 });
 
-Deno.test("makes a member if requested, and no other role", async () => {
+Deno.test("creates a member if requested, and refuses any other role", async () => {
   const { handler, calls } = setUp();
 
   await handler(call({ action: "create", user: { ...user, role: "member" } }));
@@ -144,7 +144,7 @@ Deno.test("removes the factors of a caller with a right recovery code", async ()
   ]);
 });
 
-Deno.test("removes no app for a wrong recovery code or an unknown user", async () => {
+Deno.test("removes no second factor for a wrong recovery code or an unknown user", async () => {
   const { handler, calls } = setUp();
 
   await assert.rejects(handler(call({ action: "recover", code: "wrong" })), {

@@ -18,9 +18,9 @@ export type Dependencies = {
   createUser(admin: NewAdmin): Promise<{ id: string; email: string }>;
   grantRole(role: Role, userId: string, callerId: string): Promise<void>;
   deleteUser(userId: string): Promise<void>;
-  /** The leads of the deleted user are assigned to `newOwner`; unassigned for null. */
+  /** Also assigns the leads of the deleted user to `newOwner`, or to nobody for null. */
   deleteAdmin(userId: string, callerId: string, newOwner: string | null): Promise<void>;
-  /** Whether it was one of the user's unused codes; uses it up. */
+  /** Uses up a code; false if it is none of the user's unused ones. */
   useRecoveryCode(userId: string, code: string): Promise<boolean>;
   deleteFactors(userId: string): Promise<void>;
   endOtherSessions(token: string): Promise<void>;
@@ -45,7 +45,7 @@ const bodySchema = z.discriminatedUnion(
     z.object({
       action: z.literal("delete"),
       userId: z.uuid("userId must be the admin's id."),
-      newOwner: z.uuid("newOwner must be the id of who gets the leads.").nullish(),
+      newOwner: z.uuid("newOwner must be the id of the user who gets the leads.").nullish(),
     }),
   ],
   "action must be create, delete or recover.",
@@ -78,7 +78,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (!(await useRecoveryCode(id, code))) {
       throw new Refusal(403, "WRONG_RECOVERY_CODE", "This code is wrong or was used before.");
     }
-    // First: another person with the password must not get in after the factors are removed.
+    // Ends them first: without factors, somebody else with the password could get in by an open session.
     await endOtherSessions(token);
     await deleteFactors(id);
     return Response.json({ recovered: true });

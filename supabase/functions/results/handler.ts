@@ -1,7 +1,7 @@
 import { z } from "npm:zod@4.6.7";
 import { type Handler, parseBody, Refusal, storableText } from "../_shared/endpoint.ts";
 
-/** The request, and its days, both included. */
+/** The first and the last day of the requested results, as YYYY-MM-DD. */
 type Period = { from: string; to: string };
 
 export type Dependencies = {
@@ -9,7 +9,7 @@ export type Dependencies = {
   askSanity(token: string): Promise<Response>;
   getResults(document: string, period: Period): Promise<unknown>;
   getSelling(period: Period): Promise<unknown>;
-  /** The document of an experiment, that of its page, and the section's key there. */
+  /** `experiment` and `document` are the ids of the experiment and its page, `key` names the section there. */
   getExperiment(
     experiment: string,
     document: string,
@@ -36,10 +36,10 @@ const bodySchema = z.object({
 /** A member of the project: other accounts have no role in it. */
 const userSchema = z.object({ id: z.string().min(1), roles: z.array(z.unknown()).min(1) });
 
-/** Missing in builds older than the field. */
+/** Reads one field of sections.json; builds from before the field lack it. */
 const listSchema = z.object({ countsVisits: z.boolean() });
 
-/** The results of texts, for people who may edit them: the Studio sends its user's token, and no secret. */
+/** Returns the results of texts to people who may edit them: the Studio sends its user's token, and no secret. */
 export function createHandler(dependencies: Dependencies): Handler {
   const { askSanity, getResults, getSelling, getExperiment, readList } = dependencies;
 

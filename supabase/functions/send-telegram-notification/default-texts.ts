@@ -7,7 +7,7 @@ export const messageFields = [
   ["Solution", "solution", "solution_interested"],
   ["Stage", "stage", "stage"],
   ["Source", "source", "source"],
-  // Not a field of the lead, but `note` below.
+  // Not a text of the lead: the line shows `note` below if the lead is suspected.
   ["Note", "note", "is_suspected"],
   ["Remarks", "remarks", "remarks"],
 ] as const;

@@ -427,7 +427,7 @@ Deno.test("removes erased people's messages when the database calls, after the n
   ]);
 });
 
-Deno.test("removes nothing for a caller without a live session", async () => {
+Deno.test("removes no message for a caller without a live session", async () => {
   const { handler, recorded } = setUp({ findMessagesToRemove: () => Promise.resolve(messages) });
 
   await assert.rejects(handler(call({ action: "remove-erased" })), { status: 401 });

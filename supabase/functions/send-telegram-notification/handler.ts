@@ -28,7 +28,7 @@ export type Dependencies = {
   readChatTexts(): Promise<ChatTexts>;
   /** The texts of the confirmation, none if no email is set up; rejects if the CMS does not respond. */
   readConfirmations(): Promise<Confirmations>;
-  /** The recipient of emails about leads that did not reach the chat. */
+  /** The address for emails about leads that did not reach the chat. */
   salesEmail: string | undefined;
   /** Sends an email; null is success. */
   sendMail(mail: Mail): Promise<MailFailure | null>;
@@ -50,7 +50,9 @@ export type Dependencies = {
   findMessageForm(): Promise<MessageForm>;
   /** A failure is a plain sentence without secrets. */
   sendMessage(message: Message): Promise<Delivery>;
-  /** The oldest messages of deleted leads, for an admin; null is the database. Throws a Refusal. */
+  /**
+   * The oldest messages of deleted leads. `callerId` is an admin, or null for the database's call. Throws a Refusal.
+   */
   findMessagesToRemove(callerId: string | null): Promise<ChatMessage[]>;
   removeMessage(message: ChatMessage): Promise<Removal>;
   /** Whether this is the project's secret key. */
@@ -87,7 +89,7 @@ export type LeadFields = z.infer<typeof fieldsSchema>;
 /** How many messages of erased leads were deleted, had their text replaced, or are still in the chat. */
 export type RemovedMessages = Record<Removal["outcome"], number>;
 
-/** Milliseconds after which a call begins no more messages; the next one continues. */
+/** Milliseconds after which a call begins no more messages; the next call continues. */
 const WORKING_TIME = 20_000;
 
 /**
@@ -99,8 +101,8 @@ export function createHandler(dependencies: Dependencies): Handler {
   const { claimLead, claimResend, claimUnnotified, recordDelivery, sendMessage } = dependencies;
   const { findMessageForm, readChatTexts } = dependencies;
 
-  /** Sends one message; returns null, else the failure. */
-  async function tell(leads: ClaimedLead[]): Promise<Failure | null> {
+  /** Sends one message about these leads and records the result; returns the failure, or null. */
+  async function notify(leads: ClaimedLead[]): Promise<Failure | null> {
     const [form, texts] = await Promise.all([findMessageForm(), readChatTexts()]);
     const delivery = await sendMessage(leadsMessage(leads, form, texts));
     await recordDelivery(leads, delivery);
@@ -109,10 +111,10 @@ export function createHandler(dependencies: Dependencies): Handler {
   }
 
   /** Sends these leads and later pending ones, message by message; returns why it stopped early, or null. */
-  async function tellAll(first: ClaimedLead[]): Promise<Failure | null> {
+  async function notifyAll(first: ClaimedLead[]): Promise<Failure | null> {
     const end = Date.now() + WORKING_TIME;
     for (let leads = first; leads.length > 0; leads = await claimUnnotified()) {
-      const failure = await tell(leads);
+      const failure = await notify(leads);
       if (failure !== null || Date.now() > end) return failure;
     }
     return null;
@@ -154,7 +156,7 @@ export function createHandler(dependencies: Dependencies): Handler {
   }
 
   /** A browser that cannot be reached gets no second attempt: the chat and the desk also show the lead. */
-  async function tellBrowsers(): Promise<void> {
+  async function notifyBrowsers(): Promise<void> {
     const { push } = dependencies;
     if (!push) return;
     const { leads, subscriptions } = await dependencies.claimPushes();
@@ -174,8 +176,8 @@ export function createHandler(dependencies: Dependencies): Handler {
 
   async function deliver(): Promise<Failure | null> {
     const end = Date.now() + WORKING_TIME;
-    const failure = await tellAll(await claimUnnotified());
-    await tellBrowsers();
+    const failure = await notifyAll(await claimUnnotified());
+    await notifyBrowsers();
     await mailLate();
     await confirm(end);
     await removeErased(null, end);
@@ -224,18 +226,18 @@ export function createHandler(dependencies: Dependencies): Handler {
     const leadId = await findLeadId(body);
     if (body.action === "resend") {
       const lead = await claimResend(leadId, await requireAdmin(request, dependencies));
-      const failure = await tell([lead]);
+      const failure = await notify([lead]);
       return answerTo(failure, failure?.words);
     }
-    const failure = await tellAll(await claimLead(leadId, addressHeaders(request.headers)));
-    await tellBrowsers();
+    const failure = await notifyAll(await claimLead(leadId, addressHeaders(request.headers)));
+    await notifyBrowsers();
     return answerTo(failure);
   };
 }
 
 type Failure = { words: string; isUnconfirmed: boolean };
 
-/** Only an admin gets the reason of a failure. */
+/** Answers `{ ok: true }`, or refuses with `words`. The default words give no reason: only an admin gets one. */
 function answerTo(failure: Failure | null, words = "It could not be delivered."): Response {
   if (failure === null) return Response.json({ ok: true });
   throw new Refusal(502, failure.isUnconfirmed ? "DELIVERY_UNCONFIRMED" : "DELIVERY_FAILED", words);

@@ -40,8 +40,9 @@ const LONGEST = 4096;
 const SHORT = new Set(["company", "solution", "source"]);
 
 /**
- * One lead is written line by line, as the template of the CMS has it; a short message has only the lines without a
- * person. More leads are a list with a line each, at most 20 of them. The last line links to the desk.
+ * Writes the message about some leads. One lead is written line by line, as the template of the CMS has it; a short
+ * message has only the lines without a person. More leads are a list with a line each, at most 20 of them. The last
+ * line links to the desk.
  */
 export function leadsMessage(
   leads: ClaimedLead[],
@@ -52,7 +53,7 @@ export function leadsMessage(
   const draw =
     leads.length === 1 && lead ? leadMessage.bind(null, lead) : listMessage.bind(null, leads);
   const message = draw(form, texts);
-  // For a template that repeats a long value.
+  // A template that repeats a long value can exceed Telegram's limit: then the default texts are used.
   return message.plain.length <= LONGEST ? message : draw(form, defaultTexts);
 }
 

@@ -86,7 +86,7 @@ for (const [lost, reason] of [
   });
 }
 
-Deno.test("sends it no third time if the answer to a second attempt is lost", async () => {
+Deno.test("sends a message no third time if the answer to the second attempt is lost", async () => {
   const { sendMessage, requests } = setUp([status(500), late, ok]);
 
   assert.equal((await sendMessage(message)).isUnconfirmed, true);
@@ -152,7 +152,7 @@ Deno.test("keeps the token out of its error messages", async () => {
   assert.equal(await echoing.failureOf(), "Telegram answered 401: no bot [token].");
 });
 
-Deno.test("returns the message's number, and its chat where Telegram moved it", async () => {
+Deno.test("returns the message's id, and the chat's new id if Telegram moved it", async () => {
   const body = JSON.stringify({ ok: true, result: { message_id: 7, chat: { id: -100123 } } });
   const { sendMessage } = setUp([{ status: 200, body }]);
 
@@ -164,7 +164,7 @@ Deno.test("returns the message's number, and its chat where Telegram moved it", 
   });
 });
 
-Deno.test("treats a message as delivered if Telegram does not return its number", async () => {
+Deno.test("treats a message as delivered if Telegram does not return its id", async () => {
   assert.deepEqual(await setUp([ok]).sendMessage(message), {
     failure: null,
     isUnconfirmed: false,

@@ -160,7 +160,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Telegram may have got the request and executed it. */
+/** Whether the response was lost, so that Telegram may have executed the request. */
 function isLost({ status, isUnsent }: Answer): boolean {
   return status === 0 && !isUnsent;
 }
@@ -169,7 +169,7 @@ function isTemporary({ status }: Answer): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** The token is wrong, which is not about the message. */
+/** Whether the token is wrong, which says nothing about the message. */
 function isUnknownBot({ status }: Answer): boolean {
   return status === 401 || status === 404;
 }

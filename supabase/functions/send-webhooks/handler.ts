@@ -26,7 +26,7 @@ const bodySchema = z.object({
   action: z.enum(["deliver", "test"], "action can only be deliver or test."),
 });
 
-/** Milliseconds after which a call begins no more events; the next one continues. */
+/** Milliseconds after which a call begins no more events; the next call continues. */
 const WORKING_TIME = 20_000;
 
 /**

@@ -4,7 +4,7 @@ import type { PostPublicly } from "../_shared/post-publicly.ts";
 
 export const targetSchema = z.object({
   url: z.string(),
-  /** The newest first; for a day an old one also signs. */
+  /** The newest first. After a change the old secret also signs, for a day. */
   secrets: z.array(z.string()).min(1),
 });
 
@@ -30,7 +30,7 @@ const VERSION = 1;
 /** In milliseconds. */
 const TIMEOUT = 10_000;
 
-/** The body of an event: flat, with the fields of docs/webhook.md. */
+/** Returns the body of an event: flat JSON with the fields of docs/connections.md. */
 export function bodyOf(event: WebhookEvent, siteUrl: string | null): string {
   const { id, ...lead } = event.lead;
   return JSON.stringify({

@@ -108,7 +108,9 @@ function publishedOf(html: string): string | null {
   return (JSON.parse(revision ?? "{}") as { newest?: string }).newest ?? null;
 }
 
-/** The same of the site. The 404 page never has an experiment. */
+/**
+ * When the content that the site was built from was published. The 404 page never has an experiment, so it always says.
+ */
 async function readBuilt({ readPage }: Dependencies): Promise<string | null> {
   return publishedOf(await readPage("/")) ?? publishedOf(await readPage("/404"));
 }
