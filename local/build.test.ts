@@ -19,7 +19,7 @@ let cache: string;
 let job: BuildJob;
 const signal = new AbortController().signal;
 
-/** Records each run beside the sources, and takes a while, as a build does. */
+/** A fake build: it records each run beside the sources, and takes a while. */
 const script = `
 const fs = require("node:fs");
 fs.appendFileSync("runs", "x");
@@ -47,7 +47,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const runs = () => readFileSync(join(root, "runs"), "utf8").length;
 const outputOf = (folder: string) => readFileSync(join(folder, "app.js"), "utf8");
 
-it("builds once while nothing changed", async () => {
+it("builds once as long as nothing changes", async () => {
   const folder = await build(root, cache, job, signal);
   expect(outputOf(folder)).toBe("1");
   expect(await build(root, cache, job, signal)).toBe(folder);

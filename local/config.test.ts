@@ -17,11 +17,11 @@ describe("readConfig", () => {
     expect(config.dataDir).toMatch(/\.data$/);
   });
 
-  it("takes each port from its variable", () => {
+  it("reads each port from its variable", () => {
     expect(readConfig({ SITE_PORT: "4000" }).ports.site).toBe(4000);
   });
 
-  it("names every bad variable in one line", () => {
+  it("throws one line that names every invalid variable", () => {
     expect(() => readConfig({ SITE_PORT: "abc", LAKE_PORT: "70000" })).toThrow(
       'SITE_PORT is "abc", not a port from 1 to 65535; LAKE_PORT is "70000", not a port from 1 to 65535',
     );

@@ -13,7 +13,7 @@ export type LocalConfig = {
 
 export type PortName = "site" | "studio" | "supabase" | "lake" | "telegram" | "mail";
 
-/** The variable that moves each server, named in messages about a taken port. */
+/** The variable that sets each server's port; messages about a taken port name it. */
 export const portVariables: Record<PortName, string> = {
   site: "SITE_PORT",
   studio: "STUDIO_PORT",
@@ -32,7 +32,7 @@ const defaultPorts: Record<PortName, number> = {
   mail: 3951,
 };
 
-/** Reads the settings of the local stack; throws one line that names every bad variable. */
+/** Reads the settings of the local stack; throws one error that names every invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): LocalConfig {
   const problems: string[] = [];
   const ports = { ...defaultPorts };

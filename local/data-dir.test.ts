@@ -17,7 +17,7 @@ it("creates the folder", () => {
   expect(() => prepareDataDir(join(dataDir, "a/b"))).not.toThrow();
 });
 
-it("reports a folder that is not writable, with what to do", () => {
+it("throws an error with the remedy if the folder is not writable", () => {
   writeFileSync(join(dataDir, "file"), "");
   expect(() => prepareDataDir(join(dataDir, "file/data"))).toThrow(
     /cannot write to .*file\/data \(ENOTDIR\); give this user write permission or set DATA_DIR/,

@@ -42,12 +42,12 @@ async function linesOfStart(failures: number): Promise<string[]> {
   return lines;
 }
 
-it("makes the pages again when the lake has closed the connection", async () => {
+it("tries again if the lake closed the connection, and reports no failure", async () => {
   expect(await linesOfStart(1)).toEqual(["  Pages ...", expect.stringMatching(/ready after/)]);
   expect(prerenderSite).toHaveBeenCalledTimes(2);
 });
 
-it("says that the pages failed and why when no attempt succeeds", async () => {
+it("reports that the pages failed, and why, if no attempt succeeds", async () => {
   expect(await linesOfStart(9)).toEqual([
     "  Pages ...",
     expect.stringMatching(/^ {2}Pages: failed after [\d.]+ s$/),

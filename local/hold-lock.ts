@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isAlive } from "../packages/shared/processes.ts";
 import { readOrCreate } from "supabase-local/key-file";
 
-/** Milliseconds: longer than any work takes, so that a process id that was reused holds no lock. */
+/** Milliseconds after which a lock is abandoned, since its process id may have been reused. No work takes so long. */
 const LONGEST_WORK = 600_000;
 
 /** The content of a lock file; empty if another process has removed it. */
@@ -24,9 +24,7 @@ function isAbandoned(file: string, holder: string): boolean {
   return Date.now() - since > LONGEST_WORK;
 }
 
-/**
- * Does some work while a lock file names this process: other processes wait for the end of the work or of this process.
- */
+/** Does some work while a lock file names this process; other processes wait until the work or this process ends. */
 export async function holdLock(
   file: string,
   signal: AbortSignal,

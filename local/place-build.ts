@@ -13,7 +13,7 @@ import { basename, join } from "node:path";
 import { PLACEHOLDERS, type PublicEnvironment } from "./build-jobs.ts";
 
 const TEXT_FILE = /\.(?:js|css|html|json)$/;
-/** The end of a file's name that holds a hash of what the file was built from. */
+/** The end of a file's name, which has a hash of what the file was built from. */
 const HASHED_END = /-([\w-]{8})\.(?:js|css)(?!\w)/g;
 
 /** A part of a placeholder that the build has split, so that the replacement would miss it. */
@@ -35,13 +35,13 @@ export function placeBuild(built: string, target: string, environment: PublicEnv
     const folder = join(target, part);
     rmSync(folder, { recursive: true, force: true });
     cpSync(join(built, part), folder, { recursive: true });
-    putIn(folder, environment);
+    fillPlaceholders(folder, environment);
   }
   writeFileSync(stamp, wanted);
 }
 
 /** Replaces the placeholders in every file of a folder, and renames the files whose names have hashes. */
-function putIn(folder: string, environment: PublicEnvironment): void {
+function fillPlaceholders(folder: string, environment: PublicEnvironment): void {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const names = new Set(files.map((file) => basename(file)));
   const ends = new Set([...names].flatMap((name) => name.match(HASHED_END) ?? []));

@@ -1,7 +1,7 @@
 import { listenOnce } from "../packages/shared/ports.ts";
 import { type PortName, portVariables } from "./config.ts";
 
-/** Throws one line naming every taken port and the variable that moves it. */
+/** Throws one error that names every taken port and the variable that sets it. */
 export async function assertPortsFree(ports: Partial<Record<PortName, number>>): Promise<void> {
   const taken: [PortName, number][] = [];
   for (const [name, port] of Object.entries(ports) as [PortName, number][]) {

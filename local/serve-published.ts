@@ -16,7 +16,7 @@ export type ServePublishedOptions = {
 /** The pages' server; `failure` says why they could not be rendered at the start, and is null if they were. */
 export type Published = AsyncDisposable & { failure: string | null };
 
-/** Milliseconds before each further attempt of the start: the lake may have closed a connection. */
+/** Milliseconds before each further attempt at the start, since the lake may have closed a connection. */
 const PAUSES = [500, 2_000];
 
 function report(error: unknown): void {

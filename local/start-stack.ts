@@ -41,7 +41,7 @@ export type StackOptions = {
 export type RunningStack = {
   /** Label and address of each server, printed when everything runs. */
   table: Record<string, string>;
-  /** Damaged files, how the start handled them, and what failed, a line each. */
+  /** Lines about damaged files, how the start handled them, and steps that failed. */
   warnings: string[];
   databaseUrl: string;
   stop(): Promise<void>;
@@ -100,7 +100,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   };
 }
 
-/** Returns the address of the database. */
+/** Starts the servers, each after those that it needs; returns the URL of the database. */
 async function startServers(
   options: StackOptions,
   keys: ProjectKeys,

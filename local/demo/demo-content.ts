@@ -13,7 +13,7 @@ const MEDIA = join(import.meta.dirname, "../../public/media");
 type Section = { _key: string; _type: string } & Record<string, unknown>;
 type Page = { _id: string; sections?: Section[] } & Record<string, unknown>;
 
-/** Texts that were published after they had been translated. */
+/** New texts for pages whose translations then are out of date. */
 const NEWER_WORDS = [
   {
     page: "page-waiter-ai",
@@ -214,8 +214,8 @@ async function draftStory(client: SanityClient, now: number): Promise<void> {
 }
 
 /**
- * An experiment that runs, a release in preparation, a draft with a date, a story in work with pictures, and translations
- * that are out of date.
+ * Makes an experiment that runs, a release in preparation, a scheduled draft, a drafted story with pictures, and
+ * translations that are out of date.
  */
 export async function makeDemoContent(client: SanityClient, now: number): Promise<void> {
   await startExperiment(client, now);

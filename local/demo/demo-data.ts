@@ -95,8 +95,8 @@ export async function hasDemoData(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Past leads are inserted with the usual triggers; what happened to them since is written without triggers, which would
- * use the current time.
+ * Inserts the leads with the usual triggers. Then writes what happened to them since without triggers, which would set
+ * the current time.
  */
 async function storeLeads(sql: Sql, rows: ReturnType<typeof demoLeads>): Promise<void> {
   const ids = rows.leads.map(({ id }) => id);
@@ -176,7 +176,7 @@ export async function storeDemo(
 ): Promise<void> {
   const arms = list.experiments.flatMap(({ token }) => [`${token}0`, `${token}1`]);
   await sql.begin(async (transaction) => {
-    // The same functions, without those that a transaction lacks.
+    // A transaction has all functions that are used here, but another type.
     const stored = transaction as unknown as Sql;
     await stored`select public.record_sections(${stored.json(list as never)})`;
     await storeVisits(stored, demoVisits(list, now));

@@ -32,7 +32,7 @@ export function demoId(name: string): string {
 
 const at = (time: number) => new Date(time).toISOString();
 
-/** The link by which a story's visitor arrived, as the tab would have sent it, and what the visitor had read. */
+/** The path of a story's visitor as their tab would have sent it: the pages read, and the link to the form. */
 function pathOf({ page, source, ago }: LeadStory, list: SectionList, arm: string | undefined) {
   const places = list.pages.find(({ path }) => path === page)?.places ?? [];
   const place = places.findIndex(({ hash }) => linkOf(list, hash, source) !== undefined);
@@ -130,8 +130,8 @@ function currencyOf({ number }: LeadStory): string {
 }
 
 /**
- * The rows of the stories: leads as they arrived, their later changes, events and notes. `arms`: of an experiment on
- * the home page.
+ * Returns the rows of the stories: leads as they arrived, their later changes, events and notes. `arms` are the
+ * versions of an experiment on the home page.
  */
 export function demoLeads(
   stories: LeadStory[],

@@ -1,7 +1,7 @@
 import type { SectionList } from "./section-list.ts";
 
 const DAYS = 8;
-/** Visits of a page on a working day; pages that are not listed get a few. */
+/** Visits of each page on a working day; pages that are not listed get one to five. */
 const VISITS: Record<string, number> = {
   "/": 150,
   "/waiter-ai": 46,
@@ -22,6 +22,7 @@ const VISITS: Record<string, number> = {
   "/zh/waiter-ai": 9,
 };
 const LANGUAGES: Record<string, string> = { id: "id-ID", ms: "ms-MY", zh: "zh-Hans-SG" };
+/** Cumulative shares of visits by source, each with the referring host or the campaign. */
 const SOURCES = [
   [0.34, "direct", ""],
   [0.72, "search", ""],
@@ -29,6 +30,7 @@ const SOURCES = [
   [0.92, "referrer", "foodbusiness.example"],
   [1, "campaign", "kopi newsletter"],
 ] as const;
+/** The share of small windows, and of medium ones among the others; the rest are large. */
 const VIEWPORTS = [
   [0.62, "small"],
   [0.2, "medium"],
@@ -104,7 +106,8 @@ export function demoVisits(list: SectionList, now: number) {
   const dueOf = new Map<string, number>();
 
   /**
-   * Not random, so that the experiment has the same result on every start: the variant is ahead, but not significantly.
+   * Whether a visit has a click in its version. Not random, so that the experiment has the same result on every start:
+   * the variant is ahead, but not significantly.
    */
   function pressesArm({ token, isVariant }: { token: string; isVariant: boolean }): boolean {
     const key = `${token} ${isVariant}`;

@@ -1,9 +1,9 @@
-// The requests of four weeks at a company that sells to restaurants and shops, for a first look at the product. Companies,
+// Four weeks of requests to a company that sells to restaurants and shops, for a first look at the product. Companies,
 // people and addresses are made up; the numbers are from ranges that are not assigned.
 
 export type DemoStage = "interested" | "request-demo" | "request-trial" | "closed" | "failed";
 type Channel = "call" | "whatsapp" | "email";
-/** Who did it: you (the demo admin), or one of two colleagues. */
+/** An index of the team: 0 is the demo admin, 1 and 2 are the two colleagues. */
 type Person = 0 | 1 | 2;
 
 /** What the desk did with a lead, this many hours after it arrived. */
@@ -15,7 +15,7 @@ export type Step = { hours: number; by: Person } & (
 );
 
 export type LeadStory = {
-  /** How many hours ago it arrived. */
+  /** How many hours ago the lead arrived. */
   ago: number;
   company: string;
   person: string;

@@ -13,7 +13,7 @@ import { normalizePath } from "../../src/lib/normalize-path.ts";
 
 export type StaticHandlerOptions = {
   root: string;
-  /** Brotli's, from 0 to 11; the best one when none is given, which takes a second for each half megabyte. */
+  /** Brotli's quality, from 0 to 11; 11 by default, which takes a second for each half megabyte. */
   quality?: number;
   /** Headers of every response; those of `_headers` override them. */
   headers?: Record<string, string>;
@@ -26,7 +26,7 @@ type Response = ServerResponse | Http2ServerResponse;
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 const NOTHING = Buffer.alloc(0);
-/** The status of a rule that answers with another path's file under the address that was requested. */
+/** The status of a rule that sends another path's file without a redirect. */
 const REWRITE = 200;
 /** The status of rules for hosts that find a folder's own 404 page only by a rule; this server finds it without one. */
 const NOT_FOUND = 404;
@@ -158,7 +158,7 @@ export function createStaticHandler(options: StaticHandlerOptions) {
     const { status, headers, body } = safely(request);
     if (status !== 304) headers["content-length"] = String(body.length);
     headers["accept-ranges"] = "bytes";
-    // HTTP/2's response has the same two methods, under other overloads.
+    // HTTP/2's response also has writeHead and end, but with types that TypeScript cannot unite.
     const out = response as ServerResponse;
     out.writeHead(status, headers);
     out.end(request.method === "HEAD" ? undefined : body);

@@ -72,8 +72,8 @@ test("answers with the status that a test has set, until the test resets it", as
 });
 
 test.each([
-  ["of any origin", { origin: "https://evil.example" }],
-  ["that does not say which it is", { "sec-fetch-site": "cross-site" }],
+  ["of another origin", { origin: "https://evil.example" }],
+  ["that sends no origin", { "sec-fetch-site": "cross-site" }],
 ])("refuses every request of a page %s with 403", async (_name, headers) => {
   for (const [path, method] of [
     ["/messages", "GET"],

@@ -55,7 +55,7 @@ function upgrade(address: string): Buffer {
   );
 }
 
-/** The servers that no longer answer an ordinary request, with the input that ended them. */
+/** The servers that no longer answer an ordinary request, with the last output of the program. */
 async function silentServers(): Promise<string[]> {
   const answers = SERVERS.map(async (name) => {
     const answer = await fetch(`http://localhost:${ports[name]}/`).catch(() => null);

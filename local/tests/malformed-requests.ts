@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { byTier } from "../../tests/tier.ts";
 import * as fc from "fast-check";
 
-/** How many are sent to each server. */
+/** How many malformed requests are sent to each server. */
 export const ATTEMPTS = Number(process.env["FUZZ_ATTEMPTS"] ?? byTier(60, 2_000));
 
 /** Bytes for a server, and what the client does after sending them. */
@@ -56,7 +56,7 @@ const PATHS = [
 
 type Header = [name: string, value: string];
 
-/** Requests that Node's own parser accepts. */
+/** Headers that Node's own parser accepts. */
 const HEADERS: Header[] = [
   ["sec-websocket-extensions", "permessage-deflate; server_max_window_bits=99"],
   ["sec-websocket-protocol", ",,"],
@@ -199,7 +199,7 @@ const MAIL_LINES = [
   "x".repeat(20_000),
 ];
 
-/** After this line the mail itself follows. */
+/** The commands before the mail itself. */
 export const MAIL_START =
   "EHLO localhost\r\nMAIL FROM:<a@selat.example>\r\nRCPT TO:<b@selat.example>\r\nDATA\r\n";
 
@@ -235,13 +235,13 @@ export function send(port: number, { bytes, end }: Attempt): Promise<number> {
     });
     socket.once("data", (data) => {
       status = Number(/^HTTP\/1\.1 (\d+)/.exec(data.toString("latin1"))?.[1] ?? 0);
-      // An open socket or an event stream would stay open.
+      // Closes the connection, since a WebSocket or an event stream would stay open.
       socket.resetAndDestroy();
     });
   });
 }
 
-/** The same for mail: resolves with the code of the last reply. A greeting is not a reply. */
+/** Sends the bytes to the mail server after its greeting; resolves with the code of the last line that it answered. */
 export function sendMail(port: number, { bytes, end }: Attempt): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });

@@ -1,5 +1,5 @@
-// A separate program, so that a test sees a crash: every server of the stack on free ports and small data. node
-// run-servers.ts <folder>
+// Runs every server of the stack on free ports with little data. It is a separate program, so that a test notices a
+// crash: node run-servers.ts <folder>
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startContentLake } from "content-lake";

@@ -33,7 +33,7 @@ describe("npm start", () => {
     rmSync(other, { recursive: true });
   });
 
-  // Otherwise a page that cannot be rendered could not be fixed.
+  // The Studio must run first, because content that breaks a page can only be fixed there.
   it("starts content lake, Supabase and Studio before it makes the pages", () => {
     const lines = stack.output().split("\n");
     const ready = lines.flatMap((line) => /^ {2}(.+): ready after/.exec(line)?.[1] ?? []);

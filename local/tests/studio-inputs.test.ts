@@ -8,7 +8,7 @@ import { studioBuild } from "../build-jobs.ts";
 const root = join(import.meta.dirname, "../..");
 const { inputs } = studioBuild(root);
 
-/** The files of this repository that are in the Studio: what its configuration imports, and the pictures it names. */
+/** The files of this repository that the Studio is built from: what its configuration imports, and its pictures. */
 async function studioFiles(): Promise<string[]> {
   const files = new Set<string>();
   const input = ["studio/sanity.config.ts", "studio/sanity.cli.ts"].map((file) => join(root, file));
@@ -32,7 +32,7 @@ async function studioFiles(): Promise<string[]> {
       write: false,
       minify: false,
       assetsInlineLimit: 0,
-      // Packages are in the lock file, which every build depends on.
+      // Leaves out packages: every build depends on the lock file.
       rolldownOptions: { input, external: /^[^./\0]/ },
     },
   });
