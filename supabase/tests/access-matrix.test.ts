@@ -42,7 +42,7 @@ test.each([...objects])("grants each role exactly its rights on %s", async (_obj
   expect(Object.fromEntries(got)).toEqual(Object.fromEntries(expected));
 });
 
-/** The owner of the tables: for each refusal, the same statement must work for a caller who is allowed. */
+/** The owner of the tables, who may do everything: what others are refused has to work for them. */
 function ownerFor([access]: Access[]): Caller {
   const who = access && NEEDS_THE_PRIMARY.has(access.object) ? "primary" : "admin";
   return { role: "postgres", userId: world.user[who], aal: "aal2" };
@@ -84,6 +84,6 @@ test("every table, column and function is in the matrix", async () => {
 
   const inDatabase = found.map((it) => nameOf(it as Parameters<typeof nameOf>[0]));
   expect(accessMatrix.map(nameOf).toSorted()).toEqual(inDatabase.toSorted());
-  // Each tried for every caller and, for comparison, for the owner of the tables.
+  // Each statement is tried for every caller and, for comparison, for the owner of the tables.
   expect(accessMatrix.length * (callerNames.length + 1)).toBeGreaterThanOrEqual(7_100);
 });

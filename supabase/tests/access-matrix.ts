@@ -503,7 +503,7 @@ const TABLE = `
 | call public.receive_lead |  | - | - | - | - | - | - | 1 |
 `;
 
-/** Actions that always need the second factor, and actions of only the primary admin. */
+/** Results of an admin with a second factor that differ from those of the primary admin, who has none here. */
 const WITH_THE_FACTOR: Record<string, Expected> = {
   "call public.change_desk_settings": DENIED,
   "call public.change_turnstile": DENIED,
@@ -512,7 +512,7 @@ const WITH_THE_FACTOR: Record<string, Expected> = {
   "call public.count_recovery_codes": 1,
 };
 
-/** Those that only the primary admin may do, some only with the second factor. */
+/** Functions that only the primary admin may call, some of them only with a second factor. */
 export const NEEDS_THE_PRIMARY = new Set([
   "public.require_two_factors",
   "public.change_desk_settings",
@@ -520,7 +520,7 @@ export const NEEDS_THE_PRIMARY = new Set([
   "public.change_turnstile",
 ]);
 
-/** Actions that need an own session: hand-over-over-http.test.ts. */
+/** Functions that need a session of their own; hand-over-over-http.test.ts tests them. */
 export const NEEDS_A_SESSION = new Set(["public.prove_password"]);
 
 /** Results of an admin without the required second factor that differ from those of a user without the role. */
@@ -551,10 +551,10 @@ export type Access = {
   expected: Record<CallerName, Expected>;
 };
 
-/** The table above, a statement for each column. */
+/** The statements of the table above, one for each column. */
 export const accessMatrix: Access[] = readTable(TABLE);
 
-/** `update public.leads.stage`. */
+/** The name of a statement, such as `update public.leads.stage`. */
 export function nameOf({ verb, object, column }: Omit<Access, "expected">): string {
   return `${verb} ${object}${column ? `.${column}` : ""}`;
 }
@@ -567,7 +567,7 @@ function readTable(table: string): Access[] {
     const expected = Object.fromEntries(
       callers.map((caller, place) => [caller, readCell(cells[place] ?? "")]),
     ) as Access["expected"];
-    // The primary admin has no more rights here, and like this one wrote none of the notes.
+    // Begins with the primary admin, because neither of the two wrote a note that a policy would show them.
     expected.twoFactor = WITH_THE_FACTOR[what] ?? expected.primary;
     expected.halfway = WITH_THE_PASSWORD[what] ?? expected.nonAdmin;
     expected.outside = beforeEntering(what, expected.member);

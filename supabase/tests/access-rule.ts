@@ -18,7 +18,7 @@ export type World = {
     other: string;
     nonAdmin: string;
     former: string;
-    /** Without a profile. */
+    /** An account without a profile. */
     bare: string;
   };
 };

@@ -4,7 +4,7 @@ import leadCases from "../../tests/fixtures/lead-cases.json" with { type: "json"
 import type { World } from "./access-rule.ts";
 import type { Access } from "./access-matrix.ts";
 
-/** The other columns that a row needs, in SQL. */
+/** Values, in SQL, for the columns that a row needs in addition to the tested one. */
 const REQUIRED: Record<string, Record<string, string>> = {
   "public.leads": {
     company_name: "'Kopi Corner'",
@@ -250,7 +250,7 @@ const VALUES: Record<string, string> = {
   "private.rate_secret.secret": "decode(repeat('00', 32), 'hex')",
 };
 
-/** A value for a field of the contact form: of the first accepted case with one. */
+/** A value for each field of the contact form, from the first accepted case that has one. */
 const TYPED = Object.fromEntries(
   LEAD_FIELDS.map((field): [string, string] => {
     const accepted = leadCases.filter(({ errors }) => errors === null);
@@ -260,14 +260,14 @@ const TYPED = Object.fromEntries(
   }),
 );
 
-/** Keys are written with the value they have. */
+/** Columns that an update sets to the value they have, because another one would violate a key. */
 const KEYS = new Set(["public.leads.id", "public.lead_notes.id", "public.profiles.id"]);
 const KEY_COLUMNS = new Set(["lead_id", "user_id", "country"]);
 
 /** Two leads of the report, closed and failed, answered in a minute. */
 const SOME_LEADS = `'{"(,,,,closed,,,,,,,,,,60,,,,,,,,,,,)","(,,,,failed,,,,,,,,,,60,,,,,,,,,,,)"}'`;
 
-/** The lead of the trash, on the board again. */
+/** The id of the trashed lead, which this expression first restores to the board. */
 const RESTORED = "(select id from public.leads where id = :trashed and public.restore_lead(id))";
 
 /** Arguments of the functions that need some. */

@@ -81,12 +81,12 @@ test("a lead added for a colleague is assigned to them, and the history says by 
       to_owner_name: "Budi",
     },
   ]);
-  // The response to the first attempt was lost, and the colleague has returned the lead since.
+  // The response to the first attempt was lost, and the colleague has unassigned the lead since.
   await database.sql`update public.leads set owner = null where id = ${row.id}`;
   expect(await add(admin, { ...row, owner: member.userId })).toMatchObject([{ owner: null }]);
 });
 
-test("accepts a lead without an owner, and refuses an owner who does not use the desk", async () => {
+test("accepts a lead without an owner, and refuses an owner without a role of the desk", async () => {
   const [lead] = await add(admin, { ...leadRow(), owner: null, source: "" });
   expect(lead).toMatchObject({ owner: null, source: "added-by-hand" });
   expect(await historyOf(lead?.["id"])).toMatchObject([{ kind: "created" }]);

@@ -108,7 +108,7 @@ describe("the first admin", () => {
 });
 
 describe("an admin", () => {
-  test("makes another, who is not primary", async () => {
+  test("makes another admin, who is not primary", async () => {
     const admin = await storeAdmin(database.sql, { isPrimary: true });
     const other = await storeUser(database.sql);
 
@@ -117,7 +117,7 @@ describe("an admin", () => {
     expect((await adminIds()).toSorted()).toEqual([admin, other].toSorted());
   });
 
-  test("deletes another, and the account and its sessions with the role", async () => {
+  test("deletes another admin with the role, the account and its sessions", async () => {
     const admin = await storeAdmin(database.sql);
     const other = await storeAdmin(database.sql);
     await database.sql`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${other})`;
@@ -232,7 +232,7 @@ describe("the leads of somebody who is deleted", () => {
     expect(await handedOver(leaving)).toEqual([
       { actor_id: admin, details: { leads: 2, to: "Budi" } },
     ]);
-    // Signed: an assignment that nobody made is a turn of theirs.
+    // Has an actor, since an assignment without one would count as the new owner's turn.
     const [event] = await database.sql`
       select kind, actor, to_owner from public.lead_events where lead_id = ${lead} order by id desc`;
     expect(event).toEqual({ kind: "assigned", actor: admin, to_owner: next });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Of any length: everything but numbers, times, uuids and enumerations. */
+/** Whether an argument can have any length: a text, a list or JSON. */
 const isLong = ({ type }: Argument) =>
   type.endsWith("[]") || ["text", "jsonb", "json"].includes(type);
 

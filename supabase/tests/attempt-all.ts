@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import type { Expected } from "./access-rule.ts";
 import { type Caller, claimsOf } from "./callers.ts";
 
-/** A subtransaction for each statement, undone by a separate error, as `attempt` undoes a transaction. */
+/** Runs each statement in a subtransaction and undoes it with an error, as `attempt` does with a transaction. */
 const FUNCTIONS = `
 create schema if not exists attempts;
 create or replace function attempts.outcome(caller jsonb, statement text) returns jsonb

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Of a lead, as text, since a Date has no microseconds. */
+/** The first response to a lead as text, since a Date has no microseconds. */
 async function firstResponse(id: string): Promise<string | null> {
   const [row] = await database.sql<{ at: string | null }[]>`
     select first_response_at::text as at from public.leads where id = ${id}`;

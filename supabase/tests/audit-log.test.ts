@@ -37,7 +37,7 @@ describe.each([
   ["DELETE", "delete from public.audit_log"],
   ["TRUNCATE", "truncate public.audit_log"],
 ])("%s is refused", (_, statement) => {
-  test("to the superuser, also as a replica", async () => {
+  test("to the superuser, even as a replica", async () => {
     await database.sql`select private.write_audit('signed-in')`;
     const before = await database.sql`select * from public.audit_log order by id`;
 
@@ -97,7 +97,7 @@ describe("the log contains", () => {
     ]);
   });
 
-  test("who created an admin, and who deleted one, with the address it had", async () => {
+  test("who created an admin and who deleted one, with the email address that the account had", async () => {
     const user = await storeUser(database.sql, "dewi@selat.example");
     await database.sql`select public.grant_role(${user}, 'admin', ${admin})`;
     await database.sql`select public.delete_admin(${user}, ${admin})`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "./start-backend.ts";
 import { createBackend } from "./test-database.ts";
 
-// With the limits of config.toml, which are the address's: the tests share them, in this order.
+// Has the limits of config.toml, which count by client address: all tests share one, so their order matters.
 let backend: Backend;
 
 beforeAll(async () => {

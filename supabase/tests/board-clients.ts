@@ -16,7 +16,7 @@ export type Outcome = {
 export type Operation = {
   client: number;
   action: "move" | "delete" | "restore" | "undo" | "sync" | "reload";
-  /** Which lead and which stage, as a choice among those the client knows. */
+  /** Numbers that choose a lead and a stage among those that the client knows. */
   lead: number;
   stage: number;
 };

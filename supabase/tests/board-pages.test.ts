@@ -21,7 +21,7 @@ type Count = { stage: string; total: number; shown: number };
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** A view with words, each in the one form that it has. */
+/** A view that searches for these words, each in one form only. */
 const searching = (...words: string[]) => ({ words: words.map((word) => [word]) });
 
 function page(view: object, stages: string[], size = 50, after: object | null = null) {
@@ -162,12 +162,12 @@ test("treats what a view contains as data, never as SQL", async () => {
 const LEADS = byTier(3_000, 20_000);
 const sorts = ["", "oldest", "stage", "company", "due"] as const;
 
-// A filled table, so that the planner has a choice; after the tests of a few rows.
+// A filled table, so that the planner has a choice. Last, because the other tests expect few rows.
 test(`pages follow each other without a gap or a duplicate in every order of ${LEADS} leads`, async () => {
   const { sql } = database;
   await sql`delete from public.leads`;
   await storeLeads(sql, { active: LEADS, trashed: LEADS / 10 });
-  // Answered ones, and times that are alike; without the triggers.
+  // Makes some leads answered and some times equal, without the triggers, which would set both.
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
     await transaction`

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = { role: "authenticated", userId: await storeAdmin(database.sql) };
   const { sql } = database;
   await storeLeads(sql, { active: 20_000, trashed: 2_000 });
-  // Answered ones, and times that are alike; without the triggers.
+  // Makes some leads answered and some times equal, without the triggers, which would set both.
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
     await transaction`

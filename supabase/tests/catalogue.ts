@@ -92,7 +92,7 @@ const QUERIES: Record<string, string> = {
     from pg_db_role_setting where setdatabase = (select oid from pg_database where datname = current_database())`,
 };
 
-/** Of Supabase's own, where they are installed. */
+/** Queries of what Supabase's extensions store, by the table that has to exist. */
 const PLATFORM: Record<string, { table: string; query: string }> = {
   jobs: {
     table: "cron.job",

@@ -16,7 +16,7 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 /** The receiver's response; 204 if nothing is scripted. */
 export type Answer = { status: number; location?: string } | "silence" | "hang up";
 
-/** What runs, from the first `beforeAll` on, and since the test began. */
+/** What runs from the first `beforeAll` on, and what the receiver got and answers in this test. */
 export const here = { received: [], answers: [] } as unknown as {
   backend: Backend;
   admin: SignedIn;
@@ -34,7 +34,7 @@ const receiver = createServer(async (request, response) => {
   response.writeHead(status, { connection: "close", ...(location && { location }) }).end();
 });
 
-/** Starts both for the tests of a file, and empties them before each. */
+/** Starts backend and receiver for the tests of a file, and empties both before each test. */
 export function startConnections(): void {
   beforeAll(async () => {
     receiver.listen(0, "127.0.0.1");
@@ -63,7 +63,7 @@ export function startConnections(): void {
   });
 }
 
-/** From now on the database calls the functions automatically. */
+/** Makes the database call the functions automatically from now on. */
 export async function connectDatabase(): Promise<void> {
   const functions = `${here.backend.url}/functions/v1`;
   await here.backend.sql`select public.set_function_address(${functions}, ${here.backend.anonKey})`;
@@ -87,7 +87,7 @@ export async function callSender(body: object, token = here.backend.anonKey) {
 
 export const deliver = () => callSender({ action: "deliver" });
 
-/** As the contact form stores a lead. */
+/** Stores a lead as the contact form does; resolves to its id. */
 export async function submit(changes: Parameters<typeof leadRow>[0] = {}): Promise<string> {
   const row = leadRow({ email: `${randomUUID()}@kopi.example`, stage: "interested", ...changes });
   await here.backend.visitor

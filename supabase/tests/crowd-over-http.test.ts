@@ -27,7 +27,7 @@ const link = (to: string) => `<a href="${to}">To ${to}</a>`;
 const HERO: Words = { hash: "heroAAAA", links: ["/contact?source=hero", "/zh"] };
 const PLANS: Words = { hash: "plansBBB", links: ["/contact?source=plans", "tel:+6565550123"] };
 const HERO_ZH: Words = { hash: "heroCCCC", links: ["/zh/contact"] };
-/** A section of both pages, written once. */
+/** A section that both pages have, with the same words. */
 const SHARED: Words = { hash: "shareDDD", links: [`https://partner.example/${"far/".repeat(40)}`] };
 const NEWER: Words = { hash: "heroEEEE", links: HERO.links };
 
@@ -70,7 +70,7 @@ let place: Place;
 let crowd: Crowd;
 let list = listOf(HERO);
 
-// On another system only 127.0.0.1 is this machine's, and every visit would come from one address.
+// Only on Linux, where every 127.* address is local: elsewhere all visits would come from one address.
 describe.runIf(process.platform === "linux")("a crowd whose visits are known", () => {
   beforeAll(async () => {
     // The site with its list, and Sanity, which knows the editor.
@@ -81,7 +81,7 @@ describe.runIf(process.platform === "linux")("a crowd whose visits are known", (
     }).listen(0, "127.0.0.1");
     await once(site, "listening");
     const listUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-    // Of the origins of the site, the list is read from the first.
+    // The function reads the build's list from the first of the allowed origins.
     const siteUrl = "https://selat.example";
     backend = await createBackend({
       functionEnv: {

@@ -8,7 +8,7 @@ const PATIENT = { interval: 20 };
 
 let backend: Backend;
 let admin: SignedIn;
-/** Deleted by `admin` in the second test; the access token stays good. */
+/** Deleted by `admin` in the second test; the access token stays valid. */
 let former: SignedIn;
 let receivedByFormer: string[];
 let receivedByAdmin: string[];

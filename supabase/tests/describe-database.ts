@@ -41,7 +41,7 @@ const REFERENCES = `
   group by f.relname, t.relname, k.oid order by 1, 2, 3`;
 
 const DESK: CallerName[] = ["member", "admin", "primary"];
-/** What was allowed, but met the key of another row, a generated column or half of a plan. */
+/** SQLSTATEs of statements that were allowed but violated a key, wrote a generated column, or half of a plan. */
 const NO_REFUSAL = new Set(["23503", "23505", "23514", "PT409", "428C9"]);
 
 function may({ expected }: Access, caller: CallerName): boolean {
@@ -64,7 +64,9 @@ function whoMay(verb: Access["verb"], object: string, column: string | null): st
   return words.join(", ") || whoElseMay(access);
 }
 
-/** Who may do what none of those may: with the second factor, in an own session, or as Auth; a dash for nobody. */
+/**
+ * Who may do what no caller above may: with a second factor, in a session of their own, or as Auth. A dash for nobody.
+ */
 function whoElseMay(access: Access): string {
   const { verb, object } = access;
   if (may(access, "twoFactor")) return "admin with second factor";

@@ -190,7 +190,7 @@ test("scans no table sequentially when it searches for duplicates", async () => 
       email: `lead${index % 9_500}@kopi.example`,
     }),
   );
-  // At once and without the triggers: what they write is not read here.
+  // One insert without the triggers, since nothing that they write is read here.
   await database.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`

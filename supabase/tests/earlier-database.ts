@@ -19,7 +19,7 @@ export const earlierFiles = earlier.map(([file]) => file);
 
 /** The last migration of release 0.1.0. */
 export const OF_RELEASE_0_1_0 = "20261122100100_untold_lead.sql";
-/** That of release 0.2.0, which has the baseline. */
+/** The last migration of release 0.2.0, which has the baseline. */
 export const OF_RELEASE_0_2_0 = "20261207000042_plainer_functions.sql";
 
 export type EarlierDatabase = {
@@ -31,9 +31,9 @@ export type EarlierDatabase = {
   readRows(): Promise<{ board: string[] }>;
   /** The files in its history. */
   readHistory(): Promise<string[]>;
-  /** Everything but rows, and of these what comes with the product. */
+  /** The schema, and the rows that come with the product. */
   readProduct(): Promise<object>;
-  /** Starts with today's migrations; what was applied, and the notes on the history. */
+  /** Applies today's migrations as a start does; resolves to what was applied, and the notes on the history. */
   start(): Promise<{ applied: string[]; said: string[] }>;
   stop(): Promise<void>;
 };
@@ -82,7 +82,7 @@ export async function createEarlierDatabase(last: string): Promise<EarlierDataba
   };
 }
 
-/** What `readProduct` answers of a new database. */
+/** The result of `readProduct` for a new database. */
 export async function readNewProduct(): Promise<object> {
   const { sql, stop } = await createDatabase();
   const product = ofTheProduct(await readCatalogue(sql));
@@ -98,7 +98,7 @@ function ofTheProduct({ rows = {}, ...rest }: Catalogue): object {
 
 type Admin = { role: "authenticated"; userId: string };
 
-/** Leads moved, noted and in the trash. */
+/** Stores leads, some of them moved, with notes or in the trash. */
 async function fill(sql: TestDatabase["sql"], admin: Admin): Promise<void> {
   const stages = ["interested", "request-demo", "request-trial", "closed", "failed"];
   const leads = Array.from({ length: 100 }, (_, index) => ({

@@ -14,7 +14,7 @@ let database: EarlierDatabase;
 
 afterEach(() => database.stop());
 
-/** The last migration before sections that were used were counted. */
+/** The last migration before the one that counts used sections. */
 const OF_FIRST_COUNTERS = "20261129100000_words_that_sell.sql";
 
 test("a hosted database of release 0.1.0 gets the baseline, which `supabase db push` accepts", async () => {
@@ -31,7 +31,7 @@ test("a hosted database of release 0.1.0 gets the baseline, which `supabase db p
   expect(await repairHistory(remote)).toBe("The history needs no repair.");
 });
 
-/** Clicks as they were counted before sections were: each link separately. */
+/** Stores clicks as they were counted then: each link separately. */
 async function count(sql: EarlierDatabase["sql"]): Promise<void> {
   const row = { page: "/", language: "en", source: "direct", target: "" };
   const counted = [

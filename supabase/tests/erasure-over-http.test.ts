@@ -10,7 +10,7 @@ let backend: Backend;
 let admin: SignedIn;
 let log = "";
 
-/** Everything that the gateway, through console, and the functions, through the streams, say. */
+/** Keeps what the gateway prints with console, and what the functions print to the streams. */
 function keepLog() {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
@@ -28,7 +28,7 @@ function keepLog() {
 
 beforeAll(async () => {
   keepLog();
-  // Loaded again, since the stack keeps the console that it finds when it is loaded.
+  // Loads the stack again, because it keeps the console that it found when it was loaded.
   vi.resetModules();
   const { createBackend } = await import("./test-database.ts");
   backend = await createBackend();
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const EMAIL = "zyxwvuling@zyxwvukopi.example";
-/** Six letters in a row, as a random key contains any three. */
+/** Six letters in a row, because a random key may contain any three by chance. */
 const WORDS = ["zyxwvu", "9990 0017"];
 
 const person = {
@@ -76,7 +76,7 @@ function filesWithWords(): string[] {
     .map((file) => path.join(backend.dataDir, file))
     .filter((file) => statSync(file).isFile());
   expect(files.length).toBeGreaterThan(0);
-  // Of the Postgres that all files of this folder share; only this file uses these words.
+  // All files of this folder share this Postgres and its log; only this file uses these words.
   const log = inject("postgresLog");
   expect(statSync(log).size).toBeGreaterThan(0);
   return [...files, log].filter((file) => hasWord(readFileSync(file, "latin1")));
@@ -91,7 +91,7 @@ async function tablesWithWords(): Promise<string[]> {
   return [...new Set(found.flat())].toSorted();
 }
 
-/** What goes wrong on the way of a person's words, as those are likely to come into a log. */
+/** Causes failures in requests with the person's words, since these may come into a log. */
 async function failWithWords(id: string) {
   await setTelegram(500);
   await submit({ remarks: "Zyxwvu while the chat is away" });
@@ -153,7 +153,7 @@ test("the next attempt removes messages that could not be reached", async () => 
   expect(await remove()).toMatchObject({ deleted: 0, unreachable: 0 });
 });
 
-/** Lets the nightly job anonymise every lead, and the minute after it pass. */
+/** Makes every lead older than two years, so that the nightly job anonymises it, and runs that job. */
 async function passTwoYears() {
   await backend.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;

@@ -55,7 +55,7 @@ export async function listen(client: Client) {
     if ("id" in change.new) received.push(change.new.id);
   });
   await new Promise<void>((resolve, reject) => {
-    // Changes arrive from Postgres's own word on, which comes after SUBSCRIBED.
+    // Changes arrive only after the system message "ok", which comes after SUBSCRIBED.
     channel.on("system", {}, ({ status }: { status: string }) => {
       if (status === "ok") resolve();
     });

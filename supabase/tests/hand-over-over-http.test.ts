@@ -25,7 +25,7 @@ async function signInAgain({ email }: SignedIn) {
   return { client: other.client, session: String(data?.claims["session_id"]) };
 }
 
-/** The database's permission after a user has just entered their password. */
+/** A proof from the database that a user has just entered their password again. */
 async function prove(who: SignedIn): Promise<string> {
   const { client } = await signInAgain(who);
   const { data } = await client
@@ -93,7 +93,7 @@ test("requires the password, typed again within the minute, for this purpose, an
   expect(await handOver(primary, siti.id, proof)).toBe("NOT_PRIMARY");
 });
 
-/** Requests a permission; resolves to the code of the refusal. */
+/** Requests a proof; resolves to the code of the refusal. */
 const ask = ({ client }: Pick<SignedIn, "client">, act = "hand-over-primary") =>
   client
     .rpc("prove_password", { for_act: act })

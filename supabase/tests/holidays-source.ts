@@ -2,7 +2,7 @@ import Holidays from "date-holidays";
 
 export type Holiday = { country: string; day: string; name: string };
 
-/** What date-holidays does not know of 2026 and 2027, and why. A null takes a day out. */
+/** What date-holidays does not know about 2026 and 2027, and why. A null removes a day. */
 const corrections: Record<string, [day: string, name: string | null][]> = {
   // The library takes the Islamic days of 2027 from the new moon of Mecca. The three countries use their own rule
   // (MABIMS: 3 degrees above the horizon at sunset): a day later where the moon is new after noon in Mecca.
@@ -41,7 +41,7 @@ const corrections: Record<string, [day: string, name: string | null][]> = {
   ],
 };
 
-/** Where a holiday on a Sunday is kept on the next day that is not a holiday (Holidays Act of Singapore, of Malaysia). */
+/** Countries in which a holiday on a Sunday moves to the next day that is no holiday (Holidays Acts of both). */
 const movesFromSunday = new Set(["SG", "MY"]);
 
 function nextDay(day: string): string {

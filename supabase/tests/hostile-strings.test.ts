@@ -96,7 +96,10 @@ function isAddress(field: string, text: string): boolean {
   return field === "an email address" && text.includes("@");
 }
 
-/** In the gate each string goes into one of the fields, and what may be an address into that one, too; at night into all. */
+/**
+ * In the gate each string goes into one of the fields, and one that may be an address also into that field; at night
+ * each goes into all.
+ */
 function stringsFor(field: string): HostileString[] {
   const names = Object.keys(fields);
   const place = names.indexOf(field);

@@ -180,7 +180,7 @@ test("undoing an import moves its leads to the trash, redoing restores them, not
 
 test("refuses an import by a member, and more than 2,000 leads at once", async () => {
   await expect(importAll(people(1), false, member)).rejects.toMatchObject({ code: "42501" });
-  // Nor is a file too much for one request before it has too many rows, however long they are.
+  // The longest possible rows: they are refused for their number, not for the size of the request.
   const long = { remarks: "x".repeat(1_000), attribution: { utm_campaign: "x".repeat(300) } };
   const many = people(2_001).map((row) => Object.assign(row, long));
   await expect(importAll(many)).rejects.toMatchObject({ code: "23514" });

@@ -31,7 +31,7 @@ async function keysOfSlots(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Two slots, one a minute past the hour and one a minute before it. */
+/** Stores two slots, one of them 61 minutes old and the other 59. */
 function fillSlots() {
   return database.sql`insert into private.rate_slots (key, taken_at) values
     (${OLD}, now() - interval '61 minutes'), (${YOUNG}, now() - interval '59 minutes')`;

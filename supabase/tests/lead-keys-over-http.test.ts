@@ -66,7 +66,7 @@ test("accepts a lead without the optional fields, and with empty ones", async ()
   expect(await post(rest, key, { query })).toMatchObject({ status: 201 });
 });
 
-/** Sends a case of the form as a lead of a key. */
+/** Sends the input of a test case of the form as a lead with a key. */
 async function postCase(input: object, key: string) {
   const body = Object.entries(input).map(([field, value]) => [
     columnOf(field as LeadFieldName),

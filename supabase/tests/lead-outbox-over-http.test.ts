@@ -48,7 +48,10 @@ async function stop(): Promise<void> {
   await stack.stop();
 }
 
-/** As a power cut does; pg_net's tables are unlogged, so their rows are lost. Resolves when it runs again. */
+/**
+ * Kills Postgres as a power cut does: pg_net's tables are unlogged, so their rows are lost. Resolves when it runs
+ * again.
+ */
 async function killDatabase(): Promise<void> {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   await sql.end({ timeout: 2 });
@@ -80,7 +83,7 @@ beforeAll(async () => {
   chat = await startScriptedChat();
   mail = await startMail({ port: 0 });
   await start();
-  // The tests say when a minute is over.
+  // Stops the schedule, since the tests run the job of each minute themselves.
   await sql`update cron.job set active = false`;
 });
 afterAll(async () => {
@@ -213,7 +216,7 @@ describe("the chat gets each lead once and in order, even if", () => {
       body: "{}",
     });
     await submit("Kopi B");
-    // It calls for the confirmations, and leaves what is claimed alone.
+    // This call is for the confirmations only; claimed leads stay in the outbox.
     expect(await minute()).toBe(200);
     expect(await waiting()).toBe(2);
 
@@ -240,7 +243,7 @@ describe("the chat gets each lead once and in order, even if", () => {
     expect(await minute()).toBe(502);
     await letPass(sql, 4.9);
     await submit("Kopi B");
-    // It calls for the confirmation of the second, and leaves the chat alone.
+    // This call is for the confirmation of the second lead only; nothing is sent to the chat.
     expect(await minute()).toBe(200);
     expect(chat.received()).toHaveLength(1);
 
@@ -396,7 +399,7 @@ describe("pg_net's stand-in", () => {
       .catch(() => {});
     const id = await sql.begin(async (tx) => {
       const [row] = await tx`select net.http_post(url := ${`${url}/once`}) as id`;
-      // A request of another transaction overtakes it.
+      // The request of another transaction is sent first.
       await sql`select net.http_post(url := ${`${url}/first`})`;
       await vi.waitFor(() => expect(received).toEqual(["/first"]));
       return row?.["id"];

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Gives a lead to somebody whose owner `seen` was; whether it did. */
+/** Assigns a lead if its owner is still `seen`; resolves to whether it did. */
 async function assign(by: Caller, lead: string, seen: string | null, to: string | null) {
   const rows = await runAs(database.sql, by, (sql) => {
     return sql`

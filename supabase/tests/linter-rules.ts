@@ -1,12 +1,12 @@
 /**
- * Rules that Supabase's own linter, which linter.test.ts runs, does not check on a database outside Supabase: three
- * itself, written again under its numbers, and two of ours. Decision 062.
+ * Rules that Supabase's own linter, which linter.test.ts runs, does not check on a database outside Supabase: three of
+ * its rules, rewritten under their numbers, and two of our own. Decision 062.
  */
 export type LinterRule = {
   rule: string;
   /** Selects one column, `finding`: what breaks the rule. */
   query: string;
-  /** Breaks the rule once, to see it found. */
+  /** Breaks the rule once; linter.test.ts expects a finding. */
   fault: string;
 };
 
@@ -56,7 +56,7 @@ export const linterRules: LinterRule[] = [
   },
 ];
 
-/** What Supabase's own linter finds and stays, and why. */
+/** Accepted findings of Supabase's own linter, each with the reason. */
 export const allowedAdvice: Record<string, string> = {
   "no_primary_key: private.rate_slots":
     "One row for each use of a limit, counted and deleted after an hour; nobody asks for one.",
@@ -74,7 +74,7 @@ export const allowedAdvice: Record<string, string> = {
     "Bound to its tables when it was made; with its own path a year of counters would be copied first.",
 };
 
-/** Findings that stay, and why. */
+/** Accepted findings of the rules above, each with the reason. */
 export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: get_board_page(jsonb,lead_stage[],integer,jsonb)":
     "A policy would keep the indexes from being used; it checks is_admin() itself.",

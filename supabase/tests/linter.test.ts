@@ -20,8 +20,8 @@ const reply = z.object({
 });
 
 /**
- * What Supabase's own linter says about a database. Left out are indexes that were not used, of a database that nobody uses,
- * and tables without a policy outside the API, which only definer functions touch.
+ * The findings of Supabase's own linter on a database. Leaves out unused indexes, since nobody uses this database, and
+ * tables without a policy outside the API, which only definer functions use.
  */
 async function adviceOn(url: string): Promise<string[]> {
   const levels = ["--type", "all", "--level", "info", "--output-format", "json"];

@@ -24,7 +24,7 @@ async function change(admin: SignedIn, changes: { password: string; data?: objec
   return admin.client.auth.updateUser(changes);
 }
 
-/** A change that the database refuses: hosted Auth says no more of it than this. */
+/** Whether the database refuses a change; the error of hosted Auth says no more than this. */
 async function refused(client: SignedIn["client"]): Promise<boolean> {
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   const { error } = await client.auth.updateUser({ password: NEXT });
@@ -119,7 +119,7 @@ describe("a changed password", () => {
     await prover.rpc("prove_password", { for_act: "hand-over-primary" }).throwOnError();
     expect(await refused(admin.client)).toBe(true);
 
-    // A session can allow itself nothing, whichever way it names itself.
+    // A session cannot get a proof for itself, whichever way it names itself.
     const own = { for_act: "change-password", for_session: await sessionOf(admin) };
     const asked = await admin.client.rpc("prove_password", own);
     expect(asked.error?.details).toBe("PASSWORD_NEEDED");
@@ -127,7 +127,7 @@ describe("a changed password", () => {
     expect(without.error?.code).toBe("23514");
     expect(await refused(admin.client)).toBe(true);
 
-    // A note for one session does not work for another, which the change would have ended.
+    // A proof for one session does not work for another, which the change would have ended.
     const other = clientOf(backend.url, backend.anonKey);
     await other.auth.signInWithPassword({ email: admin.email, password: PASSWORD });
     await allowNewPassword(backend, admin);

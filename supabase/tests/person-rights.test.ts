@@ -6,7 +6,7 @@ import { storeAdmin, storeLead, storeUser, tablesWith } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
 
-/** How many were sent to the chat. */
+/** The number of the last message that was stored as sent to the chat. */
 let messages = 0;
 let database: TestDatabase;
 let admin: string;
@@ -106,7 +106,7 @@ test("erasing a lead removes the row or the reference from every table that refe
     select conrelid::regclass::text || ' ' || confdeltype::text as name from pg_constraint
     where contype = 'f' and confrelid = 'public.leads'::regclass order by 1`;
 
-  // c: the row is deleted. n: it stays as a message to take out of the chat.
+  // c (cascade): the row is deleted. n (set null): it stays, as a message to remove from the chat.
   const names = rows.map(({ name }) => name);
   expect(new Set(names.map((name) => name.slice(0, -2)))).toEqual(new Set(Object.keys(exportedAs)));
   expect(new Set(names)).toEqual(

@@ -46,7 +46,7 @@ async function follow(token: string) {
 const signIn = (email: string, password: string) =>
   ask("token?grant_type=password", { email, password });
 
-/** Milliseconds of this process, in which the server runs too: a busy machine adds nothing to them. */
+/** Processor time of this process, which includes the server, in milliseconds: a busy machine adds nothing to it. */
 const processorTime = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -183,7 +183,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the time of an answer reveals no account", () => {
-  // A password costs more here than all else of a request, so that one that is not compared would show.
+  // Hashing a password takes longer here than the rest of a request, so a sign-in without it would be noticed.
   let usual: Backend;
   beforeAll(async () => {
     usual = backend;

@@ -124,7 +124,7 @@ async function live(
   return id;
 }
 
-/** Stretches the seconds of the test to weeks, in the same order: the index of each instant times some seconds. */
+/** Stretches the seconds of the test to weeks: each instant becomes its place in their order times `seconds`. */
 async function drawOut(seconds: number): Promise<void> {
   await database.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -204,7 +204,7 @@ function shapeOf(report: Report) {
   };
 }
 
-/** Times of both to a thousandth, since they are reckoned in another order. */
+/** Rounds times to a thousandth, because the two reports add them in another order. */
 function rounded(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, each: unknown) =>

@@ -69,7 +69,7 @@ function playBack(lead: LeadRow, events: readonly EventRow[]) {
   return path;
 }
 
-/** As percentile_cont. */
+/** The same as Postgres's percentile_cont. */
 function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = part * (sorted.length - 1);

@@ -153,7 +153,7 @@ async function storeThroughTheProduct(campaign: string): Promise<string> {
       where id = ${id}`;
     await as`select public.export_person(${email})`;
   });
-  // Only time passes without the triggers, which would make the lead young again.
+  // Makes the lead older without the triggers, which would set the current time.
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
     await transaction`update public.leads set updated_at = now() - ${PAST}::interval`;
@@ -180,9 +180,9 @@ test("anonymising leaves no word of a searched, credited and logged lead in any 
 });
 
 test.each([
-  ["goes that led nobody else here", person.email, null],
-  ["stays that led others here", "other@kopi.example", "for-zyxling"],
-])("a campaign %s", async (_, email, kept) => {
+  ["removes a campaign that brought only this person", person.email, null],
+  ["keeps a campaign that brought other people too", "other@kopi.example", "for-zyxling"],
+])("anonymising %s", async (_, email, kept) => {
   const id = await storeThroughTheProduct("for-zyxling");
   const young = { ...leadRow({ email }), attribution: { utm_campaign: "for-zyxling" } };
   await database.sql`insert into public.leads ${database.sql(young as never)}`;

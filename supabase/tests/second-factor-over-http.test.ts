@@ -20,7 +20,7 @@ const EVERYTHING = {
   account: "known",
 };
 
-/** The remaining checks are those of the sign-in itself. */
+/** The results of tryEveryEndpoint without the second factor: only what the sign-in itself needs works. */
 const NOTHING = {
   leads: 0,
   board: 0,

@@ -45,7 +45,7 @@ async function see(section: string, isPressed: boolean, address: string) {
   await countVisit(database.sql, visitOf({ seen: [section], pressed }), address);
 }
 
-/** Days later: the same network counts again. */
+/** Begins another day, on which the same network counts again. */
 async function nextDay() {
   await database.sql`truncate private.count_slots`;
 }

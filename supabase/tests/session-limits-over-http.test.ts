@@ -38,11 +38,11 @@ async function twoSessions() {
 
 describe("a session", () => {
   test.each([
-    ["11 hours unused", "11 hours", null, null],
-    ["13 hours unused after the sign-in", "13 hours", null, "idle"],
-    ["13 hours unused after a refresh", "6 days", "13 hours", "idle"],
-    ["6 days old and used", "6 days", "1 hour", null],
-    ["7 days old and used a minute ago", "7 days 1 minute", "1 minute", "age"],
+    ["11 hours unused is active", "11 hours", null, null],
+    ["13 hours unused after the sign-in has ended", "13 hours", null, "idle"],
+    ["13 hours unused after a refresh has ended", "6 days", "13 hours", "idle"],
+    ["6 days old and used an hour ago is active", "6 days", "1 hour", null],
+    ["7 days old and used a minute ago has ended", "7 days 1 minute", "1 minute", "age"],
   ])("%s", async (_what, signedIn, refreshed, end) => {
     const admin = await backend.signIn();
     const session = await sessionOf(admin);

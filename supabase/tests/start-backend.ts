@@ -48,7 +48,7 @@ export type BackendOptions = {
   passwordCost?: number;
 };
 
-/** Starts it on free ports and empty data below the system's temporary folder. */
+/** Starts the backend on free ports, with empty data below the system's temporary folder. */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const cleanup = new AsyncDisposableStack();
   try {
@@ -73,7 +73,7 @@ async function startParts(
     ...database,
     dataDir,
     port: await findFreePort(),
-    // Both reach the functions, which check the origin themselves, too.
+    // The gateway lets both through to the functions, which check the origin themselves.
     allowedOrigins: ["https://selat.example", "https://evil.example"],
     siteUrl: "https://selat.example",
     mailPort: telegram.mailPort,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 beforeEach(() => answerWith(200));
 
-/** The status of what Turnstile answers. */
+/** Sets the status that the local Turnstile answers with. */
 async function answerWith(status: number) {
   await fetch(`${backend.telegram.url}/health`, {
     method: "PUT",

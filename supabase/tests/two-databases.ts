@@ -8,11 +8,11 @@ import { type Catalogue, readCatalogue } from "./catalogue.ts";
 import { connect, setUpProject } from "./start-database.ts";
 
 export type TwoDatabases = {
-  /** The address of the one that `migrations` make. */
+  /** The URL of the database that `migrations` create. */
   migrated: string;
-  /** The address of the one that `schemas` make. */
+  /** The URL of the database that `schemas` create. */
   declared: string;
-  /** Applies to the first what has been added to `migrations`. */
+  /** Applies to the first database what has been added to `migrations`. */
   migrate(): Promise<unknown>;
   readCatalogues(): Promise<[migrated: Catalogue, declared: Catalogue]>;
   stop(): Promise<void>;

@@ -169,8 +169,8 @@ describe("counting", () => {
   });
 });
 
-describe("keeping", () => {
-  test("has a table for this month and the next two", async () => {
+describe("keeping the counters", () => {
+  test("has a table for this month and the next two, closed to visitors", async () => {
     const rows = await database.sql`
       select tablename, rowsecurity from pg_catalog.pg_tables where schemaname = 'partitions'`;
     expect(rows).toHaveLength(3);
