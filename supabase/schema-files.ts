@@ -32,11 +32,11 @@ const DIGEST = "schemas.sha256";
 /** A hash of the schema without comments and white space. */
 export function digestOfSchema(folder?: string): string {
   const texts = listSchemaFiles(folder).map((file) => readFileSync(file, "utf8"));
-  const said = texts
+  const statements = texts
     .join("\n")
     .replaceAll(/^\s*--.*$/gm, "")
     .replaceAll(/\s+/g, " ");
-  return createHash("sha256").update(said).digest("hex");
+  return createHash("sha256").update(statements).digest("hex");
 }
 
 /** The recorded hash of the schema that the migrations lead to; empty without one. */

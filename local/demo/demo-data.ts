@@ -119,11 +119,11 @@ async function storeLeads(sql: Sql, rows: ReturnType<typeof demoLeads>): Promise
     rows.notes.map((note) => ({ ...note, id: randomUUID() })),
   );
   await sql`
-    update public.leads set stage_changed_at = became.stage_changed_at, updated_at = became.updated_at,
-      first_response_at = became.first_response_at, notified_at = leads.created_at,
-      attempts = became.attempts, attempted_at = became.attempted_at
-    from jsonb_populate_recordset(null::public.leads, ${sql.json(rows.became as never)}) as became
-    where leads.id = became.id`;
+    update public.leads set stage_changed_at = updates.stage_changed_at, updated_at = updates.updated_at,
+      first_response_at = updates.first_response_at, notified_at = leads.created_at,
+      attempts = updates.attempts, attempted_at = updates.attempted_at
+    from jsonb_populate_recordset(null::public.leads, ${sql.json(rows.updates as never)}) as updates
+    where leads.id = updates.id`;
   await sql`set local session_replication_role = origin`;
   await sql`select private.refresh_lead_search(${ids})`;
 }

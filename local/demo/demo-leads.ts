@@ -176,7 +176,7 @@ export function demoLeads(
       path,
     };
     const last = [...events, ...notes].map(({ created_at }) => created_at).toSorted();
-    const became = {
+    const updates = {
       id,
       stage_changed_at: at(state.since),
       first_response_at: state.answered === null ? null : at(state.answered),
@@ -184,11 +184,11 @@ export function demoLeads(
       attempts: attempts.length,
       attempted_at: attempts.at(-1)?.created_at ?? null,
     };
-    return { lead, became, events, notes };
+    return { lead, updates, events, notes };
   });
   return {
     leads: written.map(({ lead }) => lead).toReversed(),
-    became: written.map(({ became }) => became),
+    updates: written.map(({ updates }) => updates),
     events: written.flatMap(({ events }) => events).toSorted(byTime),
     notes: written.flatMap(({ notes }) => notes).toSorted(byTime),
   };

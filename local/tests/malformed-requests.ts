@@ -245,10 +245,12 @@ export function send(port: number, { bytes, end }: Attempt): Promise<number> {
 export function sendMail(port: number, { bytes, end }: Attempt): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });
-    let said = "";
+    let replies = "";
     socket.on("error", () => {});
-    socket.on("data", (data) => (said += data.toString("latin1")));
-    socket.once("close", () => resolve(Number(said.trim().split("\r\n").at(-1)?.slice(0, 3) ?? 0)));
+    socket.on("data", (data) => (replies += data.toString("latin1")));
+    socket.once("close", () =>
+      resolve(Number(replies.trim().split("\r\n").at(-1)?.slice(0, 3) ?? 0)),
+    );
     socket.once("data", () => {
       if (end === "wait") socket.end(bytes);
       else socket.write(bytes, () => socket.resetAndDestroy());

@@ -90,7 +90,7 @@ test("stores an attempt once that is sent twice, and changes no other user's att
   expect(await countOf(lead)).toMatchObject({ attempts: 1 });
 });
 
-test("undoing an answer keeps the attempt", async () => {
+test("withdrawing the result of an attempt keeps the attempt", async () => {
   const lead = await storeLead(database.sql);
   const id = await reach(lead);
   expect(await firstResponse(lead)).toBe((await eventsOf(lead))[0]?.at);
@@ -143,7 +143,7 @@ test("reaching a lead is its first reply, which a second call does not change", 
   expect(await firstResponse(id)).toBe(events[0]?.at);
 });
 
-test("undoes the user's own answer, and no other admin's", async () => {
+test("undoes the user's own attempt, and no other admin's", async () => {
   const id = await storeLead(database.sql);
   const own = await reach(id);
   const [event] = await eventsOf(id);
@@ -156,7 +156,7 @@ test("undoes the user's own answer, and no other admin's", async () => {
   expect(await undoAttempt(own)).toBe(0);
 });
 
-test("undoing the first answer makes the second one the first reply", async () => {
+test("undoing the first attempt that reached a lead makes the second one the first reply", async () => {
   const id = await storeLead(database.sql);
   const first = await reach(id, "email");
   await reach(id, "call", other);
@@ -165,7 +165,7 @@ test("undoing the first answer makes the second one the first reply", async () =
   expect(await firstResponse(id)).toBe(second?.at);
 });
 
-test("undoing a move keeps the lead reached", async () => {
+test("undoing a move keeps the first reply of an attempt that reached the lead", async () => {
   const id = await storeLead(database.sql);
   const [moved] = await runAs(database.sql, admin, (sql) => {
     return sql<{ at: string }[]>`

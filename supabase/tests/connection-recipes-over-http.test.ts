@@ -7,7 +7,7 @@ import { findFreePort } from "../../packages/shared/ports.ts";
 import {
   ADDRESS,
   deliver,
-  here,
+  fixture,
   makeKey,
   post,
   setWebhook,
@@ -71,11 +71,11 @@ describe("the recipe for Node.js", () => {
 
   test("accepts a signature of our own function, even beside that of an old secret", async () => {
     await setWebhook(ADDRESS);
-    await here.backend.sql`update private.webhook set old_secret = ${SECRET},
+    await fixture.backend.sql`update private.webhook set old_secret = ${SECRET},
       old_secret_until = now() + interval '1 hour'`;
     await submit({ company_name: "Kopi by recipe" });
     await deliver();
-    const [event] = here.received;
+    const [event] = fixture.received;
     if (!event) throw new Error("nothing was sent");
     const answer = await fetch(`http://127.0.0.1:${port}/`, {
       method: "POST",
@@ -127,7 +127,7 @@ describe("the recipes for lead ads", () => {
     const key = await makeKey();
     expect(await post(filled, key)).toMatchObject({ status: 201 });
     expect(await post(filled, key)).toMatchObject({ status: 200 });
-    const { data } = await here.admin.client.from("leads").select().single().throwOnError();
+    const { data } = await fixture.admin.client.from("leads").select().single().throwOnError();
     expect(data).toMatchObject({
       company_name: "Kedai Satu",
       contact_number: "+60123456701",
@@ -165,7 +165,7 @@ describe("the recipes for lead ads", () => {
       status: 201,
     });
 
-    const { data } = await here.admin.client.from("leads").select().throwOnError();
+    const { data } = await fixture.admin.client.from("leads").select().throwOnError();
     expect(data?.map(({ remarks }) => remarks)).toEqual([typed, typed]);
     const sources = data?.map(({ attribution }) => attribution);
     expect(sources).toContainEqual({ utm_source: "fb", form: "Demo form" });
@@ -187,7 +187,7 @@ describe("the recipes for lead ads", () => {
     expect(await post(body, null, { query })).toMatchObject({ status: 201 });
     expect(await post(body, null, { query })).toMatchObject({ status: 200 });
     expect(await post(body.replace(key, "slk_x"), null, { query })).toMatchObject({ status: 401 });
-    const { data } = await here.admin.client.from("leads").select().single().throwOnError();
+    const { data } = await fixture.admin.client.from("leads").select().single().throwOnError();
     expect(data).toMatchObject({
       company_name: "Kopi Corner",
       contact_name: "Tan Wei Ling",

@@ -17,7 +17,7 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 export type Answer = { status: number; location?: string } | "silence" | "hang up";
 
 /** What runs from the first `beforeAll` on, and what the receiver got and answers in this test. */
-export const here = { received: [], answers: [] } as unknown as {
+export const fixture = { received: [], answers: [] } as unknown as {
   backend: Backend;
   admin: SignedIn;
   received: Received[];
@@ -26,8 +26,8 @@ export const here = { received: [], answers: [] } as unknown as {
 
 const receiver = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray()).toString();
-  here.received.push({ path: request.url ?? "", headers: request.headers, body });
-  const answer = here.answers.shift() ?? { status: 204 };
+  fixture.received.push({ path: request.url ?? "", headers: request.headers, body });
+  const answer = fixture.answers.shift() ?? { status: 204 };
   if (answer === "silence") return;
   if (answer === "hang up") return void request.socket.destroy();
   const { status, location } = answer;
@@ -40,44 +40,45 @@ export function startConnections(): void {
     receiver.listen(0, "127.0.0.1");
     await once(receiver, "listening");
     const { port } = receiver.address() as AddressInfo;
-    here.backend = await createBackend({
+    fixture.backend = await createBackend({
       functionEnv: {
         RECEIVER_URL: `http://127.0.0.1:${port}`,
         RECEIVER_TIMEOUT: "1",
         ALLOWED_ORIGINS: "https://selat.example",
       },
     });
-    here.admin = await here.backend.signIn();
+    fixture.admin = await fixture.backend.signIn();
   });
   afterAll(async () => {
-    await here.backend.stop();
+    await fixture.backend.stop();
     receiver.closeAllConnections();
     receiver.close();
   });
   beforeEach(async () => {
-    const { sql } = here.backend;
+    const { sql } = fixture.backend;
     await sql`truncate private.rate_slots, private.webhook_outbox, private.function_address,
       private.lead_keys`;
     await sql`delete from public.leads`;
-    [here.received, here.answers] = [[], []];
+    [fixture.received, fixture.answers] = [[], []];
   });
 }
 
 /** Makes the database call the functions automatically from now on. */
 export async function connectDatabase(): Promise<void> {
-  const functions = `${here.backend.url}/functions/v1`;
-  await here.backend.sql`select public.set_function_address(${functions}, ${here.backend.anonKey})`;
+  const functions = `${fixture.backend.url}/functions/v1`;
+  await fixture.backend
+    .sql`select public.set_function_address(${functions}, ${fixture.backend.anonKey})`;
 }
 
 export async function setWebhook(url: string | null): Promise<string> {
-  const { data } = await here.admin.client
+  const { data } = await fixture.admin.client
     .rpc("set_webhook", { new_url: url as string })
     .throwOnError();
   return data;
 }
 
-export async function callSender(body: object, token = here.backend.anonKey) {
-  const answer = await fetch(`${here.backend.url}/functions/v1/send-webhooks`, {
+export async function callSender(body: object, token = fixture.backend.anonKey) {
+  const answer = await fetch(`${fixture.backend.url}/functions/v1/send-webhooks`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -90,7 +91,7 @@ export const deliver = () => callSender({ action: "deliver" });
 /** Stores a lead as the contact form does; resolves to its id. */
 export async function submit(changes: Parameters<typeof leadRow>[0] = {}): Promise<string> {
   const row = leadRow({ email: `${randomUUID()}@kopi.example`, stage: "interested", ...changes });
-  await here.backend.visitor
+  await fixture.backend.visitor
     .from("leads")
     .insert(row as never)
     .throwOnError();
@@ -100,21 +101,21 @@ export async function submit(changes: Parameters<typeof leadRow>[0] = {}): Promi
 /** Advances the webhook's clock by this many minutes. */
 export async function letPass(minutes: number): Promise<void> {
   const time = `${minutes} minutes`;
-  await here.backend.sql`update private.webhook set
+  await fixture.backend.sql`update private.webhook set
     next_call_at = next_call_at - ${time}::interval, failing_since = failing_since - ${time}::interval,
     sender_since = sender_since - ${time}::interval, called_at = called_at - ${time}::interval,
     old_secret_until = old_secret_until - ${time}::interval`;
-  await here.backend.sql`update private.webhook_outbox set
+  await fixture.backend.sql`update private.webhook_outbox set
     written_at = written_at - ${time}::interval, next_try_at = next_try_at - ${time}::interval`;
 }
 
 export async function state() {
-  const { data } = await here.admin.client.rpc("get_webhook").single().throwOnError();
+  const { data } = await fixture.admin.client.rpc("get_webhook").single().throwOnError();
   return data;
 }
 
 export const bodies = () =>
-  here.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  fixture.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 export const companies = () => bodies().map(({ company_name }) => company_name);
 
 /** A signature by the specification of Standard Webhooks. */
@@ -134,7 +135,7 @@ export const lead = {
 };
 
 export async function makeKey(name: string = randomUUID()): Promise<string> {
-  const { data } = await here.admin.client
+  const { data } = await fixture.admin.client
     .rpc("create_lead_key", { key_name: name })
     .throwOnError();
   return data;
@@ -151,7 +152,7 @@ export async function post(
   key: string | null,
   { headers = {}, query = "" }: { headers?: Record<string, string>; query?: string } = {},
 ) {
-  const answer = await fetch(`${here.backend.url}/functions/v1/leads${query}`, {
+  const answer = await fetch(`${fixture.backend.url}/functions/v1/leads${query}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",

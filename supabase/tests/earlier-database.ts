@@ -34,7 +34,7 @@ export type EarlierDatabase = {
   /** The schema, and the rows that come with the product. */
   readProduct(): Promise<object>;
   /** Applies today's migrations as a start does; resolves to what was applied, and the notes on the history. */
-  start(): Promise<{ applied: string[]; said: string[] }>;
+  start(): Promise<{ applied: string[]; notes: string[] }>;
   stop(): Promise<void>;
 };
 
@@ -71,9 +71,9 @@ export async function createEarlierDatabase(last: string): Promise<EarlierDataba
       return rows.map(({ file }) => file);
     },
     async start() {
-      const said: string[] = [];
-      const onReplace = (replaced: number, file: string) => said.push(`${file} ${replaced}`);
-      return { applied: await applyMigrations(sql, migrations, () => {}, onReplace), said };
+      const notes: string[] = [];
+      const onReplace = (replaced: number, file: string) => notes.push(`${file} ${replaced}`);
+      return { applied: await applyMigrations(sql, migrations, () => {}, onReplace), notes };
     },
     async stop() {
       await stop();

@@ -24,16 +24,16 @@ test.each([
     const before = await database.readRows();
     expect(before.board).toHaveLength(85);
 
-    const { applied, said } = await database.start();
+    const { applied, notes } = await database.start();
 
     const lacked = earlierFiles.slice(earlierFiles.indexOf(last) + 1);
     expect(lacked).toHaveLength(lacking);
     expect(applied).toEqual([...lacked, ...laterFiles]);
-    expect(said).toEqual([`${baseline} ${earlierFiles.length}`]);
+    expect(notes).toEqual([`${baseline} ${earlierFiles.length}`]);
     expect(await database.readRows()).toEqual(before);
     expect(await database.readHistory()).toEqual([baseline, ...laterFiles]);
     expect(await database.readProduct()).toEqual(await readNewProduct());
-    expect(await database.start()).toEqual({ applied: [], said: [] });
+    expect(await database.start()).toEqual({ applied: [], notes: [] });
   },
 );
 
@@ -48,11 +48,11 @@ test.each([
     expect(before.board).toHaveLength(85);
 
     const lacked = laterFiles.slice(laterFiles.indexOf(last) + 1);
-    expect(await database.start()).toEqual({ applied: lacked, said: [] });
+    expect(await database.start()).toEqual({ applied: lacked, notes: [] });
 
     expect(await database.readRows()).toEqual(before);
     expect(await database.readHistory()).toEqual([baseline, ...laterFiles]);
     expect(await database.readProduct()).toEqual(await readNewProduct());
-    expect(await database.start()).toEqual({ applied: [], said: [] });
+    expect(await database.start()).toEqual({ applied: [], notes: [] });
   },
 );

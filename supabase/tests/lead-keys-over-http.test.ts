@@ -8,7 +8,7 @@ import {
   bodies,
   connectDatabase,
   deliver,
-  here,
+  fixture,
   lead,
   makeKey,
   post,
@@ -26,7 +26,7 @@ test("a sent lead is on the board with its source and attribution, and sales is 
   const consent = { consent_text: "I agree.", consent_version: "form 7" };
   const answer = await post({ ...lead, attribution, ...consent, language: "ms" }, key);
   expect(answer).toMatchObject({ status: 201, body: { status: "created" } });
-  const { data } = await here.admin.client.from("leads").select().throwOnError();
+  const { data } = await fixture.admin.client.from("leads").select().throwOnError();
   expect(data).toMatchObject([
     {
       ...lead,
@@ -41,9 +41,9 @@ test("a sent lead is on the board with its source and attribution, and sales is 
     },
   ]);
   await vi.waitFor(() => {
-    expect(here.backend.telegram.messages().at(-1)?.text).toContain("</b> api-meta-lead-ads");
+    expect(fixture.backend.telegram.messages().at(-1)?.text).toContain("</b> api-meta-lead-ads");
   });
-  const [{ count } = { count: 0 }] = await here.backend.sql`
+  const [{ count } = { count: 0 }] = await fixture.backend.sql`
     select count(*)::integer as count from private.lead_confirmations`;
   expect(count).toBe(0);
 });
@@ -72,7 +72,7 @@ async function postCase(input: object, key: string) {
     columnOf(field as LeadFieldName),
     value as unknown,
   ]);
-  await here.backend.sql`truncate private.rate_slots`;
+  await fixture.backend.sql`truncate private.rate_slots`;
   return post(Object.fromEntries(body), key);
 }
 
@@ -98,7 +98,7 @@ test("accepts what the form accepts, and stores it as the form does", async () =
     expect([name, status]).toEqual([name, 201]);
     const { stored = {} } = more as { stored?: Record<string, string> };
     // oxlint-disable-next-line no-await-in-loop -- one key has one limit
-    const [row] = await here.backend.sql`select * from public.leads where id = ${body.id ?? ""}`;
+    const [row] = await fixture.backend.sql`select * from public.leads where id = ${body.id ?? ""}`;
     for (const [field, value] of Object.entries(stored)) {
       expect([name, row?.[columnOf(field as LeadFieldName)]]).toEqual([name, value]);
     }
@@ -142,23 +142,24 @@ test.each([
 test("stores nothing without a key, with a wrong one or with a revoked one", async () => {
   const key = await makeKey("Zapier");
   const unknown = `slk_${"A".repeat(43)}`;
-  for (const wrong of [null, "slk_x", unknown, here.backend.anonKey]) {
+  for (const wrong of [null, "slk_x", unknown, fixture.backend.anonKey]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const answer = await post({ company_name: 1 }, wrong);
     expect(answer).toMatchObject({ status: 401, body: { error: { code: "UNKNOWN_KEY" } } });
   }
-  const { data } = await here.admin.client.rpc("get_lead_keys").throwOnError();
+  const { data } = await fixture.admin.client.rpc("get_lead_keys").throwOnError();
   const made = data.find(({ name }) => name === "Zapier");
   expect(made).toMatchObject({ source: "api-zapier", last_used_at: null });
   expect(JSON.stringify(data)).not.toMatch(/[0-9a-f]{64}|slk_/);
   expect(await post(lead, key)).toMatchObject({ status: 201 });
-  await here.admin.client.rpc("revoke_lead_key", { key_id: made?.id ?? "" }).throwOnError();
+  await fixture.admin.client.rpc("revoke_lead_key", { key_id: made?.id ?? "" }).throwOnError();
   expect(await post({ ...lead, email: "b@kopi.example" }, key)).toMatchObject({ status: 401 });
-  const { count } = await here.admin.client
+  const { count } = await fixture.admin.client
     .from("leads")
     .select("*", { count: "exact", head: true });
   expect(count).toBe(1);
-  const log = await here.backend.sql`select details from public.audit_log order by id desc limit 2`;
+  const log = await fixture.backend
+    .sql`select details from public.audit_log order by id desc limit 2`;
   expect(log).toMatchObject([
     { details: { of: "Keys for leads", removed: "Zapier" } },
     { details: { of: "Keys for leads", added: "Zapier" } },
@@ -171,14 +172,14 @@ test("stores an id once, even if sent twice at once, by header, or for a lead in
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
   const [{ body: first } = { body: {} as Answered }] = both;
   expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
-  await here.admin.client.rpc("soft_delete_lead", { lead_id: first.id ?? "" }).throwOnError();
+  await fixture.admin.client.rpc("soft_delete_lead", { lead_id: first.id ?? "" }).throwOnError();
   const headers = { "idempotency-key": "l:1001" };
   expect(await post({ ...lead, contact_name: "Somebody" }, key, { headers })).toMatchObject({
     status: 200,
     body: { id: first.id, status: "repeated" },
   });
   expect(await post({ ...lead, lead_id: "l:1001" }, other)).toMatchObject({ status: 201 });
-  const [{ count } = { count: 0 }] = await here.backend.sql`
+  const [{ count } = { count: 0 }] = await fixture.backend.sql`
     select count(*)::integer as count from public.leads`;
   expect(count).toBe(2);
   const unnamed = { headers: { "idempotency-key": "" } };
@@ -192,14 +193,15 @@ test("stores an id once, even if sent twice at once, by header, or for a lead in
 
 test("limits a key to 60 leads a minute, without affecting another key", async () => {
   const [key, other] = [await makeKey("Busy"), await makeKey()];
-  await here.backend.sql`insert into private.rate_slots (key)
+  await fixture.backend.sql`insert into private.rate_slots (key)
     select private.slot_hash('key:' || id) from private.lead_keys, generate_series(1, 60)
     where name = 'Busy'`;
   const answer = await post(lead, key);
   expect(answer).toMatchObject({ status: 429, body: { error: { code: "RATE_LIMIT_EXCEEDED" } } });
   expect(answer.headers.get("retry-after")).toBe("60");
   expect(await post(lead, other)).toMatchObject({ status: 201 });
-  await here.backend.sql`update private.rate_slots set taken_at = taken_at - interval '1 minute'`;
+  await fixture.backend
+    .sql`update private.rate_slots set taken_at = taken_at - interval '1 minute'`;
   expect(await post({ ...lead, email: "b@kopi.example" }, key)).toMatchObject({ status: 201 });
 });
 
@@ -210,7 +212,7 @@ test("checks a test like a lead, and stores nothing", async () => {
     body: { status: "test" },
   });
   expect(await post({ ...lead, email: "x", is_test: true }, key)).toMatchObject({ status: 422 });
-  const rows = await here.backend.sql`select from public.leads`;
+  const rows = await fixture.backend.sql`select from public.leads`;
   expect(rows).toHaveLength(0);
 });
 
@@ -218,7 +220,7 @@ test("marks a known person as a duplicate, and the webhook sends the lead", asyn
   await setWebhook(ADDRESS);
   const known = await submit({ email: lead.email });
   const { body } = await post(lead, await makeKey("Make"));
-  const { data } = await here.admin.client.rpc("get_duplicates", { lead_ids: [body.id ?? ""] });
+  const { data } = await fixture.admin.client.rpc("get_duplicates", { lead_ids: [body.id ?? ""] });
   expect(data).toMatchObject([{ id: known }]);
   await deliver();
   expect(bodies().at(-1)).toMatchObject({ type: "lead.created", source: "api-make" });
@@ -226,10 +228,10 @@ test("marks a known person as a duplicate, and the webhook sends the lead", asyn
 
 test("allows at most 20 keys, with different names", async () => {
   await makeKey("Twice");
-  const again = await here.admin.client.rpc("create_lead_key", { key_name: "twice" });
+  const again = await fixture.admin.client.rpc("create_lead_key", { key_name: "twice" });
   expect(again.error?.code).toBe("23505");
-  await here.backend.sql`insert into private.lead_keys (name, source, hash)
+  await fixture.backend.sql`insert into private.lead_keys (name, source, hash)
     select 'More ' || n, 'api', lpad(to_hex(n), 64, '0') from generate_series(1, 19) as n`;
-  const more = await here.admin.client.rpc("create_lead_key", { key_name: "One more" });
+  const more = await fixture.admin.client.rpc("create_lead_key", { key_name: "One more" });
   expect(more.error?.message).toBe("There are 20 keys already");
 });

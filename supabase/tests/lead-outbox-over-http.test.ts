@@ -53,15 +53,15 @@ async function stop(): Promise<void> {
  * again.
  */
 async function killDatabase(): Promise<void> {
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   await sql.end({ timeout: 2 });
   const [pid = ""] = readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split(
     "\n",
   );
   process.kill(Number(pid), "SIGKILL");
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith("supabase: Postgres runs again."));
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledWith("supabase: Postgres runs again."));
   sql = postgres(stack.databaseUrl, { max: 2, onnotice: () => {} });
-  said.mockRestore();
+  printed.mockRestore();
 }
 
 /** Kills Deno, in which the functions run, as a host without memory does. */

@@ -25,9 +25,14 @@ const reply = z.object({
  */
 async function adviceOn(url: string): Promise<string[]> {
   const levels = ["--type", "all", "--level", "info", "--output-format", "json"];
-  const said = await runSupabase(["db", "advisors", `--remote=${url}?sslmode=disable`, ...levels]);
+  const output = await runSupabase([
+    "db",
+    "advisors",
+    `--remote=${url}?sslmode=disable`,
+    ...levels,
+  ]);
   return reply
-    .parse(JSON.parse(said))
+    .parse(JSON.parse(output))
     .results.filter(({ name, metadata: { schema } }) => {
       return name !== "unused_index" && !(name === "rls_enabled_no_policy" && schema !== "public");
     })

@@ -100,7 +100,7 @@ describe("a lead is marked by", () => {
     ["no signature", () => String(Date.now() - 60_000)],
     ["a time that is no number", () => "yesterday.00"],
     ["a number too long for a time", () => `${"9".repeat(40)}.00`],
-    ["nothing", () => ""],
+    ["no content", () => ""],
   ])("a time with %s", async (_name, forge) => {
     expect(await isSuspected({ opened: forge(await openedAgo(60)) })).toBe(true);
   });

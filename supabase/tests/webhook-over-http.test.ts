@@ -7,7 +7,7 @@ import {
   companies,
   connectDatabase,
   deliver,
-  here,
+  fixture,
   letPass,
   setWebhook,
   sign,
@@ -21,7 +21,7 @@ startConnections();
 
 /** What the newest lines of the log say was done. */
 async function audited(): Promise<string[]> {
-  const rows = await here.backend.sql<{ action: string }[]>`
+  const rows = await fixture.backend.sql<{ action: string }[]>`
     select action from public.audit_log order by id desc limit 5`;
   return rows.map(({ action }) => action);
 }
@@ -29,11 +29,11 @@ async function audited(): Promise<string[]> {
 test("sends a new lead and its move, signed, in order, once", async () => {
   const secret = await setWebhook(ADDRESS);
   const id = await submit({ company_name: "Kopi Lane", remarks: "Three outlets" });
-  await here.admin.client.from("leads").update({ stage: "closed" }).eq("id", id).throwOnError();
+  await fixture.admin.client.from("leads").update({ stage: "closed" }).eq("id", id).throwOnError();
 
   expect(await deliver()).toEqual({ status: 200, body: { ok: true } });
   const path = "/crm.example/hooks?v=1";
-  expect(here.received.map(({ path: to }) => to)).toEqual([path, path]);
+  expect(fixture.received.map(({ path: to }) => to)).toEqual([path, path]);
   expect(bodies()[0]).toEqual({
     type: "lead.created",
     version: 1,
@@ -59,13 +59,13 @@ test("sends a new lead and its move, signed, in order, once", async () => {
     stage: "closed",
     previous_stage: "interested",
   });
-  for (const each of here.received) {
+  for (const each of fixture.received) {
     expect(each.headers["webhook-signature"]).toBe(sign(each, secret));
     const age = Number(each.headers["webhook-timestamp"]) - Date.now() / 1000;
     expect(Math.abs(age)).toBeLessThan(60);
   }
   await deliver();
-  expect(here.received).toHaveLength(2);
+  expect(fixture.received).toHaveLength(2);
   expect(await state()).toMatchObject({ pending: 0, failure: null, failing_since: null });
 });
 
@@ -91,7 +91,7 @@ test.each<[name: string, answer: Answer, reason: string]>([
     await setWebhook(ADDRESS);
     await submit({ company_name: "First" });
     await submit({ company_name: "Second" });
-    here.answers = [answer];
+    fixture.answers = [answer];
     await deliver();
     expect(companies()).toEqual(["First"]);
     expect(await state()).toMatchObject({ pending: 2, failure: reason, stopped_at: null });
@@ -103,7 +103,7 @@ test.each<[name: string, answer: Answer, reason: string]>([
     await letPass(1);
     await deliver();
     expect(companies()).toEqual(["First", "First", "Second"]);
-    const ids = here.received.map(({ headers }) => headers["webhook-id"]);
+    const ids = fixture.received.map(({ headers }) => headers["webhook-id"]);
     expect(ids[1]).toBe(ids[0]);
     expect(ids[2]).not.toBe(ids[0]);
     expect(await state()).toMatchObject({ pending: 0, failure: reason, failing_since: null });
@@ -117,14 +117,14 @@ test("an event that cannot be accepted does not stop the others", async () => {
     await submit({ company_name });
   }
   for (const _ of [1, 2, 3]) {
-    here.answers = [{ status: 500 }];
+    fixture.answers = [{ status: 500 }];
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await deliver();
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await letPass(60);
   }
-  here.received = [];
-  here.answers = [{ status: 200 }, { status: 200 }, { status: 500 }];
+  fixture.received = [];
+  fixture.answers = [{ status: 200 }, { status: 200 }, { status: 500 }];
   await deliver();
   expect(companies()).toEqual(["Second", "Third", "Poison"]);
   expect(await state()).toMatchObject({ pending: 1, failing_since: null });
@@ -134,7 +134,7 @@ test("an event that cannot be accepted does not stop the others", async () => {
   await deliver();
   expect(companies().slice(3)).toEqual(["Fourth"]);
   await letPass(3 * 24 * 60);
-  here.answers = [{ status: 500 }];
+  fixture.answers = [{ status: 500 }];
   await deliver();
   expect(companies().slice(4)).toEqual(["Poison"]);
   expect(await state()).toMatchObject({ pending: 0, stopped_at: null });
@@ -146,7 +146,7 @@ test("sends a backlog in its order by one call", async () => {
   const rows = numbers.map((number) =>
     leadRow({ remarks: String(number), stage: "interested", email: `n${number}@kopi.example` }),
   );
-  await here.backend.sql`insert into public.leads ${here.backend.sql(rows)}`;
+  await fixture.backend.sql`insert into public.leads ${fixture.backend.sql(rows)}`;
   await deliver();
   expect(bodies().map(({ remarks }) => Number(remarks))).toEqual(numbers);
 });
@@ -154,7 +154,7 @@ test("sends a backlog in its order by one call", async () => {
 test("stops after three days of failures, reports it, keeps what waits, and can be resumed", async () => {
   await setWebhook(ADDRESS);
   await submit({ company_name: "First" });
-  here.answers = [{ status: 503 }, { status: 503 }];
+  fixture.answers = [{ status: 503 }, { status: 503 }];
   await deliver();
   await letPass(3 * 24 * 60 + 1);
   await deliver();
@@ -165,7 +165,7 @@ test("stops after three days of failures, reports it, keeps what waits, and can 
   await deliver();
   expect(companies()).toEqual(["First", "First"]);
 
-  await here.admin.client.rpc("resume_webhook").throwOnError();
+  await fixture.admin.client.rpc("resume_webhook").throwOnError();
   await deliver();
   expect(companies().slice(2)).toEqual(["First", "Second"]);
   expect(await state()).toMatchObject({ pending: 0, stopped_at: null, failing_since: null });
@@ -174,7 +174,7 @@ test("stops after three days of failures, reports it, keeps what waits, and can 
 test("a receiver that answers 410 gets no more events", async () => {
   await setWebhook(ADDRESS);
   await submit();
-  here.answers = [{ status: 410 }];
+  fixture.answers = [{ status: 410 }];
   await deliver();
   expect(await state()).toMatchObject({ pending: 1 });
   expect((await state()).stopped_at).not.toBeNull();
@@ -185,15 +185,15 @@ test("sends nothing about a lead that was erased meanwhile, or is in the trash",
   const email = "erased@kopi.example";
   await submit({ email, company_name: "Erased" });
   const trashed = await submit({ company_name: "Trashed" });
-  await here.admin.client
+  await fixture.admin.client
     .rpc("erase_person", { person: email, confirmation: email })
     .throwOnError();
-  await here.admin.client.rpc("soft_delete_lead", { lead_id: trashed }).throwOnError();
+  await fixture.admin.client.rpc("soft_delete_lead", { lead_id: trashed }).throwOnError();
   await deliver();
-  expect(here.received).toEqual([]);
+  expect(fixture.received).toEqual([]);
   expect(await state()).toMatchObject({ pending: 0 });
 
-  await here.admin.client.rpc("restore_lead", { lead_id: trashed }).throwOnError();
+  await fixture.admin.client.rpc("restore_lead", { lead_id: trashed }).throwOnError();
   await deliver();
   expect(companies()).toEqual(["Trashed"]);
 });
@@ -204,11 +204,11 @@ test("sends events for an added lead and its moves, and none for imported leads"
     leadRow({ company_name: "Imported" }),
     leadRow({ company_name: "Added" }),
   ];
-  await here.admin.client
+  await fixture.admin.client
     .rpc("import_leads", { leads: [imported] as never, with_known: true })
     .throwOnError();
-  await here.admin.client.rpc("add_lead", { lead: added as never }).throwOnError();
-  await here.admin.client
+  await fixture.admin.client.rpc("add_lead", { lead: added as never }).throwOnError();
+  await fixture.admin.client
     .from("leads")
     .update({ stage: "closed" })
     .eq("id", imported.id)
@@ -221,7 +221,7 @@ test("sends events for an added lead and its moves, and none for imported leads"
   // What a visitor sends is news, whatever source they write.
   await submit({ source: "import" });
   await deliver();
-  expect(here.received).toHaveLength(3);
+  expect(fixture.received).toHaveLength(3);
 });
 
 test("concurrent calls send each event once; another sender replaces one that died", async () => {
@@ -232,44 +232,44 @@ test("concurrent calls send each event once; another sender replaces one that di
   }
   await Promise.all(Array.from({ length: 6 }, deliver));
   await deliver();
-  expect(here.received).toHaveLength(3);
+  expect(fixture.received).toHaveLength(3);
 
   await submit();
-  await here.backend.service.rpc("claim_webhook_event").throwOnError();
+  await fixture.backend.service.rpc("claim_webhook_event").throwOnError();
   await deliver();
-  expect(here.received).toHaveLength(3);
+  expect(fixture.received).toHaveLength(3);
   await letPass(3);
   await deliver();
-  expect(here.received).toHaveLength(4);
+  expect(fixture.received).toHaveLength(4);
 });
 
 test("the old secret also signs for a day after the change", async () => {
   const before = await setWebhook(ADDRESS);
-  const { data: after } = await here.admin.client.rpc("rotate_webhook_secret").throwOnError();
+  const { data: after } = await fixture.admin.client.rpc("rotate_webhook_secret").throwOnError();
   await submit();
   await deliver();
-  const [both] = here.received;
+  const [both] = fixture.received;
   if (!both) throw new Error("nothing was sent");
   expect(both.headers["webhook-signature"]).toBe(`${sign(both, after)} ${sign(both, before)}`);
   await letPass(25 * 60);
   await submit();
   await deliver();
-  const last = here.received.at(-1) ?? both;
+  const last = fixture.received.at(-1) ?? both;
   expect(last.headers["webhook-signature"]).toBe(sign(last, after));
 });
 
 test("only an admin can send a test, and gets the receiver's answer", async () => {
   await setWebhook(null);
-  expect(await callSender({ action: "test" }, here.admin.token)).toMatchObject({ status: 404 });
+  expect(await callSender({ action: "test" }, fixture.admin.token)).toMatchObject({ status: 404 });
   await setWebhook(ADDRESS);
   expect(await callSender({ action: "test" })).toMatchObject({ status: 401 });
-  const { token } = await here.backend.signIn({ role: "none" });
+  const { token } = await fixture.backend.signIn({ role: "none" });
   expect(await callSender({ action: "test" }, token)).toMatchObject({ status: 403 });
-  expect(here.received).toEqual([]);
-  expect(await callSender({ action: "test" }, here.admin.token)).toMatchObject({ status: 200 });
+  expect(fixture.received).toEqual([]);
+  expect(await callSender({ action: "test" }, fixture.admin.token)).toMatchObject({ status: 200 });
   expect(bodies()).toMatchObject([{ type: "test", version: 1 }]);
-  here.answers = [{ status: 404 }];
-  expect(await callSender({ action: "test" }, here.admin.token)).toMatchObject({
+  fixture.answers = [{ status: 404 }];
+  expect(await callSender({ action: "test" }, fixture.admin.token)).toMatchObject({
     status: 502,
     body: { error: { message: "The receiver answered 404." } },
   });
@@ -285,7 +285,7 @@ test.each([
   "https://crm.internal/",
   "https://crm.example",
 ])("refuses %s as the address", async (url) => {
-  const { error } = await here.admin.client.rpc("set_webhook", { new_url: url });
+  const { error } = await fixture.admin.client.rpc("set_webhook", { new_url: url });
   expect(error?.code).toBe("23514");
 });
 
@@ -296,13 +296,13 @@ test("writes nothing without an address, and removes what waited", async () => {
   await submit();
   expect(await state()).toMatchObject({ url: null, pending: 0 });
   await deliver();
-  expect(here.received).toEqual([]);
+  expect(fixture.received).toEqual([]);
 });
 
 test("the log contains the host of an address and no secret", async () => {
   const secret = await setWebhook("https://hooks.example/catch/password-in-path");
-  await here.admin.client.rpc("rotate_webhook_secret").throwOnError();
-  const rows = await here.backend
+  await fixture.admin.client.rpc("rotate_webhook_secret").throwOnError();
+  const rows = await fixture.backend
     .sql`select details from public.audit_log order by id desc limit 2`;
   expect(rows).toMatchObject([
     { details: { of: "Secret of the webhook" } },
@@ -310,6 +310,6 @@ test("the log contains the host of an address and no secret", async () => {
   ]);
   expect(JSON.stringify(rows)).not.toContain("password-in-path");
   expect(JSON.stringify(rows)).not.toContain(secret.slice(0, 20));
-  const { data } = await here.admin.client.rpc("get_webhook").throwOnError();
+  const { data } = await fixture.admin.client.rpc("get_webhook").throwOnError();
   expect(JSON.stringify(data)).not.toContain("whsec_");
 });

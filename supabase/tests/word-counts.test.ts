@@ -157,7 +157,7 @@ describe("counting", () => {
     ]);
   });
 
-  test("loses none of concurrent visits", async () => {
+  test("loses none of several concurrent visits", async () => {
     const visits = Array.from({ length: 60 }, (_, place) =>
       countVisit(database.sql, visitOf({ seen: [HERO, FAQ] }), `198.51.100.${place}`),
     );

@@ -47,8 +47,8 @@ export function toLeadTexts(answer: unknown): { chat: ChatTexts; confirmationIn:
   /** A text with the facts' values in the language, else in the site's first one. */
   function shown(text: string | null | undefined, language?: string): string {
     const values = new Map(facts.map((fact) => [fact.key, factIn(fact, language)]));
-    const withFacts = (said: string) =>
-      said.replace(FACT, (token, key: string) => values.get(key) ?? token);
+    const withFacts = (template: string) =>
+      template.replace(FACT, (token, key: string) => values.get(key) ?? token);
     // A fact may name another one.
     return withFacts(withFacts(text ?? "")).trim();
   }
@@ -71,8 +71,8 @@ export function toLeadTexts(answer: unknown): { chat: ChatTexts; confirmationIn:
 }
 
 function factIn({ value, words: sentence, localizedTexts: texts }: FactTexts, language?: string) {
-  const said = inLanguage(texts, "words", language) || sentence;
-  return said || inLanguage(texts, "value", language) || value || "";
+  const text = inLanguage(texts, "words", language) || sentence;
+  return text || inLanguage(texts, "value", language) || value || "";
 }
 
 /** The text of a field in another language; undefined if it is empty. */
