@@ -56,7 +56,7 @@ function allowed(access: Access, outcome: Expected | undefined): Expected | unde
   return isAllowed ? "allowed" : outcome;
 }
 
-/** Nobody can change the audit log's rows: audit-log.test.ts. */
+/** Whether a statement would change the audit log, which not even the owner may: audit-log.test.ts. */
 function isAppendOnly({ verb, object }: Access): boolean {
   return object === "public.audit_log" && (verb === "update" || verb === "delete");
 }

@@ -5,8 +5,8 @@ import { leadRow } from "./rows.ts";
 /** The refusal of a session that has not called enter_desk. */
 const NOT_ENTERED = "PT403";
 
-// Rules that depend on the row, which the matrix of tables and columns does not cover.
-// In each list: visitor, signed in without the role, deleted admin, admin, service.
+// Rules that depend on the row, which the matrix of tables and columns does not cover. Each list has the results of a
+// visitor, a signed-in user without the role, a deleted admin, an admin, and the service role.
 export const accessRules: Rule[] = [
   {
     what: "submits a lead and reads it back",
@@ -14,7 +14,7 @@ export const accessRules: Rule[] = [
     expected: expectations([DENIED, DENIED, DENIED, 1, 1], { outside: DENIED }),
   },
   {
-    what: "moves a lead from where it is not",
+    what: "moves a lead from a stage that it is not in",
     run: (sql, world) => sql`
       update public.leads set stage = 'closed' where id = ${world.lead.active} and stage = 'failed'`,
     expected: expectations([DENIED, 0, 0, 0, 0]),
@@ -84,17 +84,17 @@ export const accessRules: Rule[] = [
     expected: expectations([DENIED, DENIED, DENIED, DENIED, 0]),
   },
   {
-    what: "asks whether they are an admin and the answer is yes",
+    what: "is an admin according to is_admin()",
     run: (sql) => sql`select where public.is_admin()`,
     expected: expectations([DENIED, 0, 0, 1, DENIED], { member: 0 }),
   },
   {
-    what: "asks whether they have a role of the desk and the answer is yes",
+    what: "has a role of the desk according to has_desk_role()",
     run: (sql) => sql`select where public.has_desk_role()`,
     expected: expectations([DENIED, 0, 0, 1, DENIED]),
   },
   {
-    what: "says that they exported leads",
+    what: "logs that they exported leads",
     run: (sql) => sql`select public.log_access('leads-exported', null, 2)`,
     expected: expectations([DENIED, DENIED, DENIED, 1, DENIED], { member: DENIED }),
   },
@@ -114,12 +114,12 @@ export const accessRules: Rule[] = [
     expected: expectations([DENIED, DENIED, DENIED, "PT409", DENIED], { member: DENIED }),
   },
   {
-    what: "makes somebody an admin who has no role of the desk",
+    what: "makes an admin of a user without a role of the desk",
     run: (sql, world) => sql`select public.change_role(${world.user.nonAdmin}, 'admin')`,
     expected: expectations([DENIED, DENIED, DENIED, "PT404", DENIED], { member: DENIED }),
   },
   {
-    what: "keeps a view for everybody",
+    what: "saves a view for the whole desk",
     run: (sql) => sql`
       insert into public.board_views (owner, name, query) values (null, 'Late', 'only=overdue')`,
     expected: expectations([DENIED, DENIED, DENIED, 1, DENIED], { member: DENIED }),
@@ -131,7 +131,7 @@ export const accessRules: Rule[] = [
     expected: expectations([DENIED, 0, 0, 0, DENIED]),
   },
   {
-    what: "keeps the words of a search in a view",
+    what: "saves a view with the words of a search",
     run: (sql) => sql`insert into public.board_views (name, query) values ('Tan', 'q=tan')`,
     expected: expectations([DENIED, DENIED, DENIED, "23514", DENIED]),
   },

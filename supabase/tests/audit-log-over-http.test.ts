@@ -18,7 +18,7 @@ beforeEach(async () => {
   since = data.at(-1)?.id ?? 0;
 });
 
-/** What was written since the test began, oldest first, as an admin reads it. */
+/** Returns the rows of the audit log since the test began, oldest first, as an admin reads them. */
 async function written() {
   const { data } = await me.client
     .from("audit_log")

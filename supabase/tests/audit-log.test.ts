@@ -20,7 +20,7 @@ beforeEach(async () => {
   since = String(row?.["id"]);
 });
 
-/** What was written since the test began, oldest first. */
+/** Returns the rows of the audit log since the test began, oldest first. */
 async function written() {
   const rows = await database.sql`
     select actor_name, action, subject_type, subject_id, subject_email, details

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(() => database.sql`truncate public.leads cascade`);
 
-// Leads of Singapore that arrived until then are late, those of Malaysia a day earlier.
+// Leads of Singapore are late if they arrived until this time; for those of Malaysia it is a day earlier.
 const late = {
   day: "2026-11-24",
   SG: "2026-11-23T04:00:00Z",

@@ -129,8 +129,8 @@ async function play(sql: Sql, callers: Caller[], played: Operation[][]): Promise
 }
 
 /**
- * Plays games of random operations until there were `operations` of them; answers how many there
- * were. Throws with fast-check's smallest failing game and its seed.
+ * Plays games of random operations until there were `operations` of them; resolves to their number. Throws with
+ * fast-check's smallest failing game and its seed.
  */
 export async function playGames(sql: Sql, operations: number, start = seed): Promise<number> {
   const callers: Caller[] = await Promise.all(

@@ -20,7 +20,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 type Sent = { id: string; outcome: string };
 
-/** Sends a lead as a visitor at this address; whether it was stored, or the SQLSTATE. */
+/** Sends a lead as a visitor at this address; resolves to its id, and "stored" or the SQLSTATE. */
 async function submit(address: string, changes: Partial<LeadRow> = {}): Promise<Sent> {
   const row = leadRow({ email: `${randomUUID()}@kopi.example`, ...changes });
   const caller: Caller = { role: "anon", headers: { "x-forwarded-for": address } };
@@ -36,7 +36,7 @@ async function submit(address: string, changes: Partial<LeadRow> = {}): Promise<
   return { id: row.id, outcome };
 }
 
-/** How many of a flood are stored unmarked and marked, and how many are refused, with which codes. */
+/** Sends a flood of leads; counts those stored unmarked and with a mark, and lists the codes of the others. */
 async function flood(
   count: number,
   address: (index: number) => string,

@@ -20,7 +20,7 @@ function comment(oid: string, catalogue: string): string {
   return `coalesce(obj_description(${oid}, '${catalogue}'), '')`;
 }
 
-/** Each query answers with rows of a name and its properties, as JSON. */
+/** Each query returns a row for each object: its name, and its properties as JSON. */
 const QUERIES: Record<string, string> = {
   schemas: `
     select n.nspname as name, json_build_array(nspowner::regrole, ${grants("nspacl", "n", "nspowner")},
@@ -133,7 +133,9 @@ async function readRows(sql: Sql): Promise<Record<string, string>> {
   return found;
 }
 
-/** Reads all that a schema can say about a database, and its rows, in a form that two databases can be compared by. */
+/**
+ * Reads everything that a schema defines in a database, and its rows, in a form in which two databases can be compared.
+ */
 export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   const catalogue: Catalogue = {};
   // One connection with no search path, so that every name is written with its schema.

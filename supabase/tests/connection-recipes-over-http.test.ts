@@ -110,7 +110,10 @@ function metaBody(values: Record<string, string>, write = (value: string) => val
   return text.replaceAll(/\{\{(.+?)\}\}/g, (_, name: string) => write(values[name] ?? "?"));
 }
 
-/** Zapier's POST with the payload type JSON: rows of names and texts, of which "a__b" is the text b in the object a. */
+/**
+ * Returns the body that Zapier posts with the payload type JSON. The name "a__b" of a row becomes the field b of the
+ * object a.
+ */
 function zapierPost(rows: Record<string, string>): string {
   const body: Record<string, string | Record<string, string>> = {};
   for (const [name, value] of Object.entries(rows)) {

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const each of cleanup.splice(0).toReversed()) await each();
 });
 
-/** A backend on the schema before the newest migration. */
+/** Starts a backend on the schema before the newest migration. */
 async function startBeforeNewest(): Promise<Backend> {
   const folder = mkdtempSync(path.join(tmpdir(), "selat-before-"));
   cleanup.push(() => rmSync(folder, { recursive: true }));

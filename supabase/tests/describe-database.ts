@@ -12,7 +12,7 @@ type Routine = {
   args: string;
   returns: string;
   comment: string;
-  /** Of a trigger: the tables that it is on. */
+  /** The tables that call a trigger function; null for other functions. */
   tables: string | null;
 };
 type Reference = { from: string; column: string; to: string };

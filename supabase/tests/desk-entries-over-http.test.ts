@@ -26,7 +26,7 @@ beforeEach(async () => {
   await backend.sql`insert into public.user_roles (user_id, role) values (${member.id}, 'member')`;
 });
 
-/** Every way in which the API returns leads, their history and their notes, with its result. */
+/** Reads leads, their history and their notes in every way that the API has; returns the result of each. */
 async function read(client: Client) {
   const ways = {
     leads: client.from("leads").select().eq("id", lead),

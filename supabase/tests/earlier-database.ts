@@ -38,7 +38,7 @@ export type EarlierDatabase = {
   stop(): Promise<void>;
 };
 
-/** The migrations of a version whose last was `last`, with their texts. */
+/** The migrations up to `last`, with their texts. */
 function migrationsUpTo(last: string): (readonly [file: string, text: string])[] {
   const later = [baseline, ...laterFiles];
   if (earlierFiles.includes(last)) return earlier.slice(0, earlierFiles.indexOf(last) + 1);
@@ -48,7 +48,7 @@ function migrationsUpTo(last: string): (readonly [file: string, text: string])[]
     .map((file) => [file, readFileSync(path.join(migrations, file), "utf8")] as const);
 }
 
-/** A database as a release left it whose last migration was `last`, with leads of every stage and age. */
+/** Creates a database as the release with the last migration `last` left it, with leads of every stage and age. */
 export async function createEarlierDatabase(last: string): Promise<EarlierDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), "selat-earlier-"));
   mkdirSync(path.join(folder, "migrations"));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { storeLead } from "./rows.ts";
 import type { Backend, Client, SignedIn } from "./start-backend.ts";
 
-/** Rows that a call returned or changed; a refusal is the status it came with. */
+/** The number of rows that a call returned or changed, or the status with which it was refused. */
 async function rowsOf(call: PromiseLike<{ data: unknown; error: unknown; status: number }>) {
   const { data, error, status } = await call;
   return error ? `refused ${status}` : Array.isArray(data) ? data.length : Number(Boolean(data));

@@ -63,7 +63,7 @@ test("counts a tab's first visit for the version that it was given, with its cli
     sql,
     visitOf({ arms: `${TOKEN}1`, seen: [VARIANT], pressed: press(VARIANT, "") }),
   );
-  // A version that the tab was not given, an address that the section never had, a later visit.
+  // None of these clicks counts: in the other version, on an address that it never had, in a later visit.
   await countVisit(sql, visitOf({ arms: `${TOKEN}1`, seen: [CONTROL], pressed: press(CONTROL) }));
   await countVisit(sql, visitOf({ arms: `${TOKEN}1`, pressed: press(VARIANT, "/evil") }));
   await countVisit(sql, visitOf({ seen: [VARIANT], pressed: press(VARIANT) }));
@@ -86,7 +86,7 @@ test("counts a visit once for each experiment, only on its page and for versions
   ]);
 });
 
-/** What is counted of each group of networks, most visits first. */
+/** Returns the counts of each group of networks, most visits first. */
 async function groups(): Promise<{ control: Arm; variant: Arm }[]> {
   const [row] = await database.sql<{ groups: { control: Arm; variant: Arm }[] }[]>`
     select public.get_experiment('e1', 'page/', 's0', private.count_day() - 27, private.count_day())

@@ -12,7 +12,7 @@ import {
 import type { FormCode, PageGlobals } from "../../tests/simulation/types.ts";
 import type { Backend } from "./start-backend.ts";
 
-/** The form's code of a version, with a backend behind it. */
+/** Loads the form's code of a version, and connects it to a backend. */
 export async function formClient(
   version: "earlier" | "current",
   { url, anonKey }: Pick<Backend, "url" | "anonKey">,

@@ -19,7 +19,7 @@ afterAll(() => database.stop());
 
 const calls = accessMatrix.filter(({ verb }) => verb === "call");
 
-/** What each function answers its owner: the number of rows, or an SQLSTATE. */
+/** Calls each function as its owner; returns the number of rows, or the SQLSTATE, of each. */
 async function callEach(sql: Sql): Promise<Record<string, unknown>> {
   const owner = { role: "postgres" as const, userId: world.user.admin, aal: "aal2" as const };
   const statements = calls.map((access) => statementOf(access, world));

@@ -17,7 +17,7 @@ beforeEach(async () => {
   siti = await backend.signIn();
 });
 
-/** Another session of a user, just opened with their password, and its id. */
+/** Opens another session of a user with their password; resolves to its client and its id. */
 async function signInAgain({ email }: SignedIn) {
   const other = await backend.signIn({ role: "none" });
   await other.client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -25,7 +25,7 @@ async function signInAgain({ email }: SignedIn) {
   return { client: other.client, session: String(data?.claims["session_id"]) };
 }
 
-/** A proof from the database that a user has just entered their password again. */
+/** Signs a user in again; resolves to the proof that the database gives for the password. */
 async function prove(who: SignedIn): Promise<string> {
   const { client } = await signInAgain(who);
   const { data } = await client

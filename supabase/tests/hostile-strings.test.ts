@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** How a text gets in, and how it must be stored where it is accepted. */
+/** How to write a text into a lead, and how it must be stored if it is accepted. */
 type Field = { write: (text: string) => object; stored: (text: string) => object };
 
 const fields: Record<string, Field> = {

@@ -1,6 +1,6 @@
 declare module "http_ece" {
   import type { ECDH } from "node:crypto";
-  /** Decrypts a body of the encrypted content encoding (RFC 8188); throws where it is not for this key. */
+  /** Decrypts a body of the encrypted content encoding (RFC 8188); throws if it is for another key. */
   export function decrypt(
     body: Buffer,
     options: { version: "aes128gcm"; privateKey: ECDH; authSecret: Buffer },

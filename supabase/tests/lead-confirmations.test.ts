@@ -23,7 +23,7 @@ beforeEach(async () => {
 const visitor: Caller = { role: "anon" };
 const service: Caller = { role: "service_role" };
 
-/** A visitor's lead; all differ unless the test sets otherwise. */
+/** Submits a lead as a visitor; each has another email address unless the test sets one. Resolves to its id. */
 async function submit(changes: Partial<LeadRow> = {}, caller = visitor): Promise<string> {
   const row = leadRow({ email: `${crypto.randomUUID()}@kopi.example`, ...changes });
   await runAs(database.sql, caller, (sql) => sql`insert into public.leads ${sql({ ...row })}`);
@@ -46,7 +46,7 @@ const claim = () =>
 const giveBack = (id: string) =>
   runAs(database.sql, service, (sql) => sql`select public.return_lead_confirmation(${id})`);
 
-/** The addresses that get a confirmation, until none is pending. */
+/** Claims confirmations until none is pending; resolves to their addresses. */
 async function confirmed(): Promise<string[]> {
   const emails: string[] = [];
   for (;;) {
@@ -66,7 +66,7 @@ async function isCalled(): Promise<boolean> {
   return Number(row?.["calls"]) === 1;
 }
 
-/** Sales was notified of every lead. */
+/** Lets sales be notified of every lead. */
 const notifySales = () => database.sql`delete from private.lead_outbox`;
 
 test("confirms a request to its sender, once", async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** A visitor's lead with these columns; answers with its id. */
+/** Submits a lead with these columns as a visitor; resolves to its id. */
 async function submit(changes: object): Promise<string> {
   const row = leadRow({ email: `${crypto.randomUUID()}@kopi.example` });
   await runAs(

@@ -116,7 +116,7 @@ async function submit(company: string): Promise<string> {
   return row.id;
 }
 
-/** Calls the function as a page may; answers with the status. */
+/** Calls the function as a page may; resolves to the status. */
 async function call(body: object): Promise<number> {
   const answer = await fetch(`${stack.url}/functions/v1/send-telegram-notification`, {
     method: "POST",

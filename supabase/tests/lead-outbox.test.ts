@@ -23,7 +23,7 @@ const visitor: Caller = { role: "anon" };
 const service: Caller = { role: "service_role" };
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A visitor's lead without a notification. */
+/** Submits a lead as a visitor, without a notification; resolves to its id. */
 async function submit(changes: Partial<LeadRow> = {}): Promise<string> {
   const row = leadRow({ email: `${crypto.randomUUID()}@kopi.example`, ...changes });
   await runAs(database.sql, visitor, (sql) => sql`insert into public.leads ${sql({ ...row })}`);

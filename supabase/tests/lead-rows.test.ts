@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createDatabase();
   siti = { role: "authenticated", userId: await storeAdmin(database.sql) };
   await storeLeads(database.sql, { active: 230, trashed: 10 });
-  // Some with a plan and a value, most without.
+  // Gives some leads a plan and a value; most have none.
   await database.sql`
     update public.leads set next_action = 'Call', value_currency = 'SGD',
       next_action_on = date '2026-11-24' + (ascii(right(email, 15)) % 3), value = length(email) % 4

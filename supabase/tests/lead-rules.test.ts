@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Submits the case as a visitor; answers the stored row, or the field that was refused. */
+/** Submits the case as a visitor; resolves to the stored row, or the field that was refused. */
 async function submit(input: Input): Promise<{ row: Record<string, string> } | { field: string }> {
   const id = randomUUID();
   const isNoNumber = (field: Field) => {
@@ -49,7 +49,7 @@ async function submit(input: Input): Promise<{ row: Record<string, string> } | {
     );
   } catch (error) {
     if (!(error instanceof postgres.PostgresError)) throw error;
-    // No number, where one is requested.
+    // A text in a field that must be a number.
     if (error.code === "22P02") return { field: fields.find(isNoNumber) ?? "none" };
     if (error.code !== "23514") throw error;
     return { field: fields.find((it) => error.constraint_name?.includes(columnOf(it))) ?? "none" };
@@ -114,7 +114,7 @@ test("cleans copied characters as TypeScript does, at every code point", async (
 
 test("a lead stored with a shorter number can be moved, and keeps it", async () => {
   const id = await storeLead(database.sql);
-  // Like a lead that was stored before the rule.
+  // Makes the lead like one that was stored before the rule.
   await database.sql.begin(async (sql) => {
     await sql`alter table public.leads disable trigger leads_10_prepare`;
     await sql`update public.leads set contact_number = '(------1)' where id = ${id}`;

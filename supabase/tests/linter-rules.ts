@@ -59,25 +59,25 @@ export const linterRules: LinterRule[] = [
 /** Accepted findings of Supabase's own linter, each with the reason. */
 export const allowedAdvice: Record<string, string> = {
   "no_primary_key: private.rate_slots":
-    "One row for each use of a limit, counted and deleted after an hour; nobody asks for one.",
+    "One row for each use of a limit, counted and deleted after an hour; nothing reads a single one.",
   "rls_enabled_no_policy: public.app_settings":
-    "Only the secret key reads and changes it, and that passes row level security.",
+    "Only the secret key reads and changes it, which bypasses row level security.",
   "function_search_path_mutable: public.get_active_leads":
-    "It names its table's schema and runs as the caller; with its own path a page would cost the whole list.",
+    "It names its table's schema and runs as the caller; with its own search_path a page would read every lead.",
   "function_search_path_mutable: private.is_open": "As is_unanswered.",
   "function_search_path_mutable: private.is_unanswered":
-    "Bound to its type when it was made; with its own path no index of the board would answer it.",
+    "Its type is bound when it is created; with its own search_path no index of the board would be used.",
   "function_search_path_mutable: private.leads_between": "As stages_reached.",
   "function_search_path_mutable: private.stages_reached":
-    "Bound to its tables when it was made; with its own path the report of a year would take a twelfth longer.",
+    "Its tables are bound when it is created; with its own search_path the report would take a twelfth longer.",
   "function_search_path_mutable: private.counts_between":
-    "Bound to its tables when it was made; with its own path a year of counters would be copied first.",
+    "Its tables are bound when it is created; with its own search_path a year of counters would be copied first.",
 };
 
 /** Accepted findings of the rules above, each with the reason. */
 export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: get_board_page(jsonb,lead_stage[],integer,jsonb)":
-    "A policy would keep the indexes from being used; it checks is_admin() itself.",
+    "A policy would prevent the use of the indexes; it checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: count_board(jsonb)": "As get_board_page.",
   "0029 definer functions open to everybody signed in: count_chips(jsonb)": "As get_board_page.",
   "0029 definer functions open to everybody signed in: get_lead_rows(jsonb,text,boolean,integer,jsonb)":
@@ -115,41 +115,41 @@ export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: open_form()":
     "It signs the time with a key that no API role reads, and takes no argument.",
   "0029 definer functions open to everybody signed in: is_admin()":
-    "The policies call it; it reads user_roles past their own policy and tells a caller of themselves.",
+    "The policies call it; it reads user_roles without a policy, and answers about the caller only.",
   "0029 definer functions open to everybody signed in: has_desk_role()": "As is_admin.",
   "0029 definer functions open to everybody signed in: may_read_leads()": "As is_admin.",
   "0029 definer functions open to everybody signed in: enter_desk()":
     "Nobody may write the entries or the audit log directly; it checks has_desk_role() itself.",
   "0029 definer functions open to everybody signed in: get_duplicates(uuid[])":
-    "It asks the indexes without the policy's condition in between, and checks has_desk_role() itself.",
+    "A policy would prevent the use of the indexes; it checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: import_leads(jsonb,boolean,boolean)":
-    "As add_lead, of many; it checks is_admin() itself.",
+    "As add_lead, for many leads; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: undo_import(uuid[],boolean)":
-    "As soft_delete_lead and restore_lead, of many; it checks is_admin() itself.",
+    "As soft_delete_lead and restore_lead, for many leads; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: merge_leads(uuid,uuid,jsonb,jsonb,text[])":
-    "Nobody may write these columns or the history directly; it checks has_desk_role() itself.",
+    "Nobody may write these columns or the history directly; it checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: unmerge_leads(uuid,uuid)": "As merge_leads.",
   "0029 definer functions open to everybody signed in: find_duplicates(jsonb)":
     "As get_duplicates.",
   "0029 definer functions open to everybody signed in: add_lead(jsonb)":
-    "Asks for a role of the desk; the caller's own insert would be a visitor's, with limits and a message to the chat.",
+    "It checks may_read_leads() itself; an insert by the caller would be a visitor's, with limits and a message.",
   "0029 definer functions open to everybody signed in: finish_next_action(uuid,text,date)":
-    "Nobody may write the history directly; it checks has_desk_role() itself.",
+    "Nobody may write the history directly; it checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: change_leads(text,jsonb,boolean)":
-    "Nobody may write the trash or the age of a stage directly; it checks has_desk_role() itself.",
+    "Nobody may write the trash or the age of a stage directly; it checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: change_role(uuid,text)":
     "Nobody may write user_roles directly; the function checks is_admin() and takes the lock of the roles.",
   "0029 definer functions open to everybody signed in: second_factor_step()":
-    "The sign-in asks it; it reads the factors, which only auth may, and tells a caller of themselves.",
+    "The sign-in calls it; it reads the factors, which only Auth may read, and answers about the caller only.",
   "0028 definer functions open to visitors: session_end(uuid)":
-    "Who was signed out asks it, by the id of the session they had; it answers with one of three words.",
+    "A browser calls it after a sign-out, with the id of its session; it answers with one of three words.",
   "0029 definer functions open to everybody signed in: session_end(uuid)": "As for visitors.",
   "0029 definer functions open to everybody signed in: get_sessions()":
-    "The sessions are readable by auth only; the function returns the caller's own, and checks is_admin() itself.",
+    "Only Auth may read sessions; the function returns the caller's own, and checks has_desk_role() itself.",
   "0029 definer functions open to everybody signed in: end_sessions(uuid)":
-    "As above; it ends the caller's own.",
+    "As get_sessions; it ends the caller's own.",
   "0029 definer functions open to everybody signed in: prove_password(text,uuid)":
-    "Nobody may read sessions or write notes; it tells a caller that they have just typed their own password.",
+    "Nobody may read sessions or write proofs; it confirms that the caller has just typed the password.",
   "0029 definer functions open to everybody signed in: hand_over_primary(uuid,uuid)":
     "Nobody may write is_primary_admin directly; the function checks is_admin(), the role and the password.",
   "0029 definer functions open to everybody signed in: create_recovery_codes()":
@@ -157,7 +157,7 @@ export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: count_recovery_codes()":
     "Nobody may read the codes' hashes; it checks the second factor itself.",
   "0029 definer functions open to everybody signed in: two_factors_required()":
-    "Nobody may read the settings; it checks is_admin() itself.",
+    "Nobody may read the settings; it checks has_desk_role() itself.",
   "0029 definer functions open to everybody signed in: get_assigns_in_turn()":
     "Nobody may read the settings; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: set_assigns_in_turn(boolean)":
@@ -167,27 +167,27 @@ export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: require_two_factors(boolean)":
     "Nobody may change the settings; it checks for the primary admin and the second factor itself.",
   "0029 definer functions open to everybody signed in: soft_delete_lead(uuid,lead_stage)":
-    "Admins may update no column but the stage; the function checks is_admin() itself.",
+    "Nobody may write these columns directly; the function checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: restore_lead(uuid,timestamp with time zone)":
-    "Admins may update no column but the stage; the function checks is_admin() itself.",
+    "Nobody may write these columns directly; the function checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: undo_lead_move(uuid,timestamp with time zone)":
-    "Admins may update no column but the stage; the function checks is_admin() itself.",
+    "Nobody may write these columns directly; the function checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: record_attempt(uuid,uuid,text,text,boolean)":
-    "Admins may neither write events nor the first reply; the function checks is_admin() itself.",
+    "Nobody may write events or the first reply directly; the function checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: undo_attempt(uuid)":
-    "Admins may neither delete events nor write the first reply; it checks is_admin() itself.",
+    "Nobody may delete events or write the first reply directly; it checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: get_report(date,date,text,boolean)":
-    "A policy would be asked of every row; it checks has_desk_role() itself.",
+    "A policy would be checked for every row; it checks has_desk_role() itself.",
   "0029 definer functions open to everybody signed in: get_report_leads(date,date,text,jsonb,boolean)":
     "As get_report.",
   "0029 definer functions open to everybody signed in: get_lead_reading(uuid)":
-    "Nobody may read the credits and the words; it checks has_desk_role() itself.",
+    "Nobody may read the credits and the words directly; it checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: get_trashed_leads()":
-    "It erases what is due before it lists, which no admin may; it checks is_admin() itself.",
+    "It erases due leads before it lists, which nobody may do directly; it checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: log_access(text,uuid,integer)":
-    "Nobody may write into the audit log directly; the function checks is_admin() itself.",
+    "Nobody may write into the audit log directly; the function checks has_desk_role() or is_admin() itself.",
   "0029 definer functions open to everybody signed in: correct_lead(uuid,jsonb,jsonb)":
-    "Admins may update no column but the stage; the function checks is_admin() itself.",
+    "Nobody may write these columns directly; the function checks may_read_leads() itself.",
   "0029 definer functions open to everybody signed in: export_person(text)":
     "It reads tables that no role may read; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: erase_person(text,text)":
@@ -203,5 +203,5 @@ export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: forget_refused_messages()":
     "No role may touch the table of messages; it checks for the primary admin itself.",
   "0029 definer functions open to everybody signed in: find_in_notes(text[])":
-    "Under a policy the index of words would not be used; it checks is_admin() itself.",
+    "A policy would prevent the use of the index of words; it checks may_read_leads() itself.",
 };

@@ -3,12 +3,12 @@ import { type AddressInfo, connect, createServer } from "node:net";
 
 export type LossyWire = {
   port: number;
-  /** Whether connections are closed instead of answering a complete mail. */
+  /** Sets whether connections are closed instead of answering a complete mail. */
   loseAnswers(isLosing: boolean): void;
   stop(): void;
 };
 
-/** Passes SMTP on to a mail server on this machine, which always gets the whole mail. */
+/** Starts a proxy to a mail server on this machine; the server always gets the whole mail. */
 export async function startLossyWire(port: number): Promise<LossyWire> {
   let isLosing = false;
   const server = createServer((client) => {

@@ -37,7 +37,7 @@ async function read(id: string): Promise<Row> {
   return row?.lead ?? {};
 }
 
-/** The columns that an undo has to restore: all except the version. */
+/** Reads the columns that an undo has to restore: all except updated_at, which is the version. */
 async function contentOf(id: string): Promise<Row> {
   const { updated_at: _version, ...content } = await read(id);
   return content;

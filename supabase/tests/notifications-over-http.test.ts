@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 type Call = { body: object; token?: string; origin?: string };
 
-/** The function's answer; none of them may hold a secret. */
+/** Calls the function; resolves to its answer, which must not contain a secret. */
 async function call({ body, token = backend.anonKey, origin }: Call) {
   const answer = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
     method: "POST",
@@ -54,7 +54,7 @@ const notify = (leadId: string) => call({ body: { leadId } });
 const resend = (leadId: string, token = admin.token) =>
   call({ body: { leadId, action: "resend" }, token });
 
-/** As an admin's board reads it. */
+/** Reads the state of a lead's message as an admin's board does. */
 async function deliveryOf(id: string) {
   const { data } = await admin.client
     .from("leads")
@@ -157,7 +157,7 @@ const payload = {
   source: "direct",
 };
 
-/** Stores a lead of the payload. */
+/** Stores a lead with the fields of the payload. */
 function storePayload(changes = {}) {
   return storeLead(backend.sql, {
     company_name: payload.companyName,

@@ -32,7 +32,7 @@ async function arrive(changes: object = {}): Promise<string | null> {
   return row?.owner ?? null;
 }
 
-/** How often each of the team comes up, from most to least. */
+/** How many of these leads each of the team owns, in the order siti, budi, mei. */
 function countsOf(owners: readonly (string | null)[]): number[] {
   return [siti, budi, mei].map((person) => owners.filter((owner) => owner === person).length);
 }
@@ -82,7 +82,7 @@ test("an assignment in turn has no author; suspected, answered and owned leads g
   });
   expect(await arrive({ is_suspected: true })).toBeNull();
   expect(await arrive({ owner: mei })).toBe(mei);
-  // As one that the desk imports.
+  // An answered lead, as those that the desk imports.
   expect(await arrive({ first_response_at: new Date() })).toBeNull();
 });
 

@@ -25,7 +25,7 @@ function asAdmin() {
   return { role: "authenticated", userId: admin } as const;
 }
 
-/** A lead of the person with "Zyx" in every column that takes words, a note, and a message. */
+/** Stores a lead of the person with "Zyx" in every column that takes words, with a note and a chat message. */
 async function storePerson(changes: { deleted_at?: Date } = {}): Promise<string> {
   const id = await storeLead(database.sql, {
     company_name: "Zyxkopi Company",

@@ -7,8 +7,8 @@ const typedColumns = Object.entries<LeadField>(leadFields)
   .map(([name]) => columnOf(name));
 
 /**
- * Where a person's data is. A column that is missing in this list fails person-rights.test.ts: its author has to decide
- * whether an export shows it, and how an erasure reaches it.
+ * The columns with a person's data. A column that is missing in these lists fails person-rights.test.ts: its author has
+ * to decide whether an export shows it, and how an erasure reaches it.
  */
 export const personColumns: Record<string, string[]> = {
   "public.leads": [
@@ -29,7 +29,7 @@ export const personColumns: Record<string, string[]> = {
   "private.lead_search": ["words"],
 };
 
-/** Where an export has the row of each table that refers to a lead. */
+/** The field of an export that has the rows of each table that refers to a lead. */
 export const exportedAs: Record<string, string> = {
   leads: "merged_into",
   lead_events: "history",
@@ -47,7 +47,7 @@ export const exportedAs: Record<string, string> = {
 export const otherColumns: Record<string, { columns: string[]; why: string }> = {
   "public.leads": {
     columns: ["notification_status", "country", "value_currency", "lost_reason"],
-    why: "One of three words, of four, of three, and of the desk's list of reasons.",
+    why: "Words of fixed lists, and of the desk's list of reasons.",
   },
   "public.lead_notes": { columns: ["author_email"], why: "An admin's address." },
   "public.lead_events": {
@@ -61,7 +61,7 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
       "previous_lost_reason",
       "template",
     ],
-    why: "People of the desk, one of three words twice, and the desk's lists of reasons and templates.",
+    why: "People of the desk, words of fixed lists, and the desk's lists of reasons and templates.",
   },
   "public.audit_log": {
     columns: ["actor_name", "actor_email", "action", "subject_type", "subject_email", "details"],
@@ -73,7 +73,7 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
   "public.public_holidays": { columns: ["country", "name"], why: "Settings." },
   "public.board_views": {
     columns: ["name", "query"],
-    why: "Names of ways to see the leads, and their filters; the words of a search are refused.",
+    why: "Names and filters of saved views; the words of a search are refused.",
   },
   "public.lost_reasons": { columns: ["title"], why: "Settings." },
   "public.push_subscriptions": {
@@ -91,7 +91,7 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
   "private.sales_chat": { columns: ["failure"], why: "Telegram's words." },
   "private.function_address": {
     columns: ["url", "publishable_key"],
-    why: "Of the project, and in every page.",
+    why: "The project's own address and key, which every page contains.",
   },
   "private.job_runs": { columns: ["job"], why: "The name of a job." },
   "private.recovery_codes": {
@@ -100,7 +100,7 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
   },
   "private.webhook": {
     columns: ["url", "secret", "old_secret", "failure"],
-    why: "An address of the desk's, its secrets, and the words of the function that calls it.",
+    why: "An address that an admin entered, its secrets, and the words of the function that calls it.",
   },
   "private.lead_keys": {
     columns: ["name", "source", "hash"],
@@ -120,11 +120,11 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
   },
   "private.word_months": {
     columns: ["page", "section", "action", "target", "language", "source"],
-    why: "The same by the month.",
+    why: "The same, by month.",
   },
   "private.word_days": {
     columns: ["page", "section", "action", "target", "source"],
-    why: "The same by the day.",
+    why: "The same, by day.",
   },
   "private.experiments": {
     columns: ["token", "experiment", "page", "control", "variant"],

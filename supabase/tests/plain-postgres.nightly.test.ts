@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `supabase db push`, as docs/deploy.md has it. */
+/** Runs `supabase db push` as docs/deploy.md does. */
 async function push(folder = root): Promise<void> {
   const cli = createRequire(import.meta.url).resolve("supabase/package.json");
   const args = [path.join(path.dirname(cli), "dist/supabase.js"), "db", "push", "--yes"];

@@ -7,7 +7,7 @@ import { leadRow, storeAdmin } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createPlainDatabase } from "./test-database.ts";
 
-// That `supabase db push` applies them as well is in plain-postgres.nightly.test.ts.
+// Applies the migrations itself; plain-postgres.nightly.test.ts tests `supabase db push`.
 
 const migrations = path.join(import.meta.dirname, "../migrations");
 let database: TestDatabase;

@@ -13,7 +13,7 @@ const root = path.join(import.meta.dirname, "../..");
 const certificate = path.join(root, "tests/fixtures/push-service/cert.pem");
 const deno = createRequire(import.meta.url).resolve("deno/bin.cjs");
 
-/** What the function does in real Deno, on a server of ours in place of a push service. */
+/** A program for real Deno that calls the function, with a server of this test in place of a push service. */
 const PROGRAM = `
   import { postToAddress } from "./supabase/functions/_shared/post-to-address.ts";
   const [href = "", port = "", timeout = ""] = Deno.args;

@@ -1,6 +1,6 @@
 import { type Backend, clientOf, PASSWORD, type SignedIn } from "./start-backend.ts";
 
-/** The session of somebody's token. */
+/** The session id in a client's token. */
 export async function sessionOf({ client }: Pick<SignedIn, "client">): Promise<string> {
   const { data } = await client.auth.getClaims();
   return String(data?.claims["session_id"]);

@@ -95,7 +95,7 @@ test("a new lead reaches a closed browser encrypted, signed and without personal
   const { payload } = await jwtVerify(token, await importJWK(jwk, "ES256"));
   expect(payload).toMatchObject({ aud: "https://push.example", sub: "https://selat.example" });
 
-  // No second notice, and no further request where the service answered that the browser is gone.
+  // A second call sends no second notice, and nothing to the browser that its service has reported as gone.
   await call({ action: "deliver" });
   expect(services.pushes()).toHaveLength(1);
   const { data } = await admin.client.from("push_subscriptions").select("endpoint").throwOnError();

@@ -36,7 +36,7 @@ async function requestLink(email: string) {
   return { mail, token: /#token_hash=([0-9a-f]+)/.exec(mail?.text ?? "")?.[1] ?? "" };
 }
 
-/** Follows a link, in its own browser. */
+/** Follows a link with a new client, as in another browser. */
 async function follow(token: string) {
   const { client } = await backend.signIn();
   const { data, error } = await client.auth.verifyOtp({ type: "recovery", token_hash: token });
@@ -52,7 +52,7 @@ const processorTime = () => {
   return (user + system) / 1000;
 };
 
-/** Milliseconds by `clock` of the fastest of several rounds, in turn. */
+/** Sends both bodies in turn, several times; resolves to the milliseconds by `clock` of the fastest request of each. */
 async function compareTimes(
   clock: () => number,
   path: string,

@@ -169,7 +169,7 @@ function times(row: Row) {
   return [row["lead_count"], row["median_seconds"], row["p90_seconds"]];
 }
 
-/** The database's report in the shape of the slow one. */
+/** Converts the database's report to the shape of countSlowly's result. */
 function shapeOf(report: Report) {
   const { arrivals = [], funnel = [], responses = [], lost = [], won = [], waiting = [] } = report;
   const { groups: owned = [] } = report;
@@ -245,7 +245,7 @@ test("the report equals a slow count of every row after any history of leads", a
           first + (length + 1) * 86_400_000 - SINGAPORE,
           country,
         );
-        // Without leads there is no row of a stage.
+        // The slow report has rows of stages even without leads; the database has none.
         const fast = shapeOf(row?.report ?? {});
         const isEmpty = Object.keys(slow.arrivals).length === 0;
         expect(rounded(fast)).toEqual(rounded(isEmpty ? { ...slow, funnel: [] } : slow));

@@ -1,4 +1,4 @@
-// The figures of the report again: slow, straightforward, from the rows themselves.
+// Computes the report's figures in a slow but simple way, to compare the database's with them.
 
 export type LeadRow = {
   id: string;
@@ -54,7 +54,7 @@ function workingSeconds(since: Date, until: Date, country: string, holidays: Rea
   return worked / 1000;
 }
 
-/** The stages a lead has been in, undone moves left out, each with when it came there: the history played back. */
+/** Replays the history of a lead: the stages it has been in, each with its time, without undone moves. */
 function playBack(lead: LeadRow, events: readonly EventRow[]) {
   const path: { stage: string; since: number }[] = [];
   for (const { kind, to_stage, created_at, stage_changed_at } of events) {
@@ -62,7 +62,7 @@ function playBack(lead: LeadRow, events: readonly EventRow[]) {
     if (kind !== "moved") continue;
     const since = (stage_changed_at ?? created_at).getTime();
     const known = path.findIndex((step) => step.since === since);
-    // Back to an earlier step, else a new step: a first visit, or another one after an undo.
+    // A known time: an undo has led back to that step. Else the move, or the redo of one, is a new step.
     if (known !== -1) path.length = known + 1;
     else path.push({ stage: to_stage ?? "", since });
   }

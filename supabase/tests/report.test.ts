@@ -104,9 +104,9 @@ async function storeTen() {
     value: [500, "MYR"],
   });
   await store({ at: "2026-11-10T02:00:00Z", moves: [["closed", "2026-11-10T02:30:00Z"]] });
-  // Nobody has answered.
+  // Not answered.
   await store({ at: "2026-11-12T02:00:00Z" });
-  // In the trash, and before the period.
+  // Two that are not counted: in the trash, and before the period.
   await storeLead(database.sql, {
     created_at: new Date("2026-11-03T02:00:00Z"),
     deleted_at: new Date(),
@@ -159,23 +159,23 @@ test("the funnel counts leads that reached each stage, their share of the previo
   const { funnel = [] } = await report();
   expect(funnel).toEqual([
     { stage: "interested", lead_count: 8, conversion: null, median_days: 0 },
-    // Five: after 1/24, 0, 89/24 (Friday to Tuesday), 1 and 1/48 days.
+    // Five leads, after 1/24, 0, 89/24 (Friday to Tuesday), 1 and 1/48 days.
     {
       stage: "request-demo",
       lead_count: 5,
       conversion: 5 / 8,
       median_days: expect.closeTo(1 / 24),
     },
-    // Four: after 2, 0, 1 and 1/48 days.
+    // Four leads, after 2, 0, 1 and 1/48 days.
     {
       stage: "request-trial",
       lead_count: 4,
       conversion: 4 / 5,
       median_days: expect.closeTo(49 / 96),
     },
-    // After 2, 4, 1 and 1/48 days.
+    // Four leads, after 2, 4, 1 and 1/48 days.
     { stage: "closed", lead_count: 4, conversion: 1, median_days: 1.5 },
-    // After 2 and half a day.
+    // Two leads, after 2 days and half a day.
     { stage: "failed", lead_count: 2, conversion: 2 / 8, median_days: 1.25 },
   ]);
 });
@@ -274,7 +274,7 @@ test("counts lost reasons, and sums the value won in each currency", async () =>
 test("counts leads, won leads, value and response time by owner and by language", async () => {
   await storeTen();
   const { sql } = database;
-  // Those that are lost are Budi's, those of the second week Malay.
+  // Budi owns the lost leads, and the leads of the second week are in Malay.
   await sql`update public.leads set owner = ${budi.userId} where stage = 'failed'`;
   await sql`update public.leads set language = 'ms' where created_at >= '2026-11-09'`;
   await sql`update public.leads set owner = ${siti.userId} where created_at < '2026-11-02T03:00:00Z'`;

@@ -30,7 +30,7 @@ const person = {
   source: "zyx.html",
 };
 
-/** A lead whose row, first event and note are that old, as if nothing had happened to it since. */
+/** Stores a lead whose row, first event and note are that old, as if nothing had happened to it since. */
 async function storeOld(
   stage: string,
   age: string,
@@ -128,7 +128,10 @@ describe("a lead is anonymised", () => {
   });
 });
 
-/** A lead with its person's words wherever the product itself writes them, ended two years ago. */
+/**
+ * Stores a lead by the product's own functions, which write the person's words into several tables; it ended two years
+ * ago.
+ */
 async function storeThroughTheProduct(campaign: string): Promise<string> {
   const { sql } = database;
   const caller = { role: "authenticated", userId: admin } as const;

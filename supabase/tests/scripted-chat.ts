@@ -17,7 +17,7 @@ export type ScriptedChat = {
   url: string;
   /** The requests since the last `answer`, oldest first. */
   received(): { text: string; parse_mode?: string }[];
-  /** The texts of those that the chat shows, since the last `answer()` without a script. */
+  /** The texts of the requests that the chat shows, since the last `answer()` without a script. */
   accepted(): string[];
   /** Scripts the answers to the next requests; later ones succeed. */
   answer(...answers: ChatAnswer[]): void;

@@ -59,7 +59,7 @@ async function enroll(user: SignedIn): Promise<Enrolled> {
   return { ...user, factorId, secret: totp.secret };
 }
 
-/** Another session of the user, by the password. */
+/** Opens another session of the user, with only the password. */
 async function signInElsewhere({ id, email }: SignedIn): Promise<SignedIn> {
   const { client } = await backend.signIn({ role: "none" });
   const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -142,7 +142,7 @@ describe("where every admin needs a second factor", () => {
   });
 });
 
-/** Sends a recovery code; the status of the answer. */
+/** Sends a recovery code; resolves to the status of the answer. */
 async function recover({ client }: SignedIn, code: string) {
   const body = { action: "recover", code };
   const { error, response } = await client.functions.invoke("manage-admin", { body });

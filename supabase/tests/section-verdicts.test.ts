@@ -17,7 +17,7 @@ beforeEach(async () => {
     private.section_groups cascade`;
 });
 
-/** The page's former and current texts. */
+/** Publishes a page with a former text, then with its current one. */
 async function write(before: string, now: string) {
   const { sql } = database;
   for (const hash of [before, now]) {
@@ -28,7 +28,7 @@ async function write(before: string, now: string) {
 
 let networks = 0;
 
-/** Visits of a text, from as many networks, some with a click. */
+/** Counts visits that see a text, each from another network; the first `presses` of them click. */
 async function visit(section: string, visits: number, presses: number) {
   for (let index = 0; index < visits; index += 1) {
     networks += 1;

@@ -85,7 +85,7 @@ describe("a session", () => {
   });
 });
 
-/** As the list names a session. */
+/** The handle by which the list of sessions names this one. */
 async function handleOf(who: SignedIn): Promise<string> {
   const [row] = await backend.sql`
     select private.session_handle(${await sessionOf(who)}) as handle`;

@@ -22,7 +22,7 @@ afterEach(async () => {
     set leads_per_email_per_hour = default, leads_per_minute = default`;
 });
 
-/** Posts rows one after the other to the real database; what the form reads of each answer. */
+/** Posts rows one after the other to the real database; resolves to what the form reads of each answer. */
 async function postAll(rows: PostedRow[]): Promise<PostgrestAnswer[]> {
   const answers: PostgrestAnswer[] = [];
   for (const row of rows) {
@@ -94,7 +94,7 @@ test("answers a lead on a busy site, and a repeated stored one, as the real one 
   const before = [await insertAll(database, [stored]), await postAll([stored])];
   expect(before[0]).toEqual(before[1]);
   await backend.sql`update public.app_settings set leads_per_minute = 1`;
-  // They take this minute's places: that of the unmarked and that of the marked.
+  // Uses up this minute's two limits: one lead is stored unmarked, the next with a mark.
   await postAll([own(), own()]);
   database.isBusy = true;
   const rows = [own(), stored];

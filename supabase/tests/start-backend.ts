@@ -115,7 +115,7 @@ async function startParts(
   };
 }
 
-/** The API for a client that signs in with it, by default a visitor; it keeps its session to itself. */
+/** Returns a client of the API: a visitor until it signs in. It keeps its session in memory. */
 export function clientOf(url: string, key: string): Client {
   const auth = { persistSession: false, autoRefreshToken: false };
   return createClient<Database>(url, key, { auth });

@@ -141,7 +141,7 @@ describe(`a burst of ${BURST}`, () => {
     await backend.sql`update public.app_settings
       set leads_per_minute = default, leads_per_address_per_hour = default`;
     const refused = answers.filter(({ status }) => status !== 201);
-    // Three as a newcomer, five of the half for others, ten with a mark.
+    // Stored are 18: three as a newcomer, five from the half for all others, ten with a mark.
     expect(refused).toHaveLength(BURST - 18);
     expect(new Set(refused.map(({ status, message }) => `${status} ${message}`))).toEqual(
       new Set(["503 Many requests are arriving at once. Please try again in a minute."]),

@@ -17,7 +17,7 @@ afterAll(() => database.stop());
 const visitor: Caller = { role: "anon" };
 type Form = { opened?: string | undefined; honeypot?: string };
 
-/** Sends a lead as a form that says this of itself; returns what is stored of it. */
+/** Sends a lead whose form reports this about itself; returns what is stored. */
 async function submit(
   form: Form | null,
   changes: Partial<LeadRow> = {},

@@ -36,7 +36,7 @@ async function move(id: string, stage: string): Promise<Row> {
   return readLead(id);
 }
 
-/** Undoes the move of which `moved` is the result; whether it did. */
+/** Undoes the move of which `moved` is the result; resolves to whether it did. */
 async function undo(id: string, moved: Row): Promise<boolean> {
   const rows = await runAs(database.sql, admin, (sql) => {
     // As text first: the driver would send a timestamp in milliseconds.

@@ -19,7 +19,7 @@ import { leadRow } from "./rows.ts";
 
 startConnections();
 
-/** What the newest lines of the log say was done. */
+/** The actions in the newest five lines of the audit log. */
 async function audited(): Promise<string[]> {
   const rows = await fixture.backend.sql<{ action: string }[]>`
     select action from public.audit_log order by id desc limit 5`;
@@ -97,7 +97,7 @@ test.each<[name: string, answer: Answer, reason: string]>([
     expect(await state()).toMatchObject({ pending: 2, failure: reason, stopped_at: null });
     expect((await state()).failing_since).not.toBeNull();
 
-    // Before its time comes nothing is sent.
+    // Nothing is sent before the next attempt is due.
     await deliver();
     expect(companies()).toEqual(["First"]);
     await letPass(1);

@@ -50,13 +50,13 @@ export async function recordSections(sql: Sql, pages: Record<string, string[]>):
 
 let addresses = 0;
 
-/** An address that was used by no other visit: a network counts once a page and day. */
+/** An address that no other visit has used, because a network counts once a page and day. */
 function newAddress(): string {
   addresses += 1;
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Counts a visit from a client address, as the gateway has it; whether the list has to be read first. */
+/** Counts a visit from a client address, as the gateway has it; resolves to whether the list has to be read first. */
 export async function countVisit(sql: Sql, visit: Visit, address = newAddress()) {
   const headers = sql.json({ "x-forwarded-for": address });
   const [row] = await sql`select public.count_visit(${sql.json(visit)}, ${headers}) as needs_list`;
