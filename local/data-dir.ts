@@ -5,7 +5,7 @@ import { commandLine, isAlive } from "../packages/shared/processes.ts";
 
 const ORPHAN_GRACE_MS = 5_000;
 
-/** Creates the data folder; throws one line with the remedy if it is not writable. */
+/** Creates the data folder; throws an error that names the remedy if it is not writable. */
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });

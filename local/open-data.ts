@@ -10,7 +10,7 @@ import { startSupabase } from "supabase-local";
 
 export type OpenData = AsyncDisposable & { databaseUrl: string; content: SanityClient };
 
-/** The data folder's database and content, without site and Studio; throws while a stack runs on it. */
+/** Opens the data folder's database and content, without site and Studio; throws while a stack runs on it. */
 export async function openData(root: string, { dataDir, ports }: LocalConfig): Promise<OpenData> {
   const cleanup = new AsyncDisposableStack();
   try {

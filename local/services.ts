@@ -10,7 +10,7 @@ type Database = Pick<
   "migrationsDir" | "functionsDir" | "configFile" | "mailSender" | "isCommonPassword" | "rowLimits"
 >;
 
-/** The project in `supabase/` of a repository, as the hosted one is set up. */
+/** Returns the settings of the project in `supabase/` of a repository, as the hosted one has them. */
 export function supabaseProject(root: string): Database {
   const folder = join(root, "supabase");
   return {

@@ -202,14 +202,14 @@ async function startServers(
       root: studioDir,
       port: ports.studio,
       headers: studioHeaders(join(studioDir, "index.html"), origins),
-      // A fifth smaller than with quality 1, for 0.2 s of processor time. The best quality would block the whole stack
-      // for 8 s.
+      // Files are a fifth smaller than with quality 1, for 0.2 s of processor time. The best quality would block the
+      // whole stack for 8 s.
       quality: 5,
       fallbacks: [{ prefix: "/", file: "index.html" }],
     }),
   );
   cleanup.defer(async () => void studioServer.close());
-  // Last, since content that breaks a page can only be repaired in the running Studio.
+  // Pages come last, since content that breaks one can only be fixed in the running Studio.
   const published = await progress.step(
     "Pages",
     () => servePublished({ buildDir, lake, siteUrl: origins.site, port: ports.site }),

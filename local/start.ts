@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const hasDemo = values.demo;
   if (hasDemo && mode === "dev") refuseArguments("--demo needs the built site", POSSIBLE);
   console.log("Starting Selat");
-  // After the arguments, whose errors and help need not wait for the code of every server.
+  // Imported after the arguments are read: their errors and help need not wait for the code of every server.
   const { startStack } = await import("./start-stack.ts");
   const abort = new AbortController();
   const starting = startStack({

@@ -10,7 +10,7 @@ const { positionals, values } = readArguments(
   1,
 );
 const file = positionals[0] ?? refuseArguments("the archive is missing", possible);
-// After the arguments, whose errors and help need not wait for the code of every server.
+// Imported after the arguments are read: their errors and help need not wait for the code of every server.
 const [{ withProject }, { runCommand }, { restore }] = await Promise.all([
   import("../local/open-project.ts"),
   import("../studio/commands/dataset.ts"),

@@ -18,7 +18,7 @@ export type LeadColumn = {
 
 const ofTheForm: LeadColumn = { erased: true, imported: true, announced: true, exported: true };
 
-/** For columns that the database or the desk writes itself. */
+/** The answers for a column that the database or the desk writes itself. */
 function ofTheDatabase(exported: Answer): LeadColumn {
   return {
     erased: "contains no word of the person",

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const require = createRequire(import.meta.url);
 
-/** The path of a command of the package in node_modules. */
+/** Returns the path of the command of a package in node_modules. */
 export function commandOf(name: string): string {
   const manifest = require.resolve(`${name}/package.json`);
   const { bin } = JSON.parse(readFileSync(manifest, "utf8")) as {
@@ -15,7 +15,7 @@ export function commandOf(name: string): string {
   return path.join(path.dirname(manifest), typeof bin === "string" ? bin : (bin[name] ?? ""));
 }
 
-/** Runs Supabase's program; returns what it prints. An error contains the program's own message. */
+/** Runs the Supabase CLI; resolves to what it prints. An error contains the CLI's own message. */
 export async function runSupabase(args: string[], cwd = process.cwd()): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [commandOf("supabase"), ...args], {
     cwd,

@@ -8,7 +8,7 @@ const config = z.object({
   db: z.object({ migrations: z.object({ schema_paths: z.array(z.string()) }) }),
 });
 
-/** The files of the schema in their order, as `schema_paths` of config.toml has it. */
+/** Returns the files of the schema, in the order of `schema_paths` in config.toml. */
 export function listSchemaFiles(folder: string = import.meta.dirname): string[] {
   const text = readFileSync(path.join(folder, "config.toml"), "utf8");
   const patterns = config.parse(parse(text)).db.migrations.schema_paths;
@@ -29,7 +29,7 @@ export function copySchemaAsMigrations(target: string, folder?: string): void {
 
 const DIGEST = "schemas.sha256";
 
-/** A hash of the schema without comments and white space. */
+/** Returns a hash of the schema without `--` comments and white space. */
 export function digestOfSchema(folder?: string): string {
   const texts = listSchemaFiles(folder).map((file) => readFileSync(file, "utf8"));
   const statements = texts
@@ -39,7 +39,7 @@ export function digestOfSchema(folder?: string): string {
   return createHash("sha256").update(statements).digest("hex");
 }
 
-/** The recorded hash of the schema that the migrations lead to; empty without one. */
+/** Returns the recorded hash of the schema that the migrations lead to; empty if none is recorded. */
 export function readDigest(folder: string = import.meta.dirname): string {
   const file = path.join(folder, DIGEST);
   return existsSync(file) ? readFileSync(file, "utf8").trim() : "";

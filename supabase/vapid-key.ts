@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 
 /**
- * A new private VAPID key (RFC 8292), which identifies the sender to push services: a P-256 JWK in base64, the format
+ * Makes a private VAPID key (RFC 8292), which identifies the sender to push services: a P-256 JWK in base64, the format
  * of VAPID_PRIVATE_KEY.
  */
 export function makeVapidKey(): string {

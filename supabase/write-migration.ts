@@ -11,7 +11,7 @@ export type Difference = {
   losses: string[];
 };
 
-/** The migration from the database at `from` to the one at `to`, without rows. */
+/** Returns the statements of a migration from the database at `from` to the one at `to`, without rows. */
 export async function compareDatabases(from: string, to: string): Promise<Difference> {
   const pools = [from, to].map((connectionString) => new Pool({ connectionString }));
   try {
@@ -32,7 +32,7 @@ function statementOf({ sql }: { sql: string }): string {
 
 const SECOND = 1000;
 
-/** The 14 digits of a time: now, or just after the last migration if that is later. */
+/** Returns a version of 14 digits: the current time, or a second after the last migration if that is later. */
 function nextVersion(last: string): string {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(last) ?? [];
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map(Number);

@@ -68,7 +68,7 @@ describe("startStaticServer", () => {
     }
     expect(await get("/nowhere/")).toMatchObject({ status: 404 });
     expect(await get("/nowhere.html")).toMatchObject({ status: 404 });
-    // Not a redirect to a host of that name.
+    // Must not redirect to a host of that name.
     expect(await get("/%2Fwaiter-ai/")).toMatchObject({ status: 200 });
   });
 

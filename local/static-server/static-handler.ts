@@ -125,7 +125,7 @@ export function createStaticHandler(options: StaticHandlerOptions) {
       return { status: rule.status, headers, body: NOTHING };
     }
     const clean = cleanPath(path);
-    // As Cloudflare Pages does. Two slashes at the beginning would redirect to another host.
+    // Redirects to the clean path, as Cloudflare Pages does, but not with two slashes first: that names another host.
     if (!rule && clean !== path && !path.startsWith("//") && files.find(clean)) {
       const location = withVisitorQuery(encodeURI(clean), search);
       return { status: 308, headers: { location }, body: NOTHING };

@@ -61,7 +61,7 @@ export async function startMail({ port }: { port: number }): Promise<MailServer>
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
-  // A client that goes away in the middle of a mail is not a reason to end.
+  // Keeps the process running when a client disconnects in the middle of a mail.
   server.on("error", () => {});
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -54,7 +54,7 @@ export function runStart(environment: Record<string, string>, ...args: string[])
       try {
         if (launcher.pid) process.kill(-launcher.pid, "SIGKILL");
       } catch {
-        // The group has already ended, as it should.
+        // The group has already ended.
       }
     },
     ready: () =>

@@ -13,7 +13,7 @@ const TABLE = `
 | ---------------------------------- | ------------------------------------------------------ | ------- | -------- | ------ | ----- | ------ | ------- | ------- |
 | select public.leads                |                                                        | -       | 0        | 0      | 2     | 2      | 2       | 2       |
 | delete public.leads                |                                                        | -       | -        | -      | -     | -      | -       | 2       |
-| insert public.leads                | id ${formColumns}                                            | 1       | 1        | 1      | 1     | 1      | 1       | 1       |
+| insert public.leads                | id ${formColumns}                                      | 1       | 1        | 1      | 1     | 1      | 1       | 1       |
 | insert public.leads                | stage source attribution                               | 1       | 1        | 1      | 1     | 1      | 1       | 1       |
 | insert public.leads                | is_suspected                                           | 1       | 1        | 1      | 1     | 1      | 1       | 1       |
 | insert public.leads                | consent_text consent_version                           | 1       | 1        | 1      | 1     | 1      | 1       | 1       |
@@ -23,7 +23,7 @@ const TABLE = `
 | insert public.leads                | notification_status notification_error                 | -       | -        | -      | -     | -      | -       | 1       |
 | insert public.leads                | notification_claimed_at notified_at                    | -       | -        | -      | -     | -      | -       | 1       |
 | update public.leads                | stage                                                  | -       | 0        | 0      | 1     | 1      | 1       | 2       |
-| update public.leads                | id ${formColumns}                                            | -       | -        | -      | -     | -      | -       | 2       |
+| update public.leads                | id ${formColumns}                                      | -       | -        | -      | -     | -      | -       | 2       |
 | update public.leads                | source attribution                                     | -       | -        | -      | -     | -      | -       | 2       |
 | update public.leads                | is_suspected created_at updated_at deleted_at purge_at | -       | -        | -      | -     | -      | -       | 2       |
 | update public.leads                | stage_changed_at first_response_at                     | -       | -        | -      | -     | -      | -       | 2       |

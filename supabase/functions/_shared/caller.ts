@@ -10,7 +10,7 @@ export type IsAdmin = (token: string) => Promise<boolean>;
 
 export type Caller = { id: string; token: string };
 
-/** The sender of the request; refuses an API key, no token and an expired token with 401. */
+/** Returns the sender of the request; refuses an API key, no token and an expired token with 401. */
 export async function requireCaller(request: Request, findCaller: FindCaller): Promise<Caller> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   const id = token ? await findCaller(token) : null;
@@ -18,7 +18,7 @@ export async function requireCaller(request: Request, findCaller: FindCaller): P
   return { id, token };
 }
 
-/** The id of the admin who sends the request; refuses anybody else with 401 or 403. */
+/** Returns the id of the admin who sends the request; refuses anybody else with 401 or 403. */
 export async function requireAdmin(
   request: Request,
   { findCaller, isAdmin }: { findCaller: FindCaller; isAdmin: IsAdmin },
@@ -34,7 +34,7 @@ export async function refuseOthers(token: string, isAdmin: IsAdmin): Promise<voi
   throw new Refusal(403, "NOT_ADMIN", "Only an admin may do this.");
 }
 
-/** Asks Auth, which knows whether the account still exists. */
+/** Finds callers by a request to Auth, which knows whether the account still exists. */
 export function createFindCaller(supabase: SupabaseClient): FindCaller {
   return async (token) => {
     const { data } = await supabase.auth.getUser(token);
@@ -42,7 +42,7 @@ export function createFindCaller(supabase: SupabaseClient): FindCaller {
   };
 }
 
-/** Asks the database as the caller, so that the token's assurance level applies. */
+/** Checks in the database, as the caller, so that the token's assurance level applies. */
 export function createIsAdmin(clientOf: (token: string) => SupabaseClient): IsAdmin {
   return async (token) => {
     const { data, error } = await clientOf(token).rpc("is_admin");

@@ -48,7 +48,7 @@ export function endpoint(
   };
 }
 
-/** A text that Postgres can store: without control characters and halves of a character. */
+/** A text that Postgres can store: without control characters and lone surrogates. */
 export const storableText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /** Reads a request's JSON body; refuses an invalid one with the schema's first message. */
@@ -78,7 +78,7 @@ function cors(origin: string): Record<string, string> {
   };
 }
 
-/** The request with its body read; refuses a body that is too long without reading it to the end. */
+/** Returns the request with its body read; refuses a body that is too long without reading it to the end. */
 async function withBoundedBody(request: Request): Promise<Request> {
   const tooLarge = new Refusal(413, "TOO_LARGE", "The request body may have at most 64 kB.");
   if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) throw tooLarge;

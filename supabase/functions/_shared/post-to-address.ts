@@ -58,7 +58,7 @@ export async function postToAddress(
     try {
       opened.connection?.close();
     } catch {
-      // Closed already.
+      // The connection is closed already.
     }
   }
 }

@@ -52,8 +52,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The addresses of a name, none if one of them is not public. Connect to one of these, and not to the name: a second
- * lookup may return another address.
+ * Returns the addresses of a name, or none if one of them is not public. Connect to one of these, and not to the name:
+ * a second lookup may return another address.
  */
 export async function publicAddressesOf(host: string, resolve: Resolve): Promise<string[]> {
   if (PRIVATE_NAME.test(host) || !host.includes(".") || /^[\d.]+$|:/.test(host)) return [];

@@ -21,8 +21,8 @@ function framesOf(stack: string) {
 }
 
 /**
- * An error in Sentry's envelope (develop.sentry.dev/sdk/data-model/envelopes): its kind and where it was thrown. It has
- * no message, since that may contain user input, and no details of the request.
+ * Returns an error in Sentry's envelope (develop.sentry.dev/sdk/data-model/envelopes): its kind and where it was
+ * thrown. Leaves out its message, which may contain user input, and details of the request.
  */
 export function envelopeOf(error: unknown, where: string, now = new Date()): string {
   const id = crypto.randomUUID().replaceAll("-", "");

@@ -5,7 +5,7 @@
 const BOT =
   /bot\b|bot[/_-]|crawl|spider|slurp|archiver|preview|fetcher|monitor|pingdom|uptime|lighthouse|headless|phantomjs|puppeteer|playwright|selenium|facebookexternalhit|curl|wget|python|java\/|go-http|axios|node-fetch|okhttp|libwww|scrapy/i;
 
-/** Whether a request identifies itself as a program's; also if it names no browser. */
+/** Whether a request comes from a program by its user agent, or has none. */
 export function isBot(userAgent: string | null): boolean {
   return !userAgent || BOT.test(userAgent);
 }

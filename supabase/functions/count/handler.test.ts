@@ -93,9 +93,9 @@ const garbage: [name: string, sent: unknown][] = [
   ["half a hash", { ...body, s: "heroAAAAfaq" }],
   ["a list of texts", { ...body, c: ["x"] }],
   ["a page with a NUL", { ...body, p: "/\u0000" }],
-  ["a page with half a character", { ...body, p: "/\ud800" }],
+  ["a page with a lone surrogate", { ...body, p: "/\ud800" }],
   ["a link with a NUL", { ...body, c: [[0, "/\u0000"]] }],
-  ["a link with half a character", { ...body, c: [[0, "/\udfff"]] }],
+  ["a link with a lone surrogate", { ...body, c: [[0, "/\udfff"]] }],
 ];
 for (const [name, sent] of garbage) {
   Deno.test(`refuses ${name}, and counts nothing`, async () => {

@@ -81,7 +81,7 @@ const wrong: [name: string, body: object][] = [
   ["a day that is in no month", { from: "2026-02-30", to: "2026-11-24" }],
   ["a day of the year 0", { from: "0000-01-01", to: "2026-11-24" }],
   ["a document with a NUL", { ...period, document: "\u0000" }],
-  ["a document of half a character", { ...period, document: "\ud800" }],
+  ["a document with a lone surrogate", { ...period, document: "\ud800" }],
 ];
 for (const [name, body] of wrong) {
   Deno.test(`refuses ${name} before it calls the database`, async () => {

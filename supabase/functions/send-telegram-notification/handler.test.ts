@@ -202,7 +202,7 @@ Deno.test("records why a message was not delivered, and returns to a visitor onl
   assert.deepEqual(recorded, [[leadId, failure]]);
 });
 
-/** The claims, followed by none. */
+/** Returns these batches of claims, one for each call, and then none. */
 function claimsOf(...batches: (typeof lead)[][]) {
   return () => Promise.resolve(batches.shift() ?? []);
 }

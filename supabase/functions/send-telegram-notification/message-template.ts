@@ -23,7 +23,7 @@ export function placeholdersOf(text: string): string[] {
 
 type Values = Readonly<Record<string, string>>;
 
-/** The text with the names replaced by values; an unknown name stays as typed. */
+/** Replaces the names in a text by their values; an unknown name stays as typed. */
 export function fill(text: string, values: Values, draw = (value: string) => value): string {
   return text.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(values, name) ? draw(values[name] ?? "") : whole,
@@ -31,8 +31,8 @@ export function fill(text: string, values: Values, draw = (value: string) => val
 }
 
 /**
- * A message line by line. The text before the first value of a line is bold, and so is a first line without a value; a
- * line whose values are all empty is left out. Only `remarks` may have several lines, if nothing follows them.
+ * Fills a template line by line. The text before the first value of a line is bold, and so is a first line without a
+ * value; a line whose values are all empty is left out. Only `remarks` may have several lines, if nothing follows them.
  */
 export function fillMessage(template: string, values: Values): Message {
   const short = Object.entries(values).map(([name, value]) => [name, oneLine(value)] as const);

@@ -65,7 +65,7 @@ function publicKeyOf({ x = "", y = "" }: JsonWebKey): string {
   return point.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Null if no key is set: then no browser can subscribe. */
+/** Returns null if no key is set: then no browser can subscribe. */
 export function createPush(options: PushOptions): Push | null {
   const { privateKey, contact, serviceUrl, resolve, post } = options;
   if (!privateKey) return null;

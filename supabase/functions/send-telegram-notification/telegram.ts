@@ -16,7 +16,7 @@ const PAUSES = [300, 1200];
 /** The longest `retry_after` of Telegram's to wait for; after a longer one, a later call sends the message. */
 const LONGEST_PAUSE = 10_000;
 const TIMEOUT = 10_000;
-/** Deno's messages, in an error or its cause, that there was no connection, so that nothing was sent. */
+/** Deno's messages, in an error or its cause, if there was no connection, so that nothing was sent. */
 const NOT_CONNECTED = /client error \(Connect\)|dns error|connection refused/i;
 /** The text that replaces a message which Telegram can edit but not delete. */
 const ERASED = "Erased on request.";
@@ -67,8 +67,8 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The sales chat. Repeats a request if Telegram was unreachable, busy or failing, except a message whose response was
- * lost, which may have arrived. No text that it returns contains the token.
+ * Creates the client of the sales chat. It repeats a request if Telegram was unreachable, busy or failing, except a
+ * message whose response was lost, which may have arrived. No text that it returns contains the token.
  */
 export function createTelegram(options: TelegramOptions) {
   const { apiUrl, token, chatId, timeout = TIMEOUT, fetch: send = fetch, wait = pause } = options;

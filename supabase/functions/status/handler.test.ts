@@ -8,7 +8,7 @@ const runs = {
   jobs: minutesAgo(4),
   "nightly-jobs": minutesAgo(600),
 };
-/** A page built from what was published on that day; one with an experiment does not say. */
+/** A page that names the day of its content; the next one has an experiment, and names none. */
 const PAGE = `<main></main><script type="application/json" id="revision">{"newest":"2026-11-20T00:00:00Z"}</script>`;
 const WITH_EXPERIMENT = "<main><template data-token></template></main>";
 const database = {
