@@ -69,7 +69,7 @@ describe("a new user", () => {
     expect(await adminIds()).toEqual([]);
   });
 
-  test("whose address changes gets it in the profile, too", async () => {
+  test("whose email address changes has the new one in the profile", async () => {
     const id = await storeUser(database.sql, "old@selat.example");
     await database.sql`update auth.users set email = 'new@selat.example' where id = ${id}`;
 
@@ -91,7 +91,7 @@ describe("the first admin", () => {
     expect(await adminIds()).toEqual([id]);
   });
 
-  test("is one of several created at the same time; the others are refused", async () => {
+  test("is only one of several that are created at the same time; the others are refused", async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => storeUser(database.sql)));
 
     const results = await Promise.allSettled(ids.map((id) => bootstrapAdmin(id)));

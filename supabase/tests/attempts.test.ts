@@ -99,7 +99,7 @@ test("withdrawing the result of an attempt keeps the attempt", async () => {
   expect(await firstResponse(lead)).toBeNull();
 });
 
-test("merging a lead brings its attempts, and separating it takes them along", async () => {
+test("merging a lead adds its attempts to the kept one, and undoing the merge removes them", async () => {
   const [kept, merged] = [await storeLead(database.sql), await storeLead(database.sql)];
   await attempt(kept);
   await attempt(merged);

@@ -39,7 +39,7 @@ async function companiesOf(only: string) {
   return rows.map(({ company_name }) => company_name).toSorted();
 }
 
-test("finds and counts late, new and unplanned leads alike, by the instant of their country", async () => {
+test("finds as many late, new and unplanned leads as it counts; late by the country's instant", async () => {
   const at = new Date("2026-11-23T02:00:00Z");
   await storeLead(database.sql, { company_name: "Late SG", created_at: at });
   await storeLead(database.sql, {

@@ -102,7 +102,7 @@ function total<Of>(rows: Of[], read: (row: Of) => number): number {
   return rows.reduce((sum, row) => sum + Number(read(row)), 0);
 }
 
-test("credited plus uncredited leads are all leads, in every view, after every history", async () => {
+test("credited and uncredited leads add up to all leads in every view after any history", async () => {
   let credited = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-test("contains leads of every stage, three countries and four languages, owned and not", async () => {
+test("contains leads of every stage, three countries and four languages, assigned and not", async () => {
   const [row] = await database.sql`
     select count(distinct stage)::int as stages, count(distinct language)::int as languages,
       count(distinct owner)::int as owners, bool_or(owner is null) as has_new,

@@ -79,7 +79,7 @@ async function age(hours: number) {
     where user_id = ${member.id}`;
 }
 
-test("a session reads leads only after the audit log has its opening of the desk", async () => {
+test("a session reads leads only after its opening of the desk is in the audit log", async () => {
   const client = await signInAgain(member);
   expect(await read(client)).toEqual(NOTHING);
   expect(await entries()).toBe(0);

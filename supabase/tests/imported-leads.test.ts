@@ -75,7 +75,7 @@ test("stores imported leads unassigned and without a due reply, notifies nobody,
   expect(outbox?.["count"]).toBe(0);
 });
 
-test("keeps the time and the source of an imported lead in the other system", async () => {
+test("keeps the time and the source that an imported lead had in the other system", async () => {
   const [first, second, third] = people(3);
   const attribution = { utm_campaign: "Launch", form: "Demo form" };
   await importAll([
@@ -150,7 +150,7 @@ test("a second attempt of the same request stores nothing twice", async () => {
   expect(await count()).toBe(5);
 });
 
-test("leaves out people who are in the file twice, or in the trash here", async () => {
+test("skips people who are in the file twice, or in the trash already", async () => {
   const [first, second, third] = people(3);
   await storeLead(database.sql, { email: third?.email ?? "", deleted_at: new Date() });
   const twice = { ...second, id: randomUUID(), email: first?.email ?? "" };

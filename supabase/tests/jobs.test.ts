@@ -73,7 +73,7 @@ describe("what the rate limits store", () => {
 });
 
 describe("the jobs", () => {
-  test("delete an hour later what the limits kept, which visitors' requests do not delete", async () => {
+  test("delete after an hour what the limits counted, which visitors' requests do not delete", async () => {
     await fillSlots();
     await submit("aisyah@kopi.example");
     expect(await keysOfSlots()).toHaveLength(4);

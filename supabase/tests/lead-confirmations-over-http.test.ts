@@ -72,7 +72,7 @@ test("confirms a Malay request in Malay, and one in a language without a text in
 
 const letters = () => mail.mails().filter(({ to }) => to[0] === "lost@kopi.example");
 
-test("sends a letter once when the mail server's answer is lost", async () => {
+test("sends a confirmation once if the mail server's answer is lost", async () => {
   const row = { ...lead, email: "lost@kopi.example", language: "en" };
   await backend.visitor.from("leads").insert(row).throwOnError();
   wire.loseAnswers(true);

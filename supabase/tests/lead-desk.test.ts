@@ -47,7 +47,7 @@ function writeNote(leadId: string, body: string) {
   });
 }
 
-test("only a move starts the time in a stage again", async () => {
+test("only a move restarts the time in a stage", async () => {
   const id = await storeLead(database.sql);
   const fresh = await ageOf(id);
   expect(fresh.stage_changed_at).toEqual(fresh.created_at);

@@ -336,7 +336,7 @@ describe("where email is set up", () => {
     });
   });
 
-  test("emails leads that did not reach the chat after ten minutes, and then not the chat", async () => {
+  test("emails leads that did not reach the chat in ten minutes, and sends them there no more", async () => {
     chat.answer(failure(429, { retry_after: 3600 }));
     await submit("Kopi A");
     await submit("Kopi B");

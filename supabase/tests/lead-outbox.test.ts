@@ -113,7 +113,7 @@ describe("the outbox", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("gives a lead to one of many concurrent claims, and the next to none until that has ended", async () => {
+  test("gives a lead to one of many concurrent claims, and no other until that one has ended", async () => {
     const [first, second] = await submitSome(2);
 
     const claims = (await Promise.all(times(10).map(claim))).flat();

@@ -108,7 +108,7 @@ test("undoing a move removes its reason, and redoing it restores it", async () =
   expect(await read(id)).toMatchObject({ stage: "failed", lost_reason: "No reply" });
 });
 
-test("keeps a removed reason on its leads and its undo, and refuses it for others", async () => {
+test("keeps a reason off the list on its leads and their undos, and refuses it for others", async () => {
   const [id, other] = await Promise.all([
     storeLead(database.sql, { stage: "failed" }),
     storeLead(database.sql, { stage: "failed" }),

@@ -100,7 +100,7 @@ describe("a message to the sales chat", () => {
     expect(await deliveryOf(id)).toEqual(["sent", null, true]);
   });
 
-  test("goes out once if the connection is lost, and may have arrived", async () => {
+  test("goes out once if the connection is lost, and is marked as possibly arrived", async () => {
     chat.answer("lost");
     const id = await storeLead(backend.sql);
 

@@ -76,14 +76,20 @@ describe("the notification of a lead", () => {
   test.each([
     [1, 0],
     [3, 1],
-  ])("of a notifier silent for %s minutes can be claimed by %s other", async (minutes, taken) => {
-    const stuck = { notification_status: "sending", notification_claimed_at: minutesAgo(minutes) };
-    const id = await storeLead(database.sql, stuck);
+  ])(
+    "can be claimed after %s minutes without a result by %s other notifiers",
+    async (minutes, taken) => {
+      const stuck = {
+        notification_status: "sending",
+        notification_claimed_at: minutesAgo(minutes),
+      };
+      const id = await storeLead(database.sql, stuck);
 
-    expect((await Promise.all([claim(id), claim(id), claim(id)])).flat()).toHaveLength(taken);
-  });
+      expect((await Promise.all([claim(id), claim(id), claim(id)])).flat()).toHaveLength(taken);
+    },
+  );
 
-  test("whose sender stopped without a time of its claim can be claimed again", async () => {
+  test("whose claim has no time can be claimed again", async () => {
     expect(
       await claim(await storeLead(database.sql, { notification_status: "sending" })),
     ).toHaveLength(1);

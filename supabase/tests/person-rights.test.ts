@@ -356,7 +356,7 @@ describe("a correction", () => {
     expect(await correct(id, seen, details)).toHaveLength(1);
   });
 
-  test("that changes nothing is no event", async () => {
+  test("that changes nothing writes no event", async () => {
     const id = await storeLead(database.sql, details);
     expect(await correct(id, details, details)).toHaveLength(1);
     expect(await eventsOf(id)).toEqual([]);

@@ -218,7 +218,7 @@ test("keeps what is counted: stage, solution, country, source, times and history
 });
 
 describe("the period", () => {
-  test("is what the settings say", async () => {
+  test("follows the settings", async () => {
     const half = await storeOld("closed", "7 months");
     const young = await storeOld("closed", "5 months");
     await runJob();

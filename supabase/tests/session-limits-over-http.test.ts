@@ -54,7 +54,7 @@ describe("a session", () => {
     expect(error?.code ?? null).toBe(end && "session_expired");
   });
 
-  test("that is over is not refreshed by a token in a list either", async () => {
+  test("that has ended is not refreshed, even by a token inside a JSON array", async () => {
     const admin = await backend.signIn();
     const { data } = await admin.client.auth.getSession();
     await age(admin, "13 hours", null);

@@ -69,7 +69,7 @@ test("sends a new lead and its move, signed, in order, once", async () => {
   expect(await state()).toMatchObject({ pending: 0, failure: null, failing_since: null });
 });
 
-test("is called by the database, for a visitor whose tab is closed", async () => {
+test("the database calls the function for a lead whose visitor has closed the tab", async () => {
   await setWebhook(ADDRESS);
   await connectDatabase();
   const id = await submit();

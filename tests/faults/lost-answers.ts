@@ -23,7 +23,7 @@ export const lostAnswerFaults: Fault[] = [
     },
     caughtBy: {
       file: "supabase/tests/notifications-over-http.test.ts",
-      test: "goes out once if the connection is lost, and may have arrived",
+      test: "goes out once if the connection is lost, and is marked as possibly arrived",
     },
   },
   {
@@ -35,7 +35,7 @@ export const lostAnswerFaults: Fault[] = [
     },
     caughtBy: {
       file: "supabase/tests/lead-confirmations-over-http.test.ts",
-      test: "sends a letter once when the mail server's answer is lost",
+      test: "sends a confirmation once if the mail server's answer is lost",
     },
   },
   {
@@ -47,7 +47,7 @@ export const lostAnswerFaults: Fault[] = [
     },
     caughtBy: {
       file: "supabase/tests/notifications-over-http.test.ts",
-      test: "goes out once if the connection is lost, and may have arrived",
+      test: "goes out once if the connection is lost, and is marked as possibly arrived",
     },
   },
 ];
