@@ -23,7 +23,7 @@ Deno.test("returns the address of a DSN, and null for anything else", () => {
   }
 });
 
-Deno.test("reports the kind of an error and its places, but not its message", () => {
+Deno.test("reports the kind of an error and where it was thrown, but not its message", () => {
   const error = new TypeError("mei@kopilane.example is not a function");
   error.stack = `TypeError: mei@kopilane.example is not a function
     at inner (file:///functions/a.ts:3:7)

@@ -131,7 +131,7 @@ Deno.test("refuses a signed-in user who is not an admin", async () => {
   assert.deepEqual(calls, []);
 });
 
-Deno.test("removes the factors of a caller with a right recovery code", async () => {
+Deno.test("removes the second factors of a caller with a valid recovery code", async () => {
   const { handler, calls } = setUp({ isAdmin: () => Promise.resolve(false) });
 
   const answer = await handler(call({ action: "recover", code: "right" }));

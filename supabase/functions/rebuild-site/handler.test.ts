@@ -108,7 +108,7 @@ Deno.test("refuses a call without a build hook", async () => {
   assert.equal(await setUp({ buildHook: undefined }).publish(), 409);
 });
 
-Deno.test("calls a host that does not answer three times", async () => {
+Deno.test("calls the build hook three times if it does not answer", async () => {
   let asked = 0;
   const { publish, pass, settle } = setUp({
     build() {

@@ -38,27 +38,35 @@ Deno.test("returns the numbers of a document, or of everything, to an editor", a
 
 const lists: [name: string, readList: Dependencies["readList"], countsVisits: boolean | null][] = [
   ["does not count", () => Promise.resolve({ countsVisits: false }), false],
-  ["is older than the field", () => Promise.resolve({ pages: [] }), null],
+  ["was built before the field existed", () => Promise.resolve({ pages: [] }), null],
   ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), null],
 ];
 for (const [name, readList, countsVisits] of lists) {
-  Deno.test(`reports with the numbers that the site ${name}`, async () => {
+  Deno.test(`returns the numbers, and whether visits are counted, if the site ${name}`, async () => {
     assert.deepEqual(await (await call({ readList })).json(), { countsVisits, ...period });
   });
 }
 
 const refusals: [name: string, changes: Partial<Dependencies>, status: number][] = [
-  ["no", { askSanity: () => Promise.resolve(Response.json({}, { status: 401 })) }, 401],
+  ["a refusal", { askSanity: () => Promise.resolve(Response.json({}, { status: 401 })) }, 401],
   // api.sanity.io answers a request without a session with 200 and {}.
-  ["nobody", { askSanity: () => Promise.resolve(Response.json({})) }, 401],
-  ["no role", { askSanity: () => Promise.resolve(Response.json({ id: "p-x", roles: [] })) }, 401],
-  ["nonsense", { askSanity: () => Promise.resolve(new Response("<html>")) }, 401],
-  ["no connection", { askSanity: () => Promise.reject(new TypeError("fetch failed")) }, 503],
+  ["no user", { askSanity: () => Promise.resolve(Response.json({})) }, 401],
+  [
+    "a user without a role",
+    { askSanity: () => Promise.resolve(Response.json({ id: "p-x", roles: [] })) },
+    401,
+  ],
+  ["HTML", { askSanity: () => Promise.resolve(new Response("<html>")) }, 401],
+  [
+    "nothing, without a connection",
+    { askSanity: () => Promise.reject(new TypeError("fetch failed")) },
+    503,
+  ],
 ];
 const asked = () => Promise.reject(new Error("asked"));
 
 for (const [name, changes, status] of refusals) {
-  Deno.test(`returns nothing if Sanity answers with ${name}`, async () => {
+  Deno.test(`returns no numbers if Sanity answers with ${name}`, async () => {
     const answer = await call({
       ...changes,
       getResults: asked,

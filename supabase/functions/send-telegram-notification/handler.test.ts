@@ -170,7 +170,7 @@ Deno.test("refuses a call with neither a lead's id nor its fields", async () => 
   await assert.rejects(handler(call({ ...typed, leadId: "1; drop table leads" })), { status: 400 });
 });
 
-Deno.test("sends nothing again when only a lead's fields are posted", async () => {
+Deno.test("resends nothing if only a lead's fields are given", async () => {
   const { handler, sent } = setUp({ findUnnotifiedLead: () => Promise.resolve(leadId) });
   const request = call({ ...typed, action: "resend" }, { authorization: "Bearer live" });
 
@@ -296,7 +296,7 @@ Deno.test("records why the email failed, too", async () => {
   ]);
 });
 
-Deno.test("sends a lead again for an admin", async () => {
+Deno.test("resends a lead for an admin", async () => {
   const { handler, sent, claims } = setUp();
 
   const answer = await handler(
@@ -330,7 +330,7 @@ Deno.test("shows an admin that a message may have arrived if its answer was lost
   await assert.rejects(handler(request), { code: "DELIVERY_UNCONFIRMED", message: failure });
 });
 
-Deno.test("sends nothing again for a caller who is not an admin", async () => {
+Deno.test("resends nothing for a caller who is not an admin", async () => {
   const { handler, sent } = setUp({ isAdmin: () => Promise.resolve(false) });
   const request = call({ leadId, action: "resend" }, { authorization: "Bearer live" });
 
@@ -338,7 +338,7 @@ Deno.test("sends nothing again for a caller who is not an admin", async () => {
   assert.deepEqual(sent, []);
 });
 
-Deno.test("sends nothing again for a caller without a live session", async () => {
+Deno.test("resends nothing for a caller without a live session", async () => {
   const { handler, sent, claims } = setUp();
   const headers = { authorization: "Bearer sb_publishable_key" };
 
@@ -399,7 +399,7 @@ Deno.test("removes the messages of erased leads for an admin, and records refuse
   assert.deepEqual(sent, []);
 });
 
-Deno.test("leaves the rest for later if Telegram cannot be reached", async () => {
+Deno.test("leaves the other messages for the next call if Telegram cannot be reached", async () => {
   const { handler, recorded } = setUp({
     findMessagesToRemove: () => Promise.resolve(messages),
     removeMessage: ({ messageId }) =>

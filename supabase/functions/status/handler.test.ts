@@ -49,19 +49,19 @@ const withDatabase = (changes: object) => ({
 
 const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
   ["all is well", {}, []],
-  ["a lead waits for its turn", withDatabase({ unnotified_since: minutesAgo(14) }), []],
+  ["a lead has waited 14 minutes", withDatabase({ unnotified_since: minutesAgo(14) }), []],
   [
-    "a lead waits for long",
+    "a lead has waited 16 minutes",
     withDatabase({ unnotified_since: minutesAgo(16) }),
     ["leads: the oldest without a notification waits 16 min"],
   ],
   [
-    "the chat is silent",
+    "the chat has accepted nothing for 3 hours",
     withDatabase({ chat_failing_since: minutesAgo(180) }),
     ["sales chat: has accepted no message for 3 h"],
   ],
   [
-    "the webhook's receiver is away",
+    "the webhook's receiver has accepted nothing for 3 hours",
     withDatabase({ webhook_failing_since: minutesAgo(180) }),
     ["webhook: has accepted no event for 3 h"],
   ],
@@ -76,7 +76,7 @@ const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
     ["minutely-jobs: not run yet", "jobs: not run yet", "nightly-jobs: not run yet"],
   ],
   [
-    "the project had no night yet",
+    "a new project has had no night yet",
     withDatabase({ runs: { "minutely-jobs": minutesAgo(1), jobs: minutesAgo(1) } }),
     [],
   ],
@@ -86,17 +86,17 @@ const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
     ["function address: not set: run npm run functions:address"],
   ],
   [
-    "the database is away",
+    "the database does not answer",
     { readDatabase: () => Promise.reject(new Error("secret")) },
     ["database: does not answer"],
   ],
   [
-    "the content is away",
+    "the CMS does not answer",
     { readPublished: () => Promise.reject(new Error("secret")) },
     ["content: does not answer, or nothing is published"],
   ],
   [
-    "the site is away",
+    "the site does not answer",
     { readPage: () => Promise.reject(new Error("x")) },
     ["site: does not answer"],
   ],
@@ -106,16 +106,16 @@ const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
     [],
   ],
   [
-    "the site is old and an experiment runs on its home page",
+    "the site is 90 minutes behind and an experiment runs on its home page",
     {
       readPage: (path) => Promise.resolve(path === "/" ? WITH_EXPERIMENT : PAGE),
       readPublished: () => Promise.resolve(minutesAgo(90)),
     },
     ["site: is behind what was published 90 min ago"],
   ],
-  ["the site is being built", { readPublished: () => Promise.resolve(minutesAgo(59)) }, []],
+  ["the site is 59 minutes behind", { readPublished: () => Promise.resolve(minutesAgo(59)) }, []],
   [
-    "the site is old",
+    "the site is 90 minutes behind",
     { readPublished: () => Promise.resolve(minutesAgo(90)) },
     ["site: is behind what was published 90 min ago"],
   ],

@@ -27,10 +27,18 @@ Deno.test("exchanges a token that Turnstile accepts for a pass", async () => {
 });
 
 const refusals: [name: string, changes: Partial<Dependencies>, status: number][] = [
-  ["no keys", { readSecret: () => Promise.resolve(null) }, 409],
-  ["no", { verify: () => Promise.resolve(Response.json({ success: false })) }, 403],
-  ["nonsense", { verify: () => Promise.resolve(new Response("<html>")) }, 503],
-  ["no connection", { verify: () => Promise.reject(new TypeError("fetch failed")) }, 503],
+  ["a captcha without keys", { readSecret: () => Promise.resolve(null) }, 409],
+  [
+    "a token that Turnstile refuses",
+    { verify: () => Promise.resolve(Response.json({ success: false })) },
+    403,
+  ],
+  ["an answer in HTML", { verify: () => Promise.resolve(new Response("<html>")) }, 503],
+  [
+    "a token that cannot be verified, without a connection",
+    { verify: () => Promise.reject(new TypeError("fetch failed")) },
+    503,
+  ],
 ];
 for (const [name, changes, status] of refusals) {
   Deno.test(`signs no pass for ${name}`, async () => {
