@@ -120,7 +120,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     return null;
   }
 
-  async function mailLate(): Promise<void> {
+  async function emailLate(): Promise<void> {
     const leads = (await dependencies.claimLate?.()) ?? [];
     if (leads.length === 0) return;
     const [form, texts] = await Promise.all([findMessageForm(), readChatTexts()]);
@@ -134,7 +134,7 @@ export function createHandler(dependencies: Dependencies): Handler {
    * Sends each request's sender one confirmation, in the request's language. If no text is set, it claims the
    * waiting confirmations without sending them, so that a later text goes to no earlier sender.
    */
-  async function confirm(end: number): Promise<void> {
+  async function sendConfirmations(end: number): Promise<void> {
     let confirmationIn: Confirmations | undefined;
     while (Date.now() < end) {
       const lead = await dependencies.claimConfirmation();
@@ -178,8 +178,8 @@ export function createHandler(dependencies: Dependencies): Handler {
     const end = Date.now() + WORKING_TIME;
     const failure = await notifyAll(await claimUnnotified());
     await notifyBrowsers();
-    await mailLate();
-    await confirm(end);
+    await emailLate();
+    await sendConfirmations(end);
     await removeErased(null, end);
     return failure;
   }

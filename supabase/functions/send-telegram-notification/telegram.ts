@@ -96,7 +96,7 @@ export function createTelegram(options: TelegramOptions) {
   }
 
   /** `isOnce`: never repeats a request that Telegram may have executed. */
-  async function persist(method: string, fields: object, isOnce = false): Promise<Answer> {
+  async function callWithRetries(method: string, fields: object, isOnce = false): Promise<Answer> {
     let answer = await attempt(method, fields);
     for (const milliseconds of PAUSES) {
       if (!isWorthAnotherTry(answer) || (isOnce && isLost(answer))) break;
@@ -112,9 +112,13 @@ export function createTelegram(options: TelegramOptions) {
   async function sendMessage({ html, plain }: Message): Promise<Delivery> {
     // The desk's page has no preview for Telegram, and a card of it would fill the chat.
     const chat = { chat_id: chatId, link_preview_options: { is_disabled: true } };
-    let answer = await persist("sendMessage", { ...chat, text: html, parse_mode: "HTML" }, true);
+    let answer = await callWithRetries(
+      "sendMessage",
+      { ...chat, text: html, parse_mode: "HTML" },
+      true,
+    );
     if (answer.status === 400)
-      answer = await persist("sendMessage", { ...chat, text: plain }, true);
+      answer = await callWithRetries("sendMessage", { ...chat, text: plain }, true);
     const delivery = {
       failure: answer.status === 200 ? null : inWords(answer),
       isUnconfirmed: isLost(answer),
@@ -133,10 +137,10 @@ export function createTelegram(options: TelegramOptions) {
    */
   async function removeMessage({ chatId: chat, messageId }: ChatMessage): Promise<Removal> {
     const message = { chat_id: chat, message_id: messageId };
-    const deletion = await persist("deleteMessage", message);
+    const deletion = await callWithRetries("deleteMessage", message);
     if (deletion.status === 200 || isGone(deletion)) return { outcome: "deleted" };
     if (isTemporary(deletion) || isUnknownBot(deletion)) return { outcome: "unreachable" };
-    const edit = await persist("editMessageText", { ...message, text: ERASED });
+    const edit = await callWithRetries("editMessageText", { ...message, text: ERASED });
     if (edit.status === 200 || /is not modified/.test(edit.description)) {
       return { outcome: "replaced" };
     }

@@ -49,7 +49,7 @@ function ago(milliseconds: number): string {
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 }
 
-function since(
+function checkSince(
   name: string,
   start: number | null,
   now: number,
@@ -77,15 +77,21 @@ function checksOf(database: Database, now: number): Check[] {
   });
   const address = has_function_address ? "set" : "not set: run npm run functions:address";
   return [
-    since(
+    checkSince(
       "leads",
       unnotified_since,
       now,
       "none waiting",
       "the oldest without a notification waits",
     ),
-    since("sales chat", chat_failing_since, now, "accepts messages", "has accepted no message for"),
-    since("webhook", webhook, now, "accepts events, or is off", "has accepted no event for"),
+    checkSince(
+      "sales chat",
+      chat_failing_since,
+      now,
+      "accepts messages",
+      "has accepted no message for",
+    ),
+    checkSince("webhook", webhook, now, "accepts events, or is off", "has accepted no event for"),
     ...jobs,
     { name: "function address", isGreen: has_function_address, says: address },
   ];
