@@ -27,11 +27,13 @@ export type World = {
 export type Expected = number | string;
 
 export type Rule = {
+  /** What the caller tries; the name of the tests. */
   what: string;
   run: (sql: TransactionSql, world: World) => Promise<{ count: number | null; length: number }>;
   expected: Record<CallerName, Expected>;
 };
 
+/** The callers that every rule is tested with; `callersOf` defines them. */
 export const callerNames = [
   "visitor",
   "nonAdmin",

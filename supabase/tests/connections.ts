@@ -70,6 +70,7 @@ export async function connectDatabase(): Promise<void> {
     .sql`select public.set_function_address(${functions}, ${fixture.backend.anonKey})`;
 }
 
+/** Sets the webhook's address as an admin, or removes it with null; resolves to its secret. */
 export async function setWebhook(url: string | null): Promise<string> {
   const { data } = await fixture.admin.client
     .rpc("set_webhook", { new_url: url as string })
@@ -77,6 +78,7 @@ export async function setWebhook(url: string | null): Promise<string> {
   return data;
 }
 
+/** Calls the function `send-webhooks`; resolves to its status and body. */
 export async function callSender(body: object, token = fixture.backend.anonKey) {
   const answer = await fetch(`${fixture.backend.url}/functions/v1/send-webhooks`, {
     method: "POST",
@@ -86,6 +88,7 @@ export async function callSender(body: object, token = fixture.backend.anonKey) 
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
+/** Calls it as the database does: it sends the events that are due. */
 export const deliver = () => callSender({ action: "deliver" });
 
 /** Stores a lead as the contact form does; resolves to its id. */
@@ -109,13 +112,16 @@ export async function letPass(minutes: number): Promise<void> {
     written_at = written_at - ${time}::interval, next_try_at = next_try_at - ${time}::interval`;
 }
 
+/** The webhook's state as an admin reads it. */
 export async function state() {
   const { data } = await fixture.admin.client.rpc("get_webhook").single().throwOnError();
   return data;
 }
 
+/** The bodies of the received events. */
 export const bodies = () =>
   fixture.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+/** The companies of the leads in the received events. */
 export const companies = () => bodies().map(({ company_name }) => company_name);
 
 /** A signature by the specification of Standard Webhooks. */
@@ -134,6 +140,7 @@ export const lead = {
   solution_interested: "Waiter AI",
 };
 
+/** Creates a key for leads as an admin; resolves to the key. */
 export async function makeKey(name: string = randomUUID()): Promise<string> {
   const { data } = await fixture.admin.client
     .rpc("create_lead_key", { key_name: name })
@@ -147,6 +154,7 @@ export type Answered = {
   error?: { code: string; message: string; fields?: Record<string, string> };
 };
 
+/** Sends a lead to the function `leads`, with a key or without; resolves to the answer. */
 export async function post(
   body: unknown,
   key: string | null,

@@ -12,6 +12,7 @@ export type Visit = {
   arms?: string;
 };
 
+/** A visit of the home page that saw and clicked nothing, with changes. */
 export function visitOf(changes: Partial<Visit> = {}): Visit {
   return {
     page: "/",
@@ -43,6 +44,7 @@ export function listOf(pages: Record<string, string[]>) {
   };
 }
 
+/** Stores the list of a build, which is then not read again, whatever visits contain. */
 export async function recordSections(sql: Sql, pages: Record<string, string[]>): Promise<void> {
   await sql`select public.record_sections(${sql.json(listOf(pages))})`;
   await sql`update private.sections_read set read_at = 'infinity'`;
