@@ -567,7 +567,7 @@ function readTable(table: string): Access[] {
     const expected = Object.fromEntries(
       callers.map((caller, place) => [caller, readCell(cells[place] ?? "")]),
     ) as Access["expected"];
-    // Begins with the primary admin, because neither of the two wrote a note that a policy would show them.
+    // Begins with the results of the primary admin, who like this admin wrote none of the notes.
     expected.twoFactor = WITH_THE_FACTOR[what] ?? expected.primary;
     expected.halfway = WITH_THE_PASSWORD[what] ?? expected.nonAdmin;
     expected.outside = beforeEntering(what, expected.member);

@@ -34,7 +34,7 @@ export type Dependencies = {
   sendMail(mail: Mail): Promise<MailFailure | null>;
   /** The next lead whose sender gets a confirmation, returned once; null without one. */
   claimConfirmation(): Promise<{ leadId: string; email: string; language: string } | null>;
-  /** Puts a confirmation back into the queue, which was certainly not sent. */
+  /** Releases a confirmation that was certainly not sent, for another attempt. */
   returnConfirmation(leadId: string): Promise<void>;
   recordMail(leads: ClaimedLead[], failure: MailFailure | null): Promise<void>;
   /** The lead to send again, for an admin. Throws a Refusal. */
