@@ -31,7 +31,7 @@ test.each([
   ["pricing table", "Pricing", "small letters, digits and hyphens"],
   ["../pricing", "Pricing", "small letters, digits and hyphens"],
   ["pricing-section", "Pricing", 'does not end in "-section"'],
-  ["testing", "Testing", "what tests of sections share"],
+  ["testing", "Testing", "the tests of sections share"],
   ["faq", "Questions", "src/sections/faq exists already"],
   ["reusable", "Reusable", "the Studio has a type reusableSection already"],
   ["pricing-table", " ", "A title is needed"],
