@@ -15,7 +15,7 @@ const [name = ""] = process.argv.slice(2);
 const folder = join(root, name);
 const dist = join(folder, "dist");
 
-/** Where `./src/a.ts` is after the build, with another ending. */
+/** The path in the build of a source such as `./src/a.ts`, with another ending, such as `.js`. */
 function built(file: string, ending: string): string {
   return `./lib/${join(name, file).replaceAll("\\", "/")}`.replace(/\.ts$/, ending);
 }

@@ -1,6 +1,6 @@
-// `npm run starts -w NAME -- [TIMES]`: how long the command of a package takes until it answers. It prints the real
-// time and, on Linux, the processor time of all its processes. content-lake starts on 5,000 documents, supabase-local
-// on an existing data folder.
+// `npm run starts -w NAME -- [TIMES]` measures how long the command of a package takes until it answers. It prints the
+// real time and, on Linux, the processor time of all its processes. content-lake starts on 5,000 documents,
+// supabase-local on an existing data folder.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -26,7 +26,7 @@ function processorTime(root: number): number {
       const ticks = fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0);
       return [{ pid: Number(pid), parent: Number(fields[1]), ticks }];
     } catch {
-      // It has ended in the meantime.
+      // The process has ended in the meantime.
       return [];
     }
   });
@@ -38,7 +38,7 @@ function processorTime(root: number): number {
   return timeOf(root);
 }
 
-/** Starts the command, until it says where it answers; `meanwhile` is done before it is stopped. */
+/** Starts the command, waits until it prints its address, runs `meanwhile` and stops it. */
 async function start(meanwhile: (url: string) => Promise<void> = async () => {}) {
   const port = await findFreePort();
   const project =

@@ -1,6 +1,6 @@
 import type { TestProjectConfiguration } from "vitest/config";
 
-/** Tests that need nothing but Node: no server, no port, no Postgres. They run on macOS and Windows, too. */
+/** Tests that need only Node: no server, no port, no Postgres. They run on macOS and Windows, too. */
 const pureOfPackages = {
   "content-lake": "{actions,mendoza,mutations,perspectives,releases,split-filters,store}.test.ts",
   "supabase-local":

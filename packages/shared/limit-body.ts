@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * The size of a body in bytes, and its content unless that is more than `maxBytes`. One that is too big is still read
+ * Returns the size of a body in bytes, and its content unless it has more than `maxBytes`. Even then the body is read
  * to its end: a browser that cannot finish sending never sees the answer.
  */
 export async function readAtMost(
@@ -18,7 +18,7 @@ export async function readAtMost(
   return { size, content: size <= maxBytes ? Buffer.concat(chunks) : null };
 }
 
-/** Answers with `refuse` if a body has more than `maxBytes`. Hono's own limit ends the connection instead. */
+/** Answers with `refuse` if a body has more than `maxBytes`; Hono's own body limit would end the connection. */
 export function limitBody(maxBytes: number, refuse: () => Response): MiddlewareHandler {
   return async (context, next) => {
     const { raw } = context.req;

@@ -5,7 +5,7 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 type AskedHeaders = Pick<IncomingHttpHeaders, "host" | "origin">;
 
-/** Why a request must be refused, or `null`; a client that sends no `Origin` is not a page's script. */
+/** Why a request must be refused, or `null`. Without an `Origin` it is accepted: no script of a page has sent it. */
 export function refusalOf({ host, origin }: AskedHeaders, allowedOrigins: string[]): string | null {
   if (host === undefined || !LOCAL_HOST.test(host)) return `Host "${host ?? ""}" is not local`;
   if (origin === undefined || isAllowed(origin, allowedOrigins)) return null;

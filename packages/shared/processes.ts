@@ -17,7 +17,7 @@ export function commandLine(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
   } catch {
-    // No /proc on macOS: ps answers the same question.
+    // macOS has no /proc: ps prints the same.
   }
   try {
     return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).trim();

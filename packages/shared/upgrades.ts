@@ -4,15 +4,15 @@ import type { Duplex } from "node:stream";
 export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer; url: URL };
 
 /**
- * Passes each upgrade request of `server` on with its address; `accept` refuses or takes the socket. An invalid address
- * gets a 400, and neither it nor a reset connection ends the process.
+ * Calls `accept` with each upgrade request of `server` and its URL; `accept` refuses or takes over the socket. An
+ * invalid URL gets a 400, and neither that nor a reset connection ends the process.
  */
 export function onUpgrade(
   server: Server,
   accept: (upgrade: Upgrade) => void | Promise<void>,
 ): void {
   server.on("upgrade", (request, socket, head) => {
-    // Before anything else: Node removes its own listeners from the socket of an upgrade.
+    // Added first: Node removes its own error listeners from the socket of an upgrade.
     socket.on("error", () => socket.destroy());
     const base = "http://localhost";
     const url = URL.parse(request.url ?? "/", base);

@@ -9,12 +9,12 @@ export type Action = JsonObject & { actionType: string };
 /** Stages the effect of an action; throws `actionError` when it is malformed or the documents do not allow it. */
 export type Handler = (staging: Staging, action: Action) => void;
 
-/** The action is malformed: it is refused whatever is stored. */
+/** The error for a malformed action (400), which no state of the documents would allow. */
 export function malformed(description: string): LakeError {
   return new LakeError(400, "actionError", description);
 }
 
-/** The current state of the documents does not allow the action. */
+/** The error for an action that the current state of the documents does not allow (409). */
 export function refused(description: string): LakeError {
   return new LakeError(409, "actionError", description, {
     items: [{ error: { type: "actionError", description } }],

@@ -15,7 +15,7 @@ function withKeys(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withKeys(child)]));
 }
 
-/** The mutations with the keys that `autoGenerateArrayKeys` asks for. */
+/** Returns the mutations with a `_key` on each object in an array, for the option `autoGenerateArrayKeys`. */
 export function withArrayKeys(mutations: Mutation[]): Mutation[] {
   return mutations.map((mutation) =>
     "delete" in mutation ? mutation : (withKeys(mutation) as Mutation),

@@ -8,12 +8,12 @@ const BLIND = new Set(["coalesce", "count", "defined"]);
 
 const THROUGH = new Set(["AccessAttribute", "FlatMap", "Map", "PipeFuncCall"]);
 
-/** Nodes whose value is, or is inside, the documents of their base. */
+/** Nodes that return documents of their base, or values inside these documents. */
 const SAME_DOCUMENTS = new Set(
   "AccessElement ArrayCoerce Filter Group PipeFuncCall Projection Slice".split(" "),
 );
 
-/** Names of fields, by the type of the documents that have them. */
+/** Names of fields by document type, as `comparedNames` returns them. */
 export class ComparedNames {
   readonly #names = new Map<string | null, Set<string>>();
 
@@ -23,12 +23,12 @@ export class ComparedNames {
     }
   }
 
-  /** Whether the query compares a field in documents of a type. */
+  /** Whether the query compares, sorts by or computes with this field in documents of this type. */
   has(type: string, name: string): boolean {
     return [type, null].some((each) => this.#names.get(each)?.has(name) === true);
   }
 
-  /** The same for the same names. */
+  /** A string that is equal for equal names, such as for the key of a cache. */
   get key(): string {
     const all = [...this.#names].map(([type, names]) => [type, [...names].toSorted()] as const);
     return JSON.stringify(all.toSorted(([a], [b]) => String(a).localeCompare(String(b))));
@@ -36,8 +36,8 @@ export class ComparedNames {
 }
 
 /**
- * The fields of a parsed query whose texts decide its answer: those it compares, sorts by or computes
- * with, as opposed to those it only passes on. What `*[_type == "fact"]` compares is compared only in facts.
+ * Returns the fields that decide the result of a query: those it compares, sorts by or computes with, not those it only
+ * returns. What `*[_type == "post" && ...]` compares counts only for posts. `tree` is what groq-js's `parse` returns.
  */
 export function comparedNames(tree: unknown): ComparedNames {
   const names = new ComparedNames();
@@ -62,14 +62,14 @@ export function comparedNames(tree: unknown): ComparedNames {
   }
 }
 
-/** What the parts of a node other than its base refer to: one item of that base. */
+/** The scope of a node's parts other than its base: usually one item of the base. */
 function scopeInside(node: Node, scope: Scope): Scope {
   if (node.type === "Filter") return scopeOf(node, scope);
   const hasItems = ["FlatMap", "Map", "PipeFuncCall", "Projection"].includes(String(node.type));
   return hasItems ? scopeOf(node["base"], scope) : scope;
 }
 
-/** The documents that a value belongs to, or is found in, where the node is in a scope. */
+/** The types of the documents that a node returns, or returns values of, if it is evaluated in `scope`. */
 function scopeOf(value: unknown, scope: Scope): Scope {
   const node = value as Node;
   const { type, base } = node;
@@ -81,7 +81,7 @@ function scopeOf(value: unknown, scope: Scope): Scope {
   return own ?? scopeOf(base, scope);
 }
 
-/** The types that a condition lets through, where it names them. */
+/** The types that a condition such as `_type == "post"` allows; null if it names none. */
 function typesIn(expr: Node): Scope {
   if (expr.type === "Group") return typesIn(expr["base"] as Node);
   const [left, right] = [expr["left"], expr["right"]] as [Node, Node];

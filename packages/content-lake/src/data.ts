@@ -21,7 +21,7 @@ import type { LakeUser } from "./users.ts";
 export function dataRoutes({ store, projectId, dataset }: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
 
-  // As the hosted lake does: a Studio reads a megabyte of documents when it opens.
+  // Compressed, as by the hosted lake, because a Studio reads a megabyte of documents when it opens.
   routes.use("/data/query/:dataset", compress());
   routes.on(["GET", "POST"], "/data/query/:dataset", async (context) => {
     const url = new URL(context.req.url);

@@ -123,12 +123,12 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
     /** Every stored change of the documents, oldest first. */
     changesOf: (documentIds: string[]): PastChange[] =>
       changesOf.all(JSON.stringify(documentIds)).map(toPastChange),
-    /** The same for every document whose id begins with a prefix. */
+    /** Every stored change of the documents whose id begins with a prefix, oldest first. */
     changesIn: (prefix: string): PastChange[] =>
       changesIn.all(prefix, `${prefix}\u{10FFFF}`).map(toPastChange),
     /**
-     * The same for a published document and one of its versions, with the releases and versions that changed in the
-     * same transactions.
+     * Every stored change of a published document and one of its versions, oldest first, with the releases and versions
+     * that changed in the same transactions.
      */
     changesAround: (publishedId: string, versionId: string): PastChange[] =>
       changesAround.all(publishedId, versionId).map(toPastChange),
@@ -160,14 +160,15 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
   };
 }
 
-/** The content's file exists but cannot be read completely. */
+/** Thrown if the database file exists but cannot be read completely. */
 export class DamagedFileError extends Error {}
 
 function assertWhole(sqlite: DatabaseSync): void {
   const { quick_check: finding } = sqlite.prepare("pragma quick_check(1)").get() ?? {};
   if (finding !== "ok") throw new DamagedFileError(String(finding));
   const unreadable = sqlite.prepare("select id from documents where not json_valid(body)").get();
-  if (unreadable) throw new DamagedFileError(`document ${String(unreadable["id"])} is no JSON`);
+  if (unreadable)
+    throw new DamagedFileError(`document ${String(unreadable["id"])} is not valid JSON`);
 }
 
 function openingError(file: string, cause: unknown): Error {

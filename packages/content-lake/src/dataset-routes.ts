@@ -7,8 +7,8 @@ import { readJson, type LakeEnv, type Project } from "./lake.ts";
 import { grantsOf } from "./roles.ts";
 
 /**
- * The Management API's datasets, as `sanity dataset` and `client.datasets` call it: on the host of the project, and below
- * the project on the host of all.
+ * Routes of the Management API for datasets, as `sanity dataset` and `client.datasets` call them: below `/datasets` on
+ * a project's own host, below `/projects/:id/datasets` on the host that all projects share.
  */
 export function datasetRoutes({ datasets }: Project): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();

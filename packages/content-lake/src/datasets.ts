@@ -35,18 +35,18 @@ export type Dataset = {
 
 type Opened = Dataset & { folder: string; database: Database; end: () => void };
 
-/** The rules of Sanity's own CLI. */
+/** The rule of Sanity's own CLI for the name of a dataset. */
 const NAME = /^[a-z0-9][-_a-z0-9]{0,62}[a-z0-9]$/;
 
-/** The folder of a dataset that is being deleted; after a crash the next start deletes it. */
+/** Prefix of the folder of a dataset that is being deleted; after a crash the next start deletes the folder. */
 const DELETED = ".deleted-";
 
 /** A dataset that was made over the API stores its settings in its own database under this key. */
 const FACTS = "dataset";
 
 /**
- * The datasets of the project. The one that the lake is started with and its comments are always there. Each that was
- * made over the API has a folder named after it; the folders are the only list of them.
+ * The datasets of the project: the one that the lake is started with, the one of its comments, and those made over the
+ * API. Each of the last has a folder with its name, and these folders are the only list of them.
  */
 export class Datasets {
   /** What was repaired when they were opened, a line each for the terminal. */
@@ -130,7 +130,7 @@ export class Datasets {
     store.database.setValue(FACTS, facts);
   }
 
-  /** Deletes a dataset with its comments and files; throws 403 for those that the lake is started with. */
+  /** Deletes a dataset with its comments and files; throws 403 for the two that always exist. */
   delete(name: string): void {
     const found = this.#opened.get(this.find(name).dataset);
     if (!found || found === this.main || found === this.#comments) {

@@ -26,14 +26,14 @@ function isCall(node: unknown, namespace: string, name: string): node is Node & 
   return call.type === "FuncCall" && call["namespace"] === namespace && call["name"] === name;
 }
 
-/** groq-js compares strings with paths, and paths with nothing. */
+/** groq-js finds a string in a path, as in `_id in path("a.**")`, but no path in a path. */
 function pathInPath(node: Node): Node {
   const { left, right } = node;
   if (!isCall(left, "global", "path") || !isCall(right, "global", "path")) return node;
   return { ...node, left: left.args[0] };
 }
 
-/** groq-js counts each null as a different value. */
+/** For `array::unique`, where groq-js counts each null as a different value. */
 function uniqueWithNull(call: Node & { args: Node[] }): Node {
   const coalesced = {
     type: "FuncCall",
@@ -48,7 +48,7 @@ function uniqueWithNull(call: Node & { args: Node[] }): Node {
   return { type: "Map", base: { ...call, args: [marked] }, expr: restored };
 }
 
-/** The hosted lake scores documents, but neither projections of them nor a single one. */
+/** Throws unless `score()` is applied to a list of documents: the hosted lake refuses a projection or one document. */
 function assertScorable(base: Node): void {
   if (base.type === "Group") return assertScorable(base["base"] as Node);
   const isProjected = base.type === "Map" && (base["expr"] as Node).type === "Projection";

@@ -10,12 +10,12 @@ import type { LakeDocument } from "./types.ts";
 export type Delta = {
   before: LakeDocument | null;
   after: LakeDocument | null;
-  /** Dataset of the change: references are resolved, `*` is empty. */
+  /** The documents to resolve references with; `*` is empty. */
   documents: ReadonlyMap<string, LakeDocument>;
   project: { projectId: string; dataset: string };
 };
 
-/** The filter or projection of a webhook, to be run on changes; throws 400 for one that is not GROQ. */
+/** Compiles the filter or projection of a webhook, to run it on changes; throws 400 if it is not valid GROQ. */
 export function compileDelta(text: string): (delta: Delta) => Promise<unknown> {
   const tree = parseDelta(text);
   return async ({ before, after, documents, project }) => {

@@ -12,20 +12,20 @@ import {
 import type { JsonObject } from "./types.ts";
 
 /**
- * The library groq-js parses the calls of `geo::` but runs none, and accepts no functions of others. It does accept a
- * function that resolves references. So a call becomes a reference whose id is the call with its places as strings, and
- * `answerOfPlaces` resolves it.
+ * groq-js parses calls of `geo::` but cannot run them, and it accepts no custom functions. It does accept a function
+ * that resolves references. So each call is rewritten as a reference, whose id holds the name of the function and its
+ * geometries as text, and `answerOfPlaces` resolves it.
  */
 const MARK = "\u0000geo()";
 const BETWEEN = "\u0000 ";
 
 /**
- * groq-js lacks the function `geo()`: this declares it, so that each call is in the syntax tree. No query may have a
- * parameter of the same name.
+ * groq-js lacks the function `geo()`, so this declares it: then each call is in the syntax tree. A query must not have
+ * a parameter `$__place`.
  */
 const DECLARED = `fn global::geo($__place) = $__place{"${MARK}": @};\n`;
 
-/** What to put before a query, so that groq-js reads it. */
+/** The declaration to put before a query that calls `geo()`; empty for any other query. */
 export function declarationsFor(text: string): string {
   return /\bgeo\s*\(/.test(text) ? DECLARED : "";
 }
@@ -34,7 +34,7 @@ const THIS: Node = { type: "This" };
 const value = (of: unknown): Node => ({ type: "Value", value: of });
 const plus = (left: Node, right: Node): Node => ({ type: "OpCall", op: "+", left, right });
 
-/** The numbers of nested arrays as a string; null if they contain anything else. */
+/** A syntax tree that writes nested arrays of numbers as a string; its result is null if they contain anything else. */
 function joined(base: Node, depth: number): Node {
   const expr = depth === 1 ? plus(THIS, value(0)) : joined(THIS, depth - 1);
   const items = { type: "Map", base: { type: "ArrayCoerce", base }, expr };
@@ -42,7 +42,7 @@ function joined(base: Node, depth: number): Node {
   return { type: "FuncCall", namespace: "array", name: "join", args };
 }
 
-/** The place that an object describes, as a string; a geopoint's `lat` and `lng` become a Point. */
+/** A syntax tree that writes a GeoJSON object as a string such as `Point 10.75,59.91`; a geopoint becomes a Point. */
 const AS_TEXT: Node = {
   type: "Select",
   alternatives: Object.entries(DEPTHS).map(([type, depth]) => ({
@@ -69,7 +69,7 @@ const written = (number: Node): Node => {
 const pointOf = (lat: Node, lng: Node): Node =>
   plus(plus(value("Point "), written(lng)), plus(value(","), written(lat)));
 
-/** A reference to the answer of a call. */
+/** The syntax tree of a reference that `answerOfPlaces` resolves to the result of a call. */
 function reference(name: string, texts: Node[]): Node {
   const call = texts.reduce(
     (before, text) => plus(plus(before, value(BETWEEN)), text),
@@ -79,7 +79,7 @@ function reference(name: string, texts: Node[]): Node {
   return { type: "Deref", base: { type: "Object", attributes } };
 }
 
-/** A syntax tree in which calls about places are references. Throws for a wrong number of arguments. */
+/** Returns the syntax tree with each call of `geo::` as a reference. Throws for a wrong number of arguments. */
 export function withoutPlaces<Tree>(tree: Tree): Tree {
   return mapNodes(tree, rewrite);
 }
@@ -104,7 +104,7 @@ function isDeclared({ type, expr }: Node): boolean {
 
 const ANSWERS: Record<string, (a: Place, b: Place) => unknown> = { contains, distance, intersects };
 
-/** Resolves a reference whose id no document has: to the result of a call about places, or to nothing. */
+/** Returns the result of the `geo::` call in the id of a reference; null without a call or for an invalid geometry. */
 export function answerOfPlaces(id: string): JsonObject | null {
   const [mark, name = "", ...texts] = id.split(BETWEEN);
   if (mark !== MARK) return null;

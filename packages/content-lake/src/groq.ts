@@ -15,7 +15,7 @@ import { TimeoutError, runWithTimeout } from "./run-with-timeout.ts";
 export type Query = {
   text: string;
   params: JsonObject;
-  /** Milliseconds after which it is cancelled; ten seconds by default. */
+  /** Milliseconds after which the query is cancelled; 10,000 by default. */
   longest?: number;
   /** Result of identity(): the id of the caller. */
   identity?: string | undefined;
@@ -56,7 +56,7 @@ export function datasetOf({ store, perspective, withToken }: Reader): Dataset {
   return dataset;
 }
 
-/** In the order of their ids, which is the hosted lake's order for a query without one. */
+/** Sorts documents by id, the hosted lake's order for a query without `order()`. */
 export function toDataset(unordered: LakeDocument[]): Dataset {
   const documents = unordered.toSorted((a, b) => (a._id < b._id ? -1 : 1));
   searchable(documents);
@@ -98,7 +98,7 @@ function timed<Result>({ longest = LONGEST_QUERY }: Query, work: () => Result): 
     return runWithTimeout(longest, work);
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error;
-    const description = `The query was cancelled after ${longest / 1000} s: ask for less at once`;
+    const description = `The query was cancelled after ${longest / 1000} s: request less data at once`;
     throw new LakeError(504, "queryTimeoutError", description);
   }
 }

@@ -54,7 +54,7 @@ export function historyRoutes({ store }: Lake): Hono<LakeEnv> {
   return routes;
 }
 
-/** For a document that never had a draft the Studio asks for the draft at a revision of the published document. */
+/** For a document that never had a draft, the Studio requests the draft at a revision of the published document. */
 function publishedAt(store: Lake["store"], id: string, revision: string | undefined) {
   if (revision === undefined || !id.startsWith("drafts.")) return null;
   const published = documentAt(store, id.slice("drafts.".length), { revision });

@@ -37,7 +37,7 @@ function withEffects(image: Sharp, params: ImageParams): Sharp {
   if (params.orientation > 0) result = result.rotate(params.orientation);
   if (params.flip.includes("h")) result = result.flop();
   if (params.flip.includes("v")) result = result.flip();
-  // Sanity's blur runs to 2000; a tenth of it is close to the same look in sharp's sigma.
+  // Sanity's blur goes up to 2000; a tenth of it as sharp's sigma looks about the same.
   if (params.blur > 0) result = result.blur(Math.max(0.3, params.blur / 10));
   if (params.sharpen > 0) result = result.sharpen({ sigma: 0.5 + params.sharpen / 20 });
   if (params.grayscale) result = result.grayscale();

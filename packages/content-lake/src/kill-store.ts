@@ -50,7 +50,7 @@ async function writeUntilKilled(
   }
 }
 
-/** Compares what survived with what was acknowledged, and a document with its twin. */
+/** Throws if an acknowledged write is missing, or if a document and its twin, written together, differ. */
 async function check(url: string, acknowledged: Ledger): Promise<void> {
   const documents: Counter[] = await fetch(url).then((response) => response.json());
   const found = new Map(documents.map(({ _id, n }) => [_id, n]));
@@ -88,9 +88,9 @@ async function killRepeatedly(file: string, kills: number, random: () => number)
 }
 
 /**
- * Kills a writing store `kills` times on each of `lanes` files at once and opens it again. `randomOf`
- * has the numbers between 0 and 1 that the moments of a lane come from. Throws when an acknowledged write is lost or half
- * of a transaction is there.
+ * Writes to `lanes` temporary databases in parallel; kills each writing process `kills` times and opens its file again.
+ * `randomOf` returns a lane's random numbers (0 to 1), which decide when. Throws when an acknowledged write is lost or
+ * only half of a transaction is stored.
  */
 export async function killStore(
   lanes: number,

@@ -36,7 +36,7 @@ export async function readJson(context: Context, empty = ""): Promise<JsonObject
     const body: unknown = JSON.parse((await context.req.text()) || empty);
     if (typeof body === "object" && body !== null) return body as JsonObject;
   } catch {
-    // A parse error is refused in the same way.
+    // Text that is not JSON gets the same refusal as JSON that is not an object.
   }
   throw new LakeError(400, "badRequest", "The request body must be JSON");
 }

@@ -81,7 +81,7 @@ function announce(transaction: Transaction, options: Options, send: EventSink): 
   });
 }
 
-/** `resultRev` is on every event, deletions too: without it Publish never clears the draft. */
+/** Every event has `resultRev`, even a deletion: without it the Studio never clears the draft after Publish. */
 function describe({ id, timestamp, author }: Transaction, change: Change, options: Options) {
   const { before, after, mutations, apply, revert } = change;
   return {

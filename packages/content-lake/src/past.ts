@@ -11,7 +11,7 @@ type Past = { documents: ReadonlyMap<string, LakeDocument>; database: Pick<Datab
 type Moment = {
   revision?: string | undefined;
   time?: string | undefined;
-  /** The document as it is, or was when it was deleted. */
+  /** Requests the latest state: the current one, or the last before the document was deleted. */
   last?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function documentAt(past: Past, id: string, moment: Moment): LakeDocument
     if (change.transactionId === moment.revision) return document ?? before;
     if (moment.time !== undefined && change.timestamp <= moment.time) return document;
     if (moment.last && change.deleted && before && bundleOf(id) !== undefined) {
-      // The Studio reads from the versions of a published release the transaction that published them.
+      // The Studio reads the id of the publishing transaction from the versions of a published release.
       return { ...before, _rev: change.transactionId };
     }
     document = before;

@@ -18,7 +18,7 @@ type Request = { method: string; params: JsonObject; id: unknown };
 
 /**
  * The Studio's presence service ("bifur"): JSON-RPC over a WebSocket that shows each open Studio
- * where the others are. It sends its token in an `authorization` call, not in a header.
+ * where the others are. The Studio sends its token in an `authorization` call, not in a header.
  */
 export class Presence {
   readonly #users: LakeUsers;

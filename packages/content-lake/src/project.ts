@@ -13,7 +13,7 @@ import type { LakeUser } from "./users.ts";
 /** The Studio needs a number; the lake enforces none. */
 const MAX_RELEASES = 10_000;
 
-/** Who the editors are, what the project is, and the key-value store of each editor's preferences. */
+/** The routes of the project, its users and roles, and each user's key-value store of preferences. */
 export function projectRoutes(lake: Project): Hono<LakeEnv> {
   const { projectId, datasets, users } = lake;
   const { store } = datasets.main;
@@ -60,7 +60,7 @@ export function projectRoutes(lake: Project): Hono<LakeEnv> {
     routes.route(each, datasetRoutes(lake));
   }
   routes.on("GET", ["/aliases", "/projects/:id/aliases"], (context) => context.json([]));
-  // Requested if no add-on dataset was listed.
+  // The Studio requests this if the list of datasets has no add-on dataset for comments.
   routes.post("/comments/:dataset/setup", (context) => {
     const user = signedIn(context.var.user);
     const { dataset } = datasets.commentsOn(context.req.param("dataset"), user.id);

@@ -10,7 +10,7 @@ const TYPES = ["asap", "scheduled", "undecided"];
 /** Names of perspectives, which no release may have. */
 const TAKEN = new Set(["drafts", "published", "raw", "previewDrafts"]);
 
-/** What the Studio and the clients do with releases, by the name of the action. */
+/** The handlers of the actions on releases, by `actionType` without its prefix. */
 export const releaseHandlers: Record<string, Handler> = {
   "release.create": create,
   "release.edit": edit,

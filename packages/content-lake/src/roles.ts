@@ -9,7 +9,7 @@ const TITLES: Record<Role, string> = {
   viewer: "Viewer",
 };
 
-/** As the API lists them. */
+/** The roles as the API lists them. */
 export const ROLES = Object.entries(TITLES).map(([name, title]) => ({ name, title }));
 
 const READ = ["read", "history"];
@@ -19,14 +19,14 @@ const grant = (path: string, permissions: string[]) => {
   return { filter: `_id in path("${path}")`, permissions };
 };
 
-/** The grants of every other role: everything. */
+/** The grants of administrators, developers and editors. */
 export const ALL_GRANTS = [grant("**", [...READ, ...WRITE])];
 
 export function roleOf({ role = "administrator" }: LakeUser): Role {
   return role;
 }
 
-/** The grants that the Studio checks for a user; all of them without one. */
+/** The grants that the Studio checks for a user; without a user, those of an administrator. */
 export function grantsOf(user: LakeUser | undefined) {
   const role = user ? roleOf(user) : "administrator";
   if (role === "viewer") return [grant("**", READ)];

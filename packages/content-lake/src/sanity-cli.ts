@@ -1,14 +1,15 @@
-// `NODE_OPTIONS="--import content-lake/sanity-cli" npx sanity dataset import ...`: Sanity's own command line, with its requests
-// sent to the lake at CONTENT_LAKE. It asks by @sanity/client, whose clients are made here with the lake's address.
+// `NODE_OPTIONS="--import content-lake/sanity-cli" npx sanity dataset import ...` sends the requests of Sanity's own
+// command line to the lake at CONTENT_LAKE. The command line uses @sanity/client, whose `createClient` is replaced here
+// by one with the lake's address.
 import { registerHooks } from "node:module";
 
 const CLIENT = "@sanity/client";
-/** Follows the address of a client's module, to name the one that replaces it. */
+/** Added to the URL of @sanity/client's module, to name the module that replaces it. */
 const MARK = "?content-lake";
 
 const address = JSON.stringify(process.env["CONTENT_LAKE"] ?? "http://localhost:3900");
 
-/** A module with all that the one at `original` exports, whose clients ask the lake. */
+/** The source of a module with the exports of the one at `original`, whose clients send requests to the lake. */
 function moduleOf(original: string): string {
   const from = JSON.stringify(original);
   return `import { createClient as create } from ${from};

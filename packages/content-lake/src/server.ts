@@ -32,12 +32,12 @@ const DATASET =
 const VERSION = "/:version{v[^/]+}";
 const VERSIONED = `${VERSION}/*`;
 
-/** For a mutation with many documents; an import sends a hundred at once. */
+/** The limit of a request body: an import sends a hundred documents in one mutation. */
 const MAX_BODY_BYTES = 16 * 1024 ** 2;
 
 const tooBig = new LakeError(413, "requestTooBig", "The request body may have 16 MB");
 
-/** For a Studio's presence messages; its streams only read. */
+/** The limit of a WebSocket message: a Studio sends only presence messages; its event streams only receive. */
 const MAX_MESSAGE_BYTES = 1024 ** 2;
 
 /** The HTTP and WebSocket server of the lake, not yet listening. */
@@ -89,7 +89,7 @@ function apiOf(project: Project): Hono<LakeEnv> {
   for (const routes of [projectRoutes(project), signInRoutes(project), stubRoutes(project)])
     api.route(VERSION, routes);
   api.route(`${VERSION}/hooks/projects/:project`, webhookRoutes(project));
-  // A file's address stays valid if the first dataset had another name when it was uploaded.
+  // Falls back to the first dataset, so that a file's URL stays valid if that dataset had another name at the upload.
   api.get("/:kind{images|files}/:project/:dataset/*", (context) =>
     answer(datasets.get(context.req.param("dataset")) ?? datasets.main, context.req.raw),
   );

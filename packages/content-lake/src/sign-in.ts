@@ -38,7 +38,7 @@ export function signInRoutes({ url, allowedOrigins, users }: Project): Hono<Lake
     sessions.delete(session);
     return context.json({ token: user.token });
   });
-  // The Studio deletes its own token.
+  // Nothing to do here: the Studio deletes its own token.
   routes.on(["GET", "POST"], "/auth/logout", (context) => context.body(null, 204));
   return routes;
 }

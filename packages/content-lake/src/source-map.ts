@@ -64,7 +64,7 @@ export function sourceMapOf(reader: Reader, query: Query, result: unknown): Sour
     return null;
   }
 
-  /** Items whose strings are all compared, such as a fact's in another language, are located by their content. */
+  /** Locates items by their content if the query compares all their strings, so that no string has a mark. */
   function findItems(items: unknown[], twins: unknown, path: Path, { document, path: at }: Place) {
     const stored = read({ document, path: at });
     if (!Array.isArray(stored)) return;

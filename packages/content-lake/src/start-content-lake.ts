@@ -12,31 +12,35 @@ import { type LakeUser, LakeUsers } from "./users.ts";
 import { Webhooks } from "./webhooks.ts";
 
 export type ContentLakeOptions = {
+  /** The folder of documents and files; created if missing. */
   dataDir: string;
+  /** The port of the API on 127.0.0.1. */
   port: number;
   /** Origins of the pages that may call the lake, such as `http://localhost:3000`. */
   allowedOrigins: string[];
+  /** "local" by default. */
   projectId?: string;
+  /** "production" by default. */
   dataset?: string;
-  /** Who may sign in; one editor with the token "local" by default. */
+  /** Who may sign in; by default one administrator with the token "local". */
   users?: readonly LakeUser[];
   webhooks?: {
     /** Milliseconds after which a failed delivery is repeated; 30,000 by default. */
     retryDelay?: number;
   };
-  /** A page beside each Studio that its help menu links to. */
+  /** A page on the Studio's own host, such as `/guide`, that the Studio's help menu links to. */
   help?: HelpPage;
-  /** Whether a document exists but is hidden from visitors: a scheduled release does not publish it again. */
+  /** Whether a published document is hidden from visitors; a release that was scheduled before then fails. */
   isHidden?: (document: LakeDocument) => boolean;
 };
 
 export type ContentLake = {
   url: string;
-  /** What the start repaired, a line each for the terminal. */
+  /** What the start repaired, as lines for the terminal. */
   warnings: string[];
-  /** Uploaded files that are missing or truncated, each a line with the remedy. */
+  /** Returns a line, with the remedy, for each uploaded file that is missing or truncated. */
   damagedFiles(): string[];
-  /** Whether there is no content yet (uploaded assets do not count). */
+  /** Whether there are no documents yet; uploaded assets do not count. */
   isEmpty(): boolean;
   /** Calls back with the ids of published documents after each change of them; returns the function that stops it. */
   onPublishedChange(listener: (documentIds: string[]) => void): () => void;
@@ -44,12 +48,13 @@ export type ContentLake = {
    * Calls back with the name of a scheduled release half a minute before its time; returns the function that stops it.
    */
   onReleaseSoon(listener: (name: string) => void): () => void;
+  /** Ends every connection and closes the databases. */
   stop(): Promise<void>;
 };
 
 /**
- * Serves Sanity's HTTP API from `<dataDir>/content-lake` on 127.0.0.1. Throws one clear line when NODE_ENV is
- * "production", the port is taken, or the data is in use or damaged beyond repair.
+ * Serves Sanity's HTTP API on 127.0.0.1, with the data in `<dataDir>/content-lake`. Throws an error with a one-line
+ * message if NODE_ENV is "production", the port is taken, or the data is in use or cannot be repaired.
  */
 export async function startContentLake(options: ContentLakeOptions): Promise<ContentLake> {
   if (process.env["NODE_ENV"] === "production") {
@@ -89,7 +94,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     });
     closing.addEventListener("abort", () => clock.stop());
     if (store === main.store) clock.onSoon((name) => soon.forEach((listener) => listener(name)));
-    // Releases that came due while the lake did not run.
+    // Publishes the releases whose time came while the lake was not running.
     clock.tick();
   });
 

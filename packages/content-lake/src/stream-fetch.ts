@@ -21,7 +21,7 @@ function closeSocket(socket: WebSocket): void {
   } else socket.close();
 }
 
-/** The messages of a socket as the body of a response; an abort ends it with its reason. */
+/** The messages of a socket as the body of a response; an abort of `signal` ends the body with the signal's reason. */
 function bodyOf(socket: WebSocket, signal?: AbortSignal | null): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let isOpen = true;
@@ -70,8 +70,8 @@ async function openStream(stream: URL, headers: Headers, signal?: AbortSignal | 
 }
 
 /**
- * `fetch` that carries an event stream of a lake over a WebSocket. A browser opens six HTTP/1.1 connections to a host,
- * and a Studio needs six for its streams.
+ * `fetch` that carries an event stream of a lake over a WebSocket, and passes any other request to `original`. A
+ * browser opens at most six HTTP/1.1 connections to a host, and the streams of a Studio would use all of them.
  */
 export async function fetchWithStreams(
   input: RequestInfo | URL,
@@ -86,8 +86,8 @@ export async function fetchWithStreams(
 }
 
 /**
- * Carries the event streams that `fetch` asks of the lake at `apiHost`; called before a Studio starts. Returns the
- * function that restores `fetch`.
+ * Replaces the global `fetch` by one that carries the event streams of the lake at `apiHost` over WebSockets. Call it
+ * before the Studio starts. Returns the function that restores `fetch`.
  */
 export function carryStreams(apiHost: string): () => void {
   const { fetch: original } = globalThis;

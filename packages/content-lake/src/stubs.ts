@@ -13,7 +13,7 @@ const FEATURES = [
   "studioComments",
 ];
 
-/** Services of the hosted platform that a Studio asks; the local lake has no data for them. */
+/** Requests of a Studio to other services of the hosted platform, each with a response without data. */
 const STUBS: Stub[] = [
   ["GET", "/projects/:id/grants", {}],
   ["GET", "/projects/:id/user-applications/*", []],

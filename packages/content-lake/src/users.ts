@@ -3,7 +3,7 @@ const ROLES = ["administrator", "developer", "editor", "contributor", "viewer"] 
 
 export type Role = (typeof ROLES)[number];
 
-/** A user of the Studio. The token is not a secret: the lake answers only this machine. */
+/** A user of the Studio. The token is no secret, since the lake answers only this machine. */
 export type LakeUser = {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export class LakeUsers {
   readonly all: readonly LakeUser[];
   readonly first: LakeUser;
 
-  /** Throws for an unknown role: the lake would allow what the hosted one refuses. */
+  /** Throws for an unknown role: the lake would allow its user what the hosted service refuses. */
   constructor(given: readonly LakeUser[] = []) {
     for (const { id, role } of given) {
       if (role === undefined || ROLES.includes(role)) continue;

@@ -58,7 +58,7 @@ export async function sendWebhook(options: WebhookRequest): Promise<AttemptResul
   }
 }
 
-/** What `@sanity/webhook` verifies: the time and an HMAC of the time and the body. */
+/** The signature that `@sanity/webhook` verifies: the time, and an HMAC of the time and the body. */
 function signatureOf(body: string, secret: string): string {
   const time = Date.now();
   const digest = createHmac("sha256", secret).update(`${time}.${body}`).digest("base64url");

@@ -4,7 +4,7 @@ import { requireManager, signedIn } from "./auth.ts";
 import { readJson, type LakeEnv, type Project } from "./lake.ts";
 import { parseSettings } from "./webhook.ts";
 
-/** The webhooks of the project, as the documentation of the API and `sanity hook` have them. */
+/** The routes of the project's webhooks, at the paths of the API's documentation and of `sanity hook`. */
 export function webhookRoutes({ webhooks }: Project): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   routes.use("/*", requireManager);

@@ -14,7 +14,7 @@ export type Webhook = {
   name: string;
   description: string | null;
   projectId: string;
-  /** `*` for all. */
+  /** The name of a dataset, or `*` for all. */
   dataset: string;
   url: string;
   rule: { on: Operation[]; filter: string | null; projection: string | null };
@@ -68,7 +68,7 @@ const CHECKS: Record<keyof WebhookSettings, (value: unknown) => boolean> = {
   isDisabledByUser: isFlag,
 };
 
-/** A webhook's settings with those of a request merged in; throws 400 for what is missing or wrong. */
+/** A webhook's settings with those of a request merged in; throws 400 if one is missing or invalid. */
 export function parseSettings(body: JsonObject, existing: Partial<Webhook> = {}): WebhookSettings {
   const given: JsonObject = { ...DEFAULTS, ...existing, ...body };
   given["headers"] ??= {};

@@ -78,12 +78,12 @@ export class Webhooks {
     }
   }
 
-  /** The oldest first. */
+  /** Every webhook, oldest first. */
   all(): Webhook[] {
     return [...this.#hooks.values()];
   }
 
-  /** Throws 404 when there is none with that id. */
+  /** Returns the webhook with that id; throws 404 if there is none. */
   find(id: string): Webhook {
     const found = this.#hooks.get(id);
     if (!found) throw new LakeError(404, "notFound", "Webhook not found");
@@ -122,7 +122,7 @@ export class Webhooks {
     return this.#queueOf(id).messages.toReversed();
   }
 
-  /** Throws 404 when no delivery in the log has that id. */
+  /** Returns the delivery with that id; throws 404 if the log has none. */
   attempt(id: string): Attempt {
     const found = [...this.#queues.values()]
       .flatMap(({ messages }) => messages)

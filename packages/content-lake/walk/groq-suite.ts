@@ -1,5 +1,6 @@
-// `node walk/groq-suite.ts SUITE.ndjson [PART]`: asks every query of groq-test-suite, built as its README says, as the lake answers
-// queries, and prints those with another answer. Left out are the dialect before version 1 and datasets that are not in the file.
+// `node walk/groq-suite.ts SUITE.ndjson [PART]`: runs every query of groq-test-suite (built as its README says) as the
+// lake runs queries, and prints those with another result. It leaves out the dialect before version 1, and datasets
+// that are not in the file.
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { compile, toDataset } from "../src/groq.ts";
@@ -40,7 +41,7 @@ async function ask({ query, params }: Test, dataset: ReturnType<typeof toDataset
   }
 }
 
-/** Numbers are compared by their first twelve figures, as the suite's own are written. */
+/** Rounds numbers to twelve figures, as the suite writes them. */
 function rounded(value: unknown): unknown {
   if (typeof value === "number") return Number(value.toPrecision(12));
   if (Array.isArray(value)) return value.map(rounded);

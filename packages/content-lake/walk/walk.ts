@@ -19,13 +19,13 @@ function find(pattern: string): string[] {
   return found.map((file) => path.join(checkout, file));
 }
 
-/** Every query of the project, whole, as Sanity's typegen has written it above its type. */
+/** The queries of a project with generated types: Sanity's typegen writes each above its type, in full. */
 function queriesOf(text: string): [name: string, query: string][] {
   const blocks = text.matchAll(/^\/\/ Variable: (\S+)\n\/\/ Query: ([^]*?)\nexport type/gm);
   return Array.from(blocks, ([, name = "", query = ""]) => [name, query]);
 }
 
-/** Queries of a project without generated types: whole templates tagged with groq, with the others that they name put in. */
+/** The queries of a project without generated types: its `groq` templates, with those that they name inserted. */
 function taggedQueriesOf(text: string): [name: string, query: string][] {
   const tagged = text.matchAll(/const (\w+) = groq(?:\/\*.*?\*\/)?`([^`]*)`/g);
   const texts = new Map(Array.from(tagged, ([, name = "", query = ""]) => [name, query]));
@@ -65,7 +65,7 @@ for (const archive of find("**/*data*.tar.gz")) {
   });
 }
 
-/** A value for each parameter that a query names: a slug of the content, or a number for places in a list. */
+/** A value for each parameter of a query: 1 for a position in a list, by its name; a slug of the content otherwise. */
 async function parametersOf(query: string): Promise<Record<string, unknown>> {
   const slug = await client.fetch("*[defined(slug.current)][0].slug.current");
   const names = new Set(Array.from(query.matchAll(/\$(\w+)/g), ([, name = ""]) => name));
@@ -92,11 +92,11 @@ for (const [name, query] of queries) {
     });
     const mapped = Object.keys(preview.resultSourceMap?.mappings ?? {}).length;
     const size = Array.isArray(result) ? `${result.length} rows` : result === null ? "null" : "one";
-    return `${size}; ${mapped} texts know where they are from`;
+    return `${size}; the source map has ${mapped} texts`;
   });
 }
 
-await walk.step("an edit is heard, published and found", async () => {
+await walk.step("an edit reaches a listener, is published and found", async () => {
   const heard: string[] = [];
   const listener = client
     .listen(
@@ -126,7 +126,7 @@ await walk.step("an edit is heard, published and found", async () => {
   return heard.join(", ");
 });
 
-await walk.step("a picture is uploaded and asked for smaller", async () => {
+await walk.step("a picture is uploaded, and requested in a smaller size", async () => {
   const picture = await sharp({
     create: { width: 64, height: 32, channels: 3, background: "#0a0" },
   })
@@ -141,7 +141,7 @@ await walk.step("a picture is uploaded and asked for smaller", async () => {
   return `${width} px, ${format}`;
 });
 
-await walk.step("the Studio's questions at its start", async () => {
+await walk.step("the requests of the Studio at its start", async () => {
   const paths = [
     "users/me",
     "projects/walk",

@@ -55,7 +55,7 @@ export async function runSuite<Servers>(
   return { name, source, groups: results };
 }
 
-/** The same for several suites, one after the other. */
+/** Runs several suites, one after the other. */
 export async function runSuites<Servers>(
   suites: Suite<Servers>[],
   servers: Servers,

@@ -17,7 +17,7 @@ export function testCases<Servers>({ folder, suites, known, startServers }: Pack
   describe("the cases of the hosted service's documentation", () => {
     let servers: Servers & { stop: () => Promise<void> };
     const kept = readConformance(folder);
-    // The tests cause failures on purpose: what the servers print about them would only be noise.
+    // The cases cause failures on purpose, so what the servers print about them is suppressed.
     const printed = vi.spyOn(console, "error").mockImplementation(() => {});
 
     beforeAll(async () => {

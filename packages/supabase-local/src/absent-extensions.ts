@@ -4,12 +4,12 @@ import { blankOut, splitStatements } from "./sql-statements.ts";
 const NAMES = /^(?:create|alter|drop)\s+extension\s+(?:if\s+(?:not\s+)?exists\s+)?"?([\w-]+)"?/i;
 const COMMENT = /^comment\s+on\s+extension\s+"?([\w-]+)"?/i;
 
-/** Extensions whose functions this package replaces: cron.ts, net.ts. */
+/** Extensions that Postgres lacks here, but whose functions this package provides (cron.ts, net.ts). */
 const STOOD_IN = new Set(["pg_cron", "pg_net"]);
 
 /**
- * A migration without its statements about extensions that this Postgres lacks, with unchanged line numbers, and the
- * names of those extensions.
+ * Returns a migration without its statements about extensions that this Postgres lacks, with unchanged line numbers,
+ * and the names of these extensions.
  */
 export async function withoutAbsentExtensions(
   sql: Sql,

@@ -30,7 +30,7 @@ export async function readUserBody(request: Request): Promise<UserBody> {
   return parsed.data;
 }
 
-/** Creates a user with an email identity and returns the id. As in GoTrue any password is accepted. */
+/** Creates a user with an email identity and returns the id. As in GoTrue, an admin's request may set any password. */
 export async function createUser(
   sql: Sql,
   passwords: PasswordHash,

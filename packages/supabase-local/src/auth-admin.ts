@@ -11,7 +11,7 @@ import { bearerOf, type Keys } from "./keys.ts";
 import type { PasswordHash } from "./password-hash.ts";
 import { type PasswordRules, refuseWeakPassword } from "./password-rules.ts";
 
-/** GoTrue's routes for only the service role: users and invitations; lite has none of them. */
+/** GoTrue's routes that only the service role may call, for users and invitations; lite has none of them. */
 export function createAuthAdmin(
   sql: Sql,
   keys: Keys,

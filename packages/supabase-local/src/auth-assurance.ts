@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ISql, Sql } from "postgres";
 
 /**
- * The assurance level and the authentication methods of a session, as its access token has them; the newest method
- * first.
+ * The assurance level and the authentication methods of a session, newest first, as the claims `aal` and `amr` of its
+ * access token.
  */
 export type Assurance = { aal: string; amr: { method: string; timestamp: number }[] };
 

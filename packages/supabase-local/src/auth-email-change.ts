@@ -8,14 +8,15 @@ import { type Challenge, PKCE, startFlow } from "./auth-pkce.ts";
 type ChangeOptions = LinkPlaces & { sql: Sql; mailer: Mailer };
 
 /**
- * The links of a change, which both have to be opened; with the setting in config.toml only the new address gets one.
+ * The links of a change of address, both of which have to be opened. Without `double_confirm_changes` in config.toml
+ * only the new address gets a link.
  */
 type ChangeLinks = { current: Link | null; changed: Link };
 
 /** The effect of opening a link: `half` if the other address has to confirm, too. */
 type Confirmed = { user: string; state: "half" | "changed" };
 
-/** Changes of an account's address, which lite only stores in `email_change`. */
+/** Changes of an account's email address: lite stores the new one in `email_change`; this confirms and applies it. */
 export function createEmailChanges(options: ChangeOptions) {
   const { sql, auth, mailer } = options;
   const { double_confirm_changes: needsBoth, enable_confirmations: confirms } = auth.email;
@@ -75,8 +76,8 @@ export function createEmailChanges(options: ChangeOptions) {
     issue,
 
     /**
-     * Continues a change that lite has stored: at once if no confirmation is needed, by links to both addresses
-     * otherwise.
+     * Continues a change that lite has stored: applies it at once if it needs no confirmation, and otherwise mails the
+     * links. `asked` is the URL to which the links redirect.
      */
     async begin(id: string, asked: string | undefined, challenge: Challenge | null): Promise<void> {
       if (!confirms) return apply(id);

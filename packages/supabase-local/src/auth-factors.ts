@@ -17,7 +17,7 @@ type Bindings = { peer: string; ask: Ask };
 type Env = { Bindings: Bindings; Variables: { caller: AuthSession } };
 export type AuthFactors = Hono<Env>;
 
-/** How many wrong codes an account may enter at once, and again in five minutes. */
+/** How many wrong codes an account may enter at once; as many more become possible in five minutes. */
 const WRONG_CODES = 10;
 
 const enrollBody = z.object({
@@ -108,7 +108,7 @@ export function createAuthFactors(
     });
     await tell(true);
     guesses.giveBack(caller.user);
-    // Tokens that were issued before still have one factor.
+    // New tokens, since those of before do not name the second factor.
     return answerSession(context.req.raw, refreshToken, context.env.ask, sql);
   });
 

@@ -6,7 +6,7 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { readJsonBody, refuse } from "./auth-http.ts";
 import { say } from "./say.ts";
 
-/** What Auth passes to the hook about an attempt (https://supabase.com/docs/guides/auth/auth-hooks). */
+/** The event that Auth passes to the hook (https://supabase.com/docs/guides/auth/auth-hooks). */
 type Attempt = { user_id: string; valid: boolean; factor_id?: string; factor_type?: string };
 
 /** Calls a hook if the migrations define it; ignores its result. */
@@ -20,8 +20,8 @@ export async function callHook(
 }
 
 /**
- * Calls `public.hook_password_verification_attempt` after a sign-in by password, if the migrations define it. As Auth
- * does, it calls it only for accounts that exist, with whether the password was right; it ignores the result.
+ * Calls `public.hook_password_verification_attempt` after a sign-in by password, if the migrations define it. As on
+ * hosted Auth, `valid` says whether the password was right, and unknown accounts cause no call. The result is ignored.
  */
 export function createPasswordHook(sql: Sql): MiddlewareHandler {
   return async (context, next) => {
@@ -59,7 +59,7 @@ const hookAnswer = z.object({
   error: z.object({ http_code: z.number().optional(), message: z.string().default("") }).optional(),
 });
 
-/** Calls the custom access token hook, in the role of hosted Auth; returns the claims of a token. */
+/** Calls the custom access token hook as the role `supabase_auth_admin`; returns the claims of the token. */
 export async function customClaims(
   sql: Sql,
   { schema, name }: { schema: string; name: string },

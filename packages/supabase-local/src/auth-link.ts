@@ -7,12 +7,12 @@ export type Link = {
   /** Six digits that a person can type. */
   code: string;
   hash: string;
-  /** Opens a session and leads to the site with it. */
+  /** The address in the mail: opening it begins a session and redirects to the site. */
   url: string;
   redirectTo: string;
 };
 
-/** The URL at which links are opened, and the URLs to which they may redirect. */
+/** `url` is the origin of the API, where links are opened; `auth` and `siteUrl` decide to which URLs they redirect. */
 export type LinkPlaces = { auth: SupabaseConfig["auth"]; url: string; siteUrl: string };
 
 /** The URL to which a link redirects: the requested one if config.toml allows it, the site otherwise. */
@@ -44,7 +44,7 @@ export function createCode(email: string): { code: string; digest: string } {
   return { code, digest: digestOf(email, code) };
 }
 
-/** The stored hash of a code that was mailed to an address: lite finds the account of a code by it. */
+/** The hash of a code that was mailed to an address. It is stored, and lite finds the account of a code by it. */
 export function digestOf(email: string, code: string): string {
   return createHash("sha256")
     .update(email + code)
@@ -61,7 +61,7 @@ export function valuesOf(link: Link): MailValues {
   };
 }
 
-/** As in GoTrue, a pattern of config.toml may have `*` for a part of a path and `**` for anything. */
+/** Whether an address matches a pattern of config.toml: as in GoTrue, `*` is a segment of a path and `**` anything. */
 function matchesUrl(address: string, pattern: string): boolean {
   if (address === pattern) return true;
   const source = pattern

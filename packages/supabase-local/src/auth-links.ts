@@ -28,7 +28,7 @@ export type LinkOptions = {
 /** Sign-in by links and codes from mails, and invitations. */
 export type Links = ReturnType<typeof createLinks>;
 
-/** Seconds between two codes that are mailed to one account, hosted Supabase's `max_frequency`. */
+/** Seconds between two codes that are mailed to one account: the default of `max_frequency` on hosted Supabase. */
 const BETWEEN_CODES = 60;
 
 const invitation = z.looseObject({ email: z.string() });
@@ -37,7 +37,7 @@ export function createLinks(options: LinkOptions) {
   const { sql, auth, passwords, mailer } = options;
   const { places, changes } = { places: options, changes: createEmailChanges(options) };
 
-  /** A new link for an account; an older one becomes invalid. */
+  /** Creates a link for an account; an older link becomes invalid. */
   async function issue(
     id: string,
     email: string,
@@ -125,7 +125,7 @@ export function createLinks(options: LinkOptions) {
       return answerSession(asking, await beginSession(sql, user, "otp"), ask, sql);
     },
 
-    /** Mails a code with which a user with an old session changes the password. */
+    /** Mails the code that a user needs to change the password if the session is no longer recent. */
     async sendReauthentication(user: string): Promise<void> {
       const [found] = await sql<{ email: string | null; left: number }[]>`
         select email, coalesce(ceil(extract(epoch from
@@ -160,7 +160,7 @@ export function createLinks(options: LinkOptions) {
       mail("magic_link", email, await issue(id, email, "magiclink", asked, challenge));
     },
 
-    /** Mails the account of an address a link for a forgotten password, if there is one. Returns at once. */
+    /** Mails a link for a forgotten password if the address has an account. Returns before the mail is sent. */
     sendRecovery(email: string, wish: Record<string, unknown>, asked?: string): void {
       const challenge = readChallenge(wish);
       mailer.send("recovery", email, async () => {
@@ -179,8 +179,8 @@ export function createLinks(options: LinkOptions) {
     },
 
     /**
-     * The code with which a link redirects to the site instead of with a session: the client that requested the link
-     * exchanges it. Null for a link that redirects with its session.
+     * Returns the code that an opened link passes to the site instead of a session (PKCE): the client that requested
+     * the link exchanges it. Null for a link that passes the session itself.
      */
     async codeOf(token: string, session: { access_token?: unknown; user?: unknown }) {
       if (!token.startsWith(PKCE)) return null;
@@ -198,7 +198,7 @@ export function createLinks(options: LinkOptions) {
       return readUser(sql, id);
     },
 
-    /** A link that the caller mails; resolves to the user with the link. */
+    /** Creates a link for the caller to mail; resolves to the user and the link. */
     async generate(request: Request, asked?: string) {
       const body = (await request
         .clone()
@@ -229,7 +229,7 @@ export function createLinks(options: LinkOptions) {
     };
   }
 
-  /** One of the two links of a changed address. */
+  /** Creates one of the two links that confirm a changed address. */
   async function generateChange(
     kind: "email_change_current" | "email_change_new",
     request: Request,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createTransport } from "nodemailer";
 import type { SupabaseConfig } from "./config.ts";
 
-/** How mail leaves: an SMTP server on this machine. */
+/** How mail is sent: through the SMTP server on this `port` of this machine. */
 export type MailRoute = { port: number; siteUrl: string; sender?: MailSender | undefined };
 
 /** The sender of mails. */
@@ -13,8 +13,8 @@ const SENDER: MailSender = { name: "Supabase", address: "no-reply@supabase.examp
 export type MailKind = keyof SupabaseConfig["auth"]["email"]["template"];
 
 /**
- * The mails of a project without templates. The link of `recovery` leads to the site, which calls `verifyOtp`, without
- * a link that opens a session.
+ * The mails of a project without templates. The link of `recovery` leads to the site, which calls `verifyOtp`; with
+ * `hasMailLinks`, RECOVERY_LINK replaces it.
  */
 const TEMPLATES: Record<MailKind, string> = {
   confirmation: `<h1>Confirm your email address</h1>
@@ -34,7 +34,7 @@ const TEMPLATES: Record<MailKind, string> = {
 <p><a href="{{ .ConfirmationURL }}">Accept the invitation</a></p>`,
 };
 
-/** The mail of `recovery` if links open sessions. */
+/** The mail of `recovery` with `hasMailLinks`: opening its link begins a session. */
 const RECOVERY_LINK = `<h1>Reset your password</h1>
 <p><a href="{{ .ConfirmationURL }}">Choose a new password</a></p>`;
 
@@ -81,7 +81,7 @@ export function createMailer(
     send(kind, email, prepare) {
       const work = prepare()
         .then((values) => (values ? deliver(kind, email, values) : undefined))
-        // Without the address: it is personal data.
+        // The message leaves out the address, which is personal data.
         .catch((error: NodeJS.ErrnoException) => {
           console.error(`supabase: a ${kind} mail was not sent: ${error.code ?? error.name}`);
         })

@@ -23,8 +23,8 @@ type PasswordRoute = {
 const changeBody = z.object({ password: z.string(), nonce: z.string().optional() });
 
 /**
- * Answers `PUT /auth/v1/user` if it changes the password; null if it does not. Of GoTrue's rules lite checks only the
- * length.
+ * Answers `PUT /auth/v1/user` if it changes the password, by all of GoTrue's rules: lite checks only the length. Null
+ * for any other request.
  */
 export async function answerPasswordChange(
   route: PasswordRoute,
@@ -81,7 +81,7 @@ async function changePassword(
   );
 }
 
-/** A user with a second factor has to use it to change the password. */
+/** Throws if the user has a second factor that the session has not used: it may then not change the password. */
 async function refuseLowAssurance(sql: Sql, user: string, session: string): Promise<void> {
   if (!(await hasFactor(sql, user))) return;
   const full = await sql`select from auth.sessions where id::text = ${session} and aal = 'aal2'`;
@@ -97,7 +97,7 @@ async function isRecent(sql: Sql, user: string, session: string): Promise<boolea
   return recent.length > 0;
 }
 
-/** Checks and deletes the code of a mail, which is only sent with `hasMailLinks`; throws if it is wrong. */
+/** Checks and deletes the mailed code (only sent with `hasMailLinks`); throws if it is missing, wrong or too old. */
 async function useNonce(sql: Sql, user: string, seconds: number, nonce = ""): Promise<void> {
   if (nonce === "") {
     throw refuse(400, "reauthentication_needed", "Password update requires reauthentication");

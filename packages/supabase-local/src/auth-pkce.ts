@@ -39,14 +39,14 @@ export async function startFlow(sql: Sql, token: string, kind: string, wish: Cha
       provider_type: kind,
       code_challenge: wish.challenge,
       code_challenge_method: wish.method,
-      // The link by which the flow is found.
+      // The token of the link, by which `finishFlow` finds this row.
       invite_token: token,
       created_at: new Date(),
       updated_at: new Date(),
     })}`;
 }
 
-/** The code to exchange for a session once the link of a token was opened; null if the link began no flow. */
+/** Returns the code to exchange for a session when the link of a token was opened; null without a stored challenge. */
 export async function finishFlow(sql: Sql, token: string, user: string): Promise<string | null> {
   const [flow] = await sql<{ auth_code: string }[]>`
     update auth.flow_state

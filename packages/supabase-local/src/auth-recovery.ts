@@ -4,7 +4,7 @@ import type { Mailer } from "./auth-mail.ts";
 
 /** Work that continues after the response to its request. */
 export type Recovery = {
-  /** Mails the account of an address a link, if there is one. Returns at once, and never throws. */
+  /** Mails a link to an address that has an account. Returns at once and never throws. */
   send(email: string): void;
 };
 

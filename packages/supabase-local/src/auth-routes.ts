@@ -8,10 +8,10 @@ import type { MissingCheck } from "./auth-sign-in.ts";
 import type { SignUps } from "./auth-sign-up.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
 
-/** How many wrong passwords an account may enter at once, and again in five minutes. */
+/** How many wrong passwords an account may enter at once; as many more become possible in five minutes. */
 const WRONG_PASSWORDS = 10;
 
-/** GoTrue's 15 a minute, which config.toml has no key for. */
+/** Requests about second factors in five minutes: GoTrue's 15 a minute, for which config.toml has no key. */
 const CODES = 75;
 /** How many links for a forgotten password are mailed to an account at once; one more every 20 minutes. */
 const LINKS = 3;
@@ -25,7 +25,7 @@ const credentials = z.looseObject({
 });
 
 export type AuthThrottles = {
-  /** Limit for requests of a session, by address. */
+  /** Limit for refreshed sessions, by address. */
   tokens: Throttle;
   /** Limit for wrong passwords, by account. */
   accounts: Throttle;
@@ -37,7 +37,7 @@ export type AuthThrottles = {
   others: Throttle;
 };
 
-/** The limits of config.toml per five minutes; `override` replaces all of them. */
+/** Creates the rate limits, per five minutes, from those of config.toml; `override` replaces every limit. */
 export function createAuthThrottles(
   limits: { token_refresh: number; sign_in_sign_ups: number },
   override?: number,
@@ -96,7 +96,7 @@ export function createAuthRoutes<E extends { Bindings: object }>(
     });
   }
 
-  /** The address that a mail goes to; throws for an invalid one, and for one that was mailed too often. */
+  /** The email address in a body, in lower case; throws if it is invalid or was mailed too often. */
   function accountOf({ email }: Record<string, unknown>): string {
     const account = typeof email === "string" ? email.trim().toLowerCase() : "";
     if (!isEmail(account)) {
@@ -247,12 +247,12 @@ export function createAuthRoutes<E extends { Bindings: object }>(
   return routes;
 }
 
-/** What a link of a mail asks for, as the body of a request. */
+/** The query parameters of a mailed link as the body of a request to `/verify`. */
 function ofLink({ token, token_hash, type }: Record<string, string>): Record<string, unknown> {
   return { type, token_hash: token_hash ?? token };
 }
 
-/** By the types that lite knows: only their column distinguishes both kinds of links. */
+/** The type of a link for clients -> the type by which lite looks in the right column of its table. */
 const LITE_TYPES = new Map([
   ["recovery", "recovery"],
   ["magiclink", "magiclink"],
@@ -263,8 +263,8 @@ const LITE_TYPES = new Map([
 ]);
 
 /**
- * The request as lite has to verify it; null if it is refused. Without links by mail only the token of a recovery is
- * accepted: nobody can guess a token, but a code.
+ * The body that lite has to verify; null if the request is refused. Without links by mail only the token of a recovery
+ * is accepted, and no code, which could be guessed.
  */
 function verification(
   { type, token_hash: hash, token, email }: Record<string, unknown>,
@@ -281,8 +281,8 @@ const ONE_OF_TWO =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /**
- * Answers the request that a link of a change of address opens: with a session if it was the last of the links. With
- * `target` it redirects to the site.
+ * Answers a request from a link that confirms a changed address, with a session if it was the last link to be opened.
+ * With `target` the answer is a redirect to the site.
  */
 async function answerChange(
   links: Links,

@@ -5,12 +5,12 @@ import { addMethod } from "./auth-assurance.ts";
 import { refuse } from "./auth-http.ts";
 import { bearerOf, type Keys } from "./keys.ts";
 
-/** The caller, by a valid token of an open session. */
+/** A user who has sent a valid token of an open session. */
 export type AuthSession = { user: string; session: string; aal: string };
 
 const claimsOf = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
-/** The session of a request's token; throws GoTrue's refusal of a token without one. */
+/** Returns the session of a request's token; throws GoTrue's refusal if there is none. */
 export async function requireSession(
   sql: Sql,
   keys: Keys,

@@ -5,8 +5,8 @@ import type { Sql } from "postgres";
 export type MissingCheck = (password: string) => Promise<boolean>;
 
 /**
- * Without an account, or with an unconfirmed one, lite compares no password, so its answer is about 20 times faster and
- * reveals that. Resolves to the missing comparison, with a random hash if there is no account; null if lite compares.
+ * For an unknown or unconfirmed account lite compares no password: its answer is about 20 times faster, which reveals
+ * that. Resolves to the missing comparison (with a random hash without an account), or null if lite compares itself.
  */
 export async function findMissingCheck(
   sql: Sql,

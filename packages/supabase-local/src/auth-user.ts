@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 
 type Json = Record<string, unknown>;
 
-/** A user as GoTrue's JSON has it. */
+/** A user in the form of GoTrue's JSON. */
 export type AuthUser = Json & { id: string; app_metadata: Json; user_metadata: Json };
 
 /** Reads one user with their identities in GoTrue's shape, or null when there is none. */
@@ -61,7 +61,7 @@ function toIdentity(identity: Json): Json {
   };
 }
 
-/** GoTrue leaves out what is not set. */
+/** The named columns that are set: GoTrue leaves out the others. */
 function present(row: Json, names: string[]): Json {
   return Object.fromEntries(names.filter((name) => row[name]).map((name) => [name, row[name]]));
 }

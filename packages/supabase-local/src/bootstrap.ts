@@ -24,7 +24,7 @@ create extension if not exists "uuid-ossp" with schema extensions;
 do $$ begin
   execute format('alter database %I set search_path = "$user", public, extensions', current_database());
 end $$;
--- Only of a new project: what the migrations have made of them stays.
+-- Only in a new project, so that later changes by the migrations are kept.
 do $$ begin
   if to_regclass('supabase_migrations.schema_migrations') is null then
     alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
@@ -34,7 +34,7 @@ do $$ begin
 end $$;
 `;
 
-/** lite's auth helpers read only the per-claim settings; the hosted ones also read the claims. */
+/** `auth.uid()` and its like: lite's read only one setting per claim, the hosted ones also `request.jwt.claims`. */
 const AUTH_HELPERS = `
 grant usage on schema auth to anon, authenticated, service_role;
 create or replace function auth.uid() returns uuid language sql stable as $$

@@ -7,7 +7,7 @@ const duration = z.number().int().positive();
 
 const UNITS: Record<string, number> = { "": 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 
-/** Bytes, also as Supabase's CLI writes them: `50MiB`. */
+/** A size in bytes, as a number or in the notation of Supabase's CLI: `50MiB`. */
 const bytes = z.union([
   z.number().int().positive(),
   z
@@ -32,10 +32,10 @@ function fromEnvironment(text: string): string {
 function functionOf(uri: string): { schema: string; name: string } {
   const [, schema, name] = /^pg-functions:\/\/[^/]+\/([^/]+)\/([^/]+)$/.exec(uri) ?? [];
   if (schema !== undefined && name !== undefined) return { schema, name };
-  throw new Error(`the hook "${uri}" is no function of the database`);
+  throw new Error(`the hook "${uri}" is not a function of the database`);
 }
 
-/** `content_path` is a file below the project's folder; auth-mail.ts has the default mail. */
+/** The template of a mail. `content_path` is a file below the project's folder; auth-mail.ts has the default mails. */
 function template(subject: string) {
   return z
     .object({ subject: z.string().default(subject), content_path: z.string().optional() })
@@ -148,7 +148,7 @@ const schema = z.object({
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).prefault({}),
 });
 
-/** The settings of supabase/config.toml that the local stack follows; defaults are the hosted ones. */
+/** The settings of supabase/config.toml that the local stack follows; its defaults are the hosted service's. */
 export type SupabaseConfig = z.infer<typeof schema>;
 
 /** Reads supabase/config.toml; a missing file means all defaults, an invalid one throws an error with its name. */

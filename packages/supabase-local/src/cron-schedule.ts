@@ -8,7 +8,7 @@ function matches(field: string, value: number): boolean {
   });
 }
 
-/** Whether the minute of `time`, in UTC, is one of a schedule of five fields, as cron has them. */
+/** Whether a job with this cron schedule (five fields, UTC) is due in the minute of `time`. */
 export function isDue(schedule: string, time: Date): boolean {
   const [minute = "*", hour = "*", day = "*", month = "*", weekday = "*"] = schedule.split(" ");
   const isDay = matches(day, time.getUTCDate());
@@ -17,7 +17,7 @@ export function isDue(schedule: string, time: Date): boolean {
     matches(minute, time.getUTCMinutes()) &&
     matches(hour, time.getUTCHours()) &&
     matches(month, time.getUTCMonth() + 1) &&
-    // If both are limited, one has to match.
+    // As in cron: if day and weekday are both limited, one of them has to match.
     (day === "*" || weekday === "*" ? isDay && isWeekday : isDay || isWeekday)
   );
 }

@@ -91,7 +91,7 @@ export function startCron(sql: Sql): () => Promise<void> {
       await runDue(isWanted).catch((error: unknown) => {
         console.error(`supabase: cron: ${String(error)}`);
       });
-      // It skips minutes during which the machine slept.
+      // Skips the minutes during which the machine slept.
       minute = Math.max(minute + 1, Math.floor(Date.now() / MINUTE));
       const next = new Date(minute * MINUTE);
       const pause = Math.max(0, next.getTime() - Date.now());
@@ -110,7 +110,7 @@ export function startCron(sql: Sql): () => Promise<void> {
 
 const isAny = () => true;
 
-/** A failed job is logged in one line and recorded in its row; the next run is on schedule. */
+/** Runs a job and records the result in its row. A failure is also printed as one line; the next run is on schedule. */
 async function runJob(sql: Sql, { jobid, command }: Job): Promise<void> {
   const startedAt = new Date();
   let status = "succeeded";

@@ -44,7 +44,7 @@ function readHolder(lock: string): number | null {
     return null;
   }
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid || !isAlive(pid)) return null;
-  // A killed run leaves its file behind, and the system may reuse its process id.
+  // A killed process leaves its lock behind, and the system may give its id to another program.
   const command = commandLine(pid);
   return command === null || /\bnode\b|vitest/.test(command) ? pid : null;
 }

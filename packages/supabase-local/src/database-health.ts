@@ -16,7 +16,7 @@ export type DatabaseHealth = {
 /** Reports lost connections in one line, however many there are. */
 export function createDatabaseHealth(): DatabaseHealth {
   let last = -Infinity;
-  // A connection belongs to the request that opened it, whose output is suppressed (lite-import.ts).
+  // A connection keeps the context of the request that opened it, in which output is suppressed (lite-import.ts).
   const outsideOfRequests = AsyncLocalStorage.snapshot();
   return {
     note() {

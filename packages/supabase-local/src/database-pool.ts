@@ -44,7 +44,7 @@ export function createPool(open: (options: LastingOptions) => Sql, onTrouble = (
   }
   let current = start();
 
-  /** With an error if the server accepts no connections, so that no request waits for one. */
+  /** Replaces a pool. With an `error`, when the server accepts no connections, waiting requests fail at once. */
   function replace(lost: Generation, error?: Error): void {
     if (lost !== current) return;
     current = start();

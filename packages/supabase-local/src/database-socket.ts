@@ -42,7 +42,7 @@ export class DatabaseSocket extends EventEmitter {
   #isFinished = false;
   /** Queries that the server has not answered with "ready". */
   #asked = 0;
-  /** Whether postgres.js has written more since; it waits for the end of that after a failure. */
+  /** Whether postgres.js has written messages after the last query; after a failure it waits for their end. */
   #isUnfinished = false;
   #isInTransaction = false;
   /** Whether postgres.js is querying the array types, whose failure it would not catch. */
@@ -72,7 +72,7 @@ export class DatabaseSocket extends EventEmitter {
   write(bytes: Buffer, done?: () => void): boolean {
     if (this.#isReady) this.#noteSent(bytes);
     if (!this.#isGone) return this.#socket.write(bytes, done);
-    // After the caller, which still has to record that it has written.
+    // Later, because postgres.js records only after this call that it has written.
     queueMicrotask(() => (this.#isReady ? this.#answer() : this.#finish()));
     return true;
   }
@@ -131,7 +131,7 @@ export class DatabaseSocket extends EventEmitter {
   }
 
   #noteRefusal(): void {
-    const refusal = new Error("The database took no connection.");
+    const refusal = new Error("The database accepts no connections.");
     this.#error ??= Object.assign(refusal, { code: "ECONNREFUSED" });
     this.#events.onRefused(this.#error);
   }

@@ -47,7 +47,7 @@ export function createDeno(options: DenoOptions): Deno {
     return { port, ended };
   }
 
-  /** After a start that failed, the next call starts it again. */
+  /** Starts Deno again after an unexpected end. If that fails, the next call of a function tries again. */
   function startAgain(): void {
     if (isStopping) return;
     const reason = child?.signalCode ?? `code ${child?.exitCode}`;

@@ -10,8 +10,8 @@ const FOLDER = "earlier-migrations";
 const archive = z.record(z.string().regex(/^\d{14}_.+\.sql$/), z.string());
 
 /**
- * Reads what the first of `migrations` replaced, from `earlier-migrations/<its version>.json.gz` beside their folder;
- * undefined if it replaced nothing.
+ * Reads the migrations that the baseline with this version replaced, from `earlier-migrations/<version>.json.gz` beside
+ * the folder of migrations; undefined if it replaced none.
  */
 export function readEarlierMigrations(directory: string, version: string) {
   const file = path.join(directory, "..", FOLDER, `${version}.json.gz`);

@@ -7,8 +7,8 @@ function isObject(value: unknown): value is Json {
 }
 
 /**
- * A call of a function whose arguments are rows, such as `{"user_row": {"id": 1}}`: lite passes objects as text, and
- * Postgres expects a row's own text format. Returns the request as lite has to receive it.
+ * Corrects a call of a function whose arguments are rows, such as `{"user_row": {"id": 1}}`: lite would pass an object
+ * as JSON, but Postgres expects the text format of rows. Returns the request for lite.
  */
 export async function withArguments(request: Request, sql: Sql, schema: string): Promise<Request> {
   // lite refuses a HEAD request to a function that has arguments.

@@ -11,7 +11,7 @@ const deno = (globalThis as unknown as { Deno: DenoApi }).Deno;
 const [root = ""] = deno.args;
 const handlers = new Map<string, Promise<Handler>>();
 
-// Stdin closes when the parent ends, however it ends.
+// Ends with the parent: however that ends, it closes this stdin.
 void (async () => {
   const reader = deno.stdin.readable.getReader();
   while (!(await reader.read()).done);

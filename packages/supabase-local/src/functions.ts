@@ -27,7 +27,7 @@ export function createFunctions(
     .all("/functions/v1/:name/*", (context) => handle(context));
 }
 
-/** Only the gateway's own refusals get CORS headers here; a function sets its own. */
+/** A refusal by the gateway, with CORS headers; a function sets its own headers. */
 function refuse(status: number, code: string, message: string): Response {
   const headers = {
     "access-control-allow-origin": "*",
@@ -66,14 +66,14 @@ async function forward(request: Request, deno: Deno): Promise<Response> {
         const init = { method, headers, body, redirect: "manual" as const };
         return copyOf(await fetch(`http://127.0.0.1:${used.port}${path}`, init));
       } catch (error) {
-        // No function received the request, since the process had just ended: the next process gets it.
+        // The process had just ended, so no function has received the request: send it to the next process.
         if (check === RESTART_CHECKS || !isRefused(error)) throw error;
         await setTimeout(RESTART_CHECK_MS);
       }
     }
   } catch {
     if (!used) return refuse(503, "BOOT_ERROR", "Function failed to start (please check logs)");
-    // A process that ends closes its connections first: a request that came now would still reach it.
+    // A process that ends closes its connections first. Wait until it is gone, so that no further request goes to it.
     await Promise.race([used.ended, setTimeout(ENDING_MS)]);
     return refuse(500, "WORKER_ERROR", "Function exited due to an error (please check logs)");
   }

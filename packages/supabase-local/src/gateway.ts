@@ -23,7 +23,7 @@ export type Gateway = { server: Server; stop(): Promise<void> };
 
 export type Upstreams = AuthRouteOptions & {
   keys: Keys;
-  /** Origins of the pages that may call. */
+  /** Origins of the pages that may send requests. */
   allowedOrigins: string[];
   lite: LiteApp;
   authAdmin: Hono;
@@ -42,14 +42,14 @@ export type Upstreams = AuthRouteOptions & {
   rowLimits: RowLimit[];
 };
 
-/** How big a request to a table without the secret key may be, in bytes, and the answer to a bigger one. */
+/** The largest request to a table without the secret key, in bytes, and the message for a larger one. */
 export type RowLimit = { table: string; maxBytes: number; message: string };
 
 /** How long a stop waits for requests in progress, in milliseconds. */
 const LONGEST_REQUEST = 5_000;
 
 const MAX_BODY_BYTES = 1024 ** 2;
-/** Seconds. */
+/** The header `retry-after`, in seconds. */
 const RETRY_AFTER = "1";
 
 function tooBig(): Response {
@@ -118,17 +118,17 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"])
     app.use(path, answerWhileAway(upstreams.health));
   app.use("*", checkOrigin(upstreams));
-  // Functions answer preflights themselves, as on hosted Supabase: a function that does not must fail here, too.
+  // As on hosted Supabase, functions have to answer preflights themselves: one that does not must fail here, too.
   const allowed = cors({
     ...crossOrigin,
     origin: (origin) => (isAllowed(origin, allowedOrigins) ? origin : null),
   });
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/realtime/v1/*"])
     app.use(path, allowed);
-  // Hosted Supabase compresses its responses.
+  // As on hosted Supabase.
   app.use("/rest/v1/*", compress());
   const { storage } = upstreams;
-  // Before the size limit of every request: buckets have their own.
+  // Before the general size limit, because buckets have their own limits.
   if (storage) {
     app.all("/storage/v1/*", async ({ req }) => {
       const answer = await storage.fetch(req.raw);
@@ -160,7 +160,7 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   });
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
   app.route("/", createAuthRoutes<Env>(upstreams, peerOf, askFor));
-  // After the rate limits: what they refuse reaches no hook.
+  // After the rate limits, so that a refused request does not call the hook.
   app.post("/auth/v1/token", upstreams.passwordHook);
   for (const path of ["/auth/v1/admin/*", "/auth/v1/invite"]) {
     app.all(path, (context) => authAdmin.fetch(context.req.raw));
@@ -187,8 +187,8 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
 }
 
 /**
- * Every failure while connections to the database are lost is answered with 503, so that clients try again: even a 404,
- * since lite then finds no table.
+ * Answers every request that fails while connections to the database are lost with 503, so that clients try again.
+ * That includes a 404, because lite then finds no table.
  */
 function answerWhileAway(health: DatabaseHealth): MiddlewareHandler<Env> {
   return async (context, next) => {
@@ -210,7 +210,7 @@ function answerWhileAway(health: DatabaseHealth): MiddlewareHandler<Env> {
   };
 }
 
-/** Refuses other origins, and a secret key from any page: every visitor could read it there. */
+/** Refuses other origins, and the secret key in a request from any page, where every visitor could read the key. */
 function checkOrigin({ keys, allowedOrigins }: Upstreams): MiddlewareHandler<Env> {
   return async ({ req }, next) => {
     const refusal = refusalOfPage((name) => req.header(name), allowedOrigins);
@@ -224,7 +224,7 @@ function checkOrigin({ keys, allowedOrigins }: Upstreams): MiddlewareHandler<Env
   };
 }
 
-/** The socket's address: a client may write any address into its headers. */
+/** The request with the socket's address in its headers, into which a client may write any address. */
 function trusted(request: Request, env: Env["Bindings"]): Request {
   const headers = new Headers(request.headers);
   for (const name of ["forwarded", "cf-connecting-ip", "true-client-ip"]) headers.delete(name);
@@ -237,7 +237,7 @@ function peerOf(env: Env["Bindings"]): string {
   return (env.incoming.socket.remoteAddress ?? "127.0.0.1").replace(/^::ffff:/, "");
 }
 
-/** One line per failure, without query, body or message: those may hold a visitor's data. */
+/** Prints one line about a failure, without query, body or message, which may hold a visitor's data. */
 function report(context: Context<Env>, start: number): void {
   const { req, res } = context;
   const problem = context.get("problem") ?? "";

@@ -6,7 +6,7 @@ import { z } from "zod";
 const names = z.record(z.string(), z.string()).default({});
 const mapOf = z.object({ imports: names, scopes: z.record(z.string(), names).default({}) });
 
-/** An import map for another place: its relative paths become absolute. */
+/** Reads an import map and makes its relative paths absolute, so that it can be written to another folder. */
 function readMap(file: string): z.infer<typeof mapOf> {
   const base = pathToFileURL(file).href;
   const whole = (text: string) => (/^\.{0,2}\//.test(text) ? new URL(text, base).href : text);
@@ -17,13 +17,13 @@ function readMap(file: string): z.infer<typeof mapOf> {
     const inner = Object.entries(scopes).map(([scope, each]) => [whole(scope), wholes(each)]);
     return { imports: wholes(imports), scopes: Object.fromEntries(inner) };
   } catch (cause) {
-    throw new Error(`${file} is no import map`, { cause });
+    throw new Error(`${file} is not an import map`, { cause });
   }
 }
 
 /**
- * Writes one import map for all functions, which one process serves: what `functions/NAME/deno.json` says is for that
- * function only. Returns its path; null if no function has its own.
+ * Writes one import map for all functions, because one process serves them; the imports in `functions/NAME/deno.json`
+ * apply only to that function. Returns its path; null if no function has its own imports.
  */
 export function writeImportMap(root: string, cacheDir: string): string | null {
   const own = globSync("*/{deno,import_map}.json", { cwd: root }).toSorted();

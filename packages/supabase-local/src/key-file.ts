@@ -11,7 +11,7 @@ const schema = z.object({
   jwtSecret: z.string().min(32),
 });
 
-/** The file of a data folder's keys: not beside the leads, so that a reset does not need another build. */
+/** The file of a data folder's keys. It is outside the folder of the database: a reset keeps the keys. */
 export function keyFileOf(dataDir: string): string {
   return path.join(dataDir, "keys.json");
 }
@@ -29,7 +29,7 @@ export function createKeys(): ProjectKeys {
   };
 }
 
-/** The keys in a file that only its owner may read; created if missing, by only one process. */
+/** Returns the keys in a file that only its owner may read; creates it if missing, once for all processes. */
 export function readKeys(file: string): ProjectKeys {
   return parse(
     file,
@@ -39,7 +39,7 @@ export function readKeys(file: string): ProjectKeys {
 
 const pair = z.looseObject({ kty: z.string(), kid: z.string(), alg: z.enum(["ES256", "RS256"]) });
 
-/** The key pairs of `signing_keys_path`; none if it is not set or its file, which is in no repository, is missing. */
+/** Reads the key pairs of `signing_keys_path`; none if it is not set or its file is missing, as in a fresh clone. */
 export function readSigningKeys(file: string | undefined): JWK[] {
   const text = file === undefined ? null : readFile(file);
   if (text === null) return [];
@@ -50,7 +50,7 @@ export function readSigningKeys(file: string | undefined): JWK[] {
   }
 }
 
-/** The content of a file that only its owner may read; created if missing, by only one process. */
+/** Returns the content of a file that only its owner may read; creates it if missing, once for all processes. */
 export function readOrCreate(file: string, make: () => string): string {
   const known = readFile(file);
   if (known !== null) return known;
@@ -58,7 +58,7 @@ export function readOrCreate(file: string, make: () => string): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, make(), { mode: 0o600 });
   try {
-    // A link, unlike a rename, does not overwrite the keys of a process that was faster.
+    // Unlike a rename, a link fails if another process was faster, and does not overwrite its keys.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -25,11 +25,11 @@ export type Keys = ProjectKeys & {
   verifyToken(token: string): Promise<JWTPayload | null>;
   /** Signs claims unchanged: the caller sets `iat` and `exp` (seconds). */
   signToken(claims: JWTPayload): Promise<string>;
-  /** The same with the secret, the only key that lite verifies. */
+  /** Signs claims unchanged with the HS256 secret, the only key that lite verifies. */
   signBySecret(claims: JWTPayload): Promise<string>;
   /** The public keys that verify tokens; empty if they are signed with the secret. */
   publicKeys: JWK[];
-  /** The role of an `apikey`: of a publishable or secret key, or of a legacy anon or service_role JWT. */
+  /** The role of an `apikey`: a publishable or secret key, or a legacy anon or service_role JWT. Null if unknown. */
   resolveApiKey(key: string | null | undefined): Promise<ApiKey | null>;
   /** Claims of a request's bearer token, which may be an API key or a user's access token. */
   resolveBearer(token: string): Promise<JWTPayload | null>;
@@ -52,8 +52,8 @@ function publicPart(key: JWK): JWK {
 }
 
 /**
- * The tools for a project's keys and tokens. The first of `signingKeys` signs; all of them and the secret verify.
- * Without any the secret signs.
+ * Returns a project's keys with the functions that sign and verify its tokens. The first of `signingKeys` signs, or the
+ * secret if there are none; all of them and the secret verify.
  */
 export function keysOf(project: ProjectKeys, signingKeys: JWK[] = []): Keys {
   const secret = new TextEncoder().encode(project.jwtSecret);
@@ -79,7 +79,7 @@ export function keysOf(project: ProjectKeys, signingKeys: JWK[] = []): Keys {
 
   async function signToken(claims: JWTPayload): Promise<string> {
     if (!first) return signBySecret(claims);
-    // Their `key_ops` may have both operations, which Node rejects for a private key.
+    // `key_ops` may list both "sign" and "verify", which Node rejects for a private key.
     const { alg = "", kid, key_ops: _operations, ...pair } = first;
     const header = { alg, typ: "JWT", ...(kid === undefined ? {} : { kid }) };
     return new SignJWT(claims).setProtectedHeader(header).sign(pair);

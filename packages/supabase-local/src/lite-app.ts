@@ -26,8 +26,8 @@ export type LiteApp = {
 };
 
 /**
- * @supabase/lite as REST and auth server on `connection`; `url` is the public origin, `sql` another
- * connection to the same database.
+ * Creates @supabase/lite's REST and auth server on `connection`, corrected where hosted Supabase differs. `url` is the
+ * public origin, `sql` another connection to the same database.
  */
 export function createLiteApp(
   connection: LiteConnection,
@@ -37,12 +37,12 @@ export function createLiteApp(
   sql: Sql,
 ): LiteApp {
   const { auth } = config;
-  // The issuer of Supabase's command line, which functions derive from their SUPABASE_URL to verify a token.
+  // The issuer that Supabase's command line uses: functions derive it from their SUPABASE_URL to verify a token.
   const issuer = auth.jwt_issuer || `${url.replace("//localhost:", "//127.0.0.1:")}/auth/v1`;
   const database = { sql, keys, schema: config.api.schemas[0] ?? "public" };
   const options = {
     connection,
-    // As on hosted projects, which have the extension safeupdate.
+    // Refuses changes without a filter, as the extension safeupdate does on hosted projects.
     api: { ...config.api, external_url: url, pg_safe_update: true },
     auth: {
       enabled: true,
@@ -61,7 +61,7 @@ export function createLiteApp(
         otp_expiry: auth.email.otp_expiry,
       },
     },
-    // admin mode would serve keyless requests from this machine as service_role.
+    // With `admin`, requests from this machine without a key would have the role service_role.
     options: { server: { admin: false, apiKeys: { resolver: keys.resolveApiKey } } },
   };
   let app = new App(options);
@@ -135,7 +135,7 @@ function refusalOf(error: unknown): { response: Response; problem: string } {
   return { response: Response.json({ code, details, hint, message }, { status }), problem: code };
 }
 
-/** The schema that a request names, or the first that is exposed. */
+/** The schema that a request names in its headers, or the first exposed schema. */
 function schemaOf({ method, headers }: Request, first: string): string {
   const isRead = method === "GET" || method === "HEAD";
   return headers.get(isRead ? "accept-profile" : "content-profile") ?? first;
@@ -164,7 +164,7 @@ type Completion = {
   hook: SupabaseConfig["auth"]["hook"]["custom_access_token"];
 };
 
-/** lite has no second factors, and its access token lacks claims of GoTrue's. */
+/** Completes a response of lite, which has no second factors and leaves claims of GoTrue out of its access tokens. */
 async function completed(response: Response, completion: Completion): Promise<Response> {
   if (!response.headers.get("content-type")?.includes("json")) return response;
   const body = (await response.json()) as Json;

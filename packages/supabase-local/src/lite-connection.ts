@@ -13,7 +13,7 @@ type Context = Parameters<InstanceType<typeof PostgresConnection>["withContext"]
 type Database = Kysely<any>;
 type Introspection = Awaited<ReturnType<InstanceType<typeof PostgresConnection>["introspect"]>>;
 
-/** What PostgREST reads from the settings of roles. */
+/** The settings of roles (`alter role ... set`) that PostgREST reads. */
 type RoleSettings = {
   /** The function that is called before each request's own work, as schema.name. */
   preRequest: string | undefined;
@@ -54,17 +54,17 @@ export class LiteConnection extends PostgresConnection {
     const open = (lasting: LastingOptions) =>
       postgres({ ...options, ...lasting, shared: { retries: 0, typeArrayMap: {} } } as object);
     this.#pool = createPool(open, onTrouble);
-    // The only method that Kysely calls except `end`.
+    // Apart from `end`, Kysely calls only this method of the driver.
     this.driver.reserve = () => this.#pool.reserve();
   }
 
   override async close(): Promise<void> {
-    // A connection that a request still has would block the stop forever.
+    // With a timeout, since a request that still holds a connection would block the stop forever.
     await this.#pool.end({ timeout: 2 });
     await super.close();
   }
 
-  /** A request finds relations of its schema before others of the same name. */
+  /** Returns the tables of the database, with those of the request's schema before others of the same name. */
   override async introspect(options?: {
     useCache?: boolean;
     postprocess?: boolean;
@@ -113,8 +113,8 @@ export class LiteConnection extends PostgresConnection {
   }
 
   /**
-   * As in PostgREST: the caller's role and the request's settings, then the function that checks every request
-   * (`db_pre_request`).
+   * Sets the caller's role and the request's settings, then calls the function that checks every request
+   * (`db_pre_request`), as PostgREST does.
    */
   async #become(database: Database, auth: unknown, limits: Record<string, string>): Promise<void> {
     const settings = this.#settings ?? (await readSettings(database));
@@ -139,7 +139,7 @@ export class LiteConnection extends PostgresConnection {
   }
 }
 
-/** lite counts the rows that a write changes, but not those that a function returns. */
+/** Enforces `max-affected` for the rows that a function returns: lite counts only the rows that a write changes. */
 async function assertAffected(answer: Response, prefer: string | undefined): Promise<void> {
   const most = maxAffected(prefer);
   const rows: unknown =
@@ -155,13 +155,13 @@ async function assertAffected(answer: Response, prefer: string | undefined): Pro
   throw asPostgrest(400, { code: "PGRST124", message, details, hint: null });
 }
 
-/** lite forwards what a function raises with SQLSTATE 'PGRST' unchanged: status and body. */
+/** An error with SQLSTATE `PGRST`, whose status and body lite sends to the client unchanged. */
 function asPostgrest(status: number, body: Record<string, unknown>): Error {
   const detail = JSON.stringify({ status, headers: {} });
   return Object.assign(new Error(JSON.stringify(body)), { code: "PGRST", detail });
 }
 
-/** Roles belong to the whole server: another database's function does not exist here. */
+/** Ignores a `db_pre_request` that is not in this database: settings of roles apply to the whole server. */
 async function readSettings(database: Database): Promise<RoleSettings> {
   const { rows } = await sql<{ role: string; name: string; value: string }>`
     select rolname as role, split_part(setting, '=', 1) as name, split_part(setting, '=', 2) as value
@@ -227,7 +227,7 @@ function writeJson(value: unknown): string {
   }
 }
 
-/** `2026-11-20 12:21:44+00` to `2026-11-20T12:21:44+00:00`, as PostgREST writes it. */
+/** Turns `2026-11-20 12:21:44+00` into `2026-11-20T12:21:44+00:00`, as PostgREST writes it. */
 function readTime(text: string): string {
   return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-// Importing lite replaces process.emitWarning with one that throws on Error objects: put it back.
+// Importing lite replaces process.emitWarning by a function that throws on Error objects; this is restored below.
 const emitWarning = process.emitWarning;
 export const { App } = await import("@supabase/lite");
 export const { PostgresConnection } = await import("@supabase/lite/postgres");
@@ -16,10 +16,10 @@ export type RequestContext = {
   problem?: string;
 };
 
-/** The request that lite is answering; code that runs outside lite sees `undefined`. */
+/** The request that lite is answering; `undefined` outside lite. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-// lite prints failed statements with their parameters, a visitor's data: keep only the code.
+// lite prints failed statements with their parameters, which are a visitor's data. Store only the error's code.
 for (const level of ["error", "warn", "info", "log"] as const) {
   const print = console[level];
   console[level] = (...values: unknown[]) => {

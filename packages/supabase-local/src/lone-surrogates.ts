@@ -1,7 +1,6 @@
 /**
- * PostgREST hands a JSON body to Postgres, which refuses a lone surrogate (22P02). Lite parses
- * it and would store U+FFFD instead of what was sent: this gives Postgres's refusal, or null if the
- * body is well-formed or not JSON.
+ * PostgREST hands a JSON body to Postgres, which refuses a lone surrogate (22P02). lite parses the body itself and
+ * would store U+FFFD instead. Returns Postgres's refusal, or null if the body is well-formed or not JSON.
  */
 export async function refuseLoneSurrogates(request: Request): Promise<Response | null> {
   if (!request.headers.get("content-type")?.includes("json")) return null;
@@ -24,7 +23,7 @@ function hasLoneSurrogate(json: string): boolean {
       return value;
     });
   } catch {
-    return false; // lite refuses what is not JSON itself.
+    return false; // lite itself refuses what is not JSON.
   }
   return isFound;
 }

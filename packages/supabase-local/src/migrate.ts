@@ -81,7 +81,7 @@ function record(file: string): string {
     values (${quoted(version)}, ${quoted(name)}, '{}')`;
 }
 
-/** One multi-statement query is one transaction, so the record is written only with the change. */
+/** Applies a file and records it, in one multi-statement query: that is one transaction. */
 async function applyFile(sql: Sql, file: string, text: string): Promise<void> {
   try {
     await sql.unsafe(`${text}\n;${record(file)}`).simple();
@@ -97,7 +97,7 @@ function quoted(value = ""): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-/** Postgres gives a position only for some errors; for the others the statement is found by trial. */
+/** Where an error is in the text. Postgres gives some positions; for other errors each statement is run separately. */
 async function offsetOfMistake(
   sql: Sql,
   text: string,

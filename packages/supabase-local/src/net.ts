@@ -1,6 +1,6 @@
 import type { JSONValue, Sql } from "postgres";
 
-/** pg_net's schema as far as a migration needs it (supabase.github.io/pg_net); a crash empties its tables, too. */
+/** pg_net's schema as far as a migration needs it (supabase.github.io/pg_net). As there, a crash empties its tables. */
 export const NET_SCHEMA = `
 create schema if not exists net;
 create unlogged table if not exists net.http_request_queue (
@@ -103,7 +103,7 @@ export async function startNet(sql: Sql): Promise<() => Promise<void>> {
   };
 }
 
-/** Resolves to the number of requests that were sent. */
+/** Sends one batch; resolves to the number of requests that were sent. */
 function sendBatch(sql: Sql, ending: AbortSignal): Promise<number> {
   return sql.begin(async (tx) => {
     await tx`delete from net._http_response where created < now() - ${KEPT}::interval`;

@@ -40,7 +40,7 @@ export function inSchema<All extends Introspection>(all: All, schema: string): A
 
 type Callable = { arg_names: string[]; arg_types: string[] };
 
-/** PostgREST passes the whole body to a function whose only parameter has no name. */
+/** Types of a single unnamed parameter to which PostgREST passes the whole body. */
 const BODIES = ["json", "jsonb", "text", "bytea", "xml"];
 
 /**

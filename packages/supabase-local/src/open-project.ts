@@ -9,13 +9,15 @@ type Project = Pick<
   "migrationsDir" | "functionsDir" | "configFile" | "seedFiles" | "functionEnv"
 >;
 
-/** Reads the folder `supabase/` of a project, whose parts have the names of Supabase's CLI; throws if it is not one. */
+/** Finds the parts of a project's folder `supabase/` by the names that Supabase's CLI uses; throws if it has none. */
 export function openProject(folder: string): Project {
   const root = path.resolve(folder);
   const configFile = path.join(root, "config.toml");
   const migrationsDir = path.join(root, "migrations");
   if (!existsSync(configFile) && !existsSync(migrationsDir)) {
-    throw new Error(`${root} is no Supabase project: it has neither config.toml nor migrations.`);
+    throw new Error(
+      `${root} is not a Supabase project: it has neither config.toml nor migrations.`,
+    );
   }
   const functionsDir = path.join(root, "functions");
   const { enabled, sql_paths: patterns } = readConfig(configFile).db.seed;
@@ -29,7 +31,7 @@ export function openProject(folder: string): Project {
   };
 }
 
-/** Variables of the edge functions; without the names that Supabase itself sets, as in its CLI. */
+/** Reads the variables of the edge functions, without the names that Supabase itself sets, as its CLI does. */
 function readEnvironment(file: string): Record<string, string> {
   if (!existsSync(file)) return {};
   const entries = Object.entries(parseEnv(readFileSync(file, "utf8")));

@@ -1,7 +1,7 @@
 import type { SupabaseConfig } from "./config.ts";
 import { refuse } from "./auth-http.ts";
 
-/** `minimum_password_length` and `password_requirements` of config.toml, and which passwords are too common. */
+/** The rules of config.toml for passwords, and a function that finds passwords that are too common. */
 export type PasswordRules = Pick<
   SupabaseConfig["auth"],
   "minimum_password_length" | "password_requirements"
@@ -20,10 +20,10 @@ const requiredSets: Record<PasswordRules["password_requirements"], string[]> = {
   lower_upper_letters_digits_symbols: [LOWER, UPPER, DIGITS, SYMBOLS],
 };
 
-/** bcrypt ignores further bytes. */
+/** In bytes; bcrypt ignores further bytes. */
 const LONGEST_PASSWORD = 72;
 
-/** Throws GoTrue's refusal of a password that is longer than bcrypt reads; in bytes. */
+/** Throws GoTrue's refusal if a password has more bytes than bcrypt reads. */
 export function refuseLongPassword(password: string): void {
   if (Buffer.byteLength(password) <= LONGEST_PASSWORD) return;
   const message = `Password cannot be longer than ${LONGEST_PASSWORD} characters`;
@@ -31,8 +31,8 @@ export function refuseLongPassword(password: string): void {
 }
 
 /**
- * Throws GoTrue's refusal of a weak password. Hosted Supabase refuses leaked passwords; this refuses common ones with
- * the same error.
+ * Throws GoTrue's refusal of a weak password. Where hosted Supabase refuses leaked passwords, this refuses common ones
+ * with the same error.
  */
 export function refuseWeakPassword(password: string, rules: PasswordRules): void {
   refuseLongPassword(password);

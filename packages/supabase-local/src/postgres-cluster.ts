@@ -18,7 +18,7 @@ export function spawnAs(
   return spawn(command, commandArgs, { uid, gid, env: plainEnv(), stdio, detached });
 }
 
-/** Postgres reads PG* variables and the locale: they must not change how it starts. */
+/** An environment without PG* variables and with a fixed locale, since both would change how Postgres starts. */
 function plainEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], LC_ALL: "C", SystemRoot: process.env["SystemRoot"] };
 }

@@ -1,11 +1,11 @@
-/** One message of Postgres's protocol (version 3): its type's letter, its place, and the first byte after its length. */
+/** One message of Postgres's protocol (version 3): the letter of its type, its offset, the first byte of its body. */
 export type Message = { type: string; at: number; first: number };
 
-/** A letter and four bytes of length, which count themselves and what follows. */
+/** Bytes of a header: the letter of the type, and the length in four bytes, which counts itself and the body. */
 const HEADER = 5;
 const NOTHING = Buffer.alloc(0);
 
-/** Bytes of the message at `at`, or of the header that has its length. */
+/** Bytes of the message at `at`; of its header, if the header is not complete yet. */
 function sizeAt(bytes: Buffer, at: number): number {
   return bytes.length - at < HEADER ? HEADER : 1 + bytes.readUInt32BE(at + 1);
 }

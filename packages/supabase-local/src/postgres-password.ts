@@ -19,8 +19,8 @@ export function writePassword(file: string, user: PostgresUser): string {
 }
 
 /**
- * The password of a cluster that is not running. A cluster without a stored password gets a new one: also one of an
- * earlier version, which let everybody on this machine in.
+ * Returns the password of a cluster that is not running. A cluster without a stored one gets a new password: clusters
+ * of an earlier version accepted every user of this machine.
  */
 export async function readPassword(
   cluster: string,
@@ -37,7 +37,7 @@ export async function readPassword(
   return password;
 }
 
-/** Postgres without a server takes statements from its input, a line each. */
+/** Sets the password with Postgres in single-user mode, which reads statements from its input, one per line. */
 async function runAlone(server: ReturnType<typeof spawn>, password: string): Promise<void> {
   server.stdin?.end(`alter role postgres password '${password}';\n`);
   const [code] = (await once(server, "close")) as [number | null];
@@ -46,6 +46,6 @@ async function runAlone(server: ReturnType<typeof spawn>, password: string): Pro
 
 function closeToStrangers(file: string): void {
   const rules = readFileSync(file, "utf8");
-  // In place: the file keeps the owner that Postgres needs.
+  // Overwritten, not replaced, so that the file keeps the owner that Postgres needs.
   writeFileSync(file, rules.replaceAll(/\btrust$/gm, "scram-sha-256"));
 }

@@ -29,7 +29,7 @@ export function choosePostgresUser(cluster: string, program: string): PostgresUs
         "start as another user, or move the project out of a closed folder such as /root.",
     );
   }
-  // The project is in a folder that only root may enter, such as /root: Postgres needs that right, too.
+  // If only root may enter the folder of the project, such as /root, Postgres needs that right, too.
   const flags = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
   const way = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
   return {

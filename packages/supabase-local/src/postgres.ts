@@ -39,12 +39,12 @@ const FLEETING = [
 /** Milliseconds for the last children of a killed Postgres to end. */
 const LAST_CHILDREN = 30_000;
 
-/** Postgres's message while one of them still has the shared memory of that server. */
+/** Part of Postgres's message while one of these children still has the shared memory of its server. */
 const MEMORY_IN_USE = "pre-existing shared memory block";
 
 /**
- * Starts Postgres 17 on a free loopback port, creating the cluster in `cluster` when new; started again on that port
- * when it ends unexpectedly. With `isFleeting`, as for the databases of tests, writes are not flushed to the disk.
+ * Starts Postgres 17 on a free loopback port with the cluster in the folder `cluster`, which is created if missing.
+ * Starts it again on that port if it ends unexpectedly. With `isFleeting`, for tests, writes are not flushed to disk.
  */
 export async function startPostgres(
   cluster: string,
@@ -86,7 +86,7 @@ export async function startPostgres(
   return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Ends a Postgres left behind by a killed run, but only one whose command line names our folder. */
+/** Ends a Postgres that a killed run has left behind: only a process whose command line names this cluster. */
 async function stopOrphan(cluster: string): Promise<void> {
   const pid = readPidFile(cluster)?.pid;
   if (!pid || !isAlive(pid)) return;
@@ -97,7 +97,7 @@ async function stopOrphan(cluster: string): Promise<void> {
   await waitUntilGone(pid, 5_000);
 }
 
-/** Tries again until the children of an earlier server have ended. */
+/** Starts Postgres; tries again until the children of an earlier server have ended. */
 async function onceMemoryIsFree(
   start: () => Promise<ChildProcess>,
   timeout: number,

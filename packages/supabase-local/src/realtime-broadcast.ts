@@ -20,7 +20,7 @@ const batch = z.object({ messages: z.array(message).min(1) });
 
 type PoliciesOf = (claims: JWTPayload, topic: string) => Promise<ChannelPolicies>;
 
-/** Broadcasts over HTTP below `/realtime/v1/api/broadcast`: several at once, or one by its address. */
+/** Broadcasts over HTTP below `/realtime/v1/api/broadcast`: several in one body, or one whose URL names its topic. */
 export function createBroadcastRoutes(
   rooms: Channels,
   rates: RealtimeRates,
@@ -36,7 +36,7 @@ export function createBroadcastRoutes(
     );
   }
 
-  /** Policies decide about each message: hosted Realtime omits those that they refuse. */
+  /** Sends the messages that policies allow; as on hosted Realtime the others are omitted. */
   async function tell(claims: JWTPayload, messages: Message[]): Promise<void> {
     const topics = [...new Set(messages.filter((it) => it.private).map(({ topic }) => topic))];
     const policies = new Map(
@@ -50,7 +50,7 @@ export function createBroadcastRoutes(
     }
   }
 
-  /** Hosted Realtime accepts all of these messages or none. */
+  /** Answers a request; as on hosted Realtime, its messages are accepted all or none. */
   async function answer(context: Context, messages: Message[]): Promise<Response> {
     if (!messages.every(({ payload }) => rates.mayCarry(payload))) {
       const errors = { payload: ["Payload size exceeds tenant limit"] };

@@ -7,7 +7,7 @@ type Payload = Record<string, unknown>;
 
 /** One joined topic of one client. */
 export type Channel = {
-  /** Without `realtime:`. */
+  /** Without the prefix `realtime:`. */
   topic: string;
   isPrivate: boolean;
   /** The user; null after a refresh with an invalid token. */

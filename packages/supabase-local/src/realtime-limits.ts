@@ -5,7 +5,7 @@ export type RealtimeLimits = {
   connections: number;
   channelsPerConnection: number;
   joinsPerSecond: number;
-  /** Sent and received, on average. */
+  /** Messages sent and received per second, on average. */
   messagesPerSecond: number;
   /** Presence messages per second; they also count as messages. */
   presencePerSecond: number;
@@ -27,7 +27,7 @@ const WINDOW = 60;
 
 export type RealtimeRates = ReturnType<typeof createRates>;
 
-/** Counts what all clients together do; each function says whether one more is within the limits. */
+/** Counts the events of all clients together; each function says whether one more is within the limits. */
 export function createRates(given: Partial<RealtimeLimits> = {}, now?: () => number) {
   const limits = { ...FREE_PLAN, ...given };
   const rateOf = (perSecond: number, seconds: number) => {

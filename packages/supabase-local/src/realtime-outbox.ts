@@ -4,7 +4,7 @@ import { callerSettings } from "./session.ts";
 
 type Row = Record<string, unknown>;
 
-/** One change of one row, with the row as it was right then. */
+/** One change of one row, with the row right after it. */
 export type Change = {
   relation: string;
   schema: string;
@@ -46,7 +46,7 @@ begin
   return null;
 end $$;
 
--- Of row images of one table the columns that the current role may read, null where a policy hides the row.
+-- Reduces row images of a table to the columns that the current role may read; null if a policy hides the row.
 create or replace function _realtime.as_seen(relation regclass, images jsonb)
 returns table (place bigint, seen jsonb) language plpgsql stable set search_path = '' as $$
 declare
@@ -136,7 +136,7 @@ export async function visibleRowsFor(
   const seen: (Row | null)[] = changes.map(() => null);
   await sql.begin(async (transaction) => {
     await transaction`select set_config(key, value, true) from jsonb_each_text(${settings})`;
-    // One query a table: a statement may change a thousand rows.
+    // One query for each table, not for each row: a statement may change a thousand rows.
     for (const [relation, ofTable] of places) {
       const images = ofTable.map((place) => changes[place]?.record ?? changes[place]?.old ?? null);
       // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection

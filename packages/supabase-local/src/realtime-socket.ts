@@ -189,7 +189,7 @@ function serve(client: WebSocket, session: Session): void {
     else rooms.untrack(own);
   }
 
-  /** A newer token of the user who has joined; a private channel is closed if policies no longer let the user read. */
+  /** Takes a newer token of a joined user; closes a private channel if policies no longer let the user read it. */
   async function renew(topic: string, own: Channel, token: string): Promise<void> {
     own.claims = await keys.resolveBearer(token);
     if (!own.isPrivate || topics.get(topic) !== own) return;
@@ -198,7 +198,7 @@ function serve(client: WebSocket, session: Session): void {
     end(topic, own, unreadable(own.topic));
   }
 
-  /** Changes before the message `ok` are not sent to the channel. */
+  /** Starts sending changes to a channel; it gets those after the message `ok`. */
   async function subscribe(topic: string, channel: Channel): Promise<void> {
     const said = { extension: "postgres_changes", channel: nameOf(topic) };
     for (let pause = session.subscribeDelay; ; pause = RETRY_DELAY) {

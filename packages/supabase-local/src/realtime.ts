@@ -13,7 +13,7 @@ import {
 import type { Channel } from "./realtime-channels.ts";
 import { acceptSocket, type SocketOptions } from "./realtime-socket.ts";
 
-/** Largest message of a client; joins and tokens take a few hundred bytes. */
+/** Largest message of a client, with room for broadcasts; joins and tokens take a few hundred bytes. */
 const MAX_MESSAGE_BYTES = 1024 ** 2;
 
 /**
@@ -56,7 +56,7 @@ export async function startRealtime(
   };
 }
 
-/** For a table that is not in the publication. */
+/** Why Postgres would refuse subscriptions, such as one to a table outside the publication; null if it accepts them. */
 async function refusalOf(sql: Sql, wishes: Subscription[]): Promise<string | null> {
   for (const { schema, table = "*", filter } of wishes) {
     const [found] = await sql`

@@ -11,8 +11,8 @@ export type ReservedConnections = {
 };
 
 /**
- * Keeps the connections that it has reserved. The client postgres.js may give a connection to a reservation that has
- * failed, and so loses it. Here a reservation needs an open connection.
+ * Reserves connections and reuses them. The client postgres.js may give a connection to a reservation that has failed,
+ * and so loses it. So a connection is opened before it is reserved here.
  */
 export function createReservedConnections(sql: Sql): ReservedConnections {
   const free: { connection: Reserved; giveBack(): void }[] = [];
@@ -25,7 +25,7 @@ export function createReservedConnections(sql: Sql): ReservedConnections {
 
   async function open(): Promise<Reserved | null> {
     if (isRetired) return null;
-    // All others are reserved: a statement opens another connection, which is free afterwards.
+    // All open connections are reserved, so this statement opens another one, which is free afterwards.
     await sql`select 1`;
     if (isRetired) return null;
     const connection = await sql.reserve();

@@ -31,8 +31,8 @@ async function rowsOf(request: Request): Promise<Row[] | null> {
 type ReadDefaults = (request: Request, columns: string[], count: number) => Promise<Row[]>;
 
 /**
- * Rows of one insert with different keys: PostgREST writes null for a missing column, or its default with
- * `missing=default`. lite writes the default, and answers with null. Returns the request as lite has to receive it.
+ * Corrects an insert of rows with different keys. PostgREST writes null for a missing column, or its default with
+ * `missing=default`; lite writes the default, and answers with null. Returns the request for lite.
  */
 export async function correctedRequest(
   request: Request,

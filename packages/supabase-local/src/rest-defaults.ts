@@ -4,7 +4,7 @@ import { callerSettings } from "./session.ts";
 
 type Row = Record<string, unknown>;
 
-/** The caller of a REST request, whose rights apply to the functions that a default calls. */
+/** The settings of the caller of a REST request, whose rights apply to the functions that a default calls. */
 async function settingsOf(request: Request, keys: Keys): Promise<Record<string, string>> {
   const apikey = request.headers.get("apikey") ?? "";
   const bearer = bearerOf(request.headers.get("authorization") ?? "") || apikey;

@@ -4,7 +4,7 @@ import type { Sql } from "postgres";
 type Embed = {
   /** The table in whose rows it is embedded; null if the text does not name it. */
   parent: string | null;
-  /** Where that table's brackets open, 0 for the outermost. */
+  /** Where the brackets of the parent open in the text; 0 for the outermost. */
   within: number;
   depth: number;
   target: string;
@@ -12,7 +12,7 @@ type Embed = {
   hint: { name: string; from: number; to: number } | null;
 };
 
-/** `...`, an alias, a table, and its hints: all up to the bracket. */
+/** An embedding up to its opening bracket: `...`, an alias, the table, and its hints. */
 const EMBED = /(?:\.\.\.)?(?:([\w"]+):)?([\w"]+)((?:![\w"]+)*)\(/y;
 const JOINS = new Set(["inner", "left"]);
 
@@ -28,7 +28,7 @@ export function embedsOf(select: string, table: string | null): Embed[] {
     if (whole === undefined) {
       if (select[at] === "(") parents.push({ table: null, at });
       if (select[at] === ")") parents.pop();
-      // A word is skipped as a whole, also in `rating.sum()`: its end is not the beginning of another.
+      // Skip a whole word, even in `rating.sum()`: a part of it must not be read as the name of a table.
       at += /^\.?[\w"]+/.exec(select.slice(at))?.[0].length ?? 1;
       continue;
     }
@@ -64,7 +64,7 @@ export class EmbedRefusal extends Error {
   }
 }
 
-/** Refuses a table embedded in itself as PostgREST does: by a key's name, or without a hint if it has two keys. */
+/** Refuses a table embedded in itself where PostgREST does: by a key's name, or without a hint if it has two keys. */
 async function refuseInItself(sql: Sql, schema: string, table: string, hint: string | null) {
   const keys = await sql<{ name: string; column: string; target: string }[]>`
     select conname as name, own.attname as column, other.attname as target
@@ -129,9 +129,9 @@ async function countKeys(
 }
 
 /**
- * The request changed so that lite embeds as PostgREST does. For a table embedded in itself by a hint, PostgREST returns
- * the children and lite the parent. PostgREST refuses an ambiguous relation, while lite takes the first foreign key: by
- * the column that both refer to, or by the alias of the embedded table.
+ * Returns the request, changed so that lite embeds as PostgREST does; throws where PostgREST refuses. For a table
+ * embedded in itself by a hint, PostgREST returns the children, lite the parent. PostgREST refuses an ambiguous
+ * relation (by a column that both refer to, or by an alias); lite uses the first foreign key.
  */
 export async function correctedEmbeds(
   request: Request,
@@ -154,7 +154,7 @@ export async function correctedEmbeds(
     if (keys > 1) cuts.push(cut);
   }
   const twice = findTwice(embeds);
-  // An ambiguous relation is refused as such.
+  // An ambiguous relation gets its own refusal below.
   if (
     twice &&
     (await countKeys(sql, schema, [twice.parent, twice.target], twice.hint && twice.hint.name)) <= 1

@@ -1,4 +1,4 @@
-/** Prints a line about a part of the stack. */
+/** Prints a line about the stack to stderr. */
 export function say(line: string): void {
   console.error(`supabase: ${line}`);
 }

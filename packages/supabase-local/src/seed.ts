@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Sql } from "postgres";
 import { withoutTransactions } from "./sql-statements.ts";
 
-/** The table of Supabase's CLI. */
+/** The table in which Supabase's CLI records seeds. */
 const HISTORY = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);`;

@@ -8,8 +8,8 @@ export type Caller = {
 const API_ROLES = new Set(["anon", "authenticated", "service_role"]);
 
 /**
- * The settings that make a transaction run as the caller, as PostgREST sets them; `role` comes
- * first so that nothing after it runs as the superuser.
+ * The settings that make a transaction run as the caller, as PostgREST sets them. `role` comes first, so that nothing
+ * after it runs as the superuser.
  */
 export function callerSettings({ role = "anon", uid, jwt }: Caller): Record<string, string> {
   return {

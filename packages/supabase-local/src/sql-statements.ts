@@ -1,6 +1,6 @@
 export type SqlStatement = { text: string; offset: number };
 
-/** One lexical unit that may hold a semicolon without ending the statement; a body of SQL is one. */
+/** A unit that may contain a semicolon (the body of an SQL function, a comment, a string, a name), or a semicolon. */
 const UNITS =
   /\bbegin atomic\b[\s\S]*?;\s*end(?=\s*(?:;|$))|--[^\n]*|\/\*[\s\S]*?\*\/|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|[eE]'(?:\\.|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|;/g;
 

@@ -40,50 +40,53 @@ import { startStorage } from "./storage.ts";
 export type StartOptions = {
   /** Folder of the data; created if missing. */
   dataDir: string;
-  /** A database of a Postgres that runs already; without it one is started on `dataDir`. */
+  /** The URL of a database of a running Postgres; without it a Postgres is started with its data in `dataDir`. */
   databaseUrl?: string;
   /** Port of the API on 127.0.0.1. */
   port: number;
-  /** The data folder's keys by default. */
+  /** The project's keys; by default those stored in the data folder, created at the first start. */
   keys?: ProjectKeys;
   /** Origins of the pages that may call the API, such as `http://localhost:3000`. */
   allowedOrigins: string[];
+  /** The folder of `<14 digits>_<name>.sql` files, such as supabase/migrations. */
   migrationsDir: string;
+  /** The folder of edge functions, such as supabase/functions. */
   functionsDir: string;
-  /** supabase/config.toml: which functions need a token, and the auth settings. */
+  /** The path of supabase/config.toml; `readConfig` says which settings are followed. */
   configFile: string;
-  /** Skips extensions in migrations that this Postgres lacks, with a line for each, instead of failing. */
+  /** Whether to leave extensions that this Postgres lacks out of the migrations, with a line each, or fail. */
   leavesOutExtensions?: boolean;
   /** Whether to run Storage: its tables, its API, and files in the data folder. */
   hasStorage?: boolean;
-  /** SQL files that are run once each, after the migrations. */
+  /** SQL files to run after the migrations, each only once. */
   seedFiles?: string[];
-  /** Whether edge functions may import what is not installed here, by `npm:`, `jsr:` or `https:`: Deno downloads it once. */
+  /** Whether edge functions may import by `npm:`, `jsr:` or `https:` what is not installed; Deno downloads it once. */
   importsRemote?: boolean;
   /** Environment of the edge functions in addition to SUPABASE_URL and the keys. */
   functionEnv?: Record<string, string>;
   /** The site that mails link to; by default that of config.toml. */
   siteUrl?: string;
-  /** Whether mails have links and codes for signing in, and invitations. */
+  /** Whether Auth mails links and codes: for sign-in, confirmations, invitations and new passwords. */
   hasMailLinks?: boolean;
   /** Port of an SMTP server on this machine; without it no mail arrives. */
   mailPort?: number;
-  /** Each limit of auth in five minutes; by default those of config.toml. */
+  /** Requests in five minutes for every rate limit of Auth; by default the limits of config.toml. */
   tokenLimit?: number | undefined;
-  /** bcrypt's cost of a password; 10 by default. */
+  /** bcrypt's cost for hashing passwords; 10 by default, lower for faster tests. */
   passwordCost?: number | undefined;
   /** Milliseconds from joining a channel until it gets changes; a second by default. */
   subscribeDelay?: number;
   /** Limits of Realtime; those of the free plan by default. */
   realtimeLimits?: Partial<RealtimeLimits>;
-  /** Timeout of a request's statement in milliseconds; ten seconds by default. */
+  /** Timeout of a request's statements in milliseconds; by default that of the role in the migrations, or 10,000. */
   longestStatement?: number;
-  /** The sender of mails. */
+  /** The name and address in `From` of mails. */
   mailSender?: MailSender;
-  /** Whether a password is too common, in place of hosted Supabase's check for leaked ones; by default none is. */
+  /** Whether a password is too common, instead of hosted Supabase's check for leaked ones; by default none is. */
   isCommonPassword?: (password: string) => boolean;
   /** Size limits of requests to single tables, below the 1 MB of every request. */
   rowLimits?: RowLimit[];
+  /** Called with a line for each step of the start. */
   onProgress?: (message: string) => void;
 };
 
@@ -97,15 +100,15 @@ export type EmbeddedSupabase = {
 };
 
 /**
- * Starts Postgres, REST, auth, functions and realtime behind one port and applies the migrations.
- * Throws one clear line when the port or the data folder is taken or a migration is wrong.
+ * Starts Postgres, REST, Auth, Realtime, edge functions and, with `hasStorage`, Storage behind one port, and applies
+ * the migrations. Throws an error with a one-line message if the port or the data folder is taken or a migration fails.
  */
 export async function startSupabase(options: StartOptions): Promise<EmbeddedSupabase> {
   const { port, allowedOrigins, onProgress = () => {} } = options;
   const config = readConfig(options.configFile);
   for (const name of hooksNotCalled(config.auth.hook))
     say(`the hook ${name} of config.toml is not called here`);
-  // Without links no account could be confirmed.
+  // Without links in mails nobody could confirm an account.
   if (!options.hasMailLinks) config.auth.email.enable_confirmations = false;
   await assertPortFree(port);
   const url = `http://localhost:${port}`;
@@ -241,11 +244,11 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       subscribeDelay: options.subscribeDelay ?? 1_000,
     });
     undo.push(realtime.stop);
-    // Separate connections: a request that net sends may wait for a connection that the API needs.
+    // Separate connections, since a request that pg_net sends may itself need a connection of the API.
     const background = openPool();
     undo.push(() => background.end({ timeout: 2 }));
     undo.push(await startNet(background));
-    // After realtime, which locks the tables in another order to put its triggers on them.
+    // After Realtime, which locks the tables in another order when it creates its triggers.
     undo.push(startCron(background));
     return {
       url,
@@ -261,7 +264,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
   }
 }
 
-/** As hosted Supabase sets it for the migrating role; a new database applies it only to later connections. */
+/** The search path of hosted Supabase for migrations; a new database applies its setting only to later connections. */
 const SEARCH_PATH = { search_path: '"$user", public, extensions' };
 
 async function assertPortFree(port: number): Promise<void> {

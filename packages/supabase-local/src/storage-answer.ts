@@ -23,7 +23,7 @@ function disposition(download: string | null): Record<string, string> {
   return { "content-disposition": `attachment; filename=${name}; filename*=UTF-8''${name}` };
 }
 
-/** As hosted Storage does: a page is shown as its source. */
+/** As on hosted Storage, HTML is sent as plain text, so that no uploaded page runs. */
 function contentTypeOf(mimetype: string): string {
   return mimetype.replace(/^text\/html/, "text/plain");
 }

@@ -4,7 +4,7 @@ import { invalidRequest, refuseFile, tooLarge } from "./storage-errors.ts";
 
 const MAX_JSON_BYTES = 1024 ** 2;
 
-/** A form's fields other than its file. */
+/** The limit for the fields of a form other than its file, in bytes. */
 const FORM_BYTES = 1024 ** 2;
 
 /** Hosted Storage represents an empty folder by a file of this name, without content and of any type. */
@@ -36,7 +36,7 @@ export type Upload = {
 
 export type UploadLimits = { maxBytes: number; types: string[] | null };
 
-/** Reads the file of an upload, a form's first or the whole body; throws if the bucket does not accept it. */
+/** Reads an uploaded file: the first file of a form, or the whole body. Throws if the bucket does not accept it. */
 export async function readUpload(
   request: Request,
   name: string,
@@ -83,7 +83,7 @@ async function readForm(body: Buffer<ArrayBuffer>, contentType: string): Promise
   };
 }
 
-/** As hosted Storage does: ignores what is not a JSON object. */
+/** Parses the metadata of an upload; as on hosted Storage, text that is not a JSON object is ignored. */
 export function readMetadata(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);

@@ -21,7 +21,7 @@ const bucketBody = z.object({
 
 const UNITS: Record<string, number> = { gb: 1e9, mb: 1e6, kb: 1e3, b: 1 };
 
-/** Bytes of `20MB`, the API's notation. */
+/** The number of bytes of a size in the API's notation, such as `20MB`. */
 function bytesOf(size: string): number {
   const [, number, unit = ""] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)$/i.exec(size) ?? [];
   if (number === undefined) {
@@ -32,7 +32,7 @@ function bytesOf(size: string): number {
 
 type Limits = { limit: number | null | undefined; types: string[] | null | undefined };
 
-/** What a bucket accepts; undefined is unchanged, null without a limit. */
+/** The limits in a body: undefined leaves a limit unchanged, null removes it. Throws if one is invalid. */
 function limitsOf(body: z.infer<typeof bucketBody>, maxBytes: number): Limits {
   const { file_size_limit: size, allowed_mime_types: types } = body;
   const limit = typeof size === "string" ? bytesOf(size) : size;
@@ -158,7 +158,7 @@ export function createBucketRoutes(
   return routes;
 }
 
-/** Creates the buckets of config.toml, as Supabase's CLI does at a start. */
+/** Creates the buckets of config.toml, as Supabase's CLI does when it starts. */
 export async function seedBuckets(
   sql: Sql,
   buckets: SupabaseConfig["storage"]["buckets"],

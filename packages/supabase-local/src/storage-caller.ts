@@ -70,7 +70,7 @@ export async function readCaller(
   };
 }
 
-/** As `readCaller`, for requests that need a key. */
+/** Like `readCaller`, but throws if the request has no key. */
 export async function requireCaller(request: Request, sql: Sql, keys: Keys) {
   const caller = await readCaller(request, sql, keys);
   if (caller) return caller;

@@ -31,7 +31,7 @@ export const listV2Body = z.object({
     .optional(),
 });
 
-/** The longest page of `list`, whatever the request says. */
+/** The most rows in a page of `list`, even if the request asks for more. */
 const MAX_ROWS = 1500;
 const MAX_ROWS_V2 = 1000;
 
@@ -53,7 +53,7 @@ function entriesBelow(sql: TransactionSql, bucket: string, prefix: string, isFol
     )`;
 }
 
-/** Storage's `list`: one folder, sorted by name; by anything else folders come first. */
+/** Storage's `list`: the entries of one folder, sorted by name, or with the folders first by another column. */
 export async function listObjects(
   sql: Sql,
   caller: StorageCaller,

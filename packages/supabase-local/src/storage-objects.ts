@@ -40,7 +40,7 @@ export function assertObjectName(name: string): void {
   if (!OBJECT_NAME.test(name)) throw refuseFile(400, "InvalidKey", `Invalid key: ${name}`);
 }
 
-/** The object at a place, by the policies of this connection's user; throws if there is none. */
+/** Returns the object at a place if the policies for this connection's role show it; throws if not. */
 export async function findObject(sql: ISql, { bucket, name }: Place): Promise<StoredObject> {
   const [found] = await sql<StoredObject[]>`
     select * from storage.objects where bucket_id = ${bucket} and name = ${name}`;
@@ -55,7 +55,7 @@ type NewObject = Place & {
   userMetadata: Record<string, unknown> | null;
 };
 
-/** Returns nothing, so that Postgres needs no SELECT policy. */
+/** Inserts a row without `returning`, for which Postgres would need a SELECT policy. */
 async function insert(sql: ISql, json: Sql["json"], object: NewObject, upsert: boolean) {
   const owner = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(object.owner ?? "")
     ? object.owner
@@ -79,7 +79,7 @@ export type Objects = ReturnType<typeof createObjects>;
 
 /**
  * Writes, copies and removes objects. The content is on the disk before its row is committed, and is removed after its
- * row. After a kill in between the next start removes the content without a row.
+ * row. If the process is killed in between, the next start removes content without a row.
  */
 export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
   /** Commits the row of a content that is on the disk, and removes the content that it replaces. */
@@ -108,7 +108,7 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
     return { maxBytes: Math.min(found.size || maxBytes, maxBytes), types: found.types };
   }
 
-  /** Whether the caller may put an object there. */
+  /** Throws unless policies let the caller write an object at a place. */
   async function probe(
     caller: StorageCaller,
     operation: string,
@@ -143,7 +143,7 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
       return commit({ ...object, version }, upsert);
     },
 
-    /** Throws if the bucket does not accept a file that is announced. */
+    /** Throws if the bucket does not accept the announced size or type of an upload in parts. */
     async assertFits({ bucket, name, length, mimetype }: Announced): Promise<void> {
       const { maxBytes: longest, types } = await limitsOf(bucket);
       assertObjectName(name);
@@ -151,7 +151,7 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
       assertMimeType(mimetype, types);
     },
 
-    /** Creates an object from an upload whose parts are all in `file`; once, however often it is called. */
+    /** Creates an object from a complete upload in `file`; has no further effect if it is called again. */
     async adopt(upload: PartialUpload, file: string): Promise<void> {
       const { id: version, bucket, name, owner, upsert, length, userMetadata } = upload;
       const [done] = await sql`select from storage.objects where version = ${version}`;

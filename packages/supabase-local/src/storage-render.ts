@@ -74,7 +74,7 @@ async function render(
 ): Promise<{ content: Buffer<ArrayBuffer>; type: string }> {
   if (metadata.size > MAX_BYTES) throw unsupported();
   const source = await buffer(files.read(version));
-  // Loaded at the first picture: most projects transform none.
+  // Loaded at the first transformation: most projects need none.
   const { default: sharp } = await import("sharp");
   try {
     const image: Sharp = sharp(source, { limitInputPixels: MAX_PIXELS }).autoOrient();

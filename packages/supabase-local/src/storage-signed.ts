@@ -22,14 +22,14 @@ type Scope = "download" | "upload" | "render";
 
 const invalidToken = (message: string) => refuseFile(400, "InvalidJWT", message);
 
-/** The claims of a URL's token; throws unless it was signed for exactly this. */
+/** Returns the claims of the token in a signed URL; throws unless it was signed for this scope and URL. */
 export async function verifyAddress(keys: Keys, scope: Scope, token: string, url: string) {
   const claims = await verifyStorageToken(token, keys, invalidToken);
   if (claims["scope"] === scope && claims["url"] === url) return claims;
   throw refuseFile(400, "InvalidSignature", "Invalid signature");
 }
 
-/** Signed URLs, which give everybody who has them access to one object for a time. */
+/** Routes that create and serve signed URLs: anyone who has such a URL can use one object for a time. */
 export function createSignedRoutes({ sql, keys, files, objects }: StorageParts): Hono {
   const routes = new Hono();
 

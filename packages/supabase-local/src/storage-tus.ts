@@ -51,7 +51,7 @@ export async function createTusRoutes(
     return offset;
   }
 
-  // A kill may have come between the last part and its object.
+  // Completes uploads whose last part was stored, but whose object was not yet created when the process was killed.
   for (const upload of await uploads.sweep()) {
     if (!upload.isFinished) await offsetOf(upload).catch(() => {});
   }
@@ -93,7 +93,7 @@ export async function createTusRoutes(
       context.res.headers.set("tus-resumable", VERSION);
     });
 
-    /** Throws unless the caller may write there and began the upload. */
+    /** Throws unless the caller began the upload and may still write at its place. */
     async function assertMay(context: Context, operation: string, upload: Announced) {
       const uploader = await uploaderOf(context, upload);
       if (uploader.owner !== upload.owner) throw noUpload();
@@ -192,7 +192,7 @@ async function refuseVersion(context: Context): Promise<void> {
   context.res = context.body(null, 412, { "tus-version": VERSION });
 }
 
-/** Clients of tus read the HTTP status, which elsewhere in Storage is in the body. */
+/** A refusal with its real HTTP status, which TUS clients read; elsewhere in Storage that is only in the body. */
 async function plainRefusal(error: unknown): Promise<Response> {
   const refusal = refusalOfStorage(error).getResponse();
   const { statusCode, message } = (await refusal.json()) as Record<string, string>;

@@ -85,7 +85,7 @@ export function createStorageUploads(folder: string) {
       return upload && upload.expires > Date.now() ? upload : null;
     },
 
-    /** How many bytes are stored; none if a kill came between the description and the file. */
+    /** The number of stored bytes; 0 if the process was killed after it wrote the description but before the file. */
     async offsetOf({ id, length, isFinished }: PartialUpload): Promise<number> {
       if (isFinished) return length;
       return stat(fileOf(id)).then(

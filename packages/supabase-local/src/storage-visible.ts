@@ -9,13 +9,13 @@ async function isPublic(sql: Sql, bucket: string): Promise<boolean | null> {
   return found ? Boolean(found["public"]) : null;
 }
 
-/** The object at a place of a public bucket. */
+/** Returns the object at a place of a public bucket; throws if there is none. */
 export async function publicObject(sql: Sql, place: Place): Promise<StoredObject> {
   if (!(await isPublic(sql, place.bucket))) throw noBucket();
   return findObject(sql, place);
 }
 
-/** The object at a place of a public bucket, or of another one if policies show it to the caller. */
+/** Returns the object at a place of a public bucket, or of a private one if policies show it to the caller. */
 export async function visibleObject(
   sql: Sql,
   keys: Keys,

@@ -72,7 +72,7 @@ export async function startStorage(
   return storage;
 }
 
-/** Contents without a row: the process was killed before the row was committed, or after it was deleted. */
+/** Removes contents without a row: the process was killed before the row was committed, or after it was deleted. */
 async function removeOrphans(sql: Sql, files: StorageFiles): Promise<void> {
   const kept = await files.list();
   if (kept.length === 0) return;

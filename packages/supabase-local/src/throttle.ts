@@ -3,13 +3,13 @@ const BURST = 30;
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-/** Limits the memory for a client with ever new keys: the oldest key is dropped. */
+/** Limits the memory that a client with ever new keys can use: above this number the oldest key is dropped. */
 const MOST_BUCKETS = 10_000;
 
 export type Throttle = {
-  /** Whether one more request of this address or account is answered; a refused one does not count. */
+  /** Counts a request of this address or account and returns whether it is allowed; a refused one does not count. */
   take(key: string): boolean;
-  /** Uncounts the last request. */
+  /** Undoes the count of the last request. */
   giveBack(key: string): void;
 };
 

@@ -21,7 +21,7 @@ export function createTotp(issuer: string, account: string): NewTotp {
 
 /** Whether this is a currently valid six-digit code of the secret. */
 function isTotpCode(secret: string, code: string): boolean {
-  // The library throws for other characters with the same number of bytes.
+  // Checked first: the library throws for other characters with the same number of bytes.
   if (!/^[0-9]{6}$/.test(code)) return false;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.validate({ token: code, window: SKEW }) !== null;
@@ -50,7 +50,7 @@ export async function verifyCode(
   { code, challenge, peer }: Attempt,
 ): Promise<string> {
   return sql.begin(async (transaction) => {
-    // One attempt at a time, so that a code cannot be used twice at once.
+    // Locks the factor, so that two requests cannot use the same code at once.
     await transaction`select from auth.mfa_factors where id = ${factor.id} for update`;
     const isUuid = z.uuid().safeParse(challenge).success;
     const [found] = await transaction`

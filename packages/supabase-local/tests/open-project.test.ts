@@ -37,5 +37,5 @@ it("finds the seeds of config.toml in order, and none if they are disabled", () 
 });
 
 it("refuses a path that is not a folder", () => {
-  expect(() => openProject(folder)).toThrow("is no Supabase project");
+  expect(() => openProject(folder)).toThrow("is not a Supabase project");
 });

@@ -4,11 +4,11 @@ import type { ConformanceRecord } from "../../../shared/conformance/run.ts";
 export const known: ConformanceRecord["known"] = [
   [
     "S4",
-    "REST: `explain()`, parameters without a name, GeoJSON; Auth: passkeys, clients of OAuth, WebAuthn, sign-in by phone and by others",
+    "REST: `explain()`, functions whose parameters have no name, GeoJSON; Auth: passkeys, OAuth clients, WebAuthn, sign-in by phone or by a third party",
   ],
   [
     "S4",
-    "Extensions outside Postgres's own `contrib` (pgvector, PostGIS, http, pgjwt, plv8): the command leaves them out of migrations with a line, and what is written in them or calls them fails",
+    "Extensions outside Postgres's own `contrib` (pgvector, PostGIS, http, pgjwt, plv8): the command leaves them out of migrations. Functions that are written in them or call them fail",
   ],
   [
     "S4",
@@ -16,10 +16,10 @@ export const known: ConformanceRecord["known"] = [
   ],
   [
     "S4",
-    "Realtime: broadcasts that are kept and played again. Limits are those of the free plan (`realtimeLimits`)",
+    "Realtime: stored broadcasts and their replay. The limits are those of the free plan (`realtimeLimits` changes them)",
   ],
   [
     "S4",
-    "Hooks of Auth over HTTP, and those of mails, messages and new users: a start says which it does not call",
+    "Auth hooks over HTTP, and the hooks for mails, SMS and new users: the start names those in config.toml that are not called",
   ],
 ];
