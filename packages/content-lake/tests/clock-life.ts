@@ -14,7 +14,7 @@ const releaseId = (n: number) => `r${n}`;
 const pageId = (n: number) => `page-${n}`;
 const versionId = (n: number) => `versions.${releaseId(n)}.${pageId(n)}`;
 
-/** How the clock runs in these tests: documents that say so are hidden. */
+/** The options of the clock in these tests: documents with `archived` are hidden. */
 export function clockOptions(options: Partial<ClockOptions> = {}): ClockOptions {
   return {
     author: "p-local",
@@ -33,7 +33,7 @@ export const action = (type: string, more: object) => ({
   ...more,
 });
 
-/** Release `n` holds a version of page `n`, published before where `isPublished`, and is scheduled. */
+/** Creates and schedules release `n` with a version of page `n`, which is published before if `isPublished`. */
 export function schedule(
   store: Store,
   n: number,
@@ -126,7 +126,7 @@ export function live(seed: number): string[] {
   const plans: Plan[] = Array.from({ length: count }, () => ({ at: START + pick(60) * MINUTE }));
   plans.forEach(({ at = 0 }, n) => schedule(store, n, at, { isPublished: random() < 0.7 }));
 
-  /** Something that an editor does to release `n` or its page; on a full disk it is not done. */
+  /** Does something random to release `n` or its page, as an editor would; has no effect on a full disk. */
   function edit(n: number): void {
     const plan = plans[n] ?? {};
     const releaseId = `r${n}`;

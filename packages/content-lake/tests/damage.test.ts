@@ -143,7 +143,7 @@ async function startFullLake() {
 }
 
 describe("a full disk", () => {
-  it("refuses an edit with 507, keeps the last state and takes the edit when there is space", async () => {
+  it("refuses an edit with 507, keeps the last state and accepts the edit when there is space", async () => {
     const { client, fill, free, close } = await startFullLake();
     await client.create({ _id: "page", _type: "page", text: "Before" });
     fill();
@@ -175,7 +175,7 @@ describe("a full disk", () => {
     await close();
   });
 
-  it("refuses an upload with 507, leaves no part of it and takes it when there is space", async () => {
+  it("refuses an upload with 507, leaves no part of it and accepts it when there is space", async () => {
     const { url } = await start();
     const handle = await open("/dev/null", "r");
     const write = vi.spyOn(Object.getPrototypeOf(handle), "writeFile");

@@ -47,7 +47,7 @@ const CONTENT = `*[true] | order(_id) {
   _type match "sanity.*" => {"_createdAt": null, "uploadId": null, "url": null}
 }`;
 
-/** Fails unless another lake has the same content once `bring` has brought it there. */
+/** Fails unless a second lake has the same content after `bring` has copied it there. */
 async function expectSame(bring: (url: string) => Promise<unknown>): Promise<void> {
   const second = await startContentLake({
     dataDir: mkdtempSync(path.join(folder, "second-")),

@@ -5,7 +5,7 @@ import { refusal, useLake } from "./test-lake.ts";
 
 const fixture = useLake();
 
-/** Looks at ten numbers for each of ten numbers, and so on: ten to the power of `depth`. */
+/** A query that evaluates ten to the power of `depth` numbers. */
 function nested(depth: number): string {
   const numbers = "[1,2,3,4,5,6,7,8,9,10]";
   return depth === 0 ? numbers : `${numbers}[count(${nested(depth - 1)}) > 0]`;

@@ -91,7 +91,7 @@ describe("create", () => {
     );
   });
 
-  it.each(["a", "_a", "A-1.b_2", "a".repeat(256)])("takes the id %j", (_id) => {
+  it.each(["a", "_a", "A-1.b_2", "a".repeat(256)])("accepts the id %j", (_id) => {
     lake.mutate([{ create: { _id, _type: "faq" } }]);
     expect(lake.get(_id)).toBeDefined();
   });
@@ -105,7 +105,7 @@ describe("create", () => {
     });
   });
 
-  it("sets revision and times itself, but takes the creation time it is given", () => {
+  it("sets the revision and times itself, but accepts a given creation time", () => {
     const given = { _rev: "own", _updatedAt: "2020-01-01T00:00:00Z" };
     const _createdAt = "2019-01-01T00:00:00Z";
     lake.mutate([

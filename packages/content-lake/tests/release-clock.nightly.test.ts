@@ -38,7 +38,7 @@ it("a process killed again and again while releases are due publishes each once"
   while (left() > 0) {
     const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
     await once(child.stdout, "data");
-    // While the next ones are being published.
+    // Kills the process while it publishes the next releases.
     setTimeout(() => child.kill("SIGKILL"), random() * 20);
     await once(child, "exit");
   }

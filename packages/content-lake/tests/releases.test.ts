@@ -262,7 +262,7 @@ describe("publishing a release", () => {
 });
 
 describe("archiving a release", () => {
-  it("puts its versions aside, and unarchiving brings them back as they were", () => {
+  it("removes its versions, and unarchiving restores them unchanged", () => {
     prepare();
     const before = lake.get(versionId);
     lake.act(release("archive"));
@@ -507,7 +507,7 @@ describe("the history of a release", () => {
     const before = lake.get(publishedId);
     lake.act(release("publish"));
     const last = documentAt(lake.store, versionId, { last: true });
-    // The revision that the Studio takes for the transaction of the release.
+    // The Studio uses this revision as the id of the release's transaction.
     expect(last).toMatchObject({ title: "Spring", _rev: lake.get(publishedId)?._rev });
     const [first] = lake.store.database.changesOf([publishedId]);
     expect(documentAt(lake.store, publishedId, { revision: first?.transactionId ?? "" })).toEqual(

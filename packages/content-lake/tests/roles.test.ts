@@ -31,7 +31,7 @@ const publish = {
   publishedId: "page",
 } as const;
 
-/** What a role is refused, by the names of the requests. */
+/** The names of the requests that a role is refused. */
 async function refusedOf(role: Role): Promise<string[]> {
   const client = clientFor(role);
   const dryRun = { dryRun: true } as const;

@@ -11,7 +11,7 @@ export async function runLake(folder: string, port: number) {
   const [line] = await once(child.stdout, "data");
   return {
     url: `http://localhost:${port}`,
-    /** Milliseconds of the processor from the start until it listened. */
+    /** Processor time in milliseconds, from the start until it listened. */
     startTime: Number(/\d+/.exec(String(line))?.[0]),
     async kill() {
       child.kill("SIGKILL");

@@ -1,5 +1,5 @@
-// `npm test` is the gate, short and the same at every run; `npm run test:all` has the second tier, "nightly", too. The
-// file vitest.config.ts names the files that run in both: in the second with more of it, and with new random numbers.
+// `npm test` runs the gate, which is short and the same at every run; `npm run test:all` also runs the second tier,
+// "nightly". The files that vitest.config.ts names run in both: at night with more cases and new random numbers.
 
 const isNightly = process.env["TEST_TIER"] === "nightly";
 
@@ -8,13 +8,13 @@ export function byTier<T>(gate: T, nightly: T): T {
   return isNightly ? nightly : gate;
 }
 
-/** The seed of random tests. The gate's never changes; a night draws one, and TEST_SEED repeats it. */
+/** The seed of random tests: fixed in the gate, random at night. TEST_SEED repeats a night's. */
 export const seed = Number(
   process.env["TEST_SEED"] ?? byTier(20_261_122, Math.floor(Math.random() * 2 ** 31)),
 );
 if (isNightly) process.stdout.write(`random tests begin with TEST_SEED=${seed}\n`);
 
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+/** Returns a generator of numbers between 0 and 1, the same for the same seed (mulberry32). */
 export function numbersOf(start: number): () => number {
   let state = start;
   return () => {

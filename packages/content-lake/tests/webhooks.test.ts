@@ -50,7 +50,7 @@ function pendingRequest(): Promise<void> {
   return expect.poll(() => receiver.received.length, PATIENT).toBeGreaterThan(0);
 }
 
-/** Waits for as many requests, and a moment in which no further one comes. */
+/** Waits for `count` requests, and a moment longer to be sure that no other one comes. */
 async function arrived(count: number): Promise<void> {
   await expect.poll(() => receiver.received.length).toBe(count);
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -124,7 +124,7 @@ describe("a webhook", () => {
     expect(receiver.bodies()).toEqual([{ _id: "production" }]);
   });
 
-  it("sends changes of every dataset if its dataset is a star", async () => {
+  it("sends changes of every dataset if its dataset is `*`", async () => {
     await client().datasets.create("staging");
     await hook({ dataset: "*", rule: { on: EVERY, projection: "sanity::dataset()" } });
     await client("staging").create({ _type: "page" });
@@ -336,7 +336,7 @@ describe("the webhooks of a project", () => {
     await arrived(0);
   });
 
-  it("are there after a restart", async () => {
+  it("exist after a restart", async () => {
     await hook();
     await lake.stop();
     await start();

@@ -90,7 +90,7 @@ export function describeAuthAdmin(getStack: () => Stack): void {
       expect("total" in data && data.total).toBeGreaterThanOrEqual(3);
     });
 
-    it("refuses a negative number of a page", async () => {
+    it("refuses a negative page number", async () => {
       const { error } = await stack.service.auth.admin.listUsers({ page: -1, perPage: 2 });
       expect(error).toMatchObject({ status: 400, code: "validation_failed" });
     });

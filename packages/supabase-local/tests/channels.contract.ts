@@ -82,7 +82,7 @@ export function describeChannels(getStack: () => Stack): void {
         expect(elsewhere.words).toEqual([]);
       });
 
-      it("are accepted over HTTP, several at once or one by its address", async () => {
+      it("are accepted over HTTP: several in one body, or one whose URL names its topic", async () => {
         const topic = randomUUID();
         const { words } = await join(visitor(), topic);
         const speaker = visitor().channel(topic);
@@ -101,7 +101,7 @@ export function describeChannels(getStack: () => Stack): void {
         await expect.poll(() => words, PATIENT).toEqual(["alone", "one", "two"]);
       });
 
-      it("may be bytes, over HTTP too, which clients of the second protocol get", async () => {
+      it("of bytes, over HTTP too, reach clients of version 2 of the protocol", async () => {
         const topic = randomUUID();
         const heard: unknown[] = [];
         const listener = visitor().channel(topic);

@@ -46,7 +46,7 @@ grant execute on function add_team to supabase_auth_admin;
 const issuerOf = (token = "") => decodeJwt(token).iss;
 const newAddress = () => `${randomUUID()}@example.com`;
 
-/** The part of the browser's URL after the `#` when a link was opened. */
+/** Opens a link; resolves to the parameters after the `#` of the URL that it redirects to. */
 async function open(link: string): Promise<URLSearchParams> {
   const answer = await fetch(link, { redirect: "manual" });
   return new URLSearchParams((answer.headers.get("location") ?? "").split("#")[1]);
@@ -123,7 +123,7 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
     expect(stack.linksTo(email)).toHaveLength(1);
   });
 
-  it("signs a user in without an address, and adds one later", async () => {
+  it("signs a user in anonymously, and adds an address later", async () => {
     const client = stack.client();
     const { data, error } = await client.auth.signInAnonymously({ options: { data: { a: 1 } } });
     expect(error).toBeNull();
@@ -142,7 +142,7 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
     });
   });
 
-  it("changes an address once the owner of both has confirmed", async () => {
+  it("changes an address when the links to both addresses were opened", async () => {
     const { client, email } = await signedUp();
     const changed = newAddress();
     const { data } = await client.auth.updateUser({ email: changed });
@@ -198,7 +198,7 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
     expect(error).toMatchObject({ status: 403, message: "not today" });
   });
 
-  it("mails an old session the code that changes a password", async () => {
+  it("mails the code that a user with an old session needs to change the password", async () => {
     const { client, email, id } = await signedUp();
     await sql`update auth.sessions set created_at = now() - interval '2 days' where user_id = ${id}`;
     const password = `${PASSWORD}2`;

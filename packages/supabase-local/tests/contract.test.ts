@@ -20,7 +20,7 @@ import { describeThrottle } from "./throttle.contract.ts";
 describe("the local Supabase, asked by supabase-js over HTTP", () => {
   let stack: Stack;
   const getStack = () => stack;
-  // These tests cause failures on purpose: the gateway's lines about them would only be noise.
+  // The tests cause failures on purpose, so what the gateway prints about them is suppressed.
   const emitWarning = process.emitWarning;
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
 

@@ -29,14 +29,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Of the rows, by title. */
+/** The content of each stored row, by its title. */
 const contents = new Map<string, string>();
 const contentOf = (name: string) => Buffer.alloc(256 * 1024, name);
 const service = () => ({ apikey: running.keys.secret });
 
 async function storeRow(title: string): Promise<number> {
   const headers = { ...service(), "content-type": "application/json" };
-  // Postgres cannot compress it.
+  // Random, because Postgres compresses other text.
   const random = randomBytes(96 * 1024).toString("base64");
   contents.set(title, random);
   const body = JSON.stringify(ticket({ title, meta: { random } }));
@@ -84,7 +84,7 @@ async function readFile(name: string): Promise<Buffer> {
 
 // Only root can mount a small disk.
 it.skipIf(!canMount)(
-  "refuses rows and files on a full disk, keeps acknowledged ones, continues with space",
+  "refuses rows and files on a full disk, keeps acknowledged ones, accepts more with space",
   async () => {
     const rows = await fill(storeRow, 201);
     expect(rows.acknowledged.length).toBeGreaterThan(50);

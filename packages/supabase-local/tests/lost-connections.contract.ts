@@ -4,7 +4,7 @@ import { createPool } from "../src/database-pool.ts";
 import { type Stack, ticket } from "./stack.ts";
 
 let stack: Stack;
-/** Ends connections; its own are never ended. */
+/** The connection that ends all others; it is not ended itself. */
 let killer: Sql;
 
 /** What happens to requests and statements whose connections to Postgres end. */

@@ -6,7 +6,7 @@ const PATIENT = { timeout: 60_000, interval: 20 };
 
 const newAddress = () => `${randomUUID()}@example.com`;
 
-/** The part of the browser's URL after the `#` when a link was opened. */
+/** Opens a link; resolves to the URL that it redirects to and the parameters after its `#`. */
 async function open(link: string) {
   const answer = await fetch(link, { redirect: "manual" });
   const [target = "", fragment = ""] = (answer.headers.get("location") ?? "").split("#");

@@ -69,7 +69,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(decodeJwt(data.session?.access_token ?? "")).toMatchObject({ aal: "aal2" });
     });
 
-    it("refuses a new password, another app and a removed one before the code", async () => {
+    it("refuses, before the code, to change the password and to add or remove an app", async () => {
       const user = await withFactor();
       const client = await signIn(user.email);
       const { data: level } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -82,7 +82,7 @@ export function describeMfa(getStack: () => Stack): void {
       expect(second.error).toMatchObject({ status: 403, code: "insufficient_aal" });
     });
 
-    it("refuses a wrong code, and a right one for the second time", async () => {
+    it("refuses a wrong code, and the right one the second time", async () => {
       const user = await withFactor();
       const client = await signIn(user.email);
       const { factorId } = user;

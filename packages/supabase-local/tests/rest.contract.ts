@@ -42,7 +42,7 @@ export function describeRest(getStack: () => Stack): void {
       }
     });
 
-    it("writes and returns defaults for keys of other rows, on request", async () => {
+    it("writes and returns the defaults of columns that only other rows have, on request", async () => {
       const rows = [ticket({ hits: 3 }), ticket({ stage: "doing", id: randomUUID() })];
       const asDefaults = { defaultToNull: false };
       const { data, error } = await stack.service.from("tickets").insert(rows, asDefaults).select();

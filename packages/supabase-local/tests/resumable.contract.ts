@@ -137,7 +137,7 @@ export function describeResumable(getStack: () => Stack): void {
       expect((await ask("HEAD", path)).status).toBe(200);
     });
 
-    it("takes its bytes in order, and no more than it announced", async () => {
+    it("accepts its bytes in order, and no more than it announced", async () => {
       const path = await begin(newName(), 4);
       expect((await ask("PATCH", path, part(2), Buffer.from("cd"))).status).toBe(409);
       expect((await ask("PATCH", path, part(0), Buffer.from("abcde"))).status).toBe(413);

@@ -7,9 +7,9 @@ type Options = Partial<UploadOptions> & {
   url: string;
   headers: Record<string, string>;
   metadata: Record<string, string>;
-  /** Below the address of uploads in parts. */
+  /** The path below the URL of uploads in parts. */
   endpoint?: string;
-  /** After how many acknowledged bytes it is broken off. */
+  /** The number of acknowledged bytes after which the upload is aborted. */
   stopAfter?: number;
 };
 

@@ -15,7 +15,7 @@ export type SignedIn = { client: SupabaseClient; id: string; email: string; toke
 export type Stack = EmbeddedSupabase & {
   /** An unmodified supabase-js client with a separate session. */
   client(key?: string): SupabaseClient;
-  /** The same as `@supabase/ssr` configures it: links of mails lead back with a code (PKCE). */
+  /** A client as `@supabase/ssr` configures it: links of its mails redirect to the site with a code (PKCE). */
   clientWithCodes(): SupabaseClient;
   service: SupabaseClient;
   /** The links mailed to an address, oldest first. */
@@ -25,7 +25,7 @@ export type Stack = EmbeddedSupabase & {
   signUp(options?: { member?: boolean; fullName?: string }): Promise<SignedIn>;
 };
 
-/** The origin whose pages may call. */
+/** The origin whose pages may send requests. */
 export const SITE = "http://localhost:3000";
 
 export const PASSWORD = "Passw0rd!";
@@ -55,8 +55,8 @@ export function makeDataDir(): string {
 }
 
 /**
- * The stack under test on its own data, with the given options; with LITE_STOCK=1 unmodified lite, to see the tests of
- * defects fail.
+ * Starts the stack under test with new data and the given options. With LITE_STOCK=1 it starts unmodified lite, on
+ * which the tests of defects fail.
  */
 export async function startStack(others: Partial<StartOptions> = {}): Promise<Stack> {
   const dataDir = makeDataDir();

@@ -9,7 +9,7 @@ import { startPostgres } from "../src/postgres.ts";
 import type { EmbeddedSupabase, StartOptions } from "../src/start-supabase.ts";
 
 /**
- * Unmodified @supabase/lite on the same Postgres and migrations. It exists to prove that each
+ * Starts unmodified @supabase/lite on the same Postgres and migrations, to prove that each
  * test of a defect fails without our fix: `LITE_STOCK=1 npx vitest run packages/supabase-local/tests/defects`.
  */
 export async function startStockLite(options: StartOptions): Promise<EmbeddedSupabase> {

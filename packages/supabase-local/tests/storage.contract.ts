@@ -394,7 +394,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect(await own.move("d.txt", "e.txt")).toEqual(refusal("404", "Object not found"));
       });
 
-      it("a copy of a file stays when the original is removed", async () => {
+      it("keeps a copy of a file when the original is removed", async () => {
         const own = stack.service.storage.from(await newBucket());
         await own.upload("a.txt", "a", { metadata: { kept: true } });
         expect((await own.copy("a.txt", "b.txt")).data?.path).toMatch(/\/b\.txt$/);
@@ -465,7 +465,7 @@ export function describeStorage(getStack: () => Stack): void {
         expect(other.error).toMatchObject({ status: 400 });
       });
 
-      it("have the size of their signature, which the URL cannot change", async () => {
+      it("have the size that was signed, which the URL cannot change", async () => {
         const papers = ada.client.storage.from("papers");
         const signed = await papers.createSignedUrl(`${ada.id}/${name}`, 60, {
           transform: { width: 10 },
@@ -489,7 +489,7 @@ export function describeStorage(getStack: () => Stack): void {
         },
       );
 
-      it("are refused of a file that is not a picture", async () => {
+      it("are refused for a file that is not a picture", async () => {
         const transform = { width: 10 };
         const own = `${ada.id}/x.txt`;
         const { error } = await ada.client.storage.from("papers").download(own, { transform });

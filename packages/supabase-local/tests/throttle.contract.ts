@@ -12,7 +12,7 @@ async function ask({ url, anonKey }: Stack, index: number): Promise<Answer> {
   return { status: response.status, body: await response.json() };
 }
 
-/** Clients that request sessions too often. Runs last: after it no client is answered for a moment. */
+/** Clients that request sessions too often. Runs last, because afterwards no client is answered for a moment. */
 export function describeThrottle(getStack: () => Stack): void {
   describe("throttle", () => {
     let stack: Stack;

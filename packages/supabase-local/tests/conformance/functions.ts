@@ -48,7 +48,7 @@ function called(
 const TRACED =
   "authorization, x-client-info, apikey, content-type, x-retry-count, traceparent, tracestate, baggage";
 
-/** The headers that a preflight lets a page send, of those that were requested. */
+/** A case whose outcome is the requested headers that a preflight does not allow. */
 function preflight(name: string, path: string): Case<Servers> {
   const headers = {
     origin: SITE,
@@ -92,28 +92,28 @@ const functionCalls: Group<Servers> = {
       ok(200),
     ),
     called(
-      "one that there is not",
+      "a missing function",
       "/functions/v1/missing",
       { body: "" },
       () => null,
       refused(404, "NOT_FOUND"),
     ),
     called(
-      "no token where one is requested",
+      "no token, although one is required",
       "/functions/v1/guarded",
       { body: "" },
       () => null,
       refused(401, "UNAUTHORIZED_NO_AUTH_HEADER"),
     ),
     called(
-      "the publishable key where a token is requested",
+      "the publishable key instead of a required token",
       "/functions/v1/guarded",
       { body: "", headers: { authorization: "Bearer sb_publishable_x" } },
       () => null,
       refused(401, "UNAUTHORIZED_INVALID_JWT_FORMAT"),
     ),
     called(
-      "one that throws",
+      "a function that throws",
       "/functions/v1/crash",
       { body: "" },
       () => null,

@@ -60,7 +60,7 @@ const buckets: Group<Servers> = {
       return { data: data?.some(({ id }) => id === bucket), error };
     }),
     inBucket(
-      "one by its name",
+      "one bucket by its name",
       ok(having({ public: false, file_size_limit: null, allowed_mime_types: null })),
       (bucket, _servers, storage) => storage.getBucket(bucket),
     ),
@@ -85,10 +85,10 @@ const buckets: Group<Servers> = {
         return storage.deleteBucket(bucket);
       },
     ),
-    inBucket("one that there is not", refused(404, "Bucket not found"), (_bucket, servers) =>
+    inBucket("a missing bucket", refused(404, "Bucket not found"), (_bucket, servers) =>
       servers.service.storage.getBucket("nothing"),
     ),
-    inBucket("of a visitor without a policy", ok([]), (_bucket, servers) =>
+    inBucket("read by a visitor without a policy", ok([]), (_bucket, servers) =>
       servers.visitor.storage.listBuckets(),
     ),
     inBucket("made by a visitor without a policy", refused(403, POLICY), (_bucket, servers) =>
@@ -103,7 +103,7 @@ const buckets: Group<Servers> = {
       },
     ),
     inBucket(
-      "a file of a type that the bucket does not take",
+      "a file of a type that the bucket does not allow",
       refused(415, "mime type text/css is not supported"),
       async (bucket, _servers, storage) => {
         await storage.updateBucket(bucket, { public: false, allowedMimeTypes: ["image/*"] });
@@ -117,10 +117,10 @@ const fileCases: Case<Servers>[] = [
   inBucket("download", ok("first"), async (bucket, _servers, storage) =>
     textOf(await storage.from(bucket).download("a.txt")),
   ),
-  inBucket("one that there is not", refused(404, "Object not found"), (bucket, _s, storage) =>
+  inBucket("a missing file", refused(404, "Object not found"), (bucket, _s, storage) =>
     storage.from(bucket).info("nothing.txt"),
   ),
-  inBucket("a second upload of a name", refused(409, TAKEN), (bucket, _servers, storage) =>
+  inBucket("a second upload under one name", refused(409, TAKEN), (bucket, _servers, storage) =>
     storage.from(bucket).upload("a.txt", "again"),
   ),
   inBucket("upsert", ok("again"), async (bucket, _servers, storage) => {
@@ -132,7 +132,7 @@ const fileCases: Case<Servers>[] = [
     return textOf(await storage.from(bucket).download("a.txt"));
   }),
   inBucket(
-    "what is known of it",
+    "information about a file",
     ok(having({ size: 5, contentType: "text/plain;charset=UTF-8", metadata: { from: "Ada" } })),
     (bucket, _servers, storage) => storage.from(bucket).info("a.txt"),
   ),
@@ -261,7 +261,7 @@ const access: Group<Servers> = {
   ],
 };
 
-/** Announces an upload of four bytes in parts; what differs is in `headers`. */
+/** Announces an upload of four bytes in parts; `headers` replace the default ones. */
 function announced(
   { supabase }: Servers,
   bucket: string,
@@ -310,11 +310,11 @@ const resumable: Group<Servers> = {
         return { data: [first, last, data], error: null };
       },
     ),
-    inBucket("a part at the wrong place", ok([409, null]), async (bucket, servers) => {
+    inBucket("a part at the wrong offset", ok([409, null]), async (bucket, servers) => {
       const address = (await announced(servers, bucket)).headers.get("location") ?? "";
       return { data: await addPart(servers, address, 1, "b"), error: null };
     }),
-    inBucket("an object that is there", ok([409, 201]), async (bucket, servers, storage) => {
+    inBucket("an existing object", ok([409, 201]), async (bucket, servers, storage) => {
       await storage.from(bucket).upload("parts.txt", "before");
       const { status } = await announced(servers, bucket);
       const upsert = await announced(servers, bucket, { "x-upsert": "true" });
@@ -324,7 +324,7 @@ const resumable: Group<Servers> = {
       const authorization = `Bearer ${servers.supabase.anonKey}`;
       return { data: (await announced(servers, bucket, { authorization })).status, error: null };
     }),
-    inBucket("more than the bucket takes", ok(413), async (bucket, servers, storage) => {
+    inBucket("more than the bucket allows", ok(413), async (bucket, servers, storage) => {
       await storage.updateBucket(bucket, { public: false, fileSizeLimit: 3 });
       return { data: (await announced(servers, bucket)).status, error: null };
     }),

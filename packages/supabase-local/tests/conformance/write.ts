@@ -1,4 +1,4 @@
-// `npm run conformance`: asks the package everything that the hosted service documents, and writes conformance.json and
+// `npm run conformance` runs every case of the documentation against the package, and writes conformance.json and
 // FIDELITY.md.
 import path from "node:path";
 import { runSuites } from "../../../shared/conformance/run.ts";

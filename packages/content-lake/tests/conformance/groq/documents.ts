@@ -1,4 +1,4 @@
-/** What the GROQ cases ask about; their order here is not the order of their ids. */
+/** The documents that the GROQ cases query, deliberately not in the order of their ids. */
 export const documents: ({ _id: string; _type: string } & Record<string, unknown>)[] = [
   {
     _id: "film-3",

@@ -177,7 +177,7 @@ const mistakes: Group<Servers> = {
     bad("a b"),
     bad(""),
     {
-      name: "the place of the mistake",
+      name: "the position of the error",
       expected: ok(
         having({
           type: "queryParseError",

@@ -20,7 +20,7 @@ const transactions: Group<Servers> = {
       ok(1),
     ),
     item(
-      "its own id is the revision",
+      "a given transaction id is the revision",
       async ({ lake, id }) => {
         const transactionId = `t-${id}`;
         await lake.mutate([{ patch: { id, set: { n: 2 } } }], { transactionId });
@@ -29,7 +29,7 @@ const transactions: Group<Servers> = {
       ok(true),
     ),
     item(
-      "an id that was used",
+      "a transaction id that was already used",
       async ({ lake, id }) => {
         await lake.mutate([{ patch: { id, set: { n: 2 } } }], { transactionId: `u-${id}` });
         return lake.mutate([{ patch: { id, set: { n: 3 } } }], { transactionId: `u-${id}` });
@@ -37,7 +37,7 @@ const transactions: Group<Servers> = {
       refused(409, "mutationError"),
     ),
     item(
-      "a dry run",
+      "a dry run changes nothing",
       async ({ lake, id }) => {
         await lake.mutate([{ patch: { id, set: { n: 8 } } }], { dryRun: true });
         return lake.fetch("*[_id == $id][0].n", { id });
@@ -45,7 +45,7 @@ const transactions: Group<Servers> = {
       ok(1),
     ),
     item(
-      "seen at once",
+      "its changes are visible at once",
       async ({ lake, id }) => {
         await lake.patch(id).set({ n: 6 }).commit({ visibility: "sync" });
         return lake.fetch("*[_id == $id][0].n", { id });
@@ -73,7 +73,7 @@ const actions: Group<Servers> = {
       ok("item"),
     ),
     item(
-      "edit makes a draft of the published",
+      "edit creates a draft of the published document",
       async ({ lake, id }) => {
         await lake.action({
           actionType: "sanity.action.document.edit",
@@ -105,7 +105,7 @@ const actions: Group<Servers> = {
       ok([2, null]),
     ),
     item(
-      "publish of another revision",
+      "publish with another revision",
       async (context) =>
         context.lake.action({
           actionType: "sanity.action.document.publish",
@@ -171,7 +171,7 @@ const actions: Group<Servers> = {
       ok(0),
     ),
     item(
-      "an action that there is not",
+      "an unknown action",
       ({ lake }) => lake.action({ actionType: "sanity.action.document.wish" } as unknown as Act),
       refused(400, "actionError"),
     ),

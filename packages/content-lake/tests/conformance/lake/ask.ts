@@ -6,7 +6,7 @@ import { fetched } from "../groq/ask.ts";
 
 export const isText = (value: unknown) => typeof value === "string" && value !== "";
 
-/** For errors that the documentation describes only by their status. */
+/** The status of an error, for errors that the documentation describes only by their status. */
 export const statusOf = ({ statusCode }: { statusCode: number }) => statusCode;
 
 export type Context = { lake: SanityClient; id: string; servers: Servers };

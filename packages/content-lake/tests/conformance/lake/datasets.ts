@@ -54,7 +54,7 @@ export const datasets: Group<Servers> = {
       ok([true, "private", true, { deleted: true }, false]),
     ),
     item(
-      "keeps its documents apart",
+      "a dataset has separate documents",
       (context) =>
         inDataset(context, async (client) => {
           await client.create({ _id: "only-here", _type: "item" });
@@ -65,7 +65,7 @@ export const datasets: Group<Servers> = {
       ok([1, 0]),
     ),
     item(
-      "a private one answers nobody without a token",
+      "a private dataset answers no request without a token",
       (context) =>
         inDataset(
           context,
@@ -75,7 +75,7 @@ export const datasets: Group<Servers> = {
       ok(401),
     ),
     item(
-      "another visibility",
+      "a changed visibility",
       (context) =>
         inDataset(context, async (_client, name) => {
           const { aclMode } = await context.lake.datasets.edit(name, { aclMode: "private" });
@@ -89,7 +89,7 @@ export const datasets: Group<Servers> = {
       ok(409),
     ),
     item(
-      "one that there is not is not deleted",
+      "deletion of a missing dataset",
       ({ lake }) => lake.datasets.delete("none").catch(statusOf),
       ok(404),
     ),

@@ -45,7 +45,7 @@ const listening: Group<Servers> = {
       ),
     ),
     item(
-      "without its result",
+      "an update without its result",
       (context) =>
         firstEvent(context, { includeResult: false }, () =>
           context.lake.patch(context.id).set({ n: 2 }).commit(),
@@ -53,7 +53,7 @@ const listening: Group<Servers> = {
       ok((event: unknown) => !Object.hasOwn(event as object, "result")),
     ),
     item(
-      "with its effects",
+      "an update with its effects",
       (context) =>
         firstEvent(context, { effectFormat: "mendoza" }, () =>
           context.lake.patch(context.id).set({ n: 2 }).commit(),
@@ -71,7 +71,7 @@ const listening: Group<Servers> = {
       ok(null),
     ),
     item(
-      "a query that is wrong",
+      "an invalid query",
       ({ servers }) =>
         fetch(
           `${servers.lakeUrl}/v2025-02-19/data/listen/production?query=${encodeURIComponent("*[")}`,

@@ -6,7 +6,7 @@ const creating: Group<Servers> = {
   name: "mutations: create, replace, delete",
   cases: [
     item(
-      "create gives id, revision, times",
+      "create returns an id, a revision and times",
       ({ lake }) => lake.create({ _type: "item" }),
       ok(
         having({
@@ -19,24 +19,24 @@ const creating: Group<Servers> = {
       ),
     ),
     item(
-      "create with the start of an id",
+      "create with a prefix as the id",
       async ({ lake }) =>
         (await lake.create({ _id: "drafts.", _type: "item" }))._id.startsWith("drafts."),
       ok(true),
     ),
     item(
-      "create of what is there",
+      "create of an existing document",
       ({ lake, id }) => lake.create({ _id: id, _type: "item" }),
       refused(409, "mutationError"),
     ),
     item(
-      "createOrReplace forgets other fields",
+      "createOrReplace removes other fields",
       async ({ lake, id }) =>
         Object.keys(await lake.createOrReplace({ _id: id, _type: "item", m: 1 })).toSorted(),
       ok(["_createdAt", "_id", "_rev", "_type", "_updatedAt", "m"]),
     ),
     item(
-      "createIfNotExists leaves it alone",
+      "createIfNotExists leaves an existing document unchanged",
       async ({ lake, id }) => {
         await lake.createIfNotExists({ _id: id, _type: "item", n: 9 });
         return lake.fetch("*[_id == $id][0].n", { id });
@@ -52,7 +52,7 @@ const creating: Group<Servers> = {
       ok(undefined),
     ),
     item(
-      "delete of what is not there",
+      "delete of a missing document",
       async ({ lake }) => (await lake.delete("none")).results,
       ok([]),
     ),
@@ -65,7 +65,7 @@ const creating: Group<Servers> = {
       ok(0),
     ),
     item(
-      "no type",
+      "a document without a type",
       ({ lake }) => lake.mutate([{ create: { _id: "x" } as never }]),
       refused(400, "mutationError"),
     ),
@@ -75,12 +75,12 @@ const creating: Group<Servers> = {
       refused(400, "mutationError"),
     ),
     item(
-      "a mutation that there is not",
+      "an unknown mutation",
       ({ lake }) => lake.mutate([{ wish: {} } as never]),
       refused(400, "mutationError"),
     ),
     item(
-      "ids and results",
+      "the ids and results of each mutation",
       async ({ lake, id }) => lake.mutate([{ delete: { id } }], { returnDocuments: false }),
       ok(having({ transactionId: isText, results: [having({ id: isText, operation: "delete" })] })),
     ),
@@ -203,7 +203,7 @@ const patching: Group<Servers> = {
       ok(true),
     ),
     item(
-      "a new revision",
+      "gives a new revision",
       async ({ lake, id }) => {
         const before = await lake.getDocument(id);
         const after = await lake.patch(id).set({ n: 3 }).commit();
@@ -212,7 +212,7 @@ const patching: Group<Servers> = {
       ok(true),
     ),
     item(
-      "the revision that is there",
+      "with the current revision",
       async ({ lake, id }) => {
         const document = await lake.getDocument(id);
         return (
@@ -226,17 +226,17 @@ const patching: Group<Servers> = {
       ok(4),
     ),
     item(
-      "another revision",
+      "with another revision",
       ({ lake, id }) => lake.patch(id).ifRevisionId("other").set({ n: 4 }).commit(),
       refused(409, "mutationError"),
     ),
     item(
-      "what is not there",
+      "of a missing document",
       ({ lake }) => lake.patch("none").set({ n: 1 }).commit(),
       refused(409, "mutationError"),
     ),
     item(
-      "its type",
+      "of the document's type",
       ({ lake, id }) => lake.patch(id).set({ _type: "other" }).commit(),
       refused(409, "mutationError"),
     ),

@@ -5,20 +5,24 @@ import { drafted, isText, item, statusOf } from "./ask.ts";
 const documentsById: Group<Servers> = {
   name: "documents by id, history",
   cases: [
-    item("one", async ({ lake, id }) => (await lake.getDocument(id))?.["n"], ok(1)),
-    item("none", async ({ lake }) => (await lake.getDocument("none")) ?? null, ok(null)),
+    item("one document by id", async ({ lake, id }) => (await lake.getDocument(id))?.["n"], ok(1)),
     item(
-      "many, in the order asked",
+      "a missing document by id",
+      async ({ lake }) => (await lake.getDocument("none")) ?? null,
+      ok(null),
+    ),
+    item(
+      "many documents, in the requested order",
       async ({ lake, id }) => (await lake.getDocuments(["none", id])).map((it) => it?._id === id),
       ok([false, true]),
     ),
     item(
-      "which are left out",
+      "reports the missing ids",
       async ({ lake }) => lake.request({ url: "/data/doc/production/none" }),
       ok({ documents: [], omitted: [{ id: "none", reason: "existence" }] }),
     ),
     item(
-      "as it was",
+      "a document at an earlier revision",
       async ({ lake, id }) => {
         const { _rev } = (await lake.getDocument(id)) ?? {};
         await lake.patch(id).set({ n: 2 }).commit();
@@ -30,7 +34,7 @@ const documentsById: Group<Servers> = {
       ok(1),
     ),
     item(
-      "its transactions",
+      "the transactions of a document",
       async ({ lake, id }) => {
         await lake.patch(id).set({ n: 2 }).commit();
         const text = String(
@@ -58,12 +62,12 @@ const reading: Group<Servers> = {
   name: "query requests",
   cases: [
     item(
-      "the query comes back",
+      "the response contains the query",
       ({ lake }) => lake.fetch("1", {}, { filterResponse: false }),
       ok(having({ result: 1, query: "1", ms: (it: unknown) => typeof it === "number" })),
     ),
     item(
-      "unless it shall not",
+      "the response without the query, on request",
       async ({ lake }) =>
         Object.hasOwn(
           await lake.fetch("1", {}, { filterResponse: false, returnQuery: false }),
@@ -93,7 +97,7 @@ const reading: Group<Servers> = {
       ok([true, ["$['n']", "$['text']"]]),
     ),
     item(
-      "without a token drafts are not there",
+      "without a token drafts are hidden",
       async ({ lake, servers, id }) => {
         await drafted({ lake, id, servers });
         return lake
@@ -103,12 +107,12 @@ const reading: Group<Servers> = {
       ok(0),
     ),
     item(
-      "without a token nothing is written",
+      "without a token writes are refused",
       ({ lake }) => lake.withConfig({ token: undefined }).create({ _type: "item" }).catch(statusOf),
       ok(401),
     ),
     item(
-      "a dataset that there is not",
+      "a missing dataset",
       ({ lake }) => lake.withConfig({ dataset: "none" }).fetch("1").catch(statusOf),
       ok(404),
     ),
@@ -121,7 +125,7 @@ const reading: Group<Servers> = {
       ok(400),
     ),
     item(
-      "an endpoint that there is not",
+      "an unknown endpoint",
       ({ servers }) => fetch(`${servers.lakeUrl}/v2025-02-19/nothing`).then((it) => it.status),
       ok(404),
     ),
@@ -173,7 +177,7 @@ const assets: Group<Servers> = {
       ok(having({ _id: /^file-[0-9a-f]+-txt$/, _type: "sanity.fileAsset", size: 5 })),
     ),
     item(
-      "a file comes back",
+      "the content of a file",
       async ({ lake }) => {
         const { url } = await lake.assets.upload("file", Buffer.from("hello"), {
           filename: "a.txt",
@@ -183,13 +187,13 @@ const assets: Group<Servers> = {
       ok("hello"),
     ),
     item(
-      "what is no picture",
+      "an upload that is not a picture",
       ({ lake }) =>
         lake.assets.upload("image", Buffer.from("hello"), { filename: "a.png" }).catch(statusOf),
       ok(400),
     ),
     item(
-      "a picture that is not there",
+      "a missing picture",
       ({ servers }) =>
         fetch(`${servers.lakeUrl}/images/local/production/${"0".repeat(40)}-1x1.png`).then(
           (it) => it.status,
@@ -203,7 +207,7 @@ const cors: Group<Servers> = {
   name: "headers of pages (CORS)",
   cases: [
     item(
-      "with a login",
+      "with credentials",
       async ({ servers }) => {
         const answer = await fetch(`${servers.lakeUrl}/v2025-02-19/data/query/production?query=1`, {
           headers: { origin: ORIGIN },
@@ -233,7 +237,7 @@ const cors: Group<Servers> = {
       ok("authorization,content-type,traceparent,tracestate,baggage"),
     ),
     item(
-      "another site",
+      "a page of another site",
       ({ servers }) =>
         fetch(`${servers.lakeUrl}/v2025-02-19/data/query/production?query=1`, {
           headers: { origin: "https://evil.example" },

@@ -24,7 +24,7 @@ const releases: Group<Servers> = {
       ok(409),
     ),
     released(
-      "create of a kind that there is not",
+      "create with an unknown kind",
       ({ act, name }) =>
         act("release.create", { releaseId: `${name}x`, metadata: { releaseType: "soon" } }),
       malformed,
@@ -44,7 +44,7 @@ const releases: Group<Servers> = {
       malformed,
     ),
     released(
-      "edit one that there is not",
+      "edit of a missing release",
       ({ act }) => act("release.edit", { releaseId: "rnone", patch: { set: {} } }),
       refusedNow,
     ),
@@ -62,7 +62,7 @@ const releases: Group<Servers> = {
       malformed,
     ),
     released(
-      "schedule one that is archived",
+      "schedule of an archived release",
       async ({ lake, name: releaseId }) => {
         await lake.releases.archive({ releaseId });
         return lake.releases.schedule({ releaseId, publishAt: TIME });
@@ -79,13 +79,13 @@ const releases: Group<Servers> = {
       ok("active"),
     ),
     released(
-      "unschedule one without a time",
+      "unschedule of a release that is not scheduled",
       ({ lake, name }) => lake.releases.unschedule({ releaseId: name }),
       refusedNow,
     ),
     ...["publish", "archive"].map((verb) =>
       released(
-        `${verb} one that is scheduled`,
+        `${verb} of a scheduled release`,
         async ({ lake, act, name: releaseId }) => {
           await lake.releases.schedule({ releaseId, publishAt: TIME });
           return act(`release.${verb}`, { releaseId });
@@ -111,7 +111,7 @@ const releases: Group<Servers> = {
       refusedNow,
     ),
     item(
-      "publish one that there is not",
+      "publish of a missing release",
       ({ lake }) => lake.releases.publish({ releaseId: "rnone" }),
       refusedNow,
     ),
@@ -141,7 +141,7 @@ const releases: Group<Servers> = {
       ok([3, "active"]),
     ),
     released(
-      "unarchive one that is active",
+      "unarchive of an active release",
       ({ lake, name }) => lake.releases.unarchive({ releaseId: name }),
       refusedNow,
     ),
@@ -157,7 +157,7 @@ const releases: Group<Servers> = {
       ),
     ),
     released(
-      "delete one that is active",
+      "delete of an active release",
       ({ lake, name }) => lake.releases.delete({ releaseId: name }),
       refusedNow,
     ),

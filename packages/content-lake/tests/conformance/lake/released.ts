@@ -4,7 +4,7 @@ import type { Servers } from "../servers.ts";
 import { type Act, type Context, item, statusOf } from "./ask.ts";
 
 export const TIME = "2999-01-02T03:04:05.000Z";
-/** The current state of the documents does not allow it. */
+/** The refusal of an action that the current state of the documents does not allow. */
 export const refusedNow = refused(409, "actionError");
 export const malformed = refused(400, "actionError");
 

@@ -17,12 +17,12 @@ export const roles: Group<Servers> = {
       ok(true),
     ),
     item(
-      "a viewer changes nothing",
+      "a viewer cannot change a document",
       (context) => as(context, "viewer").patch(context.id).set({ n: 2 }).commit(),
       refused(403, "mutationError"),
     ),
     item(
-      "a viewer uploads nothing",
+      "a viewer cannot upload",
       (context) => as(context, "viewer").assets.upload("file", Buffer.from("x")).catch(statusOf),
       ok(403),
     ),
@@ -35,7 +35,7 @@ export const roles: Group<Servers> = {
       ok(true),
     ),
     item(
-      "a contributor does not publish",
+      "a contributor cannot publish",
       async (context) => {
         const draftId = `drafts.${context.id}`;
         await context.lake.create({ _id: draftId, _type: "item" });
@@ -46,7 +46,7 @@ export const roles: Group<Servers> = {
       ok(403),
     ),
     item(
-      "an editor makes no dataset",
+      "an editor cannot create a dataset",
       (context) => as(context, "editor").datasets.create("of-an-editor").catch(statusOf),
       ok(403),
     ),

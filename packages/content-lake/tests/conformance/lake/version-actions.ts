@@ -7,12 +7,12 @@ export const versions: Group<Servers> = {
   name: "actions: versions in a release",
   cases: [
     released(
-      "create from a document given",
+      "create from a given document",
       async ({ lake, name, version }) => [await lake.getDocument(version), name],
       ok([having({ n: 3, _system: having({ bundleId: /^r/ }) }), /^r/]),
     ),
     released(
-      "create from a document that there is",
+      "create from an existing document",
       async ({ act, id, name, n }) => {
         const versionId = `versions.${name}b.${id}`;
         await act("release.create", { releaseId: `${name}b`, metadata: { releaseType: "asap" } });
@@ -33,7 +33,7 @@ export const versions: Group<Servers> = {
       refusedNow,
     ),
     released(
-      "create from a document that there is not",
+      "create from a missing document",
       ({ act, name }) =>
         act("document.version.create", {
           publishedId: "item-none",
@@ -82,7 +82,7 @@ export const versions: Group<Servers> = {
       ok({ n: null, text: "two" }),
     ),
     released(
-      "replace one that there is not",
+      "replace of a missing version",
       ({ act, name }) =>
         act("document.version.replace", {
           document: { _id: `versions.${name}.item-none`, _type: "item" },
@@ -98,13 +98,13 @@ export const versions: Group<Servers> = {
       ok([null, 1]),
     ),
     released(
-      "discard one that there is not",
+      "discard of a missing version",
       ({ act, name }) =>
         act("document.version.discard", { versionId: `versions.${name}.item-none` }),
       refusedNow,
     ),
     released(
-      "discard what is published",
+      "discard of the published document",
       ({ act, id }) => act("document.version.discard", { versionId: id }),
       malformed,
     ),
@@ -130,7 +130,7 @@ export const versions: Group<Servers> = {
       ok(3),
     ),
     released(
-      "unpublish what is not published",
+      "unpublish of a document that is not published",
       ({ act, name }) =>
         act("document.version.unpublish", {
           publishedId: "item-none",

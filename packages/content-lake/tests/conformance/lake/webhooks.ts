@@ -10,7 +10,7 @@ const HOOKS = "/hooks/projects/local";
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** What a webhook of every change sends while `act` runs and half a second after it. */
+/** The requests that a webhook for every change sends while `act` runs and in the half second after it. */
 async function sent(
   { lake }: Context,
   settings: Record<string, unknown>,
@@ -47,7 +47,7 @@ export const webhooks: Group<Servers> = {
   name: "webhooks",
   cases: [
     item(
-      "one that is made, listed and deleted",
+      "a webhook is created, listed and deleted",
       async ({ lake }) => {
         const body = hook("https://example.com/build");
         const made = await lake.request<{ id: string; rule: unknown }>({
@@ -77,7 +77,7 @@ export const webhooks: Group<Servers> = {
       ]),
     ),
     item(
-      "its request",
+      "the request of a webhook",
       async (context) => {
         const received = await sent(context, {}, () => patchOf(context));
         return received.map(({ headers, body }) => [headers, body]);
@@ -100,7 +100,7 @@ export const webhooks: Group<Servers> = {
       ]),
     ),
     item(
-      "its signature",
+      "the signature of a request",
       async (context) => {
         const [first] = await sent(context, { secret: "films" }, () => patchOf(context));
         const header = String(first?.headers["sanity-webhook-signature"]);
@@ -111,7 +111,7 @@ export const webhooks: Group<Servers> = {
       ok(true),
     ),
     item(
-      "its filter",
+      "only documents that match the filter",
       async (context) => {
         const rule = { on: ["update"], filter: "before().n < n", projection: "n" };
         const received = await sent(context, { rule }, async () => {
@@ -123,7 +123,7 @@ export const webhooks: Group<Servers> = {
       ok([2]),
     ),
     item(
-      "its own operations",
+      "only the operations of the rule",
       async (context) => {
         const rule = { on: ["delete"], projection: '{"was": before().n, "is": after()}' };
         const received = await sent(context, { rule }, async () => {
@@ -135,7 +135,7 @@ export const webhooks: Group<Servers> = {
       ok([{ was: 2, is: null }]),
     ),
     item(
-      "no draft",
+      "no drafts by default",
       async (context) =>
         bodies(
           await sent(context, {}, () =>
@@ -145,7 +145,7 @@ export const webhooks: Group<Servers> = {
       ok([]),
     ),
     item(
-      "a draft where that is wanted",
+      "drafts with includeDrafts",
       async (context) =>
         bodies(
           await sent(context, { includeDrafts: true }, () =>
@@ -155,7 +155,7 @@ export const webhooks: Group<Servers> = {
       ok([having({ n: 3 })]),
     ),
     item(
-      "its log",
+      "the log of a webhook",
       async (context) => {
         const { lake } = context;
         let logs: unknown[] = [];

@@ -40,7 +40,7 @@ const user: Group<Servers> = {
       refused(403, "session_not_found"),
     ),
     signedIn(
-      "of an account that is gone",
+      "of a deleted account",
       async (servers, { id, token }) => {
         await servers.service.auth.admin.deleteUser(id);
         return ask(servers, "user", { method: "GET", token });
@@ -64,13 +64,13 @@ const user: Group<Servers> = {
       ok(session),
     ),
     signedIn(
-      "to the same password",
+      "refuses the same password",
       (servers, { token }) =>
         ask(servers, "user", { method: "PUT", token, body: { password: PASSWORD } }),
       refused(422, "same_password"),
     ),
     signedIn(
-      "to a weak password",
+      "refuses a weak password",
       (servers, { token }) =>
         ask(servers, "user", { method: "PUT", token, body: { password: "short" } }),
       refused(422, "weak_password"),
@@ -86,7 +86,12 @@ const recovery: Group<Servers> = {
       (servers, { email }) => ask(servers, "recover", { body: { email } }),
       ok({}),
     ),
-    asked("the same for nobody", "recover", { body: { email: email() } }, ok({})),
+    asked(
+      "answers the same for an unknown address",
+      "recover",
+      { body: { email: email() } },
+      ok({}),
+    ),
     asked(
       "no email address",
       "recover",
@@ -112,7 +117,7 @@ const admin: Group<Servers> = {
   name: "accounts by the secret key",
   cases: [
     {
-      name: "creates",
+      name: "creates an account",
       expected: ok(
         having({ email: isText, email_confirmed_at: isText, user_metadata: having({ a: 1 }) }),
       ),
@@ -127,7 +132,7 @@ const admin: Group<Servers> = {
       },
     },
     signedIn(
-      "creates one that is there",
+      "refuses to create an existing account",
       async ({ service }, { email }) => {
         const { error } = await service.auth.admin.createUser({ email, password: PASSWORD });
         return error ? refused(error.status ?? 0, error.code ?? "") : ok(null);
@@ -135,7 +140,7 @@ const admin: Group<Servers> = {
       refused(422, "email_exists"),
     ),
     signedIn(
-      "reads",
+      "reads an account",
       async ({ service }, { id }) => {
         const { data } = await service.auth.admin.getUserById(id);
         return ok(data.user?.id === id);
@@ -143,7 +148,7 @@ const admin: Group<Servers> = {
       ok(true),
     ),
     {
-      name: "reads one that is not there",
+      name: "refuses to read a missing account",
       expected: refused(404, "user_not_found"),
       async ask({ service }) {
         const { error } = await service.auth.admin.getUserById(randomUUID());
@@ -151,7 +156,7 @@ const admin: Group<Servers> = {
       },
     },
     signedIn(
-      "lists a page",
+      "lists a page of accounts",
       async ({ service }) => {
         const { data } = await service.auth.admin.listUsers({ page: 1, perPage: 1 });
         return ok({ users: data.users.length, next: "nextPage" in data && data.nextPage !== null });
@@ -159,7 +164,7 @@ const admin: Group<Servers> = {
       ok({ users: 1, next: true }),
     ),
     signedIn(
-      "changes",
+      "changes an account",
       async ({ service }, { id }) => {
         const { data } = await service.auth.admin.updateUserById(id, { user_metadata: { b: 2 } });
         return ok(data.user?.user_metadata["b"]);
@@ -167,7 +172,7 @@ const admin: Group<Servers> = {
       ok(2),
     ),
     signedIn(
-      "deletes",
+      "deletes an account",
       async ({ service }, { id }) => {
         await service.auth.admin.deleteUser(id);
         const { error } = await service.auth.admin.getUserById(id);
@@ -176,13 +181,13 @@ const admin: Group<Servers> = {
       refused(404, "user_not_found"),
     ),
     asked(
-      "not with the publishable key",
+      "refuses the publishable key",
       "admin/users",
       { method: "GET" },
       refused(403, "not_admin"),
     ),
     signedIn(
-      "not with a user's token",
+      "refuses a user's token",
       (servers, { token }) => ask(servers, "admin/users", { method: "GET", token }),
       refused(403, "not_admin"),
     ),
@@ -246,7 +251,7 @@ const codes: Group<Servers> = {
       ok({}),
     ),
     asked(
-      "a code that there is not",
+      "an unknown code",
       "token?grant_type=pkce",
       { body: { auth_code: randomUUID(), code_verifier: "x".repeat(43) } },
       refused(404, "flow_state_not_found"),

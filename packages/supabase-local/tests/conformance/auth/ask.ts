@@ -30,7 +30,7 @@ export async function ask(servers: Servers, path: string, request: Request = {})
   return refused(answer.status, codeOf(read));
 }
 
-/** `error_code` in answers of the older shape, where `code` is the status; `code` in newer ones. */
+/** The error code of a refusal: `error_code` in older responses, where `code` is the status; `code` in newer ones. */
 export function codeOf(body: Record<string, unknown> | null): string {
   const code = body?.["error_code"] ?? body?.["code"];
   return typeof code === "string" ? code : "";

@@ -30,7 +30,7 @@ const factors: Group<Servers> = {
       ),
     ),
     signedIn(
-      "with a name that is taken",
+      "are not enrolled under a taken name",
       async (servers, user) => {
         const { id, code } = await enrolled(user);
         const { data } = await user.client.auth.mfa.challengeAndVerify({ factorId: id, code });
@@ -42,7 +42,7 @@ const factors: Group<Servers> = {
       refused(422, "mfa_factor_name_conflict"),
     ),
     signedIn(
-      "of a kind that there is not",
+      "are not enrolled with an unknown type",
       (servers, { token }) => ask(servers, "factors", { token, body: { factor_type: "smell" } }),
       refused(400, "validation_failed"),
     ),
@@ -55,7 +55,7 @@ const factors: Group<Servers> = {
       ok(having({ id: isText, type: "totp", expires_at: isNumber })),
     ),
     signedIn(
-      "raise the level",
+      "raise the assurance level",
       async (_, user) => {
         const { id, code } = await enrolled(user);
         const { data, error } = await user.client.auth.mfa.challengeAndVerify({
@@ -80,7 +80,7 @@ const factors: Group<Servers> = {
       refused(422, "mfa_verification_failed"),
     ),
     signedIn(
-      "that there are not",
+      "that do not exist are refused",
       (servers, { token }) =>
         ask(servers, `factors/${randomUUID()}/challenge`, { token, body: {} }),
       refused(404, "mfa_factor_not_found"),
@@ -95,7 +95,7 @@ const factors: Group<Servers> = {
       ok(true),
     ),
     signedIn(
-      "that count are not removed without them",
+      "that are verified are not removed at aal1",
       async (servers, user) => {
         const { id, code } = await enrolled(user);
         await user.client.auth.mfa.challengeAndVerify({ factorId: id, code });
@@ -150,12 +150,12 @@ const magicLinks: Group<Servers> = {
   cases: [
     signedIn("a link", (servers, { email }) => ask(servers, "otp", { body: { email } }), ok({})),
     signedIn(
-      "a code to confirm oneself",
+      "a code to reauthenticate",
       (servers, { token }) => ask(servers, "reauthenticate", { method: "GET", token }),
       ok({}),
     ),
     signedIn(
-      "sent again",
+      "a mail that is sent again",
       (servers, { email }) => ask(servers, "resend", { body: { type: "signup", email } }),
       ok({}),
     ),

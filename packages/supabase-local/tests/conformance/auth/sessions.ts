@@ -35,19 +35,19 @@ const signUp: Group<Servers> = {
     ),
     asked("no password", "signup", { body: { email: email() } }, refused(400, "validation_failed")),
     signedIn(
-      "somebody who is there",
+      "an existing account",
       (servers, user) =>
         ask(servers, "signup", { body: { email: user.email, password: PASSWORD } }),
       refused(422, "user_already_exists"),
     ),
     asked(
-      "anonymous, which is off",
+      "anonymous sign-up, which is disabled",
       "signup",
       { body: {} },
       refused(422, "anonymous_provider_disabled"),
     ),
     asked(
-      "by phone, which is off",
+      "sign-up by phone, which is disabled",
       "signup",
       { body: { phone: "+6500000000", password: PASSWORD } },
       refused(400, "phone_provider_disabled"),
@@ -65,7 +65,7 @@ const signIn: Group<Servers> = {
       ok(session),
     ),
     signedIn(
-      "in capitals",
+      "an address in capitals",
       (servers, { email }) =>
         ask(servers, "token?grant_type=password", {
           body: { email: email.toUpperCase(), password: PASSWORD },
@@ -79,14 +79,14 @@ const signIn: Group<Servers> = {
       refused(400, "invalid_credentials"),
     ),
     asked(
-      "nobody",
+      "an unknown address",
       "token?grant_type=password",
       { body: { email: email(), password: PASSWORD } },
       refused(400, "invalid_credentials"),
     ),
-    asked("no grant", "token", { body: {} }, refused(400, "invalid_credentials")),
+    asked("no grant type", "token", { body: {} }, refused(400, "invalid_credentials")),
     asked(
-      "a grant that there is not",
+      "an unknown grant type",
       "token?grant_type=telepathy",
       { body: {} },
       refused(400, "invalid_credentials"),
@@ -143,7 +143,7 @@ const tokens: Group<Servers> = {
       ok(true),
     ),
     asked(
-      "a refresh token of no known form",
+      "a malformed refresh token",
       "token?grant_type=refresh_token",
       { body: { refresh_token: "none" } },
       refused(400, "validation_failed"),
@@ -170,7 +170,7 @@ const signOut: Group<Servers> = {
       ok(null),
     ),
     signedIn(
-      "everywhere",
+      "of every session",
       async (servers, { token, email }) => {
         const other = servers.client();
         await other.auth.signInWithPassword({ email, password: PASSWORD });
@@ -181,7 +181,7 @@ const signOut: Group<Servers> = {
       refused(400, "refresh_token_not_found"),
     ),
     signedIn(
-      "here only",
+      "of only this session",
       async (servers, { token, email }) => {
         const other = servers.client();
         await other.auth.signInWithPassword({ email, password: PASSWORD });
@@ -192,7 +192,7 @@ const signOut: Group<Servers> = {
       ok(null),
     ),
     signedIn(
-      "everywhere else",
+      "of every other session",
       async (servers, { token, email }) => {
         const other = servers.client();
         await other.auth.signInWithPassword({ email, password: PASSWORD });

@@ -1,4 +1,4 @@
--- A small archive of films: every kind of column, relation and function that the REST cases ask for.
+-- A small archive of films, with every kind of column, relation and function that the REST cases need.
 create table public.directors (id integer primary key, name text not null);
 create table public.films (
   id integer primary key,

@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from "@supabase/supabase-js";
 
-/** Milliseconds to wait for a message; the same for one that must not arrive. */
+/** Milliseconds to wait for a message, whether it must arrive or must not. */
 export const PATIENCE = 800;
 
 export async function subscribed(channel: RealtimeChannel, isForChanges = false): Promise<void> {

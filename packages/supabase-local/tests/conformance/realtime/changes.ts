@@ -73,7 +73,7 @@ const databaseChanges: Group<Servers> = {
       ),
     ),
     change(
-      "an update tells the new row, and the key of the old",
+      "an update sends the new row, and the key of the old one",
       { event: "UPDATE" },
       changed("live-1"),
       ok(
@@ -85,7 +85,7 @@ const databaseChanges: Group<Servers> = {
       ),
     ),
     change(
-      "a delete tells the key",
+      "a delete sends the key",
       { event: "DELETE" },
       async (client) => {
         await client.from("notes").insert({ slug: "live-2", body: "x" });
@@ -99,7 +99,7 @@ const databaseChanges: Group<Servers> = {
         }),
       ),
     ),
-    change("other kinds send nothing", { event: "UPDATE" }, note("quiet"), ok(null)),
+    change("events of other kinds are not sent", { event: "UPDATE" }, note("quiet"), ok(null)),
     change(
       "eq",
       { filter: "slug=eq.live-3" },

@@ -10,7 +10,7 @@ import type { Servers } from "../servers.ts";
 
 type Frame = [string | null, string | null, string, string, Record<string, unknown>];
 
-/** Every case waits for a message that arrives: a busy machine is slow, not wrong. */
+/** The timeout in milliseconds: long, since every case waits only for messages that arrive. */
 const LONGEST = 30_000;
 
 /** Opens a plain socket, sends frames and collects what arrives until `isDone` or a timeout. */
@@ -105,7 +105,7 @@ const frames: Group<Servers> = {
       ]),
     ),
     framed(
-      "changes are there",
+      "the message that changes are subscribed",
       [changes({})],
       "system",
       ok([
@@ -152,7 +152,7 @@ const privateChannels: Group<Servers> = {
   name: "private channels",
   cases: [
     framed(
-      "are refused to those whom no policy lets in",
+      "are refused to clients without a policy",
       [join({ private: true })],
       "phx_reply",
       ok(["1", "1", TOPIC, "phx_reply", having({ status: "error" })]),

@@ -6,7 +6,7 @@ const broadcast: Group<Servers> = {
   name: "broadcast",
   cases: [
     {
-      name: "reaches others of the channel",
+      name: "reaches the other clients of the channel",
       expected: ok({ said: "hello" }),
       async ask({ client }) {
         const [one, other] = [client(), client()];
@@ -37,7 +37,7 @@ const broadcastByHttp: Group<Servers> = {
   name: "broadcast over HTTP",
   cases: [
     {
-      name: "is taken",
+      name: "is accepted with 202",
       expected: ok(202),
       async ask({ supabase }) {
         const answer = await fetch(`${supabase.url}/realtime/v1/api/broadcast`, {
@@ -55,7 +55,7 @@ const presence: Group<Servers> = {
   name: "presence",
   cases: [
     {
-      name: "tells who is there",
+      name: "sends who is present",
       expected: ok(1),
       async ask({ client }) {
         const one = client();
@@ -81,7 +81,7 @@ const privateChannels: Group<Servers> = {
   name: "private channels",
   cases: [
     {
-      name: "one that no policy opens",
+      name: "are refused without a policy",
       expected: refused(
         0,
         "Unauthorized: You do not have permissions to read from this Channel topic: shut",
@@ -117,7 +117,7 @@ const limits: Group<Servers> = {
       },
     },
     {
-      name: "a channel more than a hundred of one connection",
+      name: "more than a hundred channels of one connection",
       expected: refused(0, "ChannelRateLimitReached: Too many channels"),
       async ask({ client }) {
         const one = client();

@@ -7,27 +7,27 @@ const formats: Group<Servers> = {
   cases: [
     byClient("single", (db) => db.from("films").select("id").eq("id", 1).single(), ok({ id: 1 })),
     byClient(
-      "single of none",
+      "single without a row",
       (db) => db.from("films").select("id").eq("id", 9).single(),
       refused(406, "PGRST116"),
     ),
     byClient(
-      "single of two",
+      "single with two rows",
       (db) => db.from("films").select("id").lt("id", 3).single(),
       refused(406, "PGRST116"),
     ),
     byClient(
-      "maybeSingle of none",
+      "maybeSingle without a row",
       (db) => db.from("films").select("id").eq("id", 9).maybeSingle(),
       ok(null),
     ),
     byClient(
-      "maybeSingle of one",
+      "maybeSingle with one row",
       (db) => db.from("films").select("id").eq("id", 1).maybeSingle(),
       ok({ id: 1 }),
     ),
     byClient(
-      "maybeSingle of two",
+      "maybeSingle with two rows",
       (db) => db.from("films").select("id").lt("id", 3).maybeSingle(),
       refused(406, "PGRST116"),
     ),
@@ -65,7 +65,7 @@ const otherFormats: Group<Servers> = {
       refused(406, "PGRST107"),
     ),
     byRequest(
-      "a format that there is not",
+      "an unknown format",
       { path: "films", headers: { accept: "application/xml" } },
       json,
       refused(406, "PGRST107"),
@@ -78,16 +78,11 @@ const badRequests: Group<Servers> = {
   cases: [
     byClient("an unknown table", (db) => db.from("nothing").select(), refused(404, "PGRST205")),
     byClient(
-      "a schema that is not served",
+      "a schema that is not exposed",
       (db) => db.schema("private").from("films").select(),
       refused(406, "PGRST106"),
     ),
-    byRequest(
-      "an operator that there is not",
-      { path: "films?id=foo.1" },
-      json,
-      refused(400, "PGRST100"),
-    ),
+    byRequest("an unknown operator", { path: "films?id=foo.1" }, json, refused(400, "PGRST100")),
     byRequest(
       "a filter without an operator",
       { path: "films?id=1" },
@@ -107,7 +102,7 @@ const badRequests: Group<Servers> = {
       refused(400, "42703"),
     ),
     byClient(
-      "text where a number is",
+      "text for a number",
       (db) => db.from("films").select().eq("id", "one"),
       refused(400, "22P02"),
     ),
@@ -116,9 +111,9 @@ const badRequests: Group<Servers> = {
       (db) => db.from("closed").select(),
       refused(401, "42501"),
     ),
-    byClient("rows that no policy shows", (db) => db.from("hidden").select(), ok([])),
+    byClient("rows that policies hide", (db) => db.from("hidden").select(), ok([])),
     byClient(
-      "filters of a row that no policy shows",
+      "filters of a row that policies hide",
       (db) => db.from("hidden").select("id", { count: "exact" }),
       ok({ data: [], count: 0 }),
     ),

@@ -30,7 +30,7 @@ export function byClient(
   };
 }
 
-/** A filter of films, and the ids of those that it finds. */
+/** A case for a filter of films; `ids` are those of the films that it finds. */
 export function finds(
   name: string,
   // oxlint-disable-next-line typescript/no-explicit-any -- each filter is a separate method

@@ -7,7 +7,7 @@ const body = (value: unknown) => JSON.stringify(value);
 const count = (db: Parameters<Parameters<typeof byClient>[1]>[0], slug: string) =>
   db.from("notes").select("*", { count: "exact", head: true }).eq("slug", slug);
 
-/** Its type asks for a version of the API, which only generated types name. */
+/** An update with `maxAffected`, whose type needs the version of PostgREST that only generated types have. */
 function changeAtMost(db: Database, rows: number): PromiseLike<unknown> {
   const update = db.from("notes").update({ hits: 6 }).in("slug", ["a", "b"]);
   return update.maxAffected(rows) as unknown as PromiseLike<unknown>;
@@ -17,17 +17,17 @@ const changes: Group<Servers> = {
   name: "update and delete",
   cases: [
     byClient(
-      "update answers nothing",
+      "update returns nothing by default",
       (db) => db.from("notes").update({ hits: 1 }).eq("slug", "a"),
       ok(null),
     ),
     byClient(
-      "update with the rows",
+      "update returns the rows on request",
       (db) => db.from("notes").update({ hits: 2 }).eq("slug", "a").select("slug,hits"),
       ok([{ slug: "a", hits: 2 }]),
     ),
     byClient(
-      "update of none",
+      "update that matches no row",
       (db) => db.from("notes").update({ hits: 2 }).eq("slug", "none").select(),
       ok([]),
     ),
@@ -53,12 +53,12 @@ const changes: Group<Servers> = {
       refused(400, "PGRST204"),
     ),
     byClient(
-      "update to nothing",
+      "update without values",
       (db) => db.from("notes").update({}).eq("slug", "a").select(),
       ok([]),
     ),
     byClient(
-      "update by a filter of the embedded",
+      "update by a filter of embedded rows",
       (db) => db.from("notes").update({ hits: 8 }).eq("slug", "a").select("slug,films(id)"),
       ok([{ slug: "a", films: null }]),
     ),
@@ -69,12 +69,12 @@ const changes: Group<Servers> = {
       ok(204),
     ),
     byClient(
-      "delete with the rows",
+      "delete returns the rows on request",
       (db) => db.from("notes").delete().eq("slug", "c").select("slug"),
       ok([{ slug: "c" }]),
     ),
     byClient(
-      "delete of none",
+      "delete that matches no row",
       (db) => db.from("notes").delete().eq("slug", "c").select("slug"),
       ok([]),
     ),
@@ -101,13 +101,13 @@ const preferences: Group<Servers> = {
     byClient("more rows than allowed", (db) => changeAtMost(db, 1), refused(400, "PGRST124")),
     byClient("as many rows as allowed", (db) => changeAtMost(db, 2), ok(null)),
     byRequest(
-      "an unknown one, handled strictly",
+      "an unknown preference, handled strictly",
       { path: "notes", headers: { prefer: "handling=strict, anything" } },
       json,
       refused(400, "PGRST122"),
     ),
     byRequest(
-      "an unknown one",
+      "an unknown preference",
       { path: "labels?key=eq.none", headers: { prefer: "anything" } },
       json,
       ok([]),
@@ -129,7 +129,11 @@ const preferences: Group<Servers> = {
       ({ status }) => status,
       ok(201),
     ),
-    byClient("so the row is there", (db) => count(db, "kept"), ok({ data: null, count: 1 })),
+    byClient(
+      "the row exists after that request",
+      (db) => count(db, "kept"),
+      ok({ data: null, count: 1 }),
+    ),
   ],
 };
 
@@ -137,7 +141,7 @@ const errors: Group<Servers> = {
   name: "errors of writing",
   cases: [
     byClient(
-      "a column that there is not",
+      "an unknown column",
       (db) => db.from("notes").insert({ nothing: 1 }),
       refused(400, "PGRST204"),
     ),
@@ -147,7 +151,7 @@ const errors: Group<Servers> = {
       refused(400, "23502"),
     ),
     byClient(
-      "a check",
+      "a broken check",
       (db) => db.from("notes").insert({ body: "x".repeat(20) }),
       refused(400, "23514"),
     ),
@@ -157,12 +161,12 @@ const errors: Group<Servers> = {
       refused(409, "23505"),
     ),
     byClient(
-      "a foreign key",
+      "a broken foreign key",
       (db) => db.from("notes").insert({ body: "x", film_id: 99 }),
       refused(409, "23503"),
     ),
     byClient(
-      "text where a number is",
+      "text for a number",
       (db) => db.from("notes").insert({ body: "x", hits: "many" }),
       refused(400, "22P02"),
     ),
@@ -177,7 +181,7 @@ const errors: Group<Servers> = {
       refused(400, "428C9"),
     ),
     byClient(
-      "a table that is only read",
+      "a table that the role may only read",
       (db) => db.from("films").insert({ id: 9, title: "x", year: 1 }),
       refused(401, "42501"),
     ),
@@ -192,7 +196,7 @@ const errors: Group<Servers> = {
       refused(401, "42501"),
     ),
     byRequest(
-      "a body that is no JSON",
+      "a body that is not JSON",
       { path: "notes", method: "POST", body: "{" },
       json,
       refused(400, "PGRST102"),

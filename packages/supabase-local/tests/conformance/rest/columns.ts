@@ -6,17 +6,17 @@ const columns: Group<Servers> = {
   name: "columns: names, casts, JSON paths",
   cases: [
     byClient(
-      "all",
+      "all columns",
       (db) => db.from("directors").select().eq("id", 1),
       ok([{ id: 1, name: "Ray" }]),
     ),
     byClient(
-      "some",
+      "some columns",
       (db) => db.from("films").select("id,year").eq("id", 1),
       ok([{ id: 1, year: 1955 }]),
     ),
     byClient(
-      "renamed",
+      "a renamed column",
       (db) => db.from("films").select("name:title").eq("id", 2),
       ok([{ name: "Tokyo Story" }]),
     ),
@@ -46,7 +46,7 @@ const columns: Group<Servers> = {
       ok([{ first: "Apu" }]),
     ),
     byClient(
-      "a path that is not there",
+      "a missing path",
       (db) => db.from("films").select("x:meta->x->y").eq("id", 1),
       ok([{ x: null }]),
     ),
@@ -60,9 +60,13 @@ const columns: Group<Servers> = {
       (db) => db.from("films").select("rating").eq("id", 3),
       ok([{ rating: 7 }]),
     ),
-    byClient("an unknown one", (db) => db.from("films").select("nothing"), refused(400, "42703")),
     byClient(
-      "of a view",
+      "an unknown column",
+      (db) => db.from("films").select("nothing"),
+      refused(400, "42703"),
+    ),
+    byClient(
+      "a column of a view",
       (db) => db.from("old_films").select("id").order("id"),
       ok([{ id: 1 }, { id: 2 }]),
     ),
@@ -73,11 +77,15 @@ const computed: Group<Servers> = {
   name: "computed columns",
   cases: [
     byClient(
-      "selected",
+      "a computed column is selected",
       (db) => db.from("films").select("full_title").eq("id", 2),
       ok([{ full_title: "Tokyo Story (1953)" }]),
     ),
-    finds("filtered by", (films) => films.eq("full_title", "Untitled (2020)"), 4),
+    finds(
+      "a computed column is filtered by",
+      (films) => films.eq("full_title", "Untitled (2020)"),
+      4,
+    ),
   ],
 };
 
@@ -179,7 +187,7 @@ const pages: Group<Servers> = {
       ok({ data: null, count: (n: unknown) => Number(n) > 0 }),
     ),
     byRequest(
-      "a part is 206",
+      "a part of the rows has status 206",
       { path: "films?select=id&limit=1", headers: { prefer: "count=exact" } },
       ({ status, headers }) => [status, headers.get("content-range")],
       ok([206, "0-0/4"]),

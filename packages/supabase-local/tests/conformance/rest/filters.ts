@@ -22,7 +22,7 @@ const comparisons: Group<Servers> = {
     finds("is unknown", (films) => films.filter("running", "is", "unknown"), 3, 4),
     finds("is not_null", (films) => films.filter("rating", "is", "not_null"), 1, 2, 3),
     finds("match of an object", (films) => films.match({ year: 1955, running: false }), 1),
-    finds("two filters are both asked", (films) => films.gt("id", 1).lt("id", 4), 2, 3),
+    finds("two filters must both match", (films) => films.gt("id", 1).lt("id", 4), 2, 3),
   ],
 };
 

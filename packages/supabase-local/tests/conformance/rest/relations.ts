@@ -11,7 +11,7 @@ const embedding: Group<Servers> = {
       ok([{ id: 1, directors: { name: "Ray" } }]),
     ),
     byClient(
-      "many to one, none",
+      "many to one, without a row",
       (db) => db.from("films").select("id,directors(name)").eq("id", 4),
       ok([{ id: 4, directors: null }]),
     ),
@@ -21,7 +21,7 @@ const embedding: Group<Servers> = {
       ok([{ name: "Ozu", films: [{ id: 2 }] }]),
     ),
     byClient(
-      "one to many, none",
+      "one to many, without rows",
       (db) => db.from("directors").select("name,films(id)").eq("id", 3),
       ok([{ name: "Varda", films: [] }]),
     ),
@@ -62,17 +62,17 @@ const embedding: Group<Servers> = {
       ]),
     ),
     byClient(
-      "renamed",
+      "under another name",
       (db) => db.from("films").select("maker:directors(name)").eq("id", 1),
       ok([{ maker: { name: "Ray" } }]),
     ),
     byClient(
-      "inner leaves rows out",
+      "inner leaves out rows without an embedded one",
       (db) => db.from("films").select("id,directors!inner(name)").eq("directors.name", "Ozu"),
       ok([{ id: 2, directors: { name: "Ozu" } }]),
     ),
     byClient(
-      "a filter of the embedded keeps rows",
+      "a filter of embedded rows keeps the outer rows",
       (db) => db.from("directors").select("id,films(id)").eq("films.year", 1953).order("id"),
       ok([
         { id: 1, films: [] },
@@ -81,7 +81,7 @@ const embedding: Group<Servers> = {
       ]),
     ),
     byClient(
-      "or within the embedded",
+      "or of embedded rows",
       (db) =>
         db
           .from("directors")
@@ -91,7 +91,7 @@ const embedding: Group<Servers> = {
       ok([{ id: 1, films: [{ id: 3 }] }]),
     ),
     byClient(
-      "order and limit of the embedded",
+      "order and limit of embedded rows",
       (db) =>
         db
           .from("directors")
@@ -138,42 +138,42 @@ const embedding: Group<Servers> = {
       ]),
     ),
     byClient(
-      "the key of an ambiguous one by name",
+      "an ambiguous relation, by the name of its key",
       (db) => db.from("reels").select("cinemas!reels_from_id_fkey(name)"),
       ok([{ cinemas: { name: "Rex" } }]),
     ),
     byClient(
-      "the key of an ambiguous one by column",
+      "an ambiguous relation, by the column of its key",
       (db) => db.from("reels").select("from:from_id(name),to:to_id(name)"),
       ok([{ from: { name: "Rex" }, to: { name: "Lido" } }]),
     ),
     byClient(
-      "an ambiguous one",
+      "an ambiguous relation",
       (db) => db.from("reels").select("cinemas(name)"),
       refused(300, "PGRST201"),
     ),
     byClient(
-      "an ambiguous one under the name of a column",
+      "an ambiguous relation under the name of a column",
       (db) => db.from("reels").select("from_id:cinemas(name),to_id:cinemas(name)"),
       refused(300, "PGRST201"),
     ),
     byClient(
-      "an ambiguous one by the column that both refer to",
+      "an ambiguous relation, by the column that both keys refer to",
       (db) => db.from("reels").select("cinemas!id(name)"),
       refused(300, "PGRST201"),
     ),
     byClient(
-      "one twice under one name",
+      "two embedded tables under one name",
       (db) => db.from("reels").select("cinemas!from_id(name),cinemas!to_id(name)"),
       refused(400, "42712"),
     ),
     byClient(
-      "an ambiguous one twice",
+      "an ambiguous relation twice",
       (db) => db.from("reels").select("cinemas(name),cinemas(name)"),
       refused(300, "PGRST201"),
     ),
     byClient(
-      "the children in its own table",
+      "the children of a row in its own table",
       (db) => db.from("series").select("id,series(name)").eq("id", 1),
       ok([{ id: 1, series: [{ name: "Childhood" }, { name: "Youth" }] }]),
     ),
@@ -183,7 +183,7 @@ const embedding: Group<Servers> = {
       ok([{ parts: [{ name: "Childhood" }, { name: "Youth" }] }]),
     ),
     byClient(
-      "its own table by the name of a key, which no hosted project takes",
+      "its own table by the name of a key, which hosted projects refuse",
       (db) => db.from("series").select("series!series_part_of_fkey(id)").eq("id", 1),
       refused(400, "PGRST200"),
     ),
@@ -193,12 +193,12 @@ const embedding: Group<Servers> = {
       refused(300, "PGRST201"),
     ),
     byClient(
-      "the parent in its own table",
+      "the parent of a row in its own table",
       (db) => db.from("series").select("id,whole:part_of(name)").eq("id", 2),
       ok([{ id: 2, whole: { name: "Apu" } }]),
     ),
     byClient(
-      "one that is not related",
+      "a table without a relation",
       (db) => db.from("films").select("cinemas(name)"),
       refused(400, "PGRST200"),
     ),
@@ -214,7 +214,7 @@ const spread: Group<Servers> = {
       ok([{ id: 1, director: "Ray" }]),
     ),
     byClient(
-      "to one, none",
+      "to one, without a row",
       (db) => db.from("films").select("id,...directors(director:name)").eq("id", 4),
       ok([{ id: 4, director: null }]),
     ),

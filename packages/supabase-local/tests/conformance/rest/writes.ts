@@ -8,27 +8,27 @@ const inserts: Group<Servers> = {
   name: "insert",
   cases: [
     byClient(
-      "answers nothing",
+      "returns nothing by default",
       (db) => db.from("notes").insert({ slug: "a", body: "a" }),
       ok(null),
     ),
     byClient(
-      "with the row",
+      "returns the row on request",
       (db) => db.from("notes").insert({ slug: "b", body: "b" }).select("slug,hits"),
       ok([{ slug: "b", hits: 7 }]),
     ),
     byClient(
-      "with only the row",
+      "returns one row with single",
       (db) => db.from("notes").insert({ slug: "c", body: "c" }).select("slug").single(),
       ok({ slug: "c" }),
     ),
     byClient(
-      "with what belongs to the row",
+      "returns the row with embedded rows",
       (db) => db.from("notes").insert({ body: "d", film_id: 2 }).select("films(title)").single(),
       ok({ films: { title: "Tokyo Story" } }),
     ),
     byClient(
-      "of many",
+      "of many rows",
       (db) =>
         db
           .from("notes")
@@ -44,7 +44,7 @@ const inserts: Group<Servers> = {
       (db) => db.from("notes").insert([{ body: "g" }, { body: "h" }], { count: "exact" }),
       ok({ data: null, count: 2 }),
     ),
-    byClient("of none", (db) => db.from("notes").insert([]).select("slug"), ok([])),
+    byClient("of no rows", (db) => db.from("notes").insert([]).select("slug"), ok([])),
     byClient(
       "of JSON and arrays",
       (db) => db.from("notes").insert({ body: "i" }).select("body"),
@@ -57,7 +57,7 @@ const inserts: Group<Servers> = {
       ok([201, ""]),
     ),
     byRequest(
-      "with headers only",
+      "returns only headers on request",
       {
         path: "labels",
         method: "POST",
@@ -68,7 +68,7 @@ const inserts: Group<Servers> = {
       ok("/labels?key=eq.loc"),
     ),
     byRequest(
-      "names the preferences it took",
+      "names the preferences that it applied",
       {
         path: "notes",
         method: "POST",
@@ -126,7 +126,7 @@ const unevenInserts: Group<Servers> = {
       refused(400, "23502"),
     ),
     byClient(
-      "missing keys are their defaults where asked",
+      "missing keys are their defaults on request",
       (db) =>
         db
           .from("notes")
@@ -146,12 +146,12 @@ const upserts: Group<Servers> = {
       ok([{ key: "u1", value: "a" }]),
     ),
     byClient(
-      "a row that is there",
+      "an existing row",
       (db) => db.from("labels").upsert({ key: "u1", value: "b" }).select(),
       ok([{ key: "u1", value: "b" }]),
     ),
     byClient(
-      "left alone",
+      "an existing row is left unchanged on request",
       (db) =>
         db.from("labels").upsert({ key: "u1", value: "c" }, { ignoreDuplicates: true }).select(),
       ok([]),
@@ -182,7 +182,7 @@ const upserts: Group<Servers> = {
       ok([{ key: "put", value: "a" }]),
     ),
     byRequest(
-      "PUT of a row that is there",
+      "PUT of an existing row",
       {
         path: "labels?key=eq.put",
         method: "PUT",
