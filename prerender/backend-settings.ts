@@ -13,13 +13,13 @@ async function call({ supabaseUrl, supabaseAnonKey }: Backend, name: string): Pr
     body: "{}",
     signal: AbortSignal.timeout(5_000),
   });
-  if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`${name} was answered with status ${answer.status}`);
   return answer.json();
 }
 
 /**
- * Reads the settings that pages use. If the backend is unreachable, the period is the longest that the setting allows,
- * since the policy promises "up to". The captcha is off: the database stores a lead without one.
+ * Reads the settings that pages use. Without the backend, pages name the longest possible period, since the policy
+ * promises "up to", and have no captcha, since the database also stores leads without one.
  */
 export async function readBackendSettings(backend: Backend): Promise<BackendSettings> {
   const [months, key] = await Promise.all(

@@ -13,7 +13,7 @@ const BOARD_CHUNK = "desk-board";
 
 const PAGES = "src/desk/desk-pages.tsx";
 
-/** The modules of the board's first card; most of them are also around every other page of the desk. */
+/** The modules that the board's first card needs; most of them are also needed by every other page of the desk. */
 const board = [
   PAGES,
   "src/features/admin-shell/admin-shell.tsx",
@@ -60,9 +60,9 @@ export function firstDeskFiles(manifest: DeskManifest): string[] {
 }
 
 /**
- * Makes Chromium compile all functions of the first files off the main thread while the files arrive. Most of them
- * render the first card; otherwise each would be compiled when it is called. Written last: Vite puts a line before any
- * banner.
+ * Adds the comment by which Chromium compiles all functions of the first files off the main thread while the files
+ * arrive, instead of each when it is called. It has to be the first line, and Vite puts a line before any banner, so it
+ * is added to the written files.
  */
 function compileAhead(dir: string): void {
   const manifest = JSON.parse(readFileSync(join(dir, DESK_MANIFEST), "utf8")) as DeskManifest;
@@ -73,8 +73,8 @@ function compileAhead(dir: string): void {
 }
 
 /**
- * Lets the bundler leave out the parts of React Router that the desk does not use. A `displayName` keeps them, and so does
- * a call that may have an effect.
+ * Lets the bundler leave out the parts of React Router that the desk does not use. The bundler keeps what has a
+ * `displayName` or calls a function that may have side effects, so the first are removed and the calls marked as pure.
  */
 function leaveOutUnusedRoutes(): Plugin {
   return {
@@ -93,7 +93,7 @@ function leaveOutUnusedRoutes(): Plugin {
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null };
 
-/** These modules and all that is loaded with them. */
+/** Returns the modules of these files and all modules that they import statically. */
 function loadedWith(files: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>();
   const waiting = files.map((file) => resolve(file));
@@ -115,13 +115,13 @@ function loadedAhead(modules: ReadonlySet<string>, graph: Graph): string[] {
 }
 
 /**
- * Few files: one for every page and the sign-in, one for the board, and one for preloaded modules. A file costs a
- * request with its headers, and hosts do not compress those of a kilobyte.
+ * Groups the modules into few files: one for every page and the sign-in, one for the board, and one for preloaded
+ * modules. Each file costs a request with its headers, and hosts do not compress files of about a kilobyte.
  */
 function chunkGroups() {
   let needed: Record<"base" | "board" | "signIn", Set<string>> | undefined;
   let laterNeeded: [name: string, modules: Set<string>][] = [];
-  /** Of what the first pages need beyond the entry, the file; of anything else `others`. */
+  /** The name of the file for a module; `others` for a module that neither the first pages nor `later` need. */
   function nameOf(id: string, graph: Graph, others: string | null): string | null {
     if (!needed) {
       needed = {
@@ -154,7 +154,7 @@ function chunkGroups() {
 
 /**
  * Builds the lead desk beside the public pages with its own module graph, so that no file is split because both sides
- * need a part of it. Option `common` is what both builds share.
+ * need a part of it. `common` is the configuration that both builds share.
  */
 export function deskBuild(common: InlineConfig): Plugin {
   let mode = "production";

@@ -14,12 +14,12 @@ const keepFeatures = ["kern", "tnum"];
 /** Names of styles for the font menus of programs: browsers do not read them. */
 const dropTables = ["STAT"];
 
-/** The place on each axis of a variable font, or the part of it that is kept. */
+/** The value on each axis of a variable font, or the range of the axis to keep. */
 export type Axes = Record<string, number | { min: number; max: number }>;
 
 /** A font with only these characters and axes, as woff2. */
 export async function cutFace(font: Buffer, characters: string, axes: Axes): Promise<Buffer> {
-  // Not inline: the library's types lack some of them, which an object literal would be checked for.
+  // Not an object literal in the call: TypeScript would refuse options that the library's types lack.
   const options = { targetFormat: "woff2" as const, variationAxes: axes, keepFeatures, dropTables };
   return subsetFont(font, characters, options);
 }

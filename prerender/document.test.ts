@@ -34,7 +34,7 @@ test("a public page carries its scripts and loads no script file at its start", 
   expect(html).toContain(`<html lang="en-MY" dir="ltr">`);
 });
 
-test("a page with a lead form has one script that chooses for it and starts the page", () => {
+test("a page with a lead form has its own entry script instead of that of other pages", () => {
   const body = `${page.body}<form data-island="lead-form"></form>`;
   const html = composeDocument({ ...parts, page: { ...page, body } });
   expect(html).toContain("<script>choose()</script>");
@@ -75,7 +75,7 @@ test("the lead desk loads its app at once, and escapes the brand and the solutio
   );
 });
 
-test("the desk's loading message requests no font", () => {
+test("the desk's loading message needs no web font", () => {
   const css = deskCss(fontFaces);
   const [, families = ""] = /#root>output\{[^}]*font-family:([^;]*);/.exec(css) ?? [];
   const loaded = [...css.matchAll(/@font-face\{font-family:"([^"]+)"[^}]*src:url/g)];
@@ -88,7 +88,7 @@ test("the policy's hash is the one browsers compute", () => {
   expect(inlineHash("alert(1)")).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
 });
 
-test("a page names its own styles and an empty one before the first of them, and no other", () => {
+test("a page's policy is before its styles, and lists only them and an empty one", () => {
   const body = `<main><style>b{color:var(--selat-ink, #000)}</style></main>`;
   const html = composeDocument({ ...parts, page: { ...page, body } });
   const [start = ""] = html.split("<style>");

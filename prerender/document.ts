@@ -9,8 +9,8 @@ export type DocumentParts = {
   page: RenderedPage;
   scripts: InlineScripts;
   /**
-   * JSON with the revision of the content, safe inside a script element, and the element's id as a string. It is empty
-   * for a page with an experiment: the browser would draw it again and show every visitor the control.
+   * JSON with the revision of the content, safe inside a script element, and the element's id as a string. Empty for a
+   * page with an experiment: otherwise the browser would render the page again and show every visitor the control.
    */
   revision: string;
   revisionId: string;
@@ -78,7 +78,7 @@ const HERO_PRELOADS = Object.entries(heroPictures).map(
     `<link rel="preload" href="${href}" as="image" type="image/svg+xml" media="(prefers-color-scheme: ${scheme})">`,
 );
 
-/** `manifest` is that of the site or of the desk, which installs as a separate app. */
+/** `manifest` is the web app manifest of the site or of the desk, which can be installed as separate apps. */
 const icons = (manifest: string) => [
   `<link rel="icon" href="/favicon.ico" sizes="32x32">`,
   `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
@@ -98,7 +98,7 @@ const OPENING = `<head><meta charset="utf-8"><meta name="viewport" content="widt
 
 const STRUCTURED_DATA = /<script type="application\/ld\+json">[^<]*<\/script>/;
 
-/** styled-components writes each token's value beside it; here the document has them all. */
+/** The value that styled-components adds to each use of a token; not needed, since the document defines all tokens. */
 const TOKEN_FALLBACK = /var\((--selat-[\w-]+),(?:[^()]|\([^()]*\))*\)/g;
 
 export function withoutTokenValues(styles: string): string {
@@ -167,15 +167,15 @@ type DeskDocumentParts = {
 };
 
 /**
- * While the code of the desk loads; React replaces it. A fast connection never shows it. In a face of the system: even text
- * that is still transparent would make the browser request ours, which delays the code.
+ * The message while the code of the desk loads; React replaces it. It has a system font, because even transparent text
+ * would make the browser request a font of ours, which delays the code.
  */
 const DESK_LOADING =
   "<output>Loading...<noscript> The lead desk needs JavaScript.</noscript></output>";
 
 /**
- * The one style element of the desk: the text's face is enough for its headings, and a font less before the first card. They
- * are set less tight than in the display face.
+ * The CSS of the desk's only style element. Headings have the font of the text, to load one font less before the first
+ * card, with a wider letter spacing than in the display font.
  */
 export function deskCss(globalCss: string): string {
   const face = `:root{${token.vars.font.display}:${token.font.text}}`;
@@ -197,7 +197,7 @@ export function composeDeskDocument(parts: DeskDocumentParts): string {
     `<script>${earlyRequests}</script>`,
     `<style>${deskCss(globalCss)}</style>`,
     `<script type="module" src="${entry}"></script>`,
-    // In parallel with the entry and not after it: on a phone each response takes long.
+    // Requested in parallel with the entry, not after it: on a phone each round trip takes long.
     ...imported.map((path) => `<link rel="modulepreload" href="${path}">`),
     `</head><body><div id="root">${DESK_LOADING}</div></body></html>\n`,
   ].join("");

@@ -10,7 +10,8 @@ import { token } from "../src/theme/tokens.ts";
 import { drawScene, HEIGHT, lookOf, PHONE, type Scene, WIDTH } from "./link-card-scenes.ts";
 
 /**
- * The texts and the scene of a page's link-preview card. Its texts have to be readable at 300 px, so it has no others.
+ * The texts and the scene of a page's link-preview card. It has no other texts, because all have to be readable when
+ * the card is 300 px wide.
  */
 export type LinkCard = { brand: string; heading: string; scene: Scene };
 
@@ -34,7 +35,7 @@ const faces = [
 const letters = Array.from({ length: 0x24f }, (_, index) => String.fromCodePoint(index + 0x20));
 const LATIN = [...letters, ..."–—‘’“”•…€™→−"].join("");
 
-/** The letters of a face at a place of its axes: Satori reads neither woff2 nor variable faces. */
+/** A font with only these letters at fixed values of its axes: Satori reads neither woff2 nor variable fonts. */
 async function instance(file: string, text: string, axes: Record<string, number>): Promise<Buffer> {
   const source = await readFile(require.resolve(file));
   return subsetFont(source, text, { targetFormat: "truetype", variationAxes: axes });
@@ -62,7 +63,7 @@ function parseRange(range: string): [number, number][] {
   });
 }
 
-/** The faces for the Chinese characters of a text: the package divides its face by `unicode-range` into a hundred files. */
+/** The fonts for the Chinese characters of a text: the package has a hundred files, divided by `unicode-range`. */
 async function hanFonts(text: string) {
   const files = require(`${HAN}/unicode.json`) as Record<string, string>;
   const codes = Array.from(text.match(CHINESE) ?? [], (letter) => letter.codePointAt(0) ?? 0);
@@ -91,7 +92,7 @@ async function hanFonts(text: string) {
   );
 }
 
-/** Changes with the drawing itself, so that no cached card keeps an older look. */
+/** A hash of the drawing code, so that no cached card keeps an older look. */
 export const CARD_VERSION = createHash("sha256")
   .update(readFileSync(import.meta.filename))
   .update(readFileSync(new URL("hero-illustration.ts", import.meta.url)))
@@ -106,7 +107,7 @@ async function loadTools() {
   return loadFonts();
 }
 
-/** Loads what draws; half a second, once. */
+/** Loads the drawing libraries, which takes half a second the first time. */
 export function prepare(): ReturnType<typeof loadTools> {
   tools ??= loadTools();
   return tools;
@@ -118,14 +119,14 @@ function block(style: Record<string, unknown>, children: string | Child[]): Chil
   return { type: "div", props: { style: { display: "flex", ...style }, children } };
 }
 
-/** In letters; a Chinese character is as wide as two. */
+/** The width of a text in letters; a Chinese character counts as two. */
 function widthOf(text: string): number {
   return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 }
 
 const SIZES = [104, 88, 76, 62] as const;
 
-/** By the width of the words in a column of 690 pixels. */
+/** The font size of a heading, by the width of its text in a column of 690 pixels. */
 function headingSize(width: number): number {
   const [first, second, third, last] = SIZES;
   if (width <= 24) return first;
@@ -140,7 +141,7 @@ const MOST_LETTERS = 100;
 /** The width of a wide letter, as a part of the size. */
 const LETTER = 0.6;
 
-/** The width of a text in Chinese characters. */
+/** The width of a text, in widths of a Chinese character. */
 function charactersOf(text: string): number {
   const whole = text.match(CHINESE)?.length ?? 0;
   return whole + (text.length - whole) / 2;
@@ -150,7 +151,7 @@ function charactersOf(text: string): number {
 const PART_END = /(?<=[，。、；：！？]|\p{Script=Han} )|(?<= )(?=\p{Script=Han})/u;
 const MOST_LINES = 3;
 
-/** Before a figure, but not inside a range ("2到3天") or an ordinal. */
+/** Where a line may wrap before a figure: not inside a range ("2到3天") or an ordinal. */
 const BEFORE_FIGURE = /(?<=(?<!\d)(?!第)\p{Script=Han})(?=\d)/u;
 
 const CLAUSE_END = /(?<=[，。、；：！？])/u;
@@ -160,7 +161,7 @@ function phrasesOf(text: string): string[] {
   return chinesePhrases(text).flatMap((phrase) => phrase.split(PART_END));
 }
 
-/** These parts of a text in lines, each of this many characters at most, or of one part. */
+/** Joins parts of a text into lines of at most `most` characters; a longer part is a line itself. */
 function linesOf(parts: string[], most: number): string[] {
   const lines: string[] = [];
   for (const part of parts) {
@@ -174,7 +175,7 @@ function linesOf(parts: string[], most: number): string[] {
 
 type Fitting = { size: number; lines: string[] };
 
-/** The largest size for a Chinese heading, or one of the next two where each clause is a line. */
+/** The largest size for a Chinese heading, or one of the next two sizes if each clause then is one line. */
 function chineseFit(heading: string, column: number): Fitting | undefined {
   const fits = SIZES.map((size) => ({ size, lines: linesOf(phrasesOf(heading), column / size) }));
   const first = fits.findIndex(({ lines }) => lines.length <= MOST_LINES);
@@ -207,7 +208,7 @@ function headingBlock({ heading, scene }: LinkCard): Child {
   const width = widthOf(heading) * (COLUMN / column);
   const size = headingSize(width);
   const longest = Math.max(...heading.split(/\s/).map((word) => word.length));
-  // Satori's balance makes lines shorter than a word that may break, and than what a clamp leaves out.
+  // Only a heading that fits is balanced: of a longer one, Satori makes lines too short for its words or the clamp.
   const isTooLong = longest * size * LETTER > column || width > MOST_LETTERS;
   const wraps = isTooLong ? { wordBreak: "break-word", lineClamp: 5 } : { textWrap: "balance" };
   return block(
@@ -223,10 +224,10 @@ function headingBlock({ heading, scene }: LinkCard): Child {
   );
 }
 
-/** A line with the end of a clause and the start of the next one. */
+/** Matches a line with the end of a clause and the start of the next one. */
 const TORN = /[，。、；：！？]\s*[^，。、；：！？]+$/u;
 
-/** These parts of a text in lines of this many characters at most, which leave as little uneven room as possible. */
+/** Joins parts of a text into lines of at most `most` characters, as equal in length as possible. */
 function evenLines(parts: string[], most: number): string[] {
   let best = { room: 0, lines: [] as string[] };
   const upTo = [best];
@@ -249,7 +250,7 @@ function evenLines(parts: string[], most: number): string[] {
 const MOST_MESSAGES = 4;
 const MESSAGE = { size: 27, width: 254 };
 
-/** A message, in Chinese with lines that end after a clause, or between words of a longer one. */
+/** A message; a Chinese one gets line breaks after clauses, or between the words of a longer clause. */
 function messageText(text: string): string {
   if (!/\p{Script=Han}/u.test(text)) return text;
   // Latin letters are wider than half of a Chinese character.
@@ -374,10 +375,10 @@ const WORDLESS = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" heigh
 /** A card as PNGs: of 1200 x 630 pixels, and of 160 x 84 for a row of the Studio's lists. */
 export type CardPictures = { whole: Uint8Array; small: Uint8Array };
 
-/** Of a row's picture, which is 35 pixels high, on a screen with two pixels for each. */
+/** In pixels: enough for a row's picture, 35 CSS pixels high, on a screen with two pixels per CSS pixel. */
 const SMALL_WIDTH = 160;
 
-/** Draws a card; only the strait if there is no card. */
+/** Draws a card; for null only the picture of the strait, without text. */
 export async function drawLinkCard(card: LinkCard | null): Promise<CardPictures> {
   await prepare();
   const svg = card ? await drawWords(card) : WORDLESS;

@@ -13,7 +13,7 @@ export type DrawnPages = Map<string, { of: string; page: Promise<DrawnPage> }>;
 
 const PAGES = new Set<unknown>(["page", "legalPage"]);
 
-/** A publish gives a page another revision and date, which it does not show; the contact page's form names its own. */
+/** Omits a page's revision and date, which each publish changes but no page shows; the contact page keeps them. */
 function withoutRevision(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (!("_type" in value) || !PAGES.has(value._type)) return value;
@@ -39,7 +39,7 @@ export function pageDrawer(entry: ServerEntry, settings: BackendSettings, drawn:
       drawn.delete(target.path);
       return known?.of === keyOf(target) ? known.page : render(target);
     },
-    /** Stores a page for later; a page that failed, or with a failed section, is rendered again then. */
+    /** Renders a page and stores it for later; if the page or a section failed, it is then rendered again. */
     async drawAhead(target: Drawing): Promise<void> {
       const page = render(target);
       drawn.set(target.path, { of: keyOf(target), page });

@@ -38,7 +38,6 @@ export function withVariants(page: Page, running: readonly Running[]): Page | nu
     const variant = own.get(control._key)?.variant;
     if (variant?._type !== control._type || variant._type === undefined) return [control];
     isTried = true;
-    // Both have the same anchor.
     const anchor = "anchor" in control ? control.anchor : null;
     return [control, Object.assign({}, variant, { _key: variantKey(control._key), anchor })];
   });

@@ -8,7 +8,7 @@ type Feed = {
   /** Path of the list that the feed shows, and of the feed's own file. */
   path: string;
   file: string;
-  /** BCP 47. */
+  /** The language tag (BCP 47). */
   language: string;
   articles: readonly Article[];
 };

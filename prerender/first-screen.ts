@@ -3,7 +3,7 @@ import type { RenderedPage } from "../src/prerender.tsx";
 import { token } from "../src/theme/tokens.ts";
 import { displaySubset } from "./display-subset.ts";
 
-/** What styled-components' sheet has for one component: its CSS and the classes it made. */
+/** The part of styled-components' sheet for one component: its CSS and its generated classes. */
 type Group = { css: string; names: string[] };
 
 const GROUP = /([\s\S]*?)data-styled\.g\d+\[id="[^"]*"\]\{content:"([^"]*)"\}\/\*!sc\*\/\s*/g;
@@ -27,7 +27,7 @@ function positionsOf(body: string): Map<string, number> {
   return positions;
 }
 
-/** The position of the first element that needs a group; an animation is needed where a style names it. */
+/** The position of the first element that needs a group; an animation is needed by the styles that name it. */
 function positionOf(group: Group, groups: Group[], positions: Map<string, number>): number {
   const own = group.names.flatMap((name) => positions.get(name) ?? []);
   const users = group.css.startsWith("@keyframes")
@@ -53,8 +53,8 @@ function templateIn(element: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Where a section's styles are placed: at its end. At its beginning where an experiment may replace the section while
- * it loads (src/site/choose-version.ts), since that replaces only the HTML that has arrived.
+ * The position for styles inside a section: its end. For a section that an experiment may replace while it loads
+ * (src/site/choose-version.ts) it is the beginning, because only HTML that has arrived is replaced.
  */
 function placeIn(element: HTMLElement): number {
   return templateIn(element)?.range[0] ?? closingTagOf(element);
@@ -106,9 +106,9 @@ function insert(body: string, insertions: Insertion[]): string {
 const WHOLE_ID = "whole";
 
 /**
- * Where a section ends that is aligned to its middle or its end. It moves with all that arrives of it, so the first frame
- * waits for the whole (decision 018), except for what a reader has to unfold. Null for a section whose words an experiment
- * may replace, since the browser would wait for an element that is thrown away.
+ * An element at the end of a section that is aligned to its middle or end, before any folded part. Such a section moves
+ * while it arrives, so the first frame waits for this element (decision 018). Null for any other section, and for one
+ * that an experiment may replace: the browser would wait for an element that is removed.
  */
 function wholeFrom(section: HTMLElement | undefined): Insertion | null {
   if (!section?.hasAttribute("data-whole") || templateIn(section)) return null;
@@ -117,8 +117,8 @@ function wholeFrom(section: HTMLElement | undefined): Insertion | null {
 }
 
 /**
- * The selectors of the rules that choose a face. Split at the braces: an expression for whole rules would read a long one
- * again from each of its characters.
+ * The selectors of the rules that set a font. The CSS is split at the braces, because a regular expression for whole
+ * rules would take quadratic time on a long one.
  */
 function selectorsOf(css: string, face: "display" | "text"): string[] {
   const parts = css.split(/([{}])/);
@@ -129,7 +129,7 @@ function selectorsOf(css: string, face: "display" | "text"): string[] {
 
 type DisplayText = { element: HTMLElement; text: string };
 
-/** Every text in the display font; generated content of a pseudo-element is taken to be a counter's number. */
+/** Every text in the display font; generated content of a pseudo-element counts as the number of a counter. */
 function displayTexts(root: HTMLElement, css: string): DisplayText[] {
   const textRules = selectorsOf(css, "text").filter((selector) => !selector.includes("::"));
   const others = new Set(textRules.flatMap((selector) => root.querySelectorAll(selector)));
@@ -142,7 +142,7 @@ function displayTexts(root: HTMLElement, css: string): DisplayText[] {
   return texts.filter(({ element }) => !others.has(element));
 }
 
-/** The headings that the contact page may choose by its address. */
+/** The headings of the contact page that its URL can select instead of the default one. */
 function otherHeadings(root: HTMLElement): string {
   const json = root.querySelector("[data-headings]")?.getAttribute("data-headings") ?? "[]";
   return (JSON.parse(json) as [source: string, heading: string][])
@@ -189,15 +189,15 @@ export async function arrangePage(page: RenderedPage, globalCss: string): Promis
     inlinedFace("First Screen", face, ":root") + distributeStyles(groups, body, places);
   const painted = wholeFrom(sections[0]);
   const links = [
-    // A browser loads an inlined font as late as any other. Preloaded, it is available at the first frame. WebKit then
-    // fails to load it: it does not know this media feature.
+    // A browser loads even an inlined font late; a preloaded one is available at the first frame. WebKit would fail to
+    // load it, so the media feature, which WebKit does not know, keeps WebKit from preloading.
     `<link rel="preload" href="${face}" as="font" media="(device-posture:continuous)" crossorigin>`,
     ...(painted ? [`<link rel="expect" href="#${WHOLE_ID}" blocking="render">`] : []),
   ];
   const filled = places.filter(({ css }) => css);
   const insertions = [
     ...filled.map(({ at, css }) => ({ at, html: `<style>${css}</style>` })),
-    // Of two at one place the last one comes first.
+    // Of two insertions at one position, the last one comes first in the HTML.
     ...(painted ? [painted] : []),
   ];
   return { ...page, head: page.head + links.join(""), styles, body: insert(body, insertions) };

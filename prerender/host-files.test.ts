@@ -115,7 +115,7 @@ test("the policy names the backend, its socket, the CMS and who may frame the si
   expect(headers).toContain("frame-ancestors 'self' https://studio.selat.example");
 });
 
-/** Where every document may connect, policy by policy. */
+/** The sources of `connect-src` in each policy. */
 function policies(sentryDsn: string | undefined): (string | undefined)[] {
   const headers = headersFile({ ...env, sentryDsn }, scripts, built);
   return [...headers.matchAll(/connect-src ([^;]*)/g)].map(([, sources]) => sources);
@@ -180,7 +180,7 @@ test("no path gets a header from two rules, whose values a host would join", () 
     const matching = rules.filter(({ pattern }) => matchesPattern(pattern, path));
     const names = matching
       .flatMap(({ headers }) => headers.map(([name]) => name))
-      // Policies that are joined are obeyed each.
+      // Browsers obey each of several joined policies.
       .filter((name) => name !== "Content-Security-Policy")
       .map((name) => `${path} ${name}`);
     return names.filter((name, index) => names.indexOf(name) !== index);
@@ -191,7 +191,7 @@ test("no path gets a header from two rules, whose values a host would join", () 
 test("pages allow only the styles that they name, the desk only its one style", () => {
   const rules = parseHeaders(headersFile(env, scripts, built));
   const page = headersFor(rules, "/waiter-ai").get("content-security-policy");
-  // Either would be obeyed beside the page's own policy, which then allowed nothing.
+  // Browsers would obey these directives in addition to the page's own policy, and then allow no style.
   expect(page).not.toMatch(/style-src |style-src-elem|default-src/);
   const desk = headersFor(rules, "/admin/login").get("content-security-policy");
   expect(desk).toContain(`style-src ${inlineHash("")} ${inlineHash(deskCss(globalCss))};`);

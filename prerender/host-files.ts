@@ -66,7 +66,7 @@ function reportOrigin({ sentryDsn }: Env): string[] {
   return sentryDsn ? [new URL(sentryDsn).origin] : [];
 }
 
-/** What every document may load and do; the page itself, or `deskPolicy`, lists its styles. */
+/** The directives for every document; the styles are listed by the page itself or by `deskPolicy`. */
 function commonPolicy(env: Env, inline: InlineScripts, captcha?: string): string[] {
   const scripts = [...Object.values(inline), SPECULATION_RULES].map(inlineHash);
   const supabase = new URL(env.supabaseUrl);
@@ -153,7 +153,7 @@ export function headersFile(
   inline: InlineScripts,
   { globalCss, lasting, hasTurnstile = false }: BuiltFiles,
 ): string {
-  // Complete, since some hosts replace the policy of all paths by it. No other page may frame or open the desk.
+  // A complete policy, since some hosts replace that of all paths by it. No other page may frame or open the desk.
   const admin = `  X-Robots-Tag: noindex
   Cache-Control: no-store
   Cross-Origin-Opener-Policy: same-origin

@@ -56,7 +56,7 @@ describe("the card of any title", () => {
     fc.string({ unit: "binary", maxLength: 300 }),
     fc.string({ unit: "grapheme", maxLength: 300 }),
     fc.array(word, { maxLength: 25 }).map((words) => words.map((each) => each.join("")).join(" ")),
-    // Without a space at which a line could wrap.
+    // Titles without a space, at which a line could wrap.
     fc.array(word, { maxLength: 60 }).map((words) => words.flat().join("").slice(0, 300)),
   );
 
@@ -83,7 +83,7 @@ describe("the card of any title", () => {
   );
 });
 
-describe("a card that is never done", () => {
+describe("a card whose drawing never ends", () => {
   let folder: string;
   let outDir: string;
   beforeEach(() => {
@@ -265,7 +265,7 @@ test.each<[string, Scene, string[]]>([
   expect(await linesOf(heading, own)).toEqual(lines);
 });
 
-test("the lines of a Chinese headline are at equal distances, with a figure at a start, too", async () => {
+test("the lines of a Chinese headline are at equal distances, even if one starts with a figure", async () => {
   const heading = "每位新客户，30秒内就到，收到您的回复。";
   const svg = await drawWords({ brand: "", heading, scene: { kind: "offer" } }, false);
   const places = ["每", "秒", "收"].map((word) =>
@@ -273,7 +273,7 @@ test("the lines of a Chinese headline are at equal distances, with a figure at a
   );
   const [first = 0, second = 0, third = 0] = places;
   expect(second - first).toBeGreaterThan(60);
-  // Satori rounds them.
+  // Satori rounds the positions.
   expect(Math.abs(third - second - (second - first))).toBeLessThanOrEqual(1);
 });
 

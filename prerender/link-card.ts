@@ -119,7 +119,7 @@ async function cardFiles(
   }
 }
 
-/** The pictures for shared links: their versions by the path of the page, and the pages that show the site's. */
+/** The version of each link-preview card by the path of its page, and the pages that show the site's card. */
 export type LinkCards = { versions: Record<string, string>; without: string[] };
 
 /** Replaces a file atomically, so that no visitor gets half of it. */
@@ -130,7 +130,7 @@ async function place(file: string, target: string): Promise<void> {
   await rename(temporary, target);
 }
 
-/** Writes a page's own card, else the site's, else one without text; returns which, and whether it is its own. */
+/** Writes a page's own card, else the site's, else one without text; returns its version and whether it is its own. */
 async function writeLinkCard(
   outDir: string,
   { path, content }: Target,
@@ -149,7 +149,8 @@ async function writeLinkCard(
 }
 
 /**
- * Writes the link-preview card of each page into `outDir`. Cards are cached beside `outDir` under the hash of their text: a build draws only new ones.
+ * Writes the link-preview card of each page into `outDir`. Cards are cached beside `outDir` under the hash of their
+ * text, so a build draws only new ones.
  */
 export async function writeLinkCards(
   outDir: string,

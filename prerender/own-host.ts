@@ -7,7 +7,7 @@ function quoted(value: string): string {
   return `"${value.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll("{", String.raw`\{`)}"`;
 }
 
-/** One line of the map from an old address to where it leads, with the visitor's query added. */
+/** One line of the map from old addresses to their targets, to which the visitor's query is added. */
 function movedLine({ from, to }: RedirectRule): string {
   // A query and another site's URL are already encoded.
   const isPath = to.startsWith("/") && !to.includes("?");
@@ -42,7 +42,7 @@ export function caddyfile(headers: string, redirects: string): string {
 {$SITE_ADDRESS::80} {
 	root * {$SITE_ROOT:/srv}
 	encode zstd gzip
-	# In the order that is written here; Caddy would sort them.
+	# Keeps the directives in this order; otherwise Caddy would sort them.
 	route {
 		map {query} {search} {more} {
 			"" "" ""
@@ -69,7 +69,7 @@ ${rewrites.map(({ from, to }) => `\t\trewrite ${from} ${to}`).join("\n")}
 		file_server
 	}
 	handle_errors {
-		# A file that the next build brings must not stay missing for a year.
+		# Not cached for a year, because the next build may add the file.
 		header Cache-Control no-store
 		map {path} {page} {
 ${missing.map(({ from, to }) => `\t\t\t~^${from.replace(/\*$/, "")} ${to}`).join("\n")}

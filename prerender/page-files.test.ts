@@ -53,7 +53,7 @@ test("a page that is no longer published is deleted, a page below it stays", asy
   expect(existsSync(join(outDir, "kept.html"))).toBe(true);
 });
 
-test("an equal file is left alone", async () => {
+test("does not write a file that has not changed", async () => {
   const file = join(outDir, "a/index.html");
   const update = startUpdate();
   const write = async (text: string) => {

@@ -27,7 +27,7 @@ export function startUpdate() {
       await writeFile(temporaryOf(file), text);
       prepared.set(file, text);
     },
-    /** A file as it will be. */
+    /** Reads a file as it will be after the commit. */
     async read(file: string): Promise<Buffer> {
       const text = prepared.get(file);
       return text === undefined ? readFile(file) : Buffer.from(text);
@@ -74,7 +74,7 @@ export async function removeUnpublishedPages(
   for (const path of gone) {
     update.remove(pageFile(outDir, path));
     for (const card of [linkCardPath, smallCardPath]) update.remove(join(outDir, card(path)));
-    // With a language, its 404 page and its home page's band are also removed.
+    // A 404 page is only removed with its language, whose home page's band is removed, too.
     if (path.endsWith("/404")) update.remove(join(outDir, bandFile(path.slice(0, -"/404".length))));
   }
   await update.write(join(outDir, LIST), JSON.stringify(pages));

@@ -33,7 +33,7 @@ export async function render(path, { page }) {
   return { head: "", styles: "", body: "<main><h1>" + path + "</h1></main>" + (page?.title ?? ""), errors: [] };
 }`;
 
-/** Of all tests: to draw a page's picture takes a fifth of a second. */
+/** The cache of cards for all tests, because drawing one takes a fifth of a second. */
 const pictures = mkdtempSync(join(tmpdir(), "prerender-pictures-"));
 afterAll(() => rmSync(pictures, { recursive: true }));
 
@@ -240,7 +240,7 @@ test("pages that change together are replaced at the same moment", async () => {
   edit = " edited";
   const files = ["index.html", "waiter-ai.html", "404.html"];
   const seen = new Set<string>();
-  // Reads like the static server: between any two steps of the run, and each time all at once.
+  // Reads all files at once between any two steps of the run, as the static server would.
   const look = () => {
     const edited = files.map((name) => read(name).includes("2026-01-01 edited"));
     seen.add(edited.join(" "));

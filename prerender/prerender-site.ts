@@ -33,11 +33,11 @@ export type PrerenderOptions = {
   contentApi: ContentApi;
   /** Origin of the public site, without a closing slash. */
   siteUrl: string;
-  /** Only these pages and no host files. By default every page and the host files. */
+  /** Writes only these pages, and no host files. By default it writes every page and the host files. */
   paths?: string[];
   /** Content of each page as last written, for a caller that runs again: equal pages are skipped. */
   written?: Map<string, string>;
-  /** Pages that were rendered ahead, for a caller that does so. */
+  /** Pages that were rendered in advance, for a caller that uses `release`. */
   drawn?: DrawnPages;
   /**
    * Renders the pages that this release will change into `drawn`, and writes nothing; the token must allow reading it.
@@ -50,7 +50,7 @@ const WITHOUT_CARD_FILE = "pages-without-card.json";
 /** Versions of the pages' cards, for the Studio too. */
 const CARDS_FILE = "link-cards.json";
 
-/** Writes the captions of a page's films, which players without script show; their names change with their words. */
+/** Writes the captions of a page's films, for players without JavaScript; their file names change with their words. */
 async function writeCaptions(update: SiteUpdate, outDir: string, content: PageContent) {
   const films = (sectionsOf(content.page) ?? []).flatMap((section) =>
     section._type === "videoShowcaseSection" ? (section.videos ?? []) : [],
@@ -162,7 +162,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     if (page.errors.length === 0) rendered.set(path, json);
   }
 
-  /** The pages that every site has, and the files that are not pages. */
+  /** Writes the pages that every site has, and the files that are not pages. */
   async function writeRest(site: SITE_QUERY_RESULT): Promise<() => Promise<void>> {
     for (const target of notFoundTargets(site)) {
       await writePage(target.path, pageFile(outDir, target.path), target);

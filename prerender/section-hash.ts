@@ -6,8 +6,9 @@ import { withoutMessage } from "../src/site/chat-link.ts";
 const UPLOADED = /^https?:\/\/[^/]+(?=\/(?:images|files)\/)/;
 
 /**
- * Keys, and data derived from a picture, can change without a visible change. A link in a text is hashed by its earlier
- * name, so that earlier counts stay with their section. A link to a chat is hashed as it is counted.
+ * Replaces what a hash must not depend on. Keys and data derived from a picture can change without a visible change. A
+ * link in a text keeps its former type, so that earlier counts stay with their section. A link to a chat has no
+ * message, as when it is counted.
  */
 function compared(this: object, name: string, value: unknown): unknown {
   if (["_key", "reusableId", "lqip"].includes(name)) return undefined;

@@ -23,7 +23,7 @@ const NO_WORDS = new Set(
   ),
 );
 
-/** Whether a value is one text or a list of texts: the office in `country` is displayed, its code is not. */
+/** Whether a value is a text or a list of texts: a `country` that is a code is hidden, one that is an object is not. */
 function isText(value: unknown): boolean {
   return [value].flat().every((each) => typeof each === "string");
 }
@@ -43,7 +43,7 @@ function drawnAsLinks({ phone, email, features }: Fields): string[] {
   ];
 }
 
-/** A section's texts, its heading first since results show it by that, and its links. */
+/** A section's texts and links. The heading comes first, because results name a section by its first text. */
 export function wordsOf(section: ShownSection): Words {
   const texts = new Set<string>();
   const links = new Set<string>();

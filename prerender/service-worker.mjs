@@ -54,7 +54,7 @@ self.addEventListener("install", (event) => {
       condition: { urlPattern: { pathname } },
       source: "fetch-event",
     })),
-    // No other page waits for the worker to start.
+    // All other requests go to the network without waiting for the worker to start.
     { condition: { urlPattern: { pathname: "/*" } }, source: "network" },
   ]);
   event.waitUntil(cacheFiles());

@@ -137,7 +137,7 @@ test("a newer worker deletes the copies of the last build, and only its own", as
   await worker.activate();
   expect([...storage.stores.keys()]).toEqual(["another-app", "selat-two"]);
 
-  // What the old one still answers is not kept again.
+  // The old worker does not cache what it still answers.
   storage.network.mockResolvedValue(answer("late"));
   await old.ask("/");
   expect([...storage.stores.keys()]).toEqual(["another-app", "selat-two"]);

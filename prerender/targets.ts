@@ -11,7 +11,7 @@ export type Target = {
   path: string;
   updatedAt: string;
   content: PageContent;
-  /** The same with the variants of experiments on it, after their sections, if any. */
+  /** The content with the variants of its experiments after their sections; undefined without an experiment. */
   tried?: { content: PageContent; experiments: Experiment[] };
 };
 
@@ -34,7 +34,7 @@ function isInItsLanguage(path: string, language: string | null, site: SITE_QUERY
 
 /**
  * Every published page whose path is a safe file name and belongs to its language; others are reported and skipped.
- * `mayTry`: with the experiments on them.
+ * With `mayTry` the targets include the experiments on their pages.
  */
 export function targetsOf(site: SITE_QUERY_RESULT, mayTry = false): Target[] {
   const common = commonContent(site);

@@ -86,7 +86,7 @@ function llms(siteUrl: string, { site }: SITE_QUERY_RESULT, languages: LanguageT
   const about = { title: own?.title ?? "", description: own?.defaultSeo?.description ?? "" };
   const parts = languages.map(({ language, targets }) => ({
     name: language.name,
-    // The list's articles are here themselves, so its first page is enough.
+    // Only the first page of the list of articles: every article has its own line.
     pages: targets.flatMap(({ path, content }) => {
       const { page, contactPage, articleList } = content;
       if (articleList) {

@@ -14,7 +14,7 @@ type Country = {
 };
 type Shape = { id: string; rings: Point[][] };
 
-/** Numbers of ISO 3166 of the countries whose coasts are drawn here; the first three are the original ones. */
+/** ISO 3166 codes of the countries whose coasts are drawn here: two letters -> number. */
 const drawn: Record<string, string> = {
   BN: "096",
   KH: "116",

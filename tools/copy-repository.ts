@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 
 const projectRoot = join(import.meta.dirname, "..");
 
-/** Links each installed package on its own: an `npm ci` in the copy would empty a linked folder. */
+/** Links each installed package separately: an `npm ci` in the copy would empty a linked folder. */
 function linkPackages(root: string): void {
   const target = join(root, "node_modules");
   mkdirSync(target);
@@ -28,7 +28,7 @@ function linkPackages(root: string): void {
     // The copy has its own workspace `studio`.
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to, "dir");
   }
-  // What scripts/run.mjs writes after an install.
+  // The marker that scripts/run.mjs writes after an install.
   const lockfile = readFileSync(join(root, "package-lock.json"));
   writeFileSync(
     join(target, ".installed-lockfile"),
@@ -37,8 +37,8 @@ function linkPackages(root: string): void {
 }
 
 /**
- * Copies the repository as it is now, uncommitted changes included, into a new temporary folder and links the packages that
- * are installed here; returns the folder's path.
+ * Copies the repository with its uncommitted changes into a new temporary folder, and links the packages that are
+ * installed here; returns the folder's path.
  */
 export function copyRepository(prefix: string): string {
   const root = mkdtempSync(join(tmpdir(), prefix));

@@ -14,7 +14,7 @@ function amount(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? "" : "s"}`;
 }
 
-/** The guide with what its tests counted in the line below the heading of each task. Throws for a task without a test. */
+/** The guide with the counted clicks and seconds below each task's heading. Throws for a task without a test. */
 export function withCounts(guide: string): string {
   const counts = JSON.parse(readFileSync(FILE, "utf8")) as Counts;
   return guide.replaceAll(TASK, (_all, title: string) => {

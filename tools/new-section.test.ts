@@ -16,7 +16,7 @@ function snapshot(): Record<string, string> {
 
 let before: Record<string, string>;
 
-// Once for all: what is refused changes nothing, and each test sees to that.
+// One copy for all tests: a refused request changes nothing in it, which each test checks.
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "new-section-"));
   cpSync(join(projectRoot, "src/sections"), join(root, "src/sections"), { recursive: true });

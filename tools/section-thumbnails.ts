@@ -11,7 +11,7 @@ const VIEWPORT = { width: 1280, height: 960 };
 const NARROW = { width: 360, height: 960 };
 const FLAT = 320;
 
-/** A section without the header over it, and laid out though it is far below. */
+/** Hides the header over a section, and lays the section out even if it is far below the window. */
 const ALONE = `
   header, header * { visibility: hidden !important }
   main > * { content-visibility: visible !important }
@@ -55,7 +55,7 @@ async function photograph(page: Page, site: string, { path, index }: Placed): Pr
   return section.screenshot({ animations: "disabled" });
 }
 
-/** The whole width of a section, its top where it is tall, on its own background where it is flat. */
+/** Writes the thumbnail of a section: its whole width, only its top if it is tall, on its background if it is flat. */
 async function toThumbnail(picture: Buffer, file: string): Promise<void> {
   const { data, info } = await sharp(picture)
     .resize({ width: SIZE.width })
@@ -94,10 +94,10 @@ export async function captureSections(site: string, names: string[]): Promise<vo
   const page = await browser.newPage({
     viewport: VIEWPORT,
     reducedMotion: "reduce",
-    // For the style of ours.
+    // Allows the injected style.
     bypassCSP: true,
   });
-  // No popup over the sections: as if the visitor had closed it.
+  // As if the visitor had closed the popup, which would cover the sections.
   await page.addInitScript(() => sessionStorage.setItem("selat.popup-dismissed", "yes"));
   for (const { name, type } of readSectionFolders()) {
     if (names.length > 0 && !names.includes(name)) continue;

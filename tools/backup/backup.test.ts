@@ -38,7 +38,7 @@ async function startPlace(name: string): Promise<Source> {
   return { sql: database.sql, content };
 }
 
-/** Every row of ours as JSON, by table. */
+/** Every row of the product's tables as JSON, by table. */
 async function rowsOf({ sql }: Source): Promise<Record<string, unknown>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_catalog.pg_tables
@@ -90,7 +90,7 @@ beforeAll(async () => {
   for (const remarks of ["one", "tab\tline\nbackslash \\ and \\N", "日本語 🙂", ""]) {
     await sql`insert into public.leads ${sql({ ...leadRow(), remarks })}`;
   }
-  // More than a connection holds at once.
+  // More data than a connection buffers at once.
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`

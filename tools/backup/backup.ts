@@ -81,7 +81,7 @@ async function commentsOf(content: SanityClient): Promise<SanityClient | null> {
   return found ? content.withConfig({ dataset: found.name }) : null;
 }
 
-/** The same, made if there is none. */
+/** The add-on dataset for comments and tasks; creates it if there is none. */
 async function setUpComments(content: SanityClient): Promise<SanityClient> {
   const { dataset } = content.config();
   const url = `/comments/${dataset}/setup`;
@@ -89,7 +89,7 @@ async function setUpComments(content: SanityClient): Promise<SanityClient> {
   return content.withConfig({ dataset: datasetName });
 }
 
-/** Writes every row, document and file into one archive with a manifest. Throws where the file exists. */
+/** Writes every row, document and file into one archive with a manifest. Throws if the file exists. */
 export async function backUp({ sql, content }: Source, file: string): Promise<Manifest> {
   if (existsSync(file)) throw new Error(`${file} already exists: name another file`);
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}`);
@@ -121,7 +121,7 @@ export async function backUp({ sql, content }: Source, file: string): Promise<Ma
 
 function damaged(file: string, error: unknown): Error {
   const reason = errorMessage(error);
-  return new Error(`${file} is damaged or no backup: ${reason}; nothing was changed`);
+  return new Error(`${file} is damaged or not a backup: ${reason}; nothing was changed`);
 }
 
 /** Unpacks the content, which is an archive inside the archive. */
@@ -152,7 +152,7 @@ async function open(file: string, folder: string): Promise<Manifest> {
   }
 }
 
-/** Whether anything would be overwritten. */
+/** The tables with rows and the number of documents that a restore would replace; empty if there are none. */
 async function whatIsThere({ sql, content }: Source): Promise<string[]> {
   const documents = await content.fetch<number>(
     `count(*[!(_id in path("_.**")) && !(_type match "system.*") && !(_type match "sanity.*")])`,

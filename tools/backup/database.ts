@@ -8,8 +8,8 @@ import type { Sql, TransactionSql } from "postgres";
 export type TableDump = { table: string; columns: string[]; file: string; rows: number };
 
 /**
- * All our tables, and the accounts with their second factors. Sessions are not included: everybody signs in again;
- * neither is the URL of the functions, which belongs to this project.
+ * The product's tables, and the accounts with their second factors. It leaves out sessions, so that everybody signs in
+ * again, and the URL of the functions, which every project has for itself.
  */
 const TABLES = `
 select format('%I.%I', nspname, relname) as table,
@@ -37,7 +37,7 @@ async function readCopy(tx: TransactionSql, copy: string): Promise<Readable> {
   }
 }
 
-/** Writes a copy into a file; answers with how many rows it has. */
+/** Writes a copy into a file; resolves to the number of its rows. */
 async function writeRows(source: Readable, file: string): Promise<number> {
   const target = openSync(file, "wx");
   try {
@@ -68,7 +68,7 @@ export async function dumpDatabase(sql: Sql, folder: string): Promise<TableDump[
   }) as Promise<TableDump[]>;
 }
 
-/** The tables that have rows, of those that a restore would empty. */
+/** The names of the tables that a restore would empty and that have rows. */
 export async function nonEmptyTables(sql: Sql): Promise<string[]> {
   const filled: string[] = [];
   for (const table of ["public.leads", "auth.users"]) {

@@ -165,7 +165,7 @@ const backups: [wrong: string, file: () => string][] = [
         ]),
       ),
   ],
-  ["a manifest that is no JSON", () => write(archiveOf([{ path: "manifest.json", text: "{" }]))],
+  ["a manifest that is not JSON", () => write(archiveOf([{ path: "manifest.json", text: "{" }]))],
   [
     "content that reads a file of this machine",
     () =>

@@ -22,7 +22,7 @@ export function findChromium(): string | undefined {
   return places.find((path) => existsSync(path));
 }
 
-/** Path of a Chromium on this machine that has notifications, or undefined. */
+/** Path of a full Chromium on this machine, which has notifications, or undefined. */
 export function findWholeChromium(): string | undefined {
   return SYSTEM_BROWSERS.find((path) => existsSync(path));
 }
@@ -36,8 +36,8 @@ export const chromiumFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Otherwise Chromium parses a whole file again for the position of a new error, though only with DevTools connected, as
-  // here. Of the Studio's first load that was a fifth of the processor's time.
+  // With DevTools connected, as here, Chromium otherwise parses a whole file again for the position of a new error. That
+  // took a fifth of the processor time of the Studio's first load.
   "--js-flags=--no-enable-lazy-source-positions",
 ];
 
@@ -51,7 +51,7 @@ function lacksHeadlessShell(): boolean {
   return !existsSync(HEADLESS_SHELL) && !existsSync(chromium.executablePath());
 }
 
-/** Makes sure there is a Chromium, without a window where the system has one; answers with its path. */
+/** Makes sure that there is a Chromium, the system's headless one if possible; returns its path. */
 export function ensureChromium(): string {
   const attempts = [
     () => lacksHeadlessShell() && installPackages(["chromium-headless-shell"]),

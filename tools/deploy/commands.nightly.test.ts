@@ -17,7 +17,7 @@ const REFUSALS: Partial<Record<Program, RegExp>> = {
   netlify:
     /Authentication required|Project not found|Unauthorized|request to https:\/\/api\.netlify\.com/i,
 };
-/** Their messages for unknown, refused or misread arguments. */
+/** The programs' messages for unknown, refused or misread arguments. */
 const COMPLAINTS =
   /unknown|nonexistent|unexpected arg|missing required|ignores|local stack|^DESCRIPTION|^USAGE/im;
 
@@ -71,7 +71,7 @@ function programOf(line: string): Program {
   return name as Program;
 }
 
-/** The hosts' programs are downloaded, 580 MB, so `npm run test:hosts` has them and `npm test` the others. */
+/** Only `npm run test:hosts` tries the hosts' programs, because they are a download of 580 MB. */
 const programs: Program[] = process.env["HOST_PROGRAMS"]
   ? ["wrangler", "netlify"]
   : ["supabase", "sanity"];

@@ -4,7 +4,7 @@ import { type Program, formatCommand } from "./programs.ts";
 import { loginCommands, steps } from "./steps.ts";
 import { type Host, type Target, variables } from "./target.ts";
 
-// That the programs know these commands is in commands.nightly.test.ts.
+// commands.nightly.test.ts tries these commands with the real programs.
 
 /** The commands of a deployment to a host, as they are run. */
 function commandsOf(host: Host): { program: Program; line: string }[] {

@@ -14,8 +14,8 @@ import { deploy, printPlan } from "./deploy.ts";
 import { steps } from "./steps.ts";
 
 /**
- * Replaces npx and npm: records each call, and fails if the file `broken` has a word of it. What the real programs
- * answer to these arguments is in commands.test.ts.
+ * Replaces npx and npm: records each call, and fails if the call contains the text in the file `broken`.
+ * commands.nightly.test.ts tries the real programs with these arguments.
  */
 const PROGRAM = `#!/bin/sh
 echo "$*" >> "$CALLS/calls"
@@ -83,7 +83,7 @@ function calls(): string[] {
   return lines;
 }
 
-/** The commands of the steps: after the logins and the question for the keys. */
+/** Deploys; returns the commands of the steps, without those that check the logins and read the keys. */
 async function run(to = "production", from?: string): Promise<string[]> {
   await deploy({ root, folder, to, from });
   return calls().slice(4);

@@ -35,7 +35,7 @@ function table(rows: [name: string, state: string, what: string][]): string {
     .join("\n");
 }
 
-/** Prints the table of the variables; whether none is missing or malformed. */
+/** Prints the table of the variables; returns whether all are set and valid. */
 function checkVariables({ folder, to }: DeployOptions, target: Target): boolean {
   const findings = findingsOf(target);
   const isReady = findings.every(({ state }) => state === "set" || state === "not used");
@@ -65,12 +65,12 @@ export function printPlan(options: DeployOptions): void {
   }
 }
 
-/** Below the root, since that is where Supabase's program runs. */
+/** The path of the secrets' file, relative to the root, in which Supabase's program runs. */
 function secretsFile({ root, folder, to }: DeployOptions): string {
   return relative(root, join(folder, `${to}.secrets`));
 }
 
-/** Asks each program whether it may work on the target; throws after a table of those that may not. */
+/** Checks that each program is logged in to an account with access to the target; if not, prints a table and throws. */
 async function checkLogins(root: string, target: Target): Promise<void> {
   const answers = await Promise.all(
     loginCommands(target).map(async (command) => {
@@ -88,7 +88,7 @@ async function checkLogins(root: string, target: Target): Promise<void> {
   if (answers.some(({ isIn }) => !isIn)) throw new Error("a login does not work; see the table");
 }
 
-/** Runs every step that is not done; a step that fails stops it, and the next run continues from there. */
+/** Runs every step that is not done. It stops at a step that fails, and the next run continues with that step. */
 export async function deploy(options: DeployOptions): Promise<void> {
   const { root, folder, to, from } = options;
   const target = readTarget(folder, to, process.env);
@@ -101,7 +101,7 @@ export async function deploy(options: DeployOptions): Promise<void> {
     throw new Error(`there is no step "${from}": choose one of ${known}`);
   }
   await checkLogins(root, target);
-  // Browsers that have subscribed with the old key would get no messages with another one.
+  // The key is created only once: browsers that have subscribed with it would get no messages with another one.
   if (!target.values[PUSH_KEY]) keepVariable(folder, target, PUSH_KEY, makeVapidKey());
   const keys = await askForKeys(root, target);
   const done = from

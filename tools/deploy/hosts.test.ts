@@ -80,7 +80,7 @@ const TABLE: [path: string, expected: Expected][] = [
   ["/", { status: 200, body: "home", headers: ofPages }],
   ["/waiter-ai", { status: 200, body: "waiter", headers: ofPages }],
   ["/waiter-ai?source=x", { status: 200, body: "waiter" }],
-  // Canonical links make one page of both; a host may answer or lead to the other.
+  // A host may answer or redirect to the other address, since both name the same canonical page.
   ["/waiter-ai/", { status: [200, 301, 307, 308], location: "/waiter-ai" }],
   ["/contact", { status: 200, body: "contact", headers: ofPages }],
   ["/contact/content.json", { status: 200, body: "{}" }],
@@ -116,7 +116,7 @@ const TABLE: [path: string, expected: Expected][] = [
   ["/id", { status: 200, body: "beranda" }],
   ["/id/kontak", { status: 200, body: "kontak" }],
   ["/id/nowhere", { status: 404, body: "tidak ditemukan" }],
-  // Pages itself answers 404, its runtime on this machine 502.
+  // Cloudflare Pages itself answers 404, its local runtime 502.
   ["/_headers", { status: [404, 502] }],
   ["/_redirects", { status: [404, 502] }],
 ];
@@ -156,7 +156,7 @@ function hasCaddy(): boolean {
   return spawnSync("caddy", ["version"]).status === 0;
 }
 
-/** Caddy of this machine, or of Debian where it can be installed. */
+/** Makes sure that there is a Caddy: this machine's, or Debian's if it can be installed. */
 function ensureCaddy(): void {
   if (hasCaddy() || (installPackages(["caddy"]) && hasCaddy())) return;
   throw new Error("no Caddy could be installed; install one to run this test.");
@@ -223,7 +223,7 @@ afterAll(async () => {
 
 /**
  * Netlify's dev server is plainer than Netlify: it writes its own Cache-Control, serves the two rule files and
- * compresses nothing. All else is the host's.
+ * compresses nothing. Everything else is as on the host.
  */
 function expectedOf(name: string, expected: Expected): Expected {
   if (name !== NETLIFY) return expected;
@@ -255,7 +255,7 @@ function faultsOf(seen: Seen, { status, location, headers = {}, body = "" }: Exp
     : [...faults, `location ${seen.location}`];
 }
 
-/** Programs that are downloaded are tried by `npm run test:hosts`, the others by `npm test`. */
+/** Programs that only `npm run test:hosts` tries, because they are downloaded. */
 const downloaded = new Set(["Cloudflare Pages' runtime", NETLIFY]);
 const tried = Object.keys(hosts).filter((name) => {
   return downloaded.has(name) === Boolean(process.env["HOST_PROGRAMS"]);

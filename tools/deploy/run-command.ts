@@ -17,7 +17,7 @@ export function start(
   const child = spawn(program, args, {
     cwd: join(root, folderOf(command.program)),
     env: { ...process.env, ...commonEnv(target), ...command.env },
-    // No program may prompt: its input is an argument, or the step stops.
+    // No program can prompt: it gets its input by arguments, or the step fails.
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
   });
@@ -46,12 +46,12 @@ async function isThereAlready(root: string, target: Target, command: Command): P
 export async function runCommand(root: string, target: Target, command: Command): Promise<void> {
   const line = formatCommand(command.program, command.args);
   if (await isThereAlready(root, target, command)) {
-    console.log(`  there already: ${line}`);
+    console.log(`  already exists: ${line}`);
     return;
   }
   console.log(`  ${line}`);
   const { code, text } = await start(root, target, command, false);
   if (code === 0) return;
   if (!command.isThere?.test(text)) throw new Error(`${line} ended with code ${code}`);
-  console.log("  there already");
+  console.log("  already exists");
 }

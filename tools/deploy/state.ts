@@ -8,14 +8,14 @@ function fileOf(folder: string, target: string): string {
   return join(folder, `${target}.json`);
 }
 
-/** The steps done by a deployment that stopped; none after one that went through. */
+/** The completed steps of a deployment that stopped; empty if the last deployment was completed. */
 export function readCompletedSteps(folder: string, target: string): string[] {
   const file = fileOf(folder, target);
   if (!existsSync(file)) return [];
   return (JSON.parse(readFileSync(file, "utf8")) as State).done;
 }
 
-/** Stores them atomically. */
+/** Stores the completed steps atomically. */
 export function writeCompletedSteps(folder: string, target: string, done: string[]): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = fileOf(folder, target);

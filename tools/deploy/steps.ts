@@ -22,7 +22,7 @@ export type Step = {
   commands: (target: Target, keys: Keys, secretsFile: string) => Command[];
 };
 
-/** Asks for the keys; its answer never reaches the terminal or a file. */
+/** The command that prints the keys; its output must not reach the terminal or a file. */
 export function keysCommand(target: Target): Command {
   const ref = valueOf(target, "SUPABASE_PROJECT_REF");
   return {
@@ -31,7 +31,7 @@ export function keysCommand(target: Target): Command {
   };
 }
 
-/** Whether each program is logged in to an account that sees the target. */
+/** Commands that succeed only if each program is logged in to an account that sees the target. */
 export function loginCommands(target: Target): Command[] {
   const project = valueOf(target, "SANITY_STUDIO_PROJECT_ID");
   const hosts: Record<Target["host"], Command[]> = {
@@ -86,7 +86,7 @@ function uploads(target: Target): Command[] {
   if (target.host === "own") return [];
   if (target.host === "netlify") {
     const site = valueOf(target, "NETLIFY_SITE_ID");
-    // From the folder itself: in a repository with workspaces the program asks which of them it should upload.
+    // From the folder itself: in a repository with workspaces the program would ask which of them to upload.
     const args = ["deploy", "--cwd", "dist/site", "--prod", "--dir", "."];
     args.push("--no-build", "--site", site);
     return [{ program: "netlify", args }];

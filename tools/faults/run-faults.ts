@@ -13,7 +13,7 @@ const RAN_OUT_OF_TIME = /(?:Test|Hook) timed out in|Test timeout of/;
 
 /** Why the test did not catch the fault; undefined if it did. */
 function complaint(before: Outcome[], after: Outcome[]): string | undefined {
-  if (before.length === 0) return "the test that is named is not in its file";
+  if (before.length === 0) return "its file has no test of that name";
   if (before.some(({ passed }) => !passed)) return "the test fails without the fault, too";
   if (after.length === 0)
     return "the file of the test cannot be loaded with the fault, or has no end";
@@ -25,14 +25,14 @@ function complaint(before: Outcome[], after: Outcome[]): string | undefined {
   return undefined;
 }
 
-/** The kind of a test's file. Only `files` share the machine: the others need known ports, or every processor. */
+/** The kind of a test's file. Only `files` run in parallel: the others need fixed ports, or every processor. */
 function kindOf(file: string): "browser" | "served" | "nightly" | "files" {
   if (file.endsWith(".spec.ts")) return "browser";
   if (file.startsWith("tests/served/")) return "served";
   return file.includes(".nightly.") ? "nightly" : "files";
 }
 
-/** How the tests that these faults name end without a fault, by file; one run for each kind of file. */
+/** The outcomes, without a fault, of the tests that these faults name, by file; one run for each kind of file. */
 async function outcomesBefore(root: string, faults: Fault[]): Promise<Map<string, Outcome[]>> {
   const named = faults.map(({ caughtBy }) => caughtBy);
   const outcomes: Outcome[] = [];
@@ -45,26 +45,26 @@ async function outcomesBefore(root: string, faults: Fault[]): Promise<Map<string
   return Map.groupBy(outcomes, ({ file }) => files.find((each) => isSameFile(file, each)) ?? file);
 }
 
-/** Plants one fault below `root`, runs the test that should catch it, and takes the fault out again. */
+/** Plants one fault below `root`, runs the test that should catch it, and removes the fault. */
 async function tryFault(
   root: string,
   { change, caughtBy: { file, test } }: Fault,
   known: readonly Outcome[],
 ): Promise<string | undefined> {
   const before = known.filter(({ name }) => name.includes(test));
-  const takeOut = plant(root, change);
+  const removeFault = plant(root, change);
   try {
     return complaint(before, await runTests(root, [file], [test], true));
   } finally {
-    takeOut();
+    removeFault();
   }
 }
 
 export type FaultFilter = { names: string[]; tier: "gate" | "nightly" | undefined };
 
 /**
- * Plants each chosen fault, in several copies of the repository at once, and prints who caught it; resolves to the names
- * of the others.
+ * Plants each chosen fault, in several copies of the repository at once, and prints whether its test caught it;
+ * resolves to the names of the faults that were not caught.
  */
 export async function runFaults({ names, tier }: FaultFilter): Promise<string[]> {
   const chosen = allFaults.filter(
@@ -73,7 +73,7 @@ export async function runFaults({ names, tier }: FaultFilter): Promise<string[]>
       (tier === undefined || (caughtBy.tier ?? "gate") === tier),
   );
   if (chosen.length === 0) throw new Error(`unknown fault: ${names.join(", ")}`);
-  // One more than there are cores: a test that fails waits first.
+  // One more copy than cores, since a test that fails mostly waits.
   const copies = Math.min(availableParallelism() + 1, chosen.length);
   const roots = Array.from({ length: copies }, () => copyRepository("faults-"));
   const [first = ""] = roots;

@@ -15,7 +15,7 @@ const programs = {
 
 type Output = { stdout: string; stderr: string; isWhole: boolean };
 
-/** Runs a program of Node's; after `LONGEST` it is interrupted, and so ends what it has started, such as a stack. */
+/** Runs a Node program; interrupts it after `LONGEST`, so that it ends what it has started, such as a stack. */
 function run(root: string, args: string[], env: Record<string, string>): Promise<Output> {
   const options = {
     cwd: root,
@@ -33,9 +33,9 @@ function run(root: string, args: string[], env: Record<string, string>): Promise
 }
 
 /**
- * Runs the tests below `root` of files of one program, Playwright or Vitest, whose names contain one of `names`,
- * without any name all. With a planted fault (`isPlanted`) they wait less for what does not happen. Resolves to how
- * each ended, or to an empty list if no file could be loaded or the run had no end.
+ * Runs the tests in these files below `root` whose names contain one of `names`; all tests if there are no names. The
+ * files belong to one program, Playwright or Vitest. With `isPlanted` they wait less for what does not happen. Resolves
+ * to the outcome of each test; empty if no file could be loaded or the run timed out.
  */
 export async function runTests(
   root: string,

@@ -15,13 +15,13 @@ function filesOf(folder: string): MutatedFolder {
 
 const leadModel = "src/features/{leads,lead-views}/model";
 const leadData = "src/features/{leads/{data,realtime},lead-actions,lead-views/data}";
-/** What some parts read and write for themselves. */
+/** The data modules of single features of the desk. */
 const ownData =
   "src/features/{lead-hours/holidays,lead-outcome/outcome,lead-privacy/person,lead-panel/reading,lead-selection/bulk,today/today}-data.ts";
 const bulkActions = "src/features/lead-selection/use-bulk-actions.ts";
 
 /**
- * By the name that `npm run mutation -- NAME` takes. Tests that start a server are left out: each
+ * The folders by the name that `npm run mutation -- NAME` takes. Tests that start a server are left out, because every
  * mutant runs the tests that reach it.
  */
 export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
@@ -38,12 +38,12 @@ export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
     mutate: ["src/supabase/*.ts", "!src/supabase/{*.test,database.generated}.ts"],
   },
   "src/features/lead-form/lead.schema.ts": {
-    // The schema's rules are the desk's, too.
+    // The desk uses the schema's rules, too.
     mutate: ["src/features/lead-form/lead.schema.ts", "src/lib/{lead-rules,contact-rules}.ts"],
     tests: ["src/features/lead-form/lead.schema.test.ts"],
     isPure: true,
   },
-  // Tried on the form in a document, which takes seconds a mutant.
+  // Its tests need the form in a document, which takes seconds for each mutant.
   "src/features/lead-form/lead-form.island.ts": {
     mutate: ["src/features/lead-form/{lead-form.island,lead-sending,lead-submission}.ts"],
     tests: ["src/features/lead-form/lead-form*.test.tsx"],
@@ -77,7 +77,7 @@ export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
       "src/features/lead-selection/use-bulk-actions*.test.tsx",
     ],
   },
-  // Before the folder that contains it: a name on the command line belongs to the first that it begins with.
+  // Before the folder that contains it: a name on the command line belongs to the first entry that it begins with.
   "src/features/sign-in/second-factor": {
     ...filesOf("src/features/sign-in/second-factor"),
     mutate: [

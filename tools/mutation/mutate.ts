@@ -11,7 +11,7 @@ function readRecord(): MutationRecord {
   return JSON.parse(readFileSync(RECORD, "utf8"));
 }
 
-/** Tries one folder and keeps its score unless that went down, or some of its files; returns what is wrong. */
+/** Tries a folder and records its score unless it is lower than before, or some of its files. Returns the problems. */
 async function mutateOne(name: string, isFresh: boolean): Promise<string[]> {
   const folder = Object.keys(MUTATED_FOLDERS).find((each) => name.startsWith(each));
   const settings = folder === undefined ? undefined : MUTATED_FOLDERS[folder];
@@ -22,7 +22,7 @@ async function mutateOne(name: string, isFresh: boolean): Promise<string[]> {
   const exclusions = settings.mutate.filter((glob) => glob.startsWith("!"));
   const mutate = isWhole ? settings.mutate : [name, ...exclusions];
   const tried = await tryMutants(folder, mutate, isFresh);
-  // What is remembered of the folder's other files comes along.
+  // Stryker also returns the cached results of the folder's other files.
   const mutants = isWhole ? tried : tried.filter(({ file }) => matchesGlob(file, name));
   const record = readRecord();
   const next = recordOf(mutants, record[folder]);
@@ -33,7 +33,7 @@ async function mutateOne(name: string, isFresh: boolean): Promise<string[]> {
   return refusalReasons(folder, next, isWhole ? record[folder] : undefined);
 }
 
-/** Tries the mutants of folders or files (globs), of every folder when none is named; returns what is wrong. */
+/** Tries the mutants of folders or files (globs), of every folder if none is named; returns the problems. */
 export async function mutate(names: string[], isFresh: boolean): Promise<string[]> {
   const found: string[] = [];
   for (const name of names.length > 0 ? names : Object.keys(MUTATED_FOLDERS)) {

@@ -59,7 +59,7 @@ export async function tryMutants(
   });
 }
 
-/** Long code is cut: it is there to recognise the mutant by. */
+/** The code of a mutant in one line, cut to the length that is needed to recognise it. */
 function oneLine(code: string): string {
   const text = code.replaceAll(/\s+/g, " ").trim();
   return text.length > 80 ? `${text.slice(0, 80)}...` : text;

@@ -9,11 +9,11 @@ import { allowed, plainWords } from "./words.ts";
 
 /** The longest sentence, in words: more has to be read twice. */
 const MOST_WORDS = 30;
-/** A sentence may have one passive; who did it is lost in a chain of them. */
+/** The most passives in a sentence: a chain of them does not say who does what. */
 const MOST_PASSIVES = 1;
 
 export type Kind = "word" | "long" | "passive";
-/** What a reader would stumble over; `says` names it and what to write. */
+/** A word or sentence that is hard to read; `says` names it and what to write instead. */
 export type Finding = { kind: Kind; file: string; line: number; says: string };
 
 const patterns = Object.entries(plainWords).map(([word, entry]) => {
@@ -68,7 +68,7 @@ function findSentences({ file, line, text: written }: Prose): Finding[] {
   return found;
 }
 
-/** What a reader would stumble over in these texts. */
+/** The words and sentences of these texts that are hard to read. */
 export function findIn(texts: readonly Prose[]): Finding[] {
   return texts.flatMap((text) => [
     ...findWords(text),

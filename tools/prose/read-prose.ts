@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { marked, type Token } from "marked";
 import { type Comment, parseSync, Visitor } from "oxc-parser";
 
-/** A text of a file that a person reads, and the line at which it begins; a fragment is no sentence, only words. */
+/** A text of a file that a person reads, and the line at which it begins. Of a fragment only the words are checked. */
 export type Prose = { file: string; line: number; text: string; isFragment?: true };
 
 const root = join(import.meta.dirname, "../..");
@@ -114,7 +114,7 @@ function proseOfSql(file: string, text: string): Prose[] {
 }
 
 function proseOfSettings(file: string, text: string): Prose[] {
-  // A setting that is commented out is no prose.
+  // Not a setting that is commented out.
   const comments = text.matchAll(/(?:^ *# (?!\w+ ?=|\[)[^\n]*\n?)+/gm);
   return Array.from(comments, ({ 0: found, index }) => ({
     file,
@@ -156,7 +156,7 @@ export function proseOfDocument(file: string, text: string): Prose[] {
   return found;
 }
 
-/** Everything that people read in the repository, except for generated code, notices, migrations and the specification. */
+/** All prose of the repository, except for generated code, notices, migrations and the specification. */
 export function readProse(): Prose[] {
   const code = globSync([rooms, ...configs, ...settings], { cwd: root });
   const documents = globSync(["*.md", "docs/**/*.md", "packages/*/*.md"], { cwd: root });

@@ -69,7 +69,7 @@ const remarks = [
 const numbers = { SG: "+65 6555 01", MY: "+60 3-5550 01", ID: "+62 21 5550 01" };
 const languages = { SG: "en", MY: "ms", ID: "id" };
 const stages = ["interested", "request-demo", "request-trial", "closed", "failed"] as const;
-/** How many of every twenty leads are in which stage. */
+/** The stages of twenty leads, as indices of `stages`; the next twenty repeat them. */
 const places = [0, 1, 0, 3, 0, 2, 1, 0, 4, 0, 1, 3, 0, 2, 0, 1, 4, 0, 2, 3] as const;
 
 /** A day where the desk is, counted from today. */
@@ -102,7 +102,7 @@ export function deskLeads(owners: readonly string[], now: number) {
       id: randomUUID(),
       company_name: name,
       contact_name: person,
-      // The last branch writes from the first one's telephone, so that there are two to merge.
+      // One lead has the telephone number of the first, so that there are two leads to merge.
       contact_number: `${numbers[country]}${String(10 + (place === 40 ? 0 : place)).padStart(2, "0")}`,
       email: `${person.split(" ")[0]?.toLowerCase()}.${place}@desk-shots.example`,
       solution_interested: solutions[(place * 5) % solutions.length] ?? "",

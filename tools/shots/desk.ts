@@ -70,7 +70,7 @@ async function signIn(context: BrowserContext, { origin, email, password }: Desk
   await page.close();
 }
 
-/** `isWhole`: photographed from top to bottom; `isEmpty`: without a lead. */
+/** A page to photograph, from top to bottom with `isWhole`, and before there are leads with `isEmpty`. */
 type Place = {
   path: string;
   reach?: (page: Page) => Promise<unknown>;
@@ -201,7 +201,7 @@ async function capturePlaces(browser: Browser, desk: Desk, outDir: string, shown
       for (const [name, { path, reach, isWhole = false }] of shown) {
         const page = await context.newPage();
         await page.goto(desk.origin + path);
-        // By its tag: behind a dialog the heading has no role.
+        // Found by its tag, since behind a dialog the heading has no role.
         await page.locator("h1").first().waitFor();
         await page.waitForLoadState("networkidle");
         await reach?.(page);

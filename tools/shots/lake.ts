@@ -9,7 +9,7 @@ export async function mutate(mutations: unknown[]): Promise<void> {
     headers: { authorization: "Bearer local", "content-type": "application/json" },
     body: JSON.stringify({ mutations }),
   });
-  if (!answer.ok) throw new Error(`The Content Lake at ${lakeUrl} says ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The Content Lake at ${lakeUrl} refused: ${await answer.text()}`);
 }
 
 /** Waits until a published page answers. */

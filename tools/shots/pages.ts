@@ -17,7 +17,7 @@ async function pathsIn(origin: string, sitemap: string): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
 }
 
-/** The addresses of a running site: those of its sitemaps, one for each language, one that is not found, and the login. */
+/** The paths of a running site: those of its sitemaps (one per language), one that does not exist, and the login. */
 export async function publicPaths(origin: string): Promise<string[]> {
   const found: string[] = [];
   for (const sitemap of await pathsIn(origin, "/sitemap.xml")) {
@@ -42,7 +42,7 @@ async function capturePage(
   for (const colorScheme of SCHEMES) {
     for (const width of WIDTHS) {
       const context = await browser.newContext({
-        // For the style that settles the page.
+        // Allows the style that `settle` injects.
         bypassCSP: true,
         colorScheme,
         reducedMotion: "reduce",

@@ -32,7 +32,7 @@ export async function captureContents(
       await untilBuilt(origin + path);
       for (const width of WIDTHS) {
         const view = await browser.newPage({
-          // For the style that settles the page.
+          // Allows the style that `settle` injects.
           bypassCSP: true,
           reducedMotion: "reduce",
           serviceWorkers: "block",

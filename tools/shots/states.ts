@@ -58,7 +58,7 @@ async function fillLead(page: Page): Promise<void> {
   await page.getByLabel("Contact Number").fill("+65 8123 4567");
   await page.getByLabel("Email").fill("mei.ling@kopilane.example");
   await page.getByLabel("Solution Interested").selectOption("Waiter AI");
-  // The form treats an earlier submission as a bot's.
+  // The form would treat an earlier submission as that of a bot.
   await page.waitForTimeout(4_000);
   await page.getByRole("button", { name: "Submit Request" }).click();
 }
@@ -144,7 +144,7 @@ async function photograph(
   state?: State,
 ): Promise<void> {
   const page = await browser.newPage({
-    // For the style that settles the page.
+    // Allows the style that `settle` injects.
     bypassCSP: true,
     reducedMotion: "reduce",
     serviceWorkers: "block",

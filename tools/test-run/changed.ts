@@ -54,7 +54,7 @@ export function suitesFor(files: string[], commit: string, all: Suite[]): Suite[
   const chosen = all.flatMap((suite): Suite[] => {
     if (suite.tier === "check") return [suite];
     if (suite.name === "unit and contract tests") {
-      // Few components are left to run by then: one Vitest runs them with the others.
+      // Components run in the same Vitest as the others, because a change affects only a few.
       const [program, ...args] = suite.command;
       const projects = args.filter((each) => each !== "--project=!components");
       const changed = [...projects, `--changed=${commit}`, "--passWithNoTests"];

@@ -16,7 +16,7 @@ for (const file of ["package-lock.json", ...filesOf(root, name)]) {
 }
 const before = stateOf(copy, name);
 
-/** The state with another text of a file, and what it is afterwards with the file as it was. */
+/** The state while a file has another text; afterwards the file is restored. */
 function stateWith(file: string, change: (text: string) => string): string {
   const path = join(copy, file);
   const text = readFileSync(path, "utf8");

@@ -13,15 +13,15 @@ export const stages = ["check", "generate", "tests", "alone", "stacks", "last"] 
 export type Suite = {
   name: string;
   command: [string, ...string[]];
-  /** The suite that replaces it in `npm run test:all`, which trusts no recorded pass. */
+  /** The command that replaces `command` in `npm run test:all`, which trusts no recorded pass. */
   asNightlySuite?: [string, ...string[]];
   /** `check` is part of `gate`, and `gate` of everything. */
   tier: "check" | "gate" | "nightly";
   stage: (typeof stages)[number];
-  /** Suites that share something run one after the other: the stacks of the browser tests. */
+  /** What the suite shares with others: suites that share the stacks of the browser tests run one after the other. */
   shares?: "browser stacks";
   reporter?: Reporter;
-  /** What it prints is seen while it runs. */
+  /** Set if its output is printed while it runs, and not at its end. */
   isWatched?: true;
 };
 
@@ -46,7 +46,7 @@ export const suites: Suite[] = [
     stage: "check",
   },
   {
-    name: "circles of folders",
+    name: "cycles of folders",
     command: ["depcruise", "--config=.dependency-cruiser.folders.mjs", ...codeFolders],
     tier: "check",
     stage: "check",

@@ -5,11 +5,11 @@ import { readRecord, recordOf, stateOf } from "./package-state.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Whether the tests of a package passed in its current state, as text. */
+/** A line that says whether the tests of a package passed in its current state. */
 export function describeState(name: string): string {
   const record = readRecord(root, name);
   if (record?.state !== stateOf(root, name)) return `${name} has changed: npm test runs its tests`;
-  return `${name} is as it was when its ${record.tests} tests passed on ${record.date}: npm test leaves them out`;
+  return `${name} has not changed since its ${record.tests} tests passed on ${record.date}: npm test skips them`;
 }
 
 function countTests(report: string): number {
@@ -43,6 +43,6 @@ export function testPackage(name: string, always: boolean, args: string[]): bool
   const date = new Date().toISOString().slice(0, 10);
   const passed = { state, tests: countTests(file), date };
   writeFileSync(join(root, recordOf(name)), `${JSON.stringify(passed, null, 2)}\n`);
-  console.log(`${recordOf(name)} is written: commit it, and npm test leaves them out`);
+  console.log(`${recordOf(name)} is written: commit it, so that npm test skips these tests`);
   return true;
 }

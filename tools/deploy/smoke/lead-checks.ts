@@ -134,7 +134,7 @@ async function seenAddress(place: Place, headers: Record<string, string>): Promi
   return (await answer.json()) as string | null;
 }
 
-/** The address that the function counts, whose gateway may write other headers than the API's. */
+/** The client address that the function counts by; its gateway may set other headers than that of the API. */
 async function addressSeenByFunction(
   { supabase, secretKey }: Place,
   headers: Record<string, string>,
@@ -151,7 +151,7 @@ async function addressSeenByFunction(
 
 type AskAddress = (headers: Record<string, string>) => Promise<string | null>;
 
-/** Throws unless the address is one, the caller's own, and not the caller's to choose. */
+/** Throws unless the counted address is an IP address, not that of a proxy, and not one that the client can choose. */
 async function requireAddress(who: string, { supabase }: Place, find: AskAddress): Promise<string> {
   const seen = await find({});
   expectThat(

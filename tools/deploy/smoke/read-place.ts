@@ -20,7 +20,7 @@ export async function readPlace(
     environment["VITE_SUPABASE_URL"] || `https://${SUPABASE_PROJECT_REF}.supabase.co`;
   if (!SITE || !STUDIO || supabase.includes("undefined")) {
     throw new Error(
-      "set SITE, STUDIO and SUPABASE_PROJECT_REF (or VITE_SUPABASE_URL); nothing was looked at",
+      "set SITE, STUDIO and SUPABASE_PROJECT_REF (or VITE_SUPABASE_URL); nothing was checked",
     );
   }
   const publishable = environment["VITE_SUPABASE_ANON_KEY"];
