@@ -153,7 +153,7 @@ async function open(file: string, folder: string): Promise<Manifest> {
 }
 
 /** The tables with rows and the number of documents that a restore would replace; empty if there are none. */
-async function whatIsThere({ sql, content }: Source): Promise<string[]> {
+async function existingData({ sql, content }: Source): Promise<string[]> {
   const documents = await content.fetch<number>(
     `count(*[!(_id in path("_.**")) && !(_type match "system.*") && !(_type match "sanity.*")])`,
   );
@@ -168,9 +168,9 @@ export async function restore(target: Source, file: string, isAgreed: boolean): 
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   return withFolder(async (folder) => {
     const manifest = await open(file, folder);
-    const there = isAgreed ? [] : await whatIsThere(target);
-    if (there.length > 0) {
-      throw new Error(`the project already has data (${there.join(", ")}): --yes replaces it`);
+    const existing = isAgreed ? [] : await existingData(target);
+    if (existing.length > 0) {
+      throw new Error(`the project already has data (${existing.join(", ")}): --yes replaces it`);
     }
     const content = await openPart(file, folder, CONTENT);
     const hasComments = existsSync(join(folder, COMMENTS));

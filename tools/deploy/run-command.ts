@@ -35,7 +35,7 @@ export function start(
 }
 
 /** Whether the result of a command already exists. */
-async function isThereAlready(root: string, target: Target, command: Command): Promise<boolean> {
+async function resultExists(root: string, target: Target, command: Command): Promise<boolean> {
   if (!command.unless) return false;
   const { args, prints } = command.unless;
   const { code, text } = await start(root, target, { program: command.program, args }, true);
@@ -45,13 +45,13 @@ async function isThereAlready(root: string, target: Target, command: Command): P
 /** Runs a command of a step; throws one line that names it when it fails. */
 export async function runCommand(root: string, target: Target, command: Command): Promise<void> {
   const line = formatCommand(command.program, command.args);
-  if (await isThereAlready(root, target, command)) {
+  if (await resultExists(root, target, command)) {
     console.log(`  already exists: ${line}`);
     return;
   }
   console.log(`  ${line}`);
   const { code, text } = await start(root, target, command, false);
   if (code === 0) return;
-  if (!command.isThere?.test(text)) throw new Error(`${line} ended with code ${code}`);
+  if (!command.existsMessage?.test(text)) throw new Error(`${line} ended with code ${code}`);
   console.log("  already exists");
 }

@@ -12,7 +12,7 @@ export type Command = {
   /** Not run if the command `args` prints this line: its result already exists. */
   unless?: { args: string[]; prints: string };
   /** A failure with this message counts as a success: the command's result already exists. */
-  isThere?: RegExp;
+  existsMessage?: RegExp;
 };
 
 export type Step = {
@@ -97,7 +97,7 @@ function uploads(target: Target): Command[] {
     {
       program: "wrangler",
       args: ["pages", "project", "create", project, "--production-branch", branch],
-      isThere: /already exists/i,
+      existsMessage: /already exists/i,
     },
     {
       program: "wrangler",
@@ -158,7 +158,7 @@ export const steps: Step[] = [
         program: "npm",
         args: ["run", "admin:create", "--", valueOf(target, "ADMIN_EMAIL")],
         env: { SUPABASE_URL: supabaseUrl(target), SUPABASE_SECRET_KEY: keys.secret },
-        isThere: /admin users already exist|already been registered/i,
+        existsMessage: /admin users already exist|already been registered/i,
       },
     ],
   },
@@ -172,7 +172,7 @@ export const steps: Step[] = [
         {
           program: "sanity",
           args: ["datasets", "create", dataset, "--visibility", "public", ...project],
-          isThere: /already exists/i,
+          existsMessage: /already exists/i,
         },
       ];
     },

@@ -16,7 +16,7 @@ function make(root: string, change: Change): () => void {
   const text = readFileSync(path, "utf8");
   const parts = text.split(change.find);
   if (parts.length !== 2) {
-    throw new Error(`${change.file} has ${parts.length - 1} times, not once: ${change.find}`);
+    throw new Error(`${change.file}: found ${parts.length - 1} times instead of once: ${change.find}`);
   }
   writeFileSync(path, parts.join(change.replace));
   return () => writeFileSync(path, text);
