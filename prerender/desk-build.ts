@@ -26,7 +26,7 @@ const signIn = ["src/features/sign-in/sign-in-page.tsx"];
  * Modules that are loaded with their own page or dialog. All others that the pages and the extensions import
  * dynamically are preloaded.
  */
-const loadedOnNeed = [
+const loadedOnDemand = [
   "src/features/report/report-page.tsx",
   "src/features/report/report-leads-page.tsx",
   "src/features/lead-import/importing/import-dialog.tsx",
@@ -35,7 +35,7 @@ const loadedOnNeed = [
 /**
  * Modules that are loaded after the first page is rendered: a file for each, with what it needs beyond the first files.
  */
-const later = {
+const loadedLater = {
   "desk-overlays": ["src/ui/base-overlays.tsx", "src/ui/toast-region.tsx"],
   "desk-supabase": ["src/supabase/whole-client.ts"],
   "desk-drag": ["src/features/lead-board/board/drag-layer.tsx"],
@@ -106,12 +106,12 @@ function loadedWith(files: readonly string[], graph: Graph): Set<string> {
 }
 
 /** The pages, cards and dialogs that are preloaded after the first card is rendered. */
-function loadedAhead(modules: ReadonlySet<string>, graph: Graph): string[] {
-  const onNeed = new Set(loadedOnNeed.map((file) => resolve(file)));
+function preloadedModules(modules: ReadonlySet<string>, graph: Graph): string[] {
+  const onDemand = new Set(loadedOnDemand.map((file) => resolve(file)));
   return [...modules]
     .filter((id) => id === resolve(PAGES) || /\/extension\.tsx?$/.test(id))
     .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-    .filter((id) => !onNeed.has(id));
+    .filter((id) => !onDemand.has(id));
 }
 
 /**
@@ -120,8 +120,8 @@ function loadedAhead(modules: ReadonlySet<string>, graph: Graph): string[] {
  */
 function chunkGroups() {
   let needed: Record<"base" | "board" | "signIn", Set<string>> | undefined;
-  let laterNeeded: [name: string, modules: Set<string>][] = [];
-  /** The name of the file for a module; `others` for a module that neither the first pages nor `later` need. */
+  let neededLater: [name: string, modules: Set<string>][] = [];
+  /** The name of the file for a module; `others` for a module that neither the first pages nor `loadedLater` need. */
   function nameOf(id: string, graph: Graph, others: string | null): string | null {
     if (!needed) {
       needed = {
@@ -129,18 +129,18 @@ function chunkGroups() {
         board: loadedWith(board, graph),
         signIn: loadedWith(signIn, graph),
       };
-      laterNeeded = [
-        ...Object.entries(later).map<[string, Set<string>]>(([name, files]) => [
+      neededLater = [
+        ...Object.entries(loadedLater).map<[string, Set<string>]>(([name, files]) => [
           name,
           loadedWith(files, graph),
         ]),
-        ["desk-pages", loadedWith(loadedAhead(needed.board, graph), graph)],
+        ["desk-pages", loadedWith(preloadedModules(needed.board, graph), graph)],
       ];
     }
     if (needed.base.has(id)) return ENTRY_CHUNK;
     if (needed.signIn.has(id)) return needed.board.has(id) ? ENTRY_CHUNK : "desk-forms";
     if (needed.board.has(id)) return BOARD_CHUNK;
-    return laterNeeded.find(([, modules]) => modules.has(id))?.[0] ?? others;
+    return neededLater.find(([, modules]) => modules.has(id))?.[0] ?? others;
   }
   return [
     { debugName: "first pages", name: (id: string, graph: Graph) => nameOf(id, graph, null) },

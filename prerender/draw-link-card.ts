@@ -36,7 +36,11 @@ const letters = Array.from({ length: 0x24f }, (_, index) => String.fromCodePoint
 const LATIN = [...letters, ..."–—‘’“”•…€™→−"].join("");
 
 /** A font with only these letters at fixed values of its axes: Satori reads neither woff2 nor variable fonts. */
-async function instance(file: string, text: string, axes: Record<string, number>): Promise<Buffer> {
+async function staticFont(
+  file: string,
+  text: string,
+  axes: Record<string, number>,
+): Promise<Buffer> {
   const source = await readFile(require.resolve(file));
   return subsetFont(source, text, { targetFormat: "truetype", variationAxes: axes });
 }
@@ -45,7 +49,7 @@ async function loadFonts() {
   return Promise.all(
     faces.map(async ({ name, file, axes }) => ({
       name,
-      data: await instance(file, LATIN, { ...axes }),
+      data: await staticFont(file, LATIN, { ...axes }),
     })),
   );
 }
@@ -84,7 +88,7 @@ async function hanFonts(text: string) {
         name: `Han ${characters}`,
         weight,
         style: "normal" as const,
-        data: await instance(`${HAN}/files/noto-sans-sc-${file}-wght-normal.woff2`, characters, {
+        data: await staticFont(`${HAN}/files/noto-sans-sc-${file}-wght-normal.woff2`, characters, {
           wght: weight,
         }),
       })),
@@ -225,7 +229,7 @@ function headingBlock({ heading, scene }: LinkCard): Child {
 }
 
 /** Matches a line with the end of a clause and the start of the next one. */
-const TORN = /[，。、；：！？]\s*[^，。、；：！？]+$/u;
+const SPLIT_CLAUSE = /[，。、；：！？]\s*[^，。、；：！？]+$/u;
 
 /** Joins parts of a text into lines of at most `most` characters, as equal in length as possible. */
 function evenLines(parts: string[], most: number): string[] {
@@ -238,7 +242,7 @@ function evenLines(parts: string[], most: number): string[] {
       const free = most - charactersOf(line.trimEnd());
       if (free < 0 && start < end) break;
       const before = upTo[start] ?? best;
-      const isTorn = end < parts.length - 1 && TORN.test(line);
+      const isTorn = end < parts.length - 1 && SPLIT_CLAUSE.test(line);
       const room = before.room + free ** 2 + (isTorn ? most ** 2 : 0);
       if (room < best.room) best = { room, lines: [...before.lines, line] };
     }

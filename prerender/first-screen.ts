@@ -110,7 +110,7 @@ const WHOLE_ID = "whole";
  * while it arrives, so the first frame waits for this element (decision 018). Null for any other section, and for one
  * that an experiment may replace: the browser would wait for an element that is removed.
  */
-function wholeFrom(section: HTMLElement | undefined): Insertion | null {
+function endMarkerOf(section: HTMLElement | undefined): Insertion | null {
   if (!section?.hasAttribute("data-whole") || templateIn(section)) return null;
   const at = section.querySelector("summary")?.range[1] ?? closingTagOf(section);
   return { at, html: `<i hidden id="${WHOLE_ID}"></i>` };
@@ -187,7 +187,7 @@ export async function arrangePage(page: RenderedPage, globalCss: string): Promis
   const face = await displaySubset(seen.join("") + otherHeadings(root));
   const styles =
     inlinedFace("First Screen", face, ":root") + distributeStyles(groups, body, places);
-  const painted = wholeFrom(sections[0]);
+  const painted = endMarkerOf(sections[0]);
   const links = [
     // A browser loads even an inlined font late; a preloaded one is available at the first frame. WebKit would fail to
     // load it, so the media feature, which WebKit does not know, keeps WebKit from preloading.

@@ -123,7 +123,7 @@ async function cardFiles(
 export type LinkCards = { versions: Record<string, string>; without: string[] };
 
 /** Replaces a file atomically, so that no visitor gets half of it. */
-async function place(file: string, target: string): Promise<void> {
+async function replaceFile(file: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}`);
   await copyFile(file, temporary);
@@ -143,8 +143,8 @@ async function writeLinkCard(
     (await cardFiles(cache, defaultCardOf(content.site), drawer)) ??
     (await cardFiles(cache, null, drawer));
   if (files === null) return null;
-  await place(files.whole, join(outDir, linkCardPath(path)));
-  await place(files.small, join(outDir, smallCardPath(path)));
+  await replaceFile(files.whole, join(outDir, linkCardPath(path)));
+  await replaceFile(files.small, join(outDir, smallCardPath(path)));
   return { version: files.key.slice(0, 8), isOwn: own !== null };
 }
 

@@ -10,7 +10,7 @@ const UPLOADED = /^https?:\/\/[^/]+(?=\/(?:images|files)\/)/;
  * link in a text keeps its former type, so that earlier counts stay with their section. A link to a chat has no
  * message, as when it is counted.
  */
-function compared(this: object, name: string, value: unknown): unknown {
+function hashedValue(this: object, name: string, value: unknown): unknown {
   if (["_key", "reusableId", "lqip"].includes(name)) return undefined;
   if (name === "_type" && value === "link" && !("kind" in this)) return "textLink";
   if (typeof value !== "string") return value;
@@ -22,6 +22,6 @@ function compared(this: object, name: string, value: unknown): unknown {
  * after any change.
  */
 export function sectionHash(section: ShownSection): string {
-  const text = JSON.stringify(section, compared);
+  const text = JSON.stringify(section, hashedValue);
   return createHash("sha256").update(text).digest("base64url").slice(0, 8);
 }

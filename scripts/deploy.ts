@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { checkNames, readArguments, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { errorMessage } from "../src/lib/error-message.ts";
 import { deploy, printPlan } from "../tools/deploy/deploy.ts";
-import { readPlace } from "../tools/deploy/smoke/read-place.ts";
+import { readDeployment } from "../tools/deploy/smoke/read-place.ts";
 import { runSmoke } from "../tools/deploy/smoke/smoke.ts";
 import { steps } from "../tools/deploy/steps.ts";
 
@@ -28,7 +28,7 @@ try {
   const options = { root, folder: join(root, ".deploy"), to: values.to, from: values.from };
   if (values.plan) printPlan(options);
   else if (values.smoke)
-    await runSmoke(await readPlace(root, options.folder, values.to, process.env));
+    await runSmoke(await readDeployment(root, options.folder, values.to, process.env));
   else await deploy(options);
 } catch (error) {
   console.error(`selat: ${errorMessage(error)}`);

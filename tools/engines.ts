@@ -43,7 +43,7 @@ const find: Record<WalkedBrowser, () => unknown> = {
   chromium: findWholeChromium,
 };
 
-function isHere(name: WalkedBrowser): boolean {
+function isInstalled(name: WalkedBrowser): boolean {
   return find[name]() !== undefined;
 }
 
@@ -52,9 +52,9 @@ const walkedBrowsers: readonly WalkedBrowser[] = ["firefox", "webkit", "chromium
 /** Installs missing browsers. Throws if one cannot be installed, so that no test is skipped silently. */
 export function ensureEngines(): readonly WalkedBrowser[] {
   for (const name of walkedBrowsers) {
-    if (isHere(name)) continue;
+    if (isInstalled(name)) continue;
     installPackages(PACKAGES[name]);
-    if (!isHere(name)) throw new Error(`no ${name} here, and none could be installed`);
+    if (!isInstalled(name)) throw new Error(`no ${name} here, and none could be installed`);
   }
   return walkedBrowsers;
 }

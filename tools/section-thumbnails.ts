@@ -12,7 +12,7 @@ const NARROW = { width: 360, height: 960 };
 const FLAT = 320;
 
 /** Hides the header over a section, and lays the section out even if it is far below the window. */
-const ALONE = `
+const ISOLATE_SECTION = `
   header, header * { visibility: hidden !important }
   main > * { content-visibility: visible !important }
 `;
@@ -36,7 +36,7 @@ function findPlace(type: string): Placed | null {
 async function photograph(page: Page, site: string, { path, index }: Placed): Promise<Buffer> {
   await page.setViewportSize(VIEWPORT);
   await page.goto(site + path, { waitUntil: "load" });
-  await page.addStyleTag({ content: ALONE });
+  await page.addStyleTag({ content: ISOLATE_SECTION });
   const section = page.locator("main > section").nth(index);
   await section.scrollIntoViewIfNeeded();
   const box = await section.boundingBox();

@@ -25,7 +25,7 @@ export function ensureSpreadsheet(): void {
 }
 
 /** How LibreOffice reads a CSV: its separator by code, quotes, UTF-8, from line 1, formulas are run. */
-const reading = (separator: string) =>
+const importFilter = (separator: string) =>
   `CSV:${separator.codePointAt(0)},34,76,1,,0,false,true,false,false,false,,true`;
 
 /** Opens a CSV file in LibreOffice and saves it in another format, e.g. "fods"; returns the saved file. */
@@ -42,7 +42,7 @@ export function openInSpreadsheet(csv: string, separator: string, format: string
       [
         `-env:UserInstallation=${profile}`,
         "--headless",
-        `--infilter=${reading(separator)}`,
+        `--infilter=${importFilter(separator)}`,
         "--convert-to",
         format,
         "--outdir",

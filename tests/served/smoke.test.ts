@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checks } from "../../tools/deploy/smoke/smoke.ts";
-import type { Place } from "../../tools/deploy/smoke/place.ts";
+import type { Deployment } from "../../tools/deploy/smoke/place.ts";
 import { keys, urls } from "../e2e/stack.ts";
 import { builtSite } from "./site.ts";
 
 /** The parts of a response that a broken deployment gets wrong. */
 type Answer = { status: number; headers: Headers; body: string };
 
-const place: Place = {
+const place: Deployment = {
   site: urls.site,
   studio: urls.studio,
   supabase: urls.supabase,
@@ -20,7 +20,7 @@ const place: Place = {
   redirects: "/waiter /waiter-ai 301\n/waiter/ /waiter-ai 301\n",
 };
 
-async function run(name: string, where: Place): Promise<string> {
+async function run(name: string, where: Deployment): Promise<string> {
   const check = checks.find((each) => each.name === name);
   if (!check) throw new Error(`there is no check ${name}`);
   return check.run(where);

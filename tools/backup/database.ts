@@ -78,7 +78,7 @@ export async function nonEmptyTables(sql: Sql): Promise<string[]> {
   return filled;
 }
 
-async function fill(tx: TransactionSql, folder: string, dump: TableDump): Promise<void> {
+async function loadRows(tx: TransactionSql, folder: string, dump: TableDump): Promise<void> {
   const { table, columns, file, rows } = dump;
   const target = await tx.unsafe(`copy ${table} (${columns.join(", ")}) from stdin`).writable();
   await pipeline(createReadStream(join(folder, file)), target);
@@ -100,7 +100,7 @@ where nspname in ('public', 'private') and relkind = 'r' and attnum > 0 and not 
 type Sequence = { sequence: string; table: string; column: string };
 
 /** Triggers that run in every replication role: those that protect the audit log. */
-const ALWAYS = `
+const ALWAYS_TRIGGERS = `
 select tgrelid::regclass::text as table, quote_ident(tgname) as trigger
 from pg_catalog.pg_trigger where tgenabled = 'A' and not tgisinternal`;
 
@@ -143,12 +143,12 @@ export async function restoreDatabase(
   const dumps = await namedByCatalogue(sql, archived);
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    const guards = await tx.unsafe<Trigger[]>(ALWAYS);
+    const guards = await tx.unsafe<Trigger[]>(ALWAYS_TRIGGERS);
     for (const { table, trigger } of guards) {
       await tx.unsafe(`alter table ${table} disable trigger ${trigger}`);
     }
     await tx.unsafe(`truncate ${dumps.map(({ table }) => table).join(", ")} cascade`);
-    for (const dump of dumps) await fill(tx, folder, dump);
+    for (const dump of dumps) await loadRows(tx, folder, dump);
     for (const { table, trigger } of guards) {
       await tx.unsafe(`alter table ${table} enable always trigger ${trigger}`);
     }

@@ -6,7 +6,7 @@ import type { Change, Fault } from "../../tests/faults/fault.ts";
  * Makes one change below `root`; returns the function that reverts it. Throws unless the text to find exists exactly
  * once.
  */
-function make(root: string, change: Change): () => void {
+function applyChange(root: string, change: Change): () => void {
   const path = join(root, change.file);
   if ("add" in change) {
     mkdirSync(dirname(path), { recursive: true });
@@ -16,7 +16,9 @@ function make(root: string, change: Change): () => void {
   const text = readFileSync(path, "utf8");
   const parts = text.split(change.find);
   if (parts.length !== 2) {
-    throw new Error(`${change.file}: found ${parts.length - 1} times instead of once: ${change.find}`);
+    throw new Error(
+      `${change.file}: found ${parts.length - 1} times instead of once: ${change.find}`,
+    );
   }
   writeFileSync(path, parts.join(change.replace));
   return () => writeFileSync(path, text);
@@ -29,7 +31,7 @@ export function plant(root: string, change: Fault["change"]): () => void {
     for (const each of undo.toReversed()) each();
   };
   try {
-    for (const each of [change].flat()) undo.push(make(root, each));
+    for (const each of [change].flat()) undo.push(applyChange(root, each));
   } catch (error) {
     takeOut();
     throw error;

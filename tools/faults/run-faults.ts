@@ -9,7 +9,7 @@ import type { Outcome } from "../test-run/reports.ts";
 import { runTests } from "./run-tests.ts";
 
 /** The timeout messages of Vitest and Playwright: a test that only timed out has asserted nothing. */
-const RAN_OUT_OF_TIME = /(?:Test|Hook) timed out in|Test timeout of/;
+const TIMED_OUT = /(?:Test|Hook) timed out in|Test timeout of/;
 
 /** Why the test did not catch the fault; undefined if it did. */
 function complaint(before: Outcome[], after: Outcome[]): string | undefined {
@@ -19,7 +19,7 @@ function complaint(before: Outcome[], after: Outcome[]): string | undefined {
     return "the file of the test cannot be loaded with the fault, or has no end";
   const failed = after.filter(({ passed }) => !passed);
   if (failed.length === 0) return "the test passes with the fault";
-  if (failed.every(({ failure }) => RAN_OUT_OF_TIME.test(failure))) {
+  if (failed.every(({ failure }) => TIMED_OUT.test(failure))) {
     return "the test fails only by its time limit";
   }
   return undefined;

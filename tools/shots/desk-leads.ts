@@ -70,7 +70,7 @@ const numbers = { SG: "+65 6555 01", MY: "+60 3-5550 01", ID: "+62 21 5550 01" }
 const languages = { SG: "en", MY: "ms", ID: "id" };
 const stages = ["interested", "request-demo", "request-trial", "closed", "failed"] as const;
 /** The stages of twenty leads, as indices of `stages`; the next twenty repeat them. */
-const places = [0, 1, 0, 3, 0, 2, 1, 0, 4, 0, 1, 3, 0, 2, 0, 1, 4, 0, 2, 3] as const;
+const stageIndices = [0, 1, 0, 3, 0, 2, 1, 0, 4, 0, 1, 3, 0, 2, 0, 1, 4, 0, 2, 3] as const;
 
 /** A day where the desk is, counted from today. */
 function dayAt(now: number, days: number): string {
@@ -92,7 +92,7 @@ export function deskLeads(owners: readonly string[], now: number) {
   return Array.from({ length: 60 }, (_, place) => {
     const [company = "", country = "SG"] = companies[place % companies.length] ?? [];
     const name = `${company}${branches[Math.floor(place / companies.length)] ?? ""}`;
-    const stage = stages[places[(place * 7) % places.length] ?? 0] ?? "interested";
+    const stage = stages[stageIndices[(place * 7) % stageIndices.length] ?? 0] ?? "interested";
     // The newest came in a quarter of an hour ago, the oldest some ninety days.
     const createdAt = now - HOUR / 4 - (place * place * DAY) / 40;
     const answered = stage !== "interested" || place % 3 === 2;

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
-import { ask, type Check, expectThat, type Place } from "./place.ts";
+import { ask, type Check, expectThat, type Deployment } from "./place.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-function rest({ supabase }: Place, path: string, key: string, init: RequestInit = {}) {
+function rest({ supabase }: Deployment, path: string, key: string, init: RequestInit = {}) {
   return ask(`${supabase}/rest/v1/${path}`, {
     ...init,
     headers: { apikey: key, ...JSON_TYPE, ...(init.headers as Record<string, string>) },
   });
 }
 
-function notify({ supabase, publishableKey }: Place, origin: string, body: unknown) {
+function notify({ supabase, publishableKey }: Deployment, origin: string, body: unknown) {
   return ask(`${supabase}/functions/v1/send-telegram-notification`, {
     method: "POST",
     headers: { apikey: publishableKey, origin, ...JSON_TYPE },
@@ -20,13 +20,13 @@ function notify({ supabase, publishableKey }: Place, origin: string, body: unkno
   });
 }
 
-async function checkBoundary(place: Place): Promise<string> {
-  const leads = await rest(place, "leads?select=id", place.publishableKey);
+async function checkBoundary(deployment: Deployment): Promise<string> {
+  const leads = await rest(deployment, "leads?select=id", deployment.publishableKey);
   expectThat(
     leads.status === 401 || leads.status === 403,
     `a visitor's request for leads returned ${leads.status}`,
   );
-  const stranger = await notify(place, "https://evil.example", {});
+  const stranger = await notify(deployment, "https://evil.example", {});
   expectThat(stranger.status === 403, `a call from another site returned ${stranger.status}`);
   return "a visitor reads no lead, another site calls no function";
 }
@@ -35,10 +35,10 @@ async function checkBoundary(place: Place): Promise<string> {
  * Waits until the message is recorded; throws the reason if it was not sent. A busy chat gets it by the database's next
  * call, within a minute.
  */
-async function untilNotified(place: Place, id: string): Promise<void> {
+async function untilNotified(deployment: Deployment, id: string): Promise<void> {
   const query = `leads?id=eq.${id}&select=notification_status,notification_error`;
   for (let tries = 0; tries < 180; tries += 1) {
-    const answer = await rest(place, query, place.secretKey);
+    const answer = await rest(deployment, query, deployment.secretKey);
     expectThat(answer.status === 200, `a request with the secret key returned ${answer.status}`);
     const [lead] = (await answer.json()) as {
       notification_status: string | null;
@@ -56,19 +56,19 @@ async function untilNotified(place: Place, id: string): Promise<void> {
 }
 
 /** Erases the lead with its history, and checks that it is gone. */
-async function erase(place: Place, id: string): Promise<void> {
+async function erase(deployment: Deployment, id: string): Promise<void> {
   const path = `leads?id=eq.${id}`;
-  const erased = await rest(place, path, place.secretKey, { method: "DELETE" });
+  const erased = await rest(deployment, path, deployment.secretKey, { method: "DELETE" });
   expectThat(erased.ok, `erasing the lead returned ${erased.status}`);
-  const left = await rest(place, `${path}&select=id`, place.secretKey);
+  const left = await rest(deployment, `${path}&select=id`, deployment.secretKey);
   expectThat((await left.text()).trim() === "[]", "the lead is still there");
 }
 
 /** Sends the lead; retries later, as the form does, if the site has reached its limit per minute. */
-async function send(place: Place, body: string): Promise<void> {
-  const headers = { prefer: "return=minimal", origin: place.site };
+async function send(deployment: Deployment, body: string): Promise<void> {
+  const headers = { prefer: "return=minimal", origin: deployment.site };
   for (let tries = 1; ; tries += 1) {
-    const sent = await rest(place, "leads", place.publishableKey, {
+    const sent = await rest(deployment, "leads", deployment.publishableKey, {
       method: "POST",
       headers,
       body,
@@ -85,7 +85,7 @@ async function send(place: Place, body: string): Promise<void> {
   }
 }
 
-async function checkLead(place: Place): Promise<string> {
+async function checkLead(deployment: Deployment): Promise<string> {
   const id = randomUUID();
   const email = `smoke-${id}@selat.example`;
   const lead = {
@@ -98,9 +98,9 @@ async function checkLead(place: Place): Promise<string> {
     stage: "interested",
     source: "smoke-test",
   };
-  await send(place, JSON.stringify({ id, ...lead }));
+  await send(deployment, JSON.stringify({ id, ...lead }));
   try {
-    const reply = await notify(place, place.site, {
+    const reply = await notify(deployment, deployment.site, {
       leadId: id,
       companyName: lead.company_name,
       contactName: lead.contact_name,
@@ -112,9 +112,9 @@ async function checkLead(place: Place): Promise<string> {
       source: lead.source,
     });
     expectThat(reply.ok, `the notification returned ${reply.status}: ${await reply.text()}`);
-    await untilNotified(place, id);
+    await untilNotified(deployment, id);
   } finally {
-    await erase(place, id);
+    await erase(deployment, id);
   }
   return "sent, in the chat, erased";
 }
@@ -122,8 +122,11 @@ async function checkLead(place: Place): Promise<string> {
 const FORGED = "198.51.100.77";
 const PRIVATE = /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1|f[cd]|fe80)/i;
 
-async function seenAddress(place: Place, headers: Record<string, string>): Promise<string | null> {
-  const answer = await rest(place, "rpc/seen_client_address", place.secretKey, {
+async function seenAddress(
+  deployment: Deployment,
+  headers: Record<string, string>,
+): Promise<string | null> {
+  const answer = await rest(deployment, "rpc/seen_client_address", deployment.secretKey, {
     method: "POST",
     headers,
     body: "{}",
@@ -136,7 +139,7 @@ async function seenAddress(place: Place, headers: Record<string, string>): Promi
 
 /** The client address that the function counts by; its gateway may set other headers than that of the API. */
 async function addressSeenByFunction(
-  { supabase, secretKey }: Place,
+  { supabase, secretKey }: Deployment,
   headers: Record<string, string>,
 ): Promise<string | null> {
   const answer = await ask(`${supabase}/functions/v1/send-telegram-notification`, {
@@ -152,7 +155,11 @@ async function addressSeenByFunction(
 type AskAddress = (headers: Record<string, string>) => Promise<string | null>;
 
 /** Throws unless the counted address is an IP address, not that of a proxy, and not one that the client can choose. */
-async function requireAddress(who: string, { supabase }: Place, find: AskAddress): Promise<string> {
+async function requireAddress(
+  who: string,
+  { supabase }: Deployment,
+  find: AskAddress,
+): Promise<string> {
   const seen = await find({});
   expectThat(
     seen !== null,
@@ -171,22 +178,22 @@ async function requireAddress(who: string, { supabase }: Place, find: AskAddress
   return seen;
 }
 
-async function checkAddress(place: Place): Promise<string> {
-  const seen = await requireAddress("the database", place, (headers) =>
-    seenAddress(place, headers),
+async function checkAddress(deployment: Deployment): Promise<string> {
+  const seen = await requireAddress("the database", deployment, (headers) =>
+    seenAddress(deployment, headers),
   );
   return `${seen} is counted: compare it with this machine's own`;
 }
 
-async function checkFunctionAddress(place: Place): Promise<string> {
-  const seen = await requireAddress("the function", place, (headers) =>
-    addressSeenByFunction(place, headers),
+async function checkFunctionAddress(deployment: Deployment): Promise<string> {
+  const seen = await requireAddress("the function", deployment, (headers) =>
+    addressSeenByFunction(deployment, headers),
   );
   return `the function counts ${seen}`;
 }
 
 /** The request of a monitoring service; a new project's jobs need a minute before they have run. */
-async function checkStatus({ supabase }: Place): Promise<string> {
+async function checkStatus({ supabase }: Deployment): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask(`${supabase}/functions/v1/status`);
     const text = await answer.text();

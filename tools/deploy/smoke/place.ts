@@ -1,5 +1,5 @@
 /** The URLs of a deployment, and the keys of its Supabase project. */
-export type Place = {
+export type Deployment = {
   site: string;
   studio: string;
   supabase: string;
@@ -10,7 +10,7 @@ export type Place = {
 };
 
 /** One check: returns a line about the result, throws a line about the problem. */
-export type Check = { name: string; run: (place: Place) => Promise<string> };
+export type Check = { name: string; run: (deployment: Deployment) => Promise<string> };
 
 /** Throws the sentence unless the condition is true. */
 export function expectThat(holds: boolean, sentence: string): asserts holds {

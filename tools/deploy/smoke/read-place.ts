@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { askForKeys } from "../ask-for-keys.ts";
 import { readTarget } from "../target.ts";
-import type { Place } from "./place.ts";
+import type { Deployment } from "./place.ts";
 
 /**
  * Where the smoke test looks: SITE and STUDIO of the target. The Supabase project is the target's unless
  * VITE_SUPABASE_URL names one; the service returns its keys unless both are in the environment.
  */
-export async function readPlace(
+export async function readDeployment(
   root: string,
   folder: string,
   to: string,
   environment: NodeJS.ProcessEnv,
-): Promise<Place> {
+): Promise<Deployment> {
   const target = readTarget(folder, to, environment);
   const { SITE, STUDIO, SUPABASE_PROJECT_REF } = target.values;
   const supabase =

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { parse } from "node-html-parser";
-import { ask, type Check, expectThat, type Place } from "./place.ts";
+import { ask, type Check, expectThat, type Deployment } from "./place.ts";
 
 /** The paths that a sitemap names, or an index of sitemaps. */
 async function pathsIn(address: string): Promise<string[]> {
@@ -10,7 +10,7 @@ async function pathsIn(address: string): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
 }
 
-async function checkPages({ site }: Place): Promise<string> {
+async function checkPages({ site }: Deployment): Promise<string> {
   const addresses: string[] = [];
   // One sitemap for each language.
   for (const path of await pathsIn(`${site}/sitemap.xml`)) {
@@ -45,7 +45,7 @@ function scriptHashes(html: string): string[] {
     .map((script) => createHash("sha256").update(script.innerHTML).digest("base64"));
 }
 
-async function checkHeaders({ site, studio }: Place): Promise<string> {
+async function checkHeaders({ site, studio }: Deployment): Promise<string> {
   const home = await ask(`${site}/`);
   const policy = home.headers.get("content-security-policy") ?? "";
   expectThat(policy.includes("script-src 'self'"), "the home page has no Content-Security-Policy");
@@ -77,7 +77,7 @@ async function checkHeaders({ site, studio }: Place): Promise<string> {
   return "policy, transport, cache, desk";
 }
 
-async function checkOldAddresses({ site, redirects }: Place): Promise<string> {
+async function checkOldAddresses({ site, redirects }: Deployment): Promise<string> {
   const rules = redirects
     .split("\n")
     .map((line) => line.trim().split(/\s+/))

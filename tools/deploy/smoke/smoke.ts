@@ -1,11 +1,11 @@
 import { errorMessage } from "../../../src/lib/error-message.ts";
 import { launchChromium } from "../../browser/chromium.ts";
 import { leadChecks } from "./lead-checks.ts";
-import { type Check, expectThat, type Place } from "./place.ts";
+import { type Check, expectThat, type Deployment } from "./place.ts";
 import { siteChecks } from "./site-checks.ts";
 
 /** A browser shows the site in a frame of the Studio's origin, as Presentation does, without a login. */
-async function checkPreview({ site, studio }: Place): Promise<string> {
+async function checkPreview({ site, studio }: Deployment): Promise<string> {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
@@ -37,11 +37,11 @@ export const checks: Check[] = [
 ];
 
 /** Runs every check and prints what each saw; throws one line that names those that failed. */
-export async function runSmoke(place: Place): Promise<void> {
+export async function runSmoke(deployment: Deployment): Promise<void> {
   const failed: string[] = [];
   for (const { name, run } of checks) {
     try {
-      console.log(`  ok      ${name}: ${await run(place)}`);
+      console.log(`  ok      ${name}: ${await run(deployment)}`);
     } catch (error) {
       failed.push(name);
       console.log(`  FAILED  ${name}: ${errorMessage(error)}`);
