@@ -24,14 +24,15 @@ test("reads the settings with the publishable key", async () => {
 });
 
 test.each([
-  ["unreachable", () => Promise.reject(new TypeError("fetch failed")), 2],
-  ["refused", () => Promise.resolve(Response.json({ message: "no" }, { status: 404 })), 2],
-  ["null", () => Promise.resolve(Response.json(null)), 0],
-])(
-  "if the backend answers %s, takes the longest period and no captcha",
-  async (_, respond, warned) => {
-    answer(respond);
-    expect(await readBackendSettings(backend)).toEqual({ keptMonths: 24, turnstileKey: null });
-    expect(console.warn).toHaveBeenCalledTimes(warned);
-  },
-);
+  ["is unreachable", () => Promise.reject(new TypeError("fetch failed")), 2],
+  [
+    "refuses the request",
+    () => Promise.resolve(Response.json({ message: "no" }, { status: 404 })),
+    2,
+  ],
+  ["answers null", () => Promise.resolve(Response.json(null)), 0],
+])("uses the longest period and no captcha if the backend %s", async (_, respond, warned) => {
+  answer(respond);
+  expect(await readBackendSettings(backend)).toEqual({ keptMonths: 24, turnstileKey: null });
+  expect(console.warn).toHaveBeenCalledTimes(warned);
+});

@@ -56,10 +56,10 @@ test("a page has the variant after its section, under the same anchor, and nowhe
 
 test.each([
   ["on another page", { page: "nowhere" }],
-  ["on a section that is gone", { sectionKey: "gone" }],
+  ["on a missing section", { sectionKey: "gone" }],
   ["with a section of another kind", { variant: { ...experiment.variant, _type: "heroSection" } }],
-  ["without other words", { variant: null }],
-  ["with the same words", { variant: { ...ask, _key: "x9" } }],
+  ["without a variant", { variant: null }],
+  ["whose variant has the same words", { variant: { ...ask, _key: "x9" } }],
 ])("a page contains no part of an experiment %s", (_how, changes) => {
   expect(homeOf(siteOf(changes)).tried).toBeUndefined();
 });

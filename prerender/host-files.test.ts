@@ -129,7 +129,7 @@ test("the policy allows reports of errors only if there is a DSN", () => {
 });
 
 test.each(["/admin", "/admin/login", "/admin/dashboard/users"])(
-  "%s shares no window with other pages, and only the site frames it",
+  "%s is isolated from windows of other sites, and only the site may frame it",
   (path) => {
     const headers = headersFor(parseHeaders(headersFile(env, scripts, built)), path);
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");

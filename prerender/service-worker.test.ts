@@ -118,8 +118,8 @@ test("caches no page except home", async () => {
 
 test.each([
   ["an error", answer("broken", { ok: false })],
-  ["a page that it was led to", answer("login", { redirected: true })],
-])("%s does not replace the copy", async (_name, response) => {
+  ["a redirected response", answer("login", { redirected: true })],
+])("%s does not replace the cached home page", async (_name, response) => {
   const storage = createStorage();
   const worker = await startWorker("one", storage);
   storage.network.mockResolvedValueOnce(response);

@@ -15,7 +15,7 @@ import { describeNameProblem, namesOf } from "../studio/generate/section-folders
 const templateDir = join(import.meta.dirname, "section-template");
 
 function refuse(reason: string): never {
-  throw new Error(`${reason}. Nothing was made.`);
+  throw new Error(`${reason}. Nothing was created.`);
 }
 
 function checkRequest(root: string, name: string, title: string): void {

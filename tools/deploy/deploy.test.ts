@@ -202,7 +202,7 @@ it("keeps staging apart from production", async () => {
   // Variables exported for production do not apply to staging.
   vi.stubEnv("STUDIO", VARIABLES.STUDIO);
   write("staging", { ...VARIABLES, STUDIO: "" });
-  await expect(run("staging")).rejects.toThrow("write what is missing");
+  await expect(run("staging")).rejects.toThrow("set the missing variables");
   expect(calls()).toEqual([]);
 
   write("staging", {

@@ -93,7 +93,7 @@ export async function deploy(options: DeployOptions): Promise<void> {
   const { root, folder, to, from } = options;
   const target = readTarget(folder, to, process.env);
   if (!checkVariables(options, target)) {
-    throw new Error(`write what is missing into ${join(folder, `${to}.env`)}; nothing was done`);
+    throw new Error(`set the missing variables in ${join(folder, `${to}.env`)}; nothing was done`);
   }
   const first = from ? steps.findIndex(({ name }) => name === from) : 0;
   if (first < 0) {

@@ -99,6 +99,7 @@ export async function renderVideo(browser: Browser, scene: Scene, outDir: string
   for (const ending of ["webm", "mp4"]) {
     const { size } = statSync(target(ending));
     console.log(`${scene.file}.${ending}: ${size} bytes`);
-    if (size > MAXIMUM_BYTES) throw new Error(`${scene.file}.${ending} is over ${MAXIMUM_BYTES}`);
+    if (size > MAXIMUM_BYTES)
+      throw new Error(`${scene.file}.${ending} has more than ${MAXIMUM_BYTES} bytes`);
   }
 }

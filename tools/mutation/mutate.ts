@@ -16,7 +16,9 @@ async function mutateOne(name: string, isFresh: boolean): Promise<string[]> {
   const folder = Object.keys(MUTATED_FOLDERS).find((each) => name.startsWith(each));
   const settings = folder === undefined ? undefined : MUTATED_FOLDERS[folder];
   if (folder === undefined || !settings) {
-    return [`selat: "${name}" is in none of ${Object.keys(MUTATED_FOLDERS).join(", ")}`];
+    return [
+      `selat: "${name}" is not in a mutated folder: ${Object.keys(MUTATED_FOLDERS).join(", ")}`,
+    ];
   }
   const isWhole = name === folder;
   const exclusions = settings.mutate.filter((glob) => glob.startsWith("!"));

@@ -26,7 +26,7 @@ async function startProcess(file: string, port: number) {
     once(child.stdout ?? child, "data").then(() => true),
     once(child, "exit").then(() => false),
   ]);
-  assert(isReady, "the store opens after a kill");
+  assert(isReady, "the store did not open after a kill");
   return child;
 }
 
@@ -57,7 +57,11 @@ async function check(url: string, acknowledged: Ledger): Promise<void> {
   for (const [id, n] of acknowledged) {
     const survived = found.get(id) ?? 0;
     assert(survived >= n, `${id}: ${n} was acknowledged, ${survived} survived`);
-    assert.equal(found.get(`${id}-twin`), survived, `${id} is whole`);
+    assert.equal(
+      found.get(`${id}-twin`),
+      survived,
+      `${id} and its twin differ: half of a transaction was stored`,
+    );
     acknowledged.set(id, survived);
   }
 }
@@ -84,7 +88,7 @@ async function killRepeatedly(file: string, kills: number, random: () => number)
   last.kill("SIGKILL");
   await once(last, "exit");
   const writes = [...acknowledged.values()].reduce((sum, n) => sum + n, 0);
-  assert(writes >= kills, "every process wrote something before it was killed");
+  assert(writes >= kills, "some process was killed before it wrote anything");
 }
 
 /**

@@ -18,16 +18,16 @@ describe("a request's mutations", () => {
   it.each([
     ["none", undefined, "`mutations` must be an array"],
     ["an object", { create: {} }, "`mutations` must be an array"],
-    ["nothing in the list", [null], `a mutation must have exactly one of ${KINDS}`],
+    ["null in the list", [null], `a mutation must have exactly one of ${KINDS}`],
     ["a text in the list", ["create"], `a mutation must have exactly one of ${KINDS}`],
-    ["an empty one", [{}], `a mutation must have exactly one of ${KINDS}`],
-    ["an unknown one", [{ upsert: {} }], `a mutation must have exactly one of ${KINDS}`],
+    ["an empty mutation", [{}], `a mutation must have exactly one of ${KINDS}`],
+    ["an unknown mutation", [{ upsert: {} }], `a mutation must have exactly one of ${KINDS}`],
     [
-      "two in one",
+      "two operations in one mutation",
       [{ create: { _type: "faq" }, delete: { id: "a" } }],
       `a mutation must have exactly one of ${KINDS}`,
     ],
-    ["one without a body", [{ create: null }], '"create" must be an object'],
+    ["a mutation without a body", [{ create: null }], '"create" must be an object'],
     ["a text as a body", [{ delete: "a" }], '"delete" must be an object'],
   ])("are refused: %s", (_name, mutations, reason) => {
     expect(refusalOf(() => lake.mutate(mutations))).toMatchObject(
@@ -61,7 +61,7 @@ describe("create", () => {
   it.each([
     ["no id", {}, /^[a-z0-9]{22}$/],
     ["an empty id", { _id: "" }, /^[a-z0-9]{22}$/],
-    ["an id that is no text", { _id: 7 }, /^[a-z0-9]{22}$/],
+    ["an id that is not a string", { _id: 7 }, /^[a-z0-9]{22}$/],
     ["an id that ends with a dot", { _id: "drafts." }, /^drafts\.[a-z0-9]{22}$/],
   ])("makes the id for a document with %s", (_name, given, pattern) => {
     const { transaction } = lake.mutate([{ create: { _type: "faq", ...given } }]);
@@ -78,7 +78,7 @@ describe("create", () => {
   it.each([
     ["no type", {}],
     ["an empty type", { _type: "" }],
-    ["a type that is no text", { _type: 7 }],
+    ["a type that is not a string", { _type: 7 }],
   ])("refuses a document with %s", (_name, given) => {
     expect(refusalOf(() => lake.mutate([{ create: { _id: "a", ...given } }]))).toMatchObject(
       refused(400, 'Document is missing a "_type"'),

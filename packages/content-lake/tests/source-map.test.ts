@@ -125,7 +125,7 @@ describe("content source maps", () => {
       ["flat", 1],
       "sections.cta.heading",
     ],
-    ["the first that is there", "{'first': coalesce(missing, title)}", ["first"], "title"],
+    ["the first existing value", "{'first': coalesce(missing, title)}", ["first"], "title"],
   ])("lead from %s", async (_name, projection, resultPath, path) => {
     const target = await editTarget(`*[_id == "home"][0]${projection}`, resultPath);
     expect(target).toMatchObject({ id: "home", path });

@@ -47,7 +47,7 @@ describe("migrations", () => {
   });
 
   it.each([
-    ["a mistake in the grammar", "create table shop.a (b int);\n\nselekt 1;", 3, "syntax error"],
+    ["a syntax error", "create table shop.a (b int);\n\nselekt 1;", 3, "syntax error"],
     [
       "an unknown name",
       "create table shop.a (b int);\nselect\n  nothing from shop.a;",

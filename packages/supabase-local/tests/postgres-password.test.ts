@@ -65,7 +65,7 @@ describe("the database", () => {
   it.each([
     ["of an earlier version", makeOpenCluster],
     [
-      "whose password is lost",
+      "whose stored password is missing",
       async () => {
         await (await start()).stop();
         rmSync(passwordFileOf(cluster));
