@@ -27,8 +27,8 @@ function targetOf(to: string, hosts?: readonly string[] | null): string | null {
 
 /**
  * `_redirects` of the static host: old addresses, with and without a closing slash, and the shell of the admin area.
- * Also the 404 page of each of `homes`, the languages' own paths, because Netlify does not find those itself. `hosts`:
- * the other sites that a redirect may lead to.
+ * It also has the 404 page of each language, whose path is in `homes`, because Netlify does not find these itself.
+ * `hosts` are the other sites that a redirect may lead to.
  */
 export function redirectsFile(
   redirects: Redirect[],

@@ -113,7 +113,7 @@ function offer(): string {
 
 const SIDE = 440;
 
-/** Where a drawing of this length begins on the sheet: in its middle, or so that a place is in the middle half. */
+/** The offset that centres a drawing of this length on the sheet, or brings `place` into its middle half. */
 function offset(length: number, place = length / 2): number {
   const middle = (SIDE - length) / 2;
   const onSheet = Math.min(Math.max(middle + place, SIDE / 4), (SIDE * 3) / 4);

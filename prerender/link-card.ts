@@ -58,7 +58,7 @@ export function sceneOf(content: PageContent): Scene {
   const hero = heroOf(content);
   if (contactPage) return { kind: "form" };
   if (page?._type === "legalPage") return { kind: "policy" };
-  // With a type, since TypeScript would infer `never` for every other page.
+  // Annotated, since TypeScript would infer `never` for every other page.
   const isNews: boolean = Boolean(articleList) || isArticle(page);
   if (isNews) return { kind: "article" };
   if (page?._type === "page" && page.country?.code) {

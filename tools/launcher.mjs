@@ -1,5 +1,5 @@
-// What `scripts/run.mjs` does. Plain JavaScript without packages, because it starts on a bare clone
-// with an older Node.
+// The functions of `scripts/run.mjs`, in plain JavaScript without packages, because it starts on a bare clone with an
+// older Node.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

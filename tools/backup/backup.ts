@@ -112,7 +112,7 @@ export async function backUp({ sql, content }: Source, file: string): Promise<Ma
       entries,
     };
     writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest, null, 2));
-    // It contains leads and password hashes: only its owner may read it.
+    // The archive contains leads and password hashes, so only its owner may read it.
     const out = createWriteStream(file, { mode: 0o600, flags: "wx" });
     await pipeline(create({ cwd: folder, gzip: true }, [MANIFEST, ...names]), out);
     return manifest;

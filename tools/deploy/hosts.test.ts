@@ -214,7 +214,7 @@ afterAll(async () => {
     try {
       if (pid) process.kill(-pid, "SIGKILL");
     } catch {
-      // It has ended already.
+      // The process has already ended.
     }
   }
   await delay(100);

@@ -9,7 +9,7 @@ import { renderStill, renderVideo } from "./videos.ts";
 const publicDir = join(import.meta.dirname, "../../public");
 const mediaDir = join(publicDir, "media");
 
-/** What `npm run media` can be asked for by name. */
+/** The names that `npm run media` accepts. */
 export const MEDIA = ["icons", "heroes", "stills", ...scenes.map(({ file }) => file)];
 
 /** Renders the site's own pictures, stills and films into `public/`: those that are named, all if none is. */

@@ -1,4 +1,4 @@
-/** One changed place of the code and what the tests made of it; `status` is Stryker's. */
+/** One change of the code, and what the tests made of it: `status` is Stryker's. */
 export type Mutant = {
   file: string;
   line: string;
@@ -15,11 +15,11 @@ export type FolderRecord = {
   score: number;
   mutants: number;
   noticed: number;
-  /** By file, in the order of the code. */
+  /** The survivors of each file, in the order of the code. */
   survivors: Record<string, Survivor[]>;
 };
 
-/** What `tests/mutation.json` holds: by folder. */
+/** The content of `tests/mutation.json`: a record for each folder. */
 export type MutationRecord = Record<string, FolderRecord>;
 
 const NOTICED = new Set(["Killed", "Timeout"]);

@@ -15,9 +15,9 @@ const settings = [".env.example", "supabase/config.toml", ".github/workflows/*.y
 const ignored =
   /^tools\/prose\/|node_modules|\.generated\.|[\\/](?:dist|\.sanity|\.cache|migrations|content|starting-content)[\\/]/;
 
-/** At least three words that begin with a capital: a sentence of the interface or of an error, no key, class or path. */
+/** Three words or more that begin with a capital: a sentence of the interface or an error, not a key, class or path. */
 const SENTENCE = /^(?!.*[A-Za-z],[A-Za-z])[A-Z][a-zA-Z']*[,:]?(?: [^\s<>{}=;]+){2,}$/;
-/** At least three words that begin with a small letter: the name of a case, an attack or a fault, or an error. */
+/** Three words or more that begin with a small letter: the name of a case, an attack or a fault, or an error. */
 const FRAGMENT = /^(?!.*\w[.(]\w)[a-z'“"]+[^\s<>{}=;]*(?: [^\s<>{}=;]+){2,}$/;
 /** One to three words that begin with a capital: a label of the interface. */
 const LABEL = /^[A-Z][\w'-]*(?: [\w'-]+){0,2}$/;

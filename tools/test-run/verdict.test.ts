@@ -9,7 +9,7 @@ import { suiteVerdicts, verdictText } from "./verdict.ts";
 const root = mkdtempSync(join(tmpdir(), "verdict-"));
 const vitest = join(import.meta.dirname, "../../node_modules/vitest");
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-// What the suites print would be read as this file's own failures.
+// Suppressed, since the output of the suites would look like failures of this file.
 beforeEach(() => {
   vi.spyOn(console, "log").mockReturnValue();
   vi.spyOn(process.stdout, "write").mockReturnValue(true);

@@ -53,7 +53,7 @@ export function comparedNames(tree: unknown): ComparedNames {
     }
     const decides = isDeciding(node);
     for (const [part, child] of Object.entries(node)) {
-      // In `a->b == 1` only `b` is compared; `a` is just the way to it.
+      // In `a->b == 1` only `b` is compared; `a` only leads to it.
       const isWay = part === "base" && THROUGH.has(String(node.type));
       const inside = part === "base" ? scope : scopeInside(node, scope);
       visit(child, !isWay && (isCompared || decides || isCondition(node, part)), inside);

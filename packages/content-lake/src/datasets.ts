@@ -49,7 +49,7 @@ const FACTS = "dataset";
  * API. Each of the last has a folder with its name, and these folders are the only list of them.
  */
 export class Datasets {
-  /** What was repaired when they were opened, a line each for the terminal. */
+  /** What was repaired when the datasets were opened, as lines for the terminal. */
   readonly warnings: string[] = [];
   readonly main: Dataset;
   readonly #comments: Dataset;

@@ -27,7 +27,7 @@ export type Reader = { store: Store; perspective: Perspective; withToken: boolea
 /** Result of identity() without a token. */
 const ANONYMOUS = "<anonymous>";
 
-/** In milliseconds; a query blocks everything else until it ends. */
+/** The default limit in milliseconds: a query blocks everything else until it ends. */
 const LONGEST_QUERY = 10_000;
 
 type Dataset = { documents: LakeDocument[]; byId: Map<string, LakeDocument> };

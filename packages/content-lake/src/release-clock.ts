@@ -9,7 +9,7 @@ import type { Store } from "./store.ts";
 import type { LakeDocument } from "./types.ts";
 
 const TICK_MS = 1000;
-/** In milliseconds; a shorter delay is not reported. */
+/** The shortest delay of a release that is reported, in milliseconds. */
 const LATE = 60_000;
 /** How long before its time a release is announced, in milliseconds. */
 const SOON = 30_000;

@@ -35,6 +35,7 @@ export type ContentLakeOptions = {
 };
 
 export type ContentLake = {
+  /** The address of the API, such as `http://localhost:3900`. */
   url: string;
   /** What the start repaired, as lines for the terminal. */
   warnings: string[];

@@ -202,7 +202,7 @@ export class Webhooks {
       .then((added) => added && this.#deliver(hook, added, headers, signal))
       .catch(report)
       .then(() => {
-        // What a stop interrupts stays pending for the next start.
+        // A delivery that a stop interrupts stays pending for the next start.
         if (!signal.aborted) database.dropDelivery(delivery.id);
       })
       .catch(report);

@@ -9,7 +9,7 @@ import { temporaryFolder } from "./test-lake.ts";
 const folder = temporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the command prints on its errors until it answers with this project's id. */
+/** Starts the command; resolves to what it prints to stderr until it answers with this project's id. */
 async function warningsOf(projectId: string): Promise<string> {
   const command = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
   const options = [

@@ -92,9 +92,9 @@ class FullDisk extends Error {}
 type Plan = { at?: number; away?: "down" | "hidden" | undefined };
 
 /**
- * One random run of the release clock; the same seed gives the same run. The system time jumps, the computer sleeps, the
- * process is killed before or after a write, and the disk is full. Meanwhile editors reschedule and unschedule releases,
- * and unpublish and hide pages. Returns a line for each wrong outcome.
+ * One random run of the release clock, the same for the same seed. The system time jumps, the computer sleeps, the
+ * process is killed before or after a write, and the disk is full. Meanwhile editors reschedule and unschedule
+ * releases, and unpublish and hide pages. Returns a line for each wrong outcome.
  */
 export function live(seed: number): string[] {
   const random = numbersOf(seed);

@@ -22,7 +22,7 @@ const page = (n: number) => ({
   body: "Words of a page. ".repeat(40),
 });
 
-/** Writes ever higher numbers to its document and reads them, until the lake is gone; resolves to the last acknowledged. */
+/** Writes ever higher numbers to its document and reads them until the lake is killed; resolves to the last one written. */
 async function work(client: SanityClient, n: number, onWrite: () => void): Promise<number> {
   let written = 0;
   for (;;) {

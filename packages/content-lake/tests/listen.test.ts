@@ -55,7 +55,7 @@ describe("listen", () => {
     await client.delete("listened");
     await vi.waitFor(() => expect(mutations()).toHaveLength(3));
 
-    // As the Studio replays them: the revision is in the event, never in the patched document.
+    // Replays the effects as the Studio does: the revision is in the event, never in the patched document.
     let document: unknown = null;
     const replayed = mutations().map(({ effects, previousRev, resultRev }) => {
       const before = document;

@@ -185,7 +185,7 @@ describe("the clock of the releases", () => {
     const { store, clock, time, lines } = open();
     schedule(store, 1, START + MINUTE);
     schedule(store, 2, START + 2 * MINUTE);
-    // As a broken import leaves it: its title cannot be read.
+    // The title of this release cannot be read, as after a broken import.
     store.transact({ author: "editor", now: START }, (staging) =>
       staging.apply({ patch: { id: "_.releases.r1", unset: ["metadata"] } }),
     );

@@ -5,7 +5,7 @@ import { type ConformanceRecord, runSuite } from "./run.ts";
 import { readConformance } from "./write.ts";
 
 type Package<Servers> = {
-  /** Where its conformance.json is. */
+  /** The folder with the conformance.json of the package. */
   folder: string;
   suites: Suite<Servers>[];
   known: ConformanceRecord["known"];

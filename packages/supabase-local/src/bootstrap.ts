@@ -56,7 +56,7 @@ export async function prepareProject(sql: Sql, hasStorage = false): Promise<void
   await sql.unsafe(PROJECT + CRON_SCHEMA + NET_SCHEMA + REALTIME_SCHEMA + storage).simple();
 }
 
-/** Completes the auth schema that lite created; throws if lite silently failed to create it. */
+/** Completes the schema `auth` that lite created (`ensureSchema`); throws if lite silently failed to create it. */
 export async function finishAuthSchema(sql: Sql): Promise<void> {
   for (const table of AUTH_TABLES) {
     const [row] = await sql`select to_regclass(${`auth.${table}`}) is not null as found`;

@@ -151,7 +151,7 @@ const schema = z.object({
 /** The settings of supabase/config.toml that the local stack follows; its defaults are the hosted service's. */
 export type SupabaseConfig = z.infer<typeof schema>;
 
-/** Reads supabase/config.toml; a missing file means all defaults, an invalid one throws an error with its name. */
+/** Reads supabase/config.toml, all defaults if it is missing; throws an error that names the file if it is invalid. */
 export function readConfig(file: string): SupabaseConfig {
   if (!existsSync(file)) return schema.parse({});
   try {

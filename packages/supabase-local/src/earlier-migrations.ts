@@ -21,7 +21,7 @@ export function readEarlierMigrations(directory: string, version: string) {
   return { version, files } satisfies EarlierMigrations;
 }
 
-/** The versions of a history that the baseline replaces; none in a history that began with it. */
+/** The versions in a history (`done`) that the baseline replaces; empty if the history began with the baseline. */
 export function replacedVersions(earlier: EarlierMigrations, done: Set<string>): string[] {
   const versions = earlier.files.map(([file]) => file.slice(0, 14));
   return versions.filter((version) => version !== earlier.version && done.has(version));

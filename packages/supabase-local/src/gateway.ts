@@ -125,7 +125,7 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   });
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/realtime/v1/*"])
     app.use(path, allowed);
-  // As on hosted Supabase.
+  // Responses are compressed, as on hosted Supabase.
   app.use("/rest/v1/*", compress());
   const { storage } = upstreams;
   // Before the general size limit, because buckets have their own limits.

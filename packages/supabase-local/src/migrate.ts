@@ -14,8 +14,8 @@ create table if not exists supabase_migrations.schema_migrations (
 
 /**
  * Applies every `<14 digits>_<name>.sql` in `directory` that is not yet recorded, in order, each in one transaction.
- * Returns the names applied; an error names the file and the line. With `onLeftOut`, it skips statements about
- * extensions that this Postgres lacks, and calls `onLeftOut` for each extension.
+ * Returns the names of the applied files; throws an error that names the file and the line. With `onLeftOut`, it skips
+ * statements about extensions that this Postgres lacks, and calls `onLeftOut` for each extension.
  */
 export async function applyMigrations(
   sql: Sql,

@@ -13,6 +13,7 @@ import { readPassword } from "./postgres-password.ts";
 import { choosePostgresUser } from "./postgres-user.ts";
 import { say } from "./say.ts";
 
+/** A running server; `url` has the password of its superuser. */
 export type RunningPostgres = { url: string; stop(): Promise<void> };
 
 /** Error texts and details can hold a visitor's data, so only LOG and worse reach the log file. */

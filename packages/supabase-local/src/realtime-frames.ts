@@ -25,8 +25,8 @@ const BYTES = 0;
 const JSON_PAYLOAD = 1;
 
 /**
- * Reads a binary frame of serializer 2.0.0, which holds a broadcast: lengths of the fields, the fields, the payload, which is
- * bytes or JSON. Null for any other.
+ * Reads a binary frame of serializer 2.0.0, which holds a broadcast: the lengths of the fields, the fields, and the
+ * payload, which is bytes or JSON. Null for any other frame.
  */
 export function decodeBroadcast(data: Buffer): Frame | null {
   const encoding = data[6];

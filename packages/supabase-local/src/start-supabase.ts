@@ -91,11 +91,16 @@ export type StartOptions = {
 };
 
 export type EmbeddedSupabase = {
+  /** The address of the API, such as `http://localhost:54321`. */
   url: string;
   keys: Keys;
+  /** The publishable key. */
   anonKey: string;
+  /** The secret key. */
   serviceRoleKey: string;
+  /** The URL of the database, with the password of its superuser. */
   databaseUrl: string;
+  /** Ends every process and server that the start began. */
   stop(): Promise<void>;
 };
 

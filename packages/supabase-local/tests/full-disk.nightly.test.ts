@@ -56,7 +56,7 @@ async function storeFile(name: string): Promise<number> {
   return answer.status;
 }
 
-/** Stores until five in a row are refused; resolves to the names of what was acknowledged, and to the statuses of refusals. */
+/** Stores until five requests in a row are refused; resolves to the acknowledged names and the statuses of refusals. */
 async function fill(store: (name: string) => Promise<number>, good: number) {
   const acknowledged: string[] = [];
   const refusals = new Set<number>();

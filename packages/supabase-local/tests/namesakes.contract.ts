@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Stack } from "./stack.ts";
 
-/** Projects that have their own `users` and `messages`, give functions whole rows, and set up PostgREST in a migration. */
+/** A project with its own `users` and `messages`, functions that take rows, and PostgREST settings in a migration. */
 export function describeNamesakes(getStack: () => Stack): void {
   describe("REST of a project", () => {
     let stack: Stack;

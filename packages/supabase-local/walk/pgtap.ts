@@ -25,7 +25,7 @@ const supabase = await startSupabase({
   leavesOutExtensions: true,
 });
 
-/** Without the extensions, which were run as files, and without psql commands. */
+/** The SQL of a test without its extensions, which were run as files, and without psql commands. */
 const plain = (text: string) => text.replace(/^\s*(?:create extension [^;]*;|\\.*)$/gim, "");
 
 /** A separate connection, since a failed test leaves its transaction open. */

@@ -5,8 +5,8 @@ import { readTarget } from "../target.ts";
 import type { Deployment } from "./place.ts";
 
 /**
- * Where the smoke test looks: SITE and STUDIO of the target. The Supabase project is the target's unless
- * VITE_SUPABASE_URL names one; the service returns its keys unless both are in the environment.
+ * Reads the deployment that the smoke test checks: SITE and STUDIO of the target, and the target's Supabase project
+ * unless VITE_SUPABASE_URL names another. Supabase returns the project's keys unless both are in the environment.
  */
 export async function readDeployment(
   root: string,
