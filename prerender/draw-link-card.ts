@@ -140,9 +140,9 @@ function headingSize(width: number): number {
 
 const COLUMN = 690;
 const CHART_COLUMN = 620;
-/** Letters of the smallest size that five lines have room for. */
+/** How many letters of the smallest size fit into five lines. */
 const MOST_LETTERS = 100;
-/** The width of a wide letter, as a part of the size. */
+/** The width of a wide letter, as a share of the font size. */
 const LETTER = 0.6;
 
 /** The width of a text, in widths of a Chinese character. */
@@ -190,7 +190,7 @@ function chineseFit(heading: string, column: number): Fitting | undefined {
   return size && clauses.length <= MOST_LINES ? { size, lines: clauses } : fits[first];
 }
 
-/** How much higher Satori draws a line that starts with a Latin letter or a figure, as a part of the size. */
+/** How much higher Satori draws a line that starts with a Latin letter or a figure, as a share of the font size. */
 const LATIN_RISE = 0.113;
 
 /** The heading in lines that wrap between words. */

@@ -150,7 +150,7 @@ function otherHeadings(root: HTMLElement): string {
     .join("");
 }
 
-/** A font for the elements of `selector`; characters that it lacks come from the full font. */
+/** The CSS of an inlined font for the elements of `selector`; characters that it lacks come from the full font. */
 function inlinedFace(name: string, url: string, selector: string): string {
   const source = `url(${url}) format("woff2")`;
   return `@font-face{font-family:"${name}";font-weight:200 800;src:${source}}${selector}{--selat-font-display:"${name}",${token.raw.font.display}}`;

@@ -88,8 +88,8 @@ function commonPolicy(env: Env, inline: InlineScripts, captcha?: string): string
 }
 
 /**
- * The origins that may frame the site: the Studio's, and where that is hosted those of Sanity's Dashboard, which
- * frames the Studio (https://www.sanity.io/docs/dashboard).
+ * The origins that may frame the site: the Studio's, and for a hosted Studio those of Sanity's Dashboard, which frames
+ * the Studio (https://www.sanity.io/docs/dashboard).
  */
 function studioOrigins({ studioUrl }: Env): string[] {
   if (!studioUrl) return [];

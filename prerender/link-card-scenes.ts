@@ -133,7 +133,7 @@ function chart({ country, at }: Extract<Scene, { kind: "chart" }>): string {
   const drawing = readFileSync(file, "utf8");
   const [, width = 1, height = 1] = (/viewBox="0 0 (\d+) (\d+)"/.exec(drawing) ?? []).map(Number);
   const { north, south, west, east } = edges;
-  // The sheet is full of land, without the drawing's own edges, moved aside where the office would be near an edge.
+  // Enlarged, so that the drawing's edges are outside the sheet, and moved if the office would be near an edge.
   const scale = (SIDE * 1.08) / Math.min(width, height);
   const [wide, tall] = [width * scale, height * scale];
   const place = at && {
@@ -157,7 +157,7 @@ function chart({ country, at }: Extract<Scene, { kind: "chart" }>): string {
   return `<g transform="translate(${left} ${top})">${clip}${ground}<g clip-path="url(#chart)">${land}</g>${office}</g>`;
 }
 
-/** The phone without its messages, which are text. */
+/** Where the phone is, in pixels; its messages are drawn as text. */
 export const PHONE = { left: 800, top: 56, width: 336, height: 640, bar: 92 };
 
 function phone(): string {

@@ -62,7 +62,7 @@ async function toThumbnail(picture: Buffer, file: string): Promise<void> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Away from the edge, where resizing blended the pixels.
+  // The background, read away from the edge, where resizing has blended the pixels.
   const inside = (8 * info.width + 8) * info.channels;
   const [r = 0, g = 0, b = 0] = data.subarray(inside);
   const room = Math.max(0, SIZE.height - info.height);

@@ -125,7 +125,7 @@ async function namedByCatalogue(sql: Sql, dumps: TableDump[]): Promise<TableDump
         `the archive's ${own.table} has a column that this database lacks: ${unknown}`,
       );
     }
-    // The rows' values are in the archive's order.
+    // In the archive's order, which is that of the values in its rows.
     const named = columns.flatMap((column) => own.columns.filter((each) => each === column));
     return { table: own.table, columns: named, file, rows };
   });

@@ -1,4 +1,4 @@
-/** The command-line programs of a deployment. Those of package-lock.json come without a version. */
+/** The command-line programs of a deployment. Those in package-lock.json are called without a version. */
 export type Program = "supabase" | "sanity" | "wrangler" | "netlify" | "npm";
 
 /**

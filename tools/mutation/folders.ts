@@ -1,4 +1,4 @@
-/** A folder whose mutation score is kept: what is mutated, and the tests that try the mutants. */
+/** A folder whose mutation score is recorded: what is mutated, and the tests that try the mutants. */
 export type MutatedFolder = {
   mutate: string[];
   tests: string[];

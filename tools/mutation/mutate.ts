@@ -11,7 +11,7 @@ function readRecord(): MutationRecord {
   return JSON.parse(readFileSync(RECORD, "utf8"));
 }
 
-/** Tries a folder and records its score unless it is lower than before, or some of its files. Returns the problems. */
+/** Tries the mutants of a folder and records its score unless it is lower, or of single files. Returns the problems. */
 async function mutateOne(name: string, isFresh: boolean): Promise<string[]> {
   const folder = Object.keys(MUTATED_FOLDERS).find((each) => name.startsWith(each));
   const settings = folder === undefined ? undefined : MUTATED_FOLDERS[folder];

@@ -90,7 +90,7 @@ function proseOfCode(file: string, text: string): Prose[] {
         .replaceAll(/\s+/g, " ");
       if (SENTENCE.test(words)) add(node.start, words);
       else if (FRAGMENT.test(words)) addFragment(node.start, words);
-      // Comments of styles.
+      // Comments in the templates of styles.
       for (const { start, value } of node.quasis)
         for (const { 0: found, index } of value.raw.matchAll(/\/\*[^]*?\*\//g))
           add(start + index, plainComment(found.slice(2, -2)));
@@ -114,7 +114,7 @@ function proseOfSql(file: string, text: string): Prose[] {
 }
 
 function proseOfSettings(file: string, text: string): Prose[] {
-  // Not a setting that is commented out.
+  // Comments, but not settings that are commented out.
   const comments = text.matchAll(/(?:^ *# (?!\w+ ?=|\[)[^\n]*\n?)+/gm);
   return Array.from(comments, ({ 0: found, index }) => ({
     file,

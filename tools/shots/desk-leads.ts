@@ -72,7 +72,7 @@ const stages = ["interested", "request-demo", "request-trial", "closed", "failed
 /** The stages of twenty leads, as indices of `stages`; the next twenty repeat them. */
 const stageIndices = [0, 1, 0, 3, 0, 2, 1, 0, 4, 0, 1, 3, 0, 2, 0, 1, 4, 0, 2, 3] as const;
 
-/** A day where the desk is, counted from today. */
+/** The date in Singapore, where the desk is, `days` after `now`. */
 function dayAt(now: number, days: number): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Singapore" }).format(now + days * DAY);
 }

@@ -71,14 +71,14 @@ async function signIn(context: BrowserContext, { origin, email, password }: Desk
 }
 
 /** A page to photograph, from top to bottom with `isWhole`, and before there are leads with `isEmpty`. */
-type Place = {
+type Shot = {
   path: string;
   reach?: (page: Page) => Promise<unknown>;
   isWhole?: boolean;
   isEmpty?: boolean;
 };
 
-type Places = readonly (readonly [name: string, Place])[];
+type Shots = readonly (readonly [name: string, Shot])[];
 
 /** Opens the panel of a lead and presses the button with this name. */
 function inPanel(name: string | RegExp) {
@@ -96,7 +96,7 @@ Tiffin Corner,Arun Nair,+60 12-555 0162,arun@desk-shots.example,Waiter AI
 Kopi Lane,Mei Ling Goh,+65 6555 0110,mei.0@desk-shots.example,Waiter AI
 Nobody,No One,12,none,Waiter AI`;
 
-const places: Record<string, Place> = {
+const shots: Record<string, Shot> = {
   board: { path: "/admin/dashboard?layout=comfortable" },
   compact: { path: "/admin/dashboard?layout=compact" },
   table: { path: "/admin/dashboard?layout=table" },
@@ -184,7 +184,7 @@ const places: Record<string, Place> = {
 };
 
 /** Photographs pages of the desk in five windows and both schemes. */
-async function capturePlaces(browser: Browser, desk: Desk, outDir: string, shown: Places) {
+async function captureShots(browser: Browser, desk: Desk, outDir: string, shown: Shots) {
   for (const colorScheme of SCHEMES) {
     for (const [width, height] of WINDOWS) {
       const context = await browser.newContext({
@@ -225,14 +225,14 @@ export async function captureDesk(
   outDir: string,
   names: readonly string[],
 ): Promise<void> {
-  const wanted = Object.entries(places).filter(
+  const wanted = Object.entries(shots).filter(
     ([name]) => names.length === 0 || names.includes(name),
   );
   const empty = wanted.filter(([, { isEmpty }]) => isEmpty);
   const full = wanted.filter(([, { isEmpty }]) => !isEmpty);
   await removeLeads(desk);
-  if (empty.length > 0) await capturePlaces(browser, desk, outDir, empty);
+  if (empty.length > 0) await captureShots(browser, desk, outDir, empty);
   if (full.length === 0) return;
   await storeLeads(desk);
-  await capturePlaces(browser, desk, outDir, full);
+  await captureShots(browser, desk, outDir, full);
 }

@@ -4,9 +4,9 @@ import { PACKAGES } from "./package-state.ts";
 export type Reporter = "vitest" | "playwright";
 
 /**
- * The stages, in order: suites of one stage may run at the same time. In `check` suites read files; in `generate` they
- * write some of these again to compare. Suites of `tests` wait for servers as much as they work. In `alone` one uses
- * every core, `stacks` needs those of the browser tests and one more, and `last` reads what the others reported.
+ * The stages, in order; suites of one stage may run at the same time. Those of `check` read files, those of `generate`
+ * write some again to compare them, and those of `tests` wait for servers as much as they work. A suite of `alone` uses
+ * every core, `stacks` needs the stacks of the browser tests and one more, and `last` reads the others' reports.
  */
 export const stages = ["check", "generate", "tests", "alone", "stacks", "last"] as const;
 

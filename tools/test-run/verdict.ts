@@ -10,7 +10,7 @@ type Part = Repeated & { name: string; seconds: number; verdict: "passed" | "fla
 
 /** The result of the last run of `npm run test:all`. */
 export type Verdict = {
-  /** The commit that was checked out, with "+" where files differed from it. */
+  /** The commit that was checked out, with "+" if files differed from it. */
   commit: string;
   /** When the run ended, ISO. */
   ended: string;

@@ -26,7 +26,7 @@ const MIME_TYPES: Record<string, string> = {
   csv: "text/csv; charset=utf-8",
 };
 
-/** `POST /assets/images|files/:dataset`: stores the bytes once per content, then the document. */
+/** `POST /assets/images|files/:dataset`: stores each distinct content once, then its asset document. */
 export function uploadRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   routes.post("/assets/:kind{images|files}/:dataset", async (context) => {
@@ -61,7 +61,7 @@ export function uploadRoutes(lake: Lake): Hono<LakeEnv> {
   return routes;
 }
 
-/** `GET /files/:project/:dataset/:file`. */
+/** `GET /files/:project/:dataset/:file`: sends an uploaded file. */
 export function fileRoutes(lake: Lake): Hono {
   const routes = new Hono();
   routes.get("/files/:project/:dataset/:file/:vanity?", async (context) => {

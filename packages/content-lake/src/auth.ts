@@ -5,7 +5,7 @@ import type { LakeEnv } from "./lake.ts";
 import { assertMayManage } from "./roles.ts";
 import type { LakeUser, LakeUsers } from "./users.ts";
 
-/** Stores the user of the request's token, if it has one; refuses an unknown token with 401. */
+/** Stores the user of a request's token, if it has one, in its context; refuses an unknown token with 401. */
 export function readToken(users: LakeUsers): MiddlewareHandler<LakeEnv> {
   return async (context, next) => {
     const header = context.req.header("authorization");
@@ -18,7 +18,7 @@ export function readToken(users: LakeUsers): MiddlewareHandler<LakeEnv> {
   };
 }
 
-/** Refuses with 401 what needs a token: writing, history, uploads. */
+/** Refuses a request without a token with 401: writing, history and uploads need one. */
 export const requireToken: MiddlewareHandler<LakeEnv> = async (context, next) => {
   signedIn(context.var.user);
   await next();

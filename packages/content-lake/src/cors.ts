@@ -8,7 +8,7 @@ export function cors(allowedOrigins: string[]): MiddlewareHandler {
   return async (context, next) => {
     const header = (name: string) => context.req.header(name);
     const origin = header("origin");
-    // Pages load pictures and files without an `Origin` header; scripts that call the API send one.
+    // Any page may show pictures and files, for which it sends no `Origin` header; only the API refuses such a request.
     const message = context.req.path.startsWith("/v")
       ? refusalOfPage(header, allowedOrigins)
       : refusalOf({ host: header("host"), origin }, allowedOrigins);

@@ -3,10 +3,10 @@ import type { LakeDocument } from "./types.ts";
 
 export type Segment = string | number | { _key: string };
 export type Path = Segment[];
-/** A place in a document. */
+/** A field or array item of a document. */
 export type Place = { document: LakeDocument; path: Path };
 
-/** A number between private-use characters: no string of a document looks like this. */
+/** A mark: two numbers between private-use characters, unlike any string of a document. */
 const MARK = /^\uE000(\d+):(\d+)\uE001$/;
 
 /** How the strings of a document of one type are marked. */

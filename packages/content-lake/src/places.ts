@@ -22,7 +22,7 @@ const RADIUS = 6_378_137;
 /** The separator of each level of coordinates in a string, the innermost first. */
 export const SEPARATORS = [",", ";", "/", "|"];
 
-/** How many levels of coordinates each kind of place has. */
+/** How deep the coordinates of each type of geometry are nested. */
 export const DEPTHS: Record<Place["type"], number> = {
   Point: 1,
   MultiPoint: 2,
@@ -35,12 +35,12 @@ export const DEPTHS: Record<Place["type"], number> = {
 const KEPT = 200;
 const read = new Map<string, Place | null>();
 
-/** The place that a string such as `Point 10.75,59.91` describes; null if it describes none. */
+/** The geometry that a string such as `Point 10.75,59.91` describes; null if it is not a valid one. */
 export function placeOf(text: string): Place | null {
   let place = read.get(text);
   if (place === undefined) {
     place = parse(text);
-    // A query compares every document with the same few shapes.
+    // Cached, since a query compares every document with the same few geometries.
     if (read.size >= KEPT) read.clear();
     read.set(text, place);
   }
@@ -98,7 +98,7 @@ export function distance(a: Place, b: Place): number | null {
   return 2 * RADIUS * Math.asin(Math.sqrt(chord));
 }
 
-/** The result of `geo::contains`: whether each part of a place is inside a polygon of another. */
+/** The result of `geo::contains`: whether each part of `inner` is inside a polygon of `outer`. */
 export function contains(outer: Place, inner: Place): boolean {
   const polygons = partsOf(outer).filter(({ type }) => type === "Polygon");
   return partsOf(inner).every((part) => polygons.some((polygon) => booleanContains(polygon, part)));

@@ -53,7 +53,7 @@ export function createLakeServer(lake: Project): Server {
   return server;
 }
 
-/** The API behind the checks of token and version. */
+/** Creates an API that first checks the token and the version of a request. */
 function newApi({ users }: Project): Hono<LakeEnv> {
   const api = new Hono<LakeEnv>();
   api.onError(errorResponse);
@@ -67,7 +67,7 @@ function newApi({ users }: Project): Hono<LakeEnv> {
   return api;
 }
 
-/** Everything behind the origin check. */
+/** The whole API, which first checks the origin of a request. */
 function apiOf(project: Project): Hono<LakeEnv> {
   const api = newApi(project);
   const limit = limitBody(MAX_BODY_BYTES, () => errorResponse(tooBig));

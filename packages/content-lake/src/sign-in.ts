@@ -7,7 +7,7 @@ import type { LakeEnv, Project } from "./lake.ts";
 import type { LakeUser } from "./users.ts";
 
 /**
- * Sanity's sign-in, with the local users instead of providers. The Studio lists them. The chosen one's URL redirects
+ * Sanity's sign-in, with the local users instead of providers. The Studio lists them. The chosen user's URL redirects
  * back with a session id, which the Studio exchanges for a token, once.
  */
 export function signInRoutes({ url, allowedOrigins, users }: Project): Hono<LakeEnv> {

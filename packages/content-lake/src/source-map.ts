@@ -30,7 +30,7 @@ export function sourceMapOf(reader: Reader, query: Query, result: unknown): Sour
   walk(result, compile(query)(toDataset(copies)), [], null);
   return map.build();
 
-  /** Maps the strings that it finds; returns the place of one, so that its neighbours can be found too. */
+  /** Maps the strings in `value`; returns the place of one of them, by which its neighbours can be located. */
   function walk(value: unknown, twin: unknown, path: Path, fallback: Place | null): Place | null {
     if (typeof value === "string") {
       const place = marks.placeOf(twin) ?? fallback;

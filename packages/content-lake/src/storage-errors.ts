@@ -19,7 +19,7 @@ export function isInUse(error: unknown): boolean {
   return [CODES.busy, CODES.locked].some((code) => code === codeOf(error));
 }
 
-/** Whether the file is no valid SQLite database. */
+/** Whether the file is not a valid SQLite database. */
 export function isDamaged(error: unknown): boolean {
   return [CODES.corrupt, CODES.notADatabase].some((code) => code === codeOf(error));
 }

@@ -251,7 +251,7 @@ function operationOf({ before, after }: Change) {
   return before ? "update" : "create";
 }
 
-/** The receiver refused the request: repeating it would not help. */
+/** Whether the receiver refused the request, so that repeating it would not help. */
 function isFinal({ failureReason, resultCode }: Attempt): boolean {
   return failureReason === "http" && resultCode < 500 && resultCode !== 429;
 }

@@ -88,7 +88,7 @@ export function createEmailChanges(options: ChangeOptions) {
       send(address, changed);
     },
 
-    /** The token of a link that was mailed to an address with a code. */
+    /** The token of the link that was mailed to an address together with this code. */
     async tokenOf(email: string, code: string): Promise<string> {
       const digest = digestOf(email, code);
       const rows = await sql`

@@ -108,7 +108,7 @@ export function createAuthFactors(
     });
     await tell(true);
     guesses.giveBack(caller.user);
-    // New tokens, since those of before do not name the second factor.
+    // Answers with new tokens, since the earlier ones do not include the second factor.
     return answerSession(context.req.raw, refreshToken, context.env.ask, sql);
   });
 

@@ -170,7 +170,7 @@ export function createLinks(options: LinkOptions) {
       });
     },
 
-    /** The token of the link that was mailed with a code; null if lite finds it by the code. */
+    /** The token of the link that was mailed together with this code; null if lite itself finds the code. */
     async tokenOf(email: string, code: string): Promise<string | null> {
       const token = PKCE + digestOf(email, code);
       const rows = await sql`

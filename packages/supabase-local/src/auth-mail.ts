@@ -54,7 +54,7 @@ export type Mailer = {
   settled(): Promise<void>;
 };
 
-/** Mails from the templates of config.toml. */
+/** Creates a mailer that uses the templates of config.toml. */
 export function createMailer(
   { template: templates }: SupabaseConfig["auth"]["email"],
   route: MailRoute,
@@ -94,7 +94,7 @@ export function createMailer(
   };
 }
 
-/** Go's `{{ .Name }}`, escaped for HTML as Go does it. */
+/** Fills in the variables of a template, `{{ .Name }}` as in Go, with values that are escaped for HTML as in Go. */
 function fillIn(template: string, values: Record<string, string>): string {
   return template.replace(/\{\{ \.(\w+) \}\}/g, (_all, name: string) => {
     return (values[name] ?? "").replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);

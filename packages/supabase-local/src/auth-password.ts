@@ -81,7 +81,7 @@ async function changePassword(
   );
 }
 
-/** Throws if the user has a second factor that the session has not used: it may then not change the password. */
+/** Throws if the user has a second factor that the session has not used, which a new password requires. */
 async function refuseLowAssurance(sql: Sql, user: string, session: string): Promise<void> {
   if (!(await hasFactor(sql, user))) return;
   const full = await sql`select from auth.sessions where id::text = ${session} and aal = 'aal2'`;

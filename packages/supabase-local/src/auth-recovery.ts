@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Sql } from "postgres";
 import type { Mailer } from "./auth-mail.ts";
 
-/** Work that continues after the response to its request. */
+/** Recovery of a password, which continues after the response to its request. */
 export type Recovery = {
   /** Mails a link to an address that has an account. Returns at once and never throws. */
   send(email: string): void;

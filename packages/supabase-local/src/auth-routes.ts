@@ -143,7 +143,7 @@ export function createAuthRoutes<E extends { Bindings: object }>(
     const check = password ? await findMissingCheck(account) : null;
     await next();
     if (password && check && !(await check(password))) {
-      // A response that is returned after the headers were set would be ignored.
+      // Assigned, since a response that is returned after the headers were set would be ignored.
       context.res = refuse(400, "invalid_credentials", "Invalid login credentials").getResponse();
     }
     if (context.res.ok) accounts.giveBack(account);

@@ -42,7 +42,7 @@ function template(subject: string) {
     .prefault({});
 }
 
-/** Schemas of the CLI's template that have no tables in this stack. */
+/** Schemas that the CLI's template of config.toml exposes, but that have no tables in this stack. */
 const ABSENT = new Set(["graphql_public", "storage"]);
 
 const schema = z.object({

@@ -91,7 +91,7 @@ export class DatabaseSocket extends EventEmitter {
 
   #noteSent(bytes: Buffer): void {
     for (const { type } of readMessages(bytes).messages) {
-      // Sync and Query.
+      // The messages Sync and Query.
       const isQuestion = type === "S" || type === "Q";
       if (isQuestion) this.#asked += 1;
       this.#isUnfinished = !isQuestion;

@@ -92,7 +92,7 @@ function spawnDeno({ functionsDir, cacheDir, env, importsRemote }: DenoOptions):
   const importMap = writeImportMap(root, cacheDir);
   if (importMap !== null) flags.push(`--import-map=${importMap}`);
   const args = ["run", ...flags, ...rights, host, root];
-  // A company's proxy has a certificate that is only in the system's store.
+  // Accepts the certificate of a company's proxy, which is only in the system's store.
   const trust = importsRemote ? { DENO_TLS_CA_STORE: "mozilla,system" } : {};
   const system = { PATH: process.env["PATH"], HOME: process.env["HOME"], NO_COLOR: "1" };
   const child = spawn(denoBinary(), args, {

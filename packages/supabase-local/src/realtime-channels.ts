@@ -35,7 +35,7 @@ export type Channels = {
   leave(channel: Channel): void;
   /** Sends a broadcast to everybody who may read it; its sender gets it only with `self`. */
   tell(topic: string, isPrivate: boolean, payload: Payload, from?: Channel): void;
-  /** Sends the channel's presence to the others, or its changes. */
+  /** Sends the presence of this client, or a change of it, to all clients of the channel. */
   track(channel: Channel, payload: Payload): void;
   untrack(channel: Channel): void;
 };

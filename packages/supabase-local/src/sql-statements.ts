@@ -33,7 +33,7 @@ export function blankOut(sql: string, statements: SqlStatement[]): string {
 const TRANSACTION =
   /^(?:begin|start\s+transaction|commit)(?:\s+(?:work|transaction))?(?:\s+(?:isolation|read)\b[^;]*)?\s*$/i;
 
-/** A file without its own `begin` and `commit`: the whole file runs in one transaction. */
+/** The text of a file without its own `begin` and `commit`, since the whole file runs in one transaction. */
 export function withoutTransactions(sql: string): string {
   return blankOut(
     sql,

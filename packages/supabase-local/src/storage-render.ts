@@ -34,7 +34,7 @@ const KEPT = ["jpeg", "png", "webp", "avif", "gif"] as const;
 const unsupported = () =>
   refuseFile(422, "InvalidRequest", "The source image is not supported", "InvalidSourceImage");
 
-/** Pictures in other sizes and formats, below `/render/image`. */
+/** The routes below `/render/image`, which send pictures in other sizes and formats. */
 export function createRenderRoutes({ sql, keys, files }: StorageParts): Hono {
   const routes = new Hono();
 
@@ -65,7 +65,7 @@ export function createRenderRoutes({ sql, keys, files }: StorageParts): Hono {
   return routes;
 }
 
-/** Never makes a picture larger than it is. */
+/** Renders a picture, but never larger than the original. */
 async function render(
   files: StorageFiles,
   { version, metadata }: StoredObject,

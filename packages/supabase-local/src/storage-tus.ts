@@ -6,13 +6,13 @@ import type { StorageParts } from "./storage-parts.ts";
 import { verifyAddress } from "./storage-signed.ts";
 import type { Announced, PartialUpload, StorageUploads } from "./storage-uploads.ts";
 
-/** https://tus.io/protocols/resumable-upload, which hosted Storage speaks for files of any size. */
+/** The version of TUS (https://tus.io/protocols/resumable-upload), hosted Storage's protocol for files of any size. */
 const VERSION = "1.0.0";
 const PARTS = "application/offset+octet-stream";
 
 type Uploader = Pick<StorageCaller, "owner"> & Partial<StorageCaller> & { upsert: boolean };
 
-/** `Upload-Metadata`: names, each with a value in base64. */
+/** Reads the header `Upload-Metadata`: names, each with a value in base64. */
 function readNames(header: string): Record<string, string> {
   const pairs = header.split(",").map((pair) => pair.trim().split(" "));
   return Object.fromEntries(
@@ -26,7 +26,7 @@ function lengthOf(context: Context, name: string): number {
   throw refuseFile(400, "InvalidRequest", `${name} is missing or invalid`);
 }
 
-/** Uploads in parts below `/storage/v1/upload/resumable`; those by a signed URL are below `/sign`. */
+/** The routes of uploads in parts, below `/storage/v1/upload/resumable`; those by a signed URL are below `/sign`. */
 export async function createTusRoutes(
   { sql, keys, objects }: StorageParts,
   uploads: StorageUploads,
