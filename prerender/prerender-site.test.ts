@@ -42,7 +42,7 @@ let lake: Server;
 let paths: string[];
 let edit: string;
 let languages: { code: string }[] | undefined;
-/** Whether the release "spring" is published: another title of the home page, and a redirect, which every page has. */
+/** Whether the release "spring" is published: it changes the home page's title and a redirect, which every page has. */
 let isLive: boolean;
 let rendered: string[];
 let options: PrerenderOptions;

@@ -5,7 +5,7 @@ import { ensureSpreadsheet } from "./spreadsheet.ts";
 beforeEach(() => {
   vi.stubEnv("FIREFOX_PATH", "/nowhere");
   vi.stubEnv("SOFFICE_PATH", "/nowhere");
-  // No apt-get is found.
+  // So that no apt-get is found.
   vi.stubEnv("PATH", "/nowhere");
 });
 afterEach(() => vi.unstubAllEnvs());

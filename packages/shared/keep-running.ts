@@ -55,7 +55,7 @@ export async function keepRunning(
       stopping.abort();
       await end(child);
       await over;
-      // A process that was starting at that moment.
+      // Also ends a process that was starting at that moment.
       await end(child);
     },
   };

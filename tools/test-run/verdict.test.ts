@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
 });
 
-/** A suite of one file: a test that passes, and one that passes from the second run on, or never. */
+/** A suite with a test that passes and one that fails in its first run; in later ones it passes if `whenAgain`. */
 function suiteOf(name: string, whenAgain: boolean): Suite {
   const folder = mkdtempSync(join(root, "suite-"));
   writeFileSync(

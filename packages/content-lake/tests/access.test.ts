@@ -21,7 +21,7 @@ beforeAll(async () => {
     .commit();
 });
 
-/** Status and CORS answer of a request with exactly these headers. */
+/** Sends a request with exactly these headers; resolves to its status and the origin that CORS allows. */
 async function ask(headers: Record<string, string>, method = "GET", path = QUERY) {
   const asked = request(fixture.url.replace("localhost", "127.0.0.1") + path, { headers, method });
   asked.end();

@@ -171,7 +171,7 @@ describe("image transformations", () => {
       "blue",
     );
     expect(await transformed("or=90")).toMatchObject({ width: 300, height: 400 });
-    // Red, far from blue; then beside it, where a blur mixes both.
+    // A pixel in the red half, far from the blue one; with `x` nearer to it, where a blur mixes both.
     const pixel = async (query: string, x = 0) =>
       middlePixelOf((await transformed(`rect=${x},0,40,40&fm=png&${query}`)).image);
     expect(await pixel("")).toEqual([254, 0, 0]);

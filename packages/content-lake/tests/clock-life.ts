@@ -60,7 +60,7 @@ export function unpublishDocument(store: Store, n: number, now: number): void {
   act(store, now, action("document.unpublish", { publishedId, draftId }));
 }
 
-/** The editor hides page `n`. */
+/** Hides page `n`, as an editor would. */
 export function hide(store: Store, n: number, now: number): void {
   patch(store, now, { id: pageId(n), set: { archived: true } });
 }

@@ -73,7 +73,7 @@ describe("event streams over WebSocket", () => {
   });
 });
 
-/** Joins presence as one tab with a Studio that somebody is signed in to, or as a program with a token. */
+/** Joins presence as one tab with a Studio and a signed-in user, or as a program with a token. */
 async function join(
   session: string,
   { token = "local", isProgram = false, dataset = "production" } = {},

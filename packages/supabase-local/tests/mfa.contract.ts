@@ -24,7 +24,7 @@ export function describeMfa(getStack: () => Stack): void {
       stack = getStack();
     });
 
-    /** A user with a verified factor, at aal2; the code of step 0 is used. */
+    /** A user with a verified factor, at aal2; the code of the current 30 seconds has been used. */
     async function withFactor() {
       const user = await stack.signUp();
       const { id, totp } = await enroll(user);

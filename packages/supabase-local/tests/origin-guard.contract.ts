@@ -13,7 +13,7 @@ const PATHS = [
 
 /** Which callers and keys are accepted: the checks of hosted Supabase's gateway. */
 export function describeOriginGuard(getStack: () => Stack): void {
-  /** Status and CORS answer of a request with exactly these headers. */
+  /** Sends a request with exactly these headers; resolves to its status and the origin that CORS allows. */
   async function ask(path: string, headers: Record<string, string>, method = "GET") {
     const { port } = new URL(getStack().url);
     const asked = request({ host: "127.0.0.1", port, path, method, headers });
@@ -23,7 +23,7 @@ export function describeOriginGuard(getStack: () => Stack): void {
     return [response.statusCode, response.headers["access-control-allow-origin"]];
   }
 
-  /** 101, or the status that an upgrade is refused with. */
+  /** Opens a socket; resolves to 101, or to the status with which the upgrade is refused. */
   async function open(origin: string | undefined, apikey: string): Promise<number> {
     const address = `${getStack().url.replace("http", "ws")}/realtime/v1/websocket`;
     const socket = new WebSocket(`${address}?apikey=${apikey}&vsn=2.0.0`, {

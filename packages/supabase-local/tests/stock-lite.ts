@@ -9,8 +9,8 @@ import { startPostgres } from "../src/postgres.ts";
 import type { EmbeddedSupabase, StartOptions } from "../src/start-supabase.ts";
 
 /**
- * Starts unmodified @supabase/lite on the same Postgres and migrations, to prove that each
- * test of a defect fails without our fix: `LITE_STOCK=1 npx vitest run packages/supabase-local/tests/defects`.
+ * Starts unmodified @supabase/lite on the same Postgres and migrations, to prove that each test of a defect fails
+ * without our fix: `LITE_STOCK=1 npx vitest run packages/supabase-local/tests/contract -t defects`.
  */
 export async function startStockLite(options: StartOptions): Promise<EmbeddedSupabase> {
   const keys = keysOf(createKeys());
