@@ -114,7 +114,7 @@ async function cardFiles(
     return files;
   } catch (error) {
     failed.add(key);
-    console.warn(`prerender: the card ${JSON.stringify(card?.heading)} is left out:`, error);
+    console.warn(`prerender: the card ${JSON.stringify(card?.heading)} could not be drawn:`, error);
     return null;
   }
 }

@@ -19,7 +19,7 @@ export function withCounts(guide: string): string {
   const counts = JSON.parse(readFileSync(FILE, "utf8")) as Counts;
   return guide.replaceAll(TASK, (_all, title: string) => {
     const counted = counts[slugOf(title)];
-    if (!counted) throw new Error(`No test counts "${title}"`);
+    if (!counted) throw new Error(`No test counts the clicks of the task "${title}"`);
     const { clicks, seconds } = counted;
     return `## ${_all.match(/\d+/)?.[0]}. ${title}\n\n_${amount(clicks, "click")}, ${amount(seconds, "second")}_`;
   });

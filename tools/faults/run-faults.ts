@@ -16,11 +16,11 @@ function complaint(before: Outcome[], after: Outcome[]): string | undefined {
   if (before.length === 0) return "its file has no test of that name";
   if (before.some(({ passed }) => !passed)) return "the test fails without the fault, too";
   if (after.length === 0)
-    return "the file of the test cannot be loaded with the fault, or has no end";
+    return "with the fault, the file of the test cannot be loaded or does not end";
   const failed = after.filter(({ passed }) => !passed);
   if (failed.length === 0) return "the test passes with the fault";
   if (failed.every(({ failure }) => TIMED_OUT.test(failure))) {
-    return "the test fails only by its time limit";
+    return "the test fails only because it times out";
   }
   return undefined;
 }

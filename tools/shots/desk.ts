@@ -32,7 +32,9 @@ async function removeLeads({ supabase, secretKey }: Desk) {
     .not("email", "like", `%@${marked}`)
     .throwOnError();
   if (count)
-    throw new Error("There are leads already: npm run reset -- --leads, or another DATA_DIR");
+    throw new Error(
+      "There are leads already: delete them (npm run reset -- --leads) or set another DATA_DIR",
+    );
   await client.from("leads").delete().like("email", `%@${marked}`).throwOnError();
   return client;
 }
