@@ -56,7 +56,9 @@ test("a browser test does each task of the marketer's guide", () => {
 
 test("the operator's guide says what to do about each check of the status function", () => {
   const source = read("supabase/functions/status/handler.ts");
-  const checks = source.matchAll(/(?:name: |checkSince\(\s*)"(.+?)"|"([a-z-]*jobs)": \d|\b(jobs): \d/g);
+  const checks = source.matchAll(
+    /(?:name: |checkSince\(\s*)"(.+?)"|"([a-z-]*jobs)": \d|\b(jobs): \d/g,
+  );
   const names = new Set([...checks].map(([, name, job, jobs]) => name ?? job ?? jobs ?? ""));
   const [, watching = ""] = read("docs/operations.md").split("\n## Watching\n");
   const table = watching.split("\n## ")[0] ?? "";
