@@ -53,14 +53,16 @@ test.each([
   expect(findings(`The ${words} ${text} with ${words}.`)).toEqual([]);
 });
 
-test("reads comments, names of tests, labels, documents, schemas and settings of this repository", () => {
+test("reads comments, names of tests, texts, documents, schemas, data and settings of this repository", () => {
   const prose = readProse();
   const files = prose.map(({ file }) => file);
   const columns = "src/features/lead-table/table-columns.ts";
   expect(prose).toContainEqual(expect.objectContaining({ file: columns, text: "Email" }));
-  // A description of a field, and the name of an attack.
+  // A description of a field, an error with an expression, a text of a mail, and the name of an attack.
   for (const [file, text] of [
     ["src/sections/call-to-action/call-to-action.schema.ts", "Example: Start your free trial"],
+    ["tools/backup/backup.ts", "1 already exists: name another file"],
+    ["supabase/templates/recovery.html", "Choose a new password"],
     ["bench/attacks/connections.ts", "the secret of one receiver, known to the next"],
   ]) {
     expect(prose).toContainEqual(expect.objectContaining({ file, text }));
@@ -69,7 +71,15 @@ test("reads comments, names of tests, labels, documents, schemas and settings of
     "README.md",
     "docs/database.md",
     "docs/fidelity.md",
+    "packages/content-lake/walk/README.md",
+    "src/islands/README.md",
     "scripts/prose.ts",
+    "src/content/links.ts",
+    "tools/section-template/section.tsx.txt",
+    "supabase/templates/recovery.html",
+    "tests/mutation.json",
+    "renovate.json",
+    ".npmrc",
     "supabase/schemas/leads.sql",
     "supabase/config.toml",
     ".env.example",

@@ -4,21 +4,51 @@ import { join } from "node:path";
 import { marked, type Token } from "marked";
 import { type Comment, parseSync, Visitor } from "oxc-parser";
 
-/** A text of a file that a person reads, and the line at which it begins. Of a fragment only the words are checked. */
+/** A text of a file that a person reads, and the line at which it begins; a fragment is no sentence, only words. */
 export type Prose = { file: string; line: number; text: string; isFragment?: true };
 
 const root = join(import.meta.dirname, "../..");
 const rooms =
   "{src,studio,supabase,prerender,local,packages,scripts,tools,tests,bench}/**/*.{ts,tsx,mjs,sql}";
-const configs = ["*.{ts,mjs}", ".*.mjs", "public/*.js"];
-const settings = [".env.example", "supabase/config.toml", ".github/workflows/*.yml"];
+const configs = ["*.{ts,mjs}", ".*.mjs", "public/*.js", "tools/section-template/*.txt"];
+const settings = [
+  ...[".env.example", ".gitattributes", ".npmrc", ".ci/run", ".devcontainer/Dockerfile"],
+  ...["supabase/config.toml", ".github/workflows/*.yml"],
+];
+const documents = ["*.md", "{docs,packages,src}/**/*.md"];
+const pages = ["index.html", "supabase/templates/*.html"];
+/** Reasons, descriptions and names of cases. Not the content of the site, which is marketing copy and legal text. */
+const data = [
+  ...["*.json", ".*.json", "{packages/*,studio,bench,tests,tests/fixtures}/*.json"],
+  ...["studio/translations/*/*.json", "public/*.webmanifest"],
+];
 const ignored =
-  /^tools\/prose\/|node_modules|\.generated\.|[\\/](?:dist|\.sanity|\.cache|migrations|content|starting-content)[\\/]/;
+  /^tools\/prose\/(?:words|findings\.test)|node_modules|\.generated\.|[\\/](?:dist|\.sanity|\.cache|migrations)[\\/]|THIRD-PARTY|specification\.md|package-lock/;
 
-/** Three words or more that begin with a capital: a sentence of the interface or an error, not a key, class or path. */
-const SENTENCE = /^(?!.*[A-Za-z],[A-Za-z])[A-Z][a-zA-Z']*[,:]?(?: [^\s<>{}=;]+){2,}$/;
-/** Three words or more that begin with a small letter: the name of a case, an attack or a fault, or an error. */
-const FRAGMENT = /^(?!.*\w[.(]\w)[a-z'“"]+[^\s<>{}=;]*(?: [^\s<>{}=;]+){2,}$/;
+/** A word of prose with its punctuation marks, or the 1 that replaces an expression; a path or a variable is no word. */
+const WORD = /^["“‘'(]*(?:[A-Za-z][A-Za-z'’-]*|1)["”’')]*[.,:;!?…]*$/;
+/** What only a document, SQL, a rule of styles, a statement, a call or an element has. */
+const CODE = /^# |\$\$|\);|;$|\/>|<\/| = |\*\/|: [\w-]+; [a-z-]+: /;
+
+/** Returns whether a text is prose: at least three words, and at most one token in three that is no word. */
+function isProse(text: string): boolean {
+  const tokens = text.split(" ");
+  const words = tokens.filter((token) => WORD.test(token));
+  return !CODE.test(text) && words.length >= 3 && words.length * 3 >= tokens.length * 2;
+}
+
+/** Returns whether prose is a sentence: it begins with a capital or has a full stop. Otherwise it is a fragment. */
+function isSentence(text: string): boolean {
+  return /^[^a-z]*[A-Z]|[.!?]["”’)]*(?: [A-Z]|$)/.test(text);
+}
+
+/** The text of a literal, if it is prose. */
+function proseOf(file: string, line: number, written: string): Prose[] {
+  const text = written.replaceAll(/\s+/g, " ").trim();
+  if (!isProse(text)) return [];
+  return [isSentence(text) ? { file, line, text } : { file, line, text, isFragment: true }];
+}
+
 /** One to three words that begin with a capital: a label of the interface. */
 const LABEL = /^[A-Z][\w'-]*(?: [\w'-]+){0,2}$/;
 /** What names a test; `Deno` as in `Deno.test`. */
@@ -54,9 +84,9 @@ function proseOfCode(file: string, text: string): Prose[] {
   const found: Prose[] = [];
   const add = (index: number, prose: string) =>
     found.push({ file, line: lineAt(text, index), text: prose });
-  const addFragment = (index: number, prose: string) =>
-    found.push({ file, line: lineAt(text, index), text: prose, isFragment: true });
-  const { program, comments } = parseSync(file, text);
+  const addProse = (index: number, written: string) =>
+    found.push(...proseOf(file, lineAt(text, index), written));
+  const { program, comments } = parseSync(file.replace(/\.txt$/, ""), text);
   // Lines of comments that follow each other are one text.
   const runs: Comment[][] = [];
   for (const comment of comments) {
@@ -79,18 +109,13 @@ function proseOfCode(file: string, text: string): Prose[] {
     },
     Literal(node) {
       const { value } = node;
-      if (typeof value === "string" && (SENTENCE.test(value) || LABEL.test(value)))
-        add(node.start, value);
-      else if (typeof value === "string" && FRAGMENT.test(value)) addFragment(node.start, value);
+      if (typeof value !== "string") return;
+      if (LABEL.test(value)) add(node.start, value);
+      else addProse(node.start, value);
     },
     TemplateLiteral(node) {
-      const words = node.quasis
-        .map(({ value }) => value.raw)
-        .join("1")
-        .replaceAll(/\s+/g, " ");
-      if (SENTENCE.test(words)) add(node.start, words);
-      else if (FRAGMENT.test(words)) addFragment(node.start, words);
-      // Comments in the templates of styles.
+      addProse(node.start, node.quasis.map(({ value }) => value.raw).join("1"));
+      // Comments of styles.
       for (const { start, value } of node.quasis)
         for (const { 0: found, index } of value.raw.matchAll(/\/\*[^]*?\*\//g))
           add(start + index, plainComment(found.slice(2, -2)));
@@ -109,12 +134,12 @@ function proseOfSql(file: string, text: string): Prose[] {
     if (found.trimStart().startsWith("--"))
       return { file, line: lineAt(text, index), text: plainComment(found) };
     const value = found.slice(1, -1).replaceAll("''", "'").replaceAll(/\s+/g, " ");
-    return SENTENCE.test(value) ? { file, line: lineAt(text, index), text: value } : [];
+    return proseOf(file, lineAt(text, index), value);
   });
 }
 
 function proseOfSettings(file: string, text: string): Prose[] {
-  // Comments, but not settings that are commented out.
+  // A setting that is commented out is no prose.
   const comments = text.matchAll(/(?:^ *# (?!\w+ ?=|\[)[^\n]*\n?)+/gm);
   return Array.from(comments, ({ 0: found, index }) => ({
     file,
@@ -124,6 +149,24 @@ function proseOfSettings(file: string, text: string): Prose[] {
       .replaceAll(/`[^`]*`/g, "code")
       .replaceAll(/\s+/g, " "),
   }));
+}
+
+/** The texts and comments of a page, without its styles. */
+function proseOfPage(file: string, text: string): Prose[] {
+  const texts = text.matchAll(/<(style|script)\b[^]*?<\/\1>|<!--[^]*?-->|(?<=>)[^<]+(?=<)/g);
+  return Array.from(texts).flatMap(({ 0: found, 1: code, index }) =>
+    code ? [] : proseOf(file, lineAt(text, index), found.replace(/^<!--|-->$/g, "")),
+  );
+}
+
+/** The values and comments of JSON, without its keys. */
+function proseOfData(file: string, text: string): Prose[] {
+  const strings = text.matchAll(/("(?:[^"\\\n]|\\.)*")(\s*:)?|\/\/([^\n]*)/g);
+  return Array.from(strings).flatMap(({ 1: value, 2: isKey, 3: comment = "", index }) =>
+    isKey
+      ? []
+      : proseOf(file, lineAt(text, index), value ? (JSON.parse(value) as string) : comment),
+  );
 }
 
 /** The paragraphs, items and cells of a document in Markdown. */
@@ -156,16 +199,23 @@ export function proseOfDocument(file: string, text: string): Prose[] {
   return found;
 }
 
-/** All prose of the repository, except for generated code, notices, migrations and the specification. */
+const READERS: [RegExp, (file: string, text: string) => Prose[]][] = [
+  [/\.md$/, proseOfDocument],
+  [/\.sql$/, proseOfSql],
+  [/\.(?:json|webmanifest)$/, proseOfData],
+  [/\.html$/, proseOfPage],
+  [/\.(?:ts|tsx|mjs|js)(?:\.txt)?$/, proseOfCode],
+];
+
+/** Everything that people read in the repository, except for generated code, notices, migrations and the specification. */
 export function readProse(): Prose[] {
-  const code = globSync([rooms, ...configs, ...settings], { cwd: root });
-  const documents = globSync(["*.md", "docs/**/*.md", "packages/*/*.md"], { cwd: root });
-  return [...code, ...documents].flatMap((found) => {
+  const files = globSync([rooms, ...configs, ...settings, ...documents, ...pages, ...data], {
+    cwd: root,
+  });
+  return files.flatMap((found) => {
     const file = found.replaceAll("\\", "/");
-    if (ignored.test(file) || /THIRD-PARTY|specification\.md/.test(file)) return [];
-    const text = readFileSync(join(root, file), "utf8");
-    if (file.endsWith(".sql")) return proseOfSql(file, text);
-    if (/example$|toml$|yml$/.test(file)) return proseOfSettings(file, text);
-    return file.endsWith(".md") ? proseOfDocument(file, text) : proseOfCode(file, text);
+    if (ignored.test(file)) return [];
+    const read = READERS.find(([name]) => name.test(file))?.[1] ?? proseOfSettings;
+    return read(file, readFileSync(join(root, file), "utf8"));
   });
 }

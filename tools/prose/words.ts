@@ -45,7 +45,7 @@ export const plainWords: Record<string, string | { plain: string; but: string[] 
   "stand in": "are in",
   "stand under": "are under",
   "stand where": "are where",
-  "stand with": "are with",
+  "stand with": { plain: "are with", but: ["how things"] },
   stood: "was",
   untold: "not notified",
   whereof: "of which",
