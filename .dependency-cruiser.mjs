@@ -37,7 +37,7 @@ export default {
     ),
     forbid(
       "features-are-independent",
-      "A feature can be read, tested and deleted by itself; pages/ and desk/ compose features.",
+      "A feature can be read, tested and deleted without the others; pages/ and desk/ compose features.",
       { path: "^src/features/([^/]+)/", pathNot: leadDesk },
       { path: "^src/features/", pathNot: "^src/features/$1/" },
     ),
@@ -49,7 +49,7 @@ export default {
     ),
     forbid(
       "the-board-uses-its-parts",
-      "Views, selection and table are parts of the board and know no page; no circle of folders keeps them in order.",
+      "Views, selection and table are parts of the board and import no page; no circle of folders keeps them in order.",
       { path: boardAndTrash },
       { path: leadDesk, pathNot: ["^src/features/$1/", "/testing/", shared, boardParts] },
     ),

@@ -21,8 +21,8 @@ const { createFetcherStore, enableLiveMode } = createQueryStore({ client: false,
 enableLiveMode({ client });
 
 /**
- * The Studio posts a changed result only to the first page that requested it, and not to a second one with the same
- * request: the same page reloaded in the frame, or a separate window. So each page adds an id, which no query reads.
+ * The Studio posts a changed result only to the first page with a given request. A page that is reloaded in the frame,
+ * or opened in a separate window, makes the same request. So each page adds an id, which no query reads.
  */
 const ownId = { page: randomId() };
 

@@ -25,8 +25,7 @@ export const chatMessage = defineType({
     defineField({
       name: "kind",
       title: "Kind",
-      description:
-        "A voice message is drawn as a wave; its text is read to people who cannot see it.",
+      description: "The phone shows a voice message as a wave; screen readers read its text.",
       type: "string",
       options: {
         list: [

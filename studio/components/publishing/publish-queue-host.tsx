@@ -165,7 +165,7 @@ function Progress({ first, queue }: { first: QueuedPublish; queue: readonly Queu
         <Text size={1}>
           {isWaiting
             ? `Waiting for a connection to publish ${names}. Keep this window open.`
-            : `Publishing ${names}. You can go on working; keep this window open.`}
+            : `Publishing ${names}. You can continue working; keep this window open.`}
         </Text>
       </Flex>
     </Card>
