@@ -12,15 +12,16 @@ const rooms =
   "{src,studio,supabase,prerender,local,packages,scripts,tools,tests,bench}/**/*.{ts,tsx,mjs,sql}";
 const configs = ["*.{ts,mjs}", ".*.mjs", "public/*.js", "tools/section-template/*.txt"];
 const settings = [
-  ...[".env.example", ".gitattributes", ".npmrc", ".ci/run", ".devcontainer/Dockerfile"],
-  ...["supabase/config.toml", ".github/workflows/*.yml"],
+  "{.env.example,.gitattributes,.npmrc,.ci/run,.devcontainer/Dockerfile}",
+  "{supabase/config.toml,.github/workflows/*.yml}",
 ];
 const documents = ["*.md", "{docs,packages,src}/**/*.md"];
 const pages = ["index.html", "supabase/templates/*.html"];
 /** Reasons, descriptions and names of cases. Not the content of the site, which is marketing copy and legal text. */
 const data = [
-  ...["*.json", ".*.json", "{packages/*,studio,bench,tests,tests/fixtures}/*.json"],
-  ...["studio/translations/*/*.json", "public/*.webmanifest"],
+  "{,.}*.json",
+  "{packages/*,studio,bench,tests,tests/fixtures,studio/translations/*}/*.json",
+  "public/*.webmanifest",
 ];
 const ignored =
   /^tools\/prose\/(?:words|findings\.test)|node_modules|\.generated\.|[\\/](?:dist|\.sanity|\.cache|migrations)[\\/]|THIRD-PARTY|specification\.md|package-lock/;
