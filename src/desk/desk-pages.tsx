@@ -59,10 +59,10 @@ const TwoFactorCard = onDemand(() =>
   asDefault(import("../features/sign-in/second-factor/two-factor-card.tsx"), "TwoFactorCard"),
 );
 
-// It includes the texts of public pages.
+// Lazy, because it includes the texts of public pages.
 const NotFound = lazy(() => asDefault(import("../pages/not-found.tsx"), "NotFound"));
 
-/** The board's other layout. */
+/** The board as a table, whose code the board loads on demand. */
 const leadTable = {
   load: async () => (await import("../features/lead-board/lead-board-page.tsx")).LeadTable.load(),
 };
@@ -86,7 +86,7 @@ const firstPages: Record<string, OnDemand<object>> = {
   "/admin/report": ReportPage,
 };
 
-/** Loads the code of the page at this path. */
+/** Loads the code of the frame, and of the page at this path if it is one of `firstPages`. */
 export async function loadPage(path: string): Promise<void> {
   await Promise.all([AdminShell.load(), firstPages[path]?.load()]);
 }
@@ -95,7 +95,7 @@ const dialogs = extensions
   .flatMap((extension) => extension.dialogs ?? [])
   .map(({ path, load, isRare }) => ({ path, load, isRare, Dialog: lazy(load) }));
 
-/** How the cards of a group of Settings are loaded, in the order of the extensions. */
+/** Returns the functions that load the cards of one group of Settings, in the order of the extensions. */
 function loadersOf(group: keyof NonNullable<Extension["settings"]>) {
   return extensions.flatMap(({ settings }) => settings?.[group] ?? []);
 }
@@ -112,7 +112,7 @@ const connectionCards = cardLoaders.connections.map((load) => lazy(load));
 
 function Cards({ of }: { of: readonly ComponentType[] }) {
   // oxlint-disable-next-line react/no-array-index-key -- the list stays unchanged
-  return of.map((Card, place) => <Card key={place} />);
+  return of.map((Card, index) => <Card key={index} />);
 }
 
 /**
@@ -127,12 +127,12 @@ export function loadAdminPages(): void {
   ]);
 }
 
-/** Pages that would be empty for a member; their links are also hidden from members. */
+/** Redirects members to the board, because these pages would be empty for them. Their links are hidden as well. */
 function ForAdmins() {
   return useIsAdmin() ? <Outlet /> : <Navigate replace to="/admin/dashboard" />;
 }
 
-/** The frame of every page for a signed-in user. */
+/** Wraps every page in the state of the session and in the frames that extensions add. */
 function Session() {
   return (
     <DeskSession>
@@ -143,7 +143,7 @@ function Session() {
   );
 }
 
-/** The pages behind the sign-in, each on demand; `brand`: the site's title. */
+/** The routes for signed-in users; the code of each page is loaded on demand. `brand` is the site's title. */
 export function DeskPages({ brand }: { brand: string | undefined }) {
   return (
     <ExtensionsContext value={extensions}>

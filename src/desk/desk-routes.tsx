@@ -30,14 +30,14 @@ type FirstPage = { prefetchPage?: (search: string) => void | Promise<void> };
 const importBoard = () => import("../features/lead-board/lead-board-page.tsx");
 
 /**
- * The pages that a day begins with: their code, and most of their data, is requested in parallel with the check of
- * access.
+ * The pages that users open first. Their code and most of their data are requested in parallel with the access check,
+ * not after it.
  */
 const firstPages: Record<string, () => Promise<FirstPage>> = {
   "/admin": importBoard,
   "/admin/dashboard": importBoard,
   "/admin/today": () => import("../features/today/today-page.tsx"),
-  // Without its data: requested early it would gain under 50 ms (docs/decisions/045-presses-show-first.md).
+  // Does not prefetch the data, which would save less than 50 ms (docs/decisions/045-presses-show-first.md).
   "/admin/report": () => import("../features/report/report-page.tsx").then(() => ({})),
 };
 
@@ -57,12 +57,12 @@ async function loadCode(path: string) {
 }
 
 /**
- * Milliseconds for which a page whose code is loaded waits for its data. Enough to parse what has arrived, so that the
- * page is rendered once, with its leads; what is still on its way finds the page's frame rendered.
+ * Milliseconds that a page whose code is loaded waits for its data. This is enough to parse responses that have already
+ * arrived, so that the page is rendered once, with its leads. Later data is rendered into the page's frame.
  */
-const ANSWERS_AT_MOST = 30;
+const MAX_DATA_WAIT = 30;
 
-/** Loads the code of the open page and its first data, if that arrives soon; never rejects. */
+/** Loads the code of the open page, and waits at most `MAX_DATA_WAIT` for its first data; never rejects. */
 export async function loadFirstPage(): Promise<void> {
   const { pathname } = window.location;
   const first = firstPages[pathname];
@@ -70,15 +70,15 @@ export async function loadFirstPage(): Promise<void> {
   await Promise.allSettled([loadCode(pathname), askForAccessEarly(), askForFirstPage(first)]);
   await Promise.race([
     settledPrefetches(),
-    new Promise((resolve) => setTimeout(resolve, ANSWERS_AT_MOST)),
+    new Promise((resolve) => setTimeout(resolve, MAX_DATA_WAIT)),
   ]);
 }
 
 let areAllLoaded = false;
 
 /**
- * Loads what the first view did not need: the panels over it, supabase-js, and the other pages of leads, so that they
- * open even without a connection.
+ * Loads what the first page did not need: overlays, supabase-js and the code of the other pages, so that they open even
+ * without a connection.
  */
 async function loadOtherCode() {
   await Promise.allSettled([loadOverlays(), loadSupabase()]);
@@ -88,7 +88,7 @@ async function loadOtherCode() {
   loadAdminPages();
 }
 
-/** After the first data is rendered, or has failed. What failed to load is requested again with the next data. */
+/** SWR calls this after each response or error; code that failed to load is requested again the next time. */
 function loadOtherCodeLater() {
   whenIdle(() => void loadOtherCode());
 }
@@ -103,11 +103,11 @@ function SignIn() {
   return <SignInPage brand={readBrand()} />;
 }
 
-/** The lead desk below /admin, each page on demand. */
+/** The routes of the lead desk, below /admin; the code of each page is loaded on demand. */
 export function DeskRoutes() {
   return (
     <>
-      {/* The other pages' code is loaded after the first data of the open page, which it would delay. */}
+      {/* Other pages' code is loaded after the open page's first data, because it would delay that data. */}
       <SWRConfig
         value={{
           provider: () => new Map(),
@@ -115,7 +115,7 @@ export function DeskRoutes() {
           onError: loadOtherCodeLater,
         }}
       >
-        {/* Below the cache: SWR drops a cache that is hidden while something inside it suspends. */}
+        {/* Inside SWRConfig: SWR drops its cache if React hides the provider while a child suspends. */}
         <Suspense fallback={null}>
           <Routes>
             <Route path="/admin" element={<Navigate replace to="/admin/dashboard" />} />

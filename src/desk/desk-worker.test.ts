@@ -55,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-test("shows a message and a badge while only the site has the focus, not the desk", async () => {
+test("shows a notification and a badge while a page of the site has the focus, not the desk", async () => {
   windowAt("https://selat.example/contact", true);
   windowAt("https://selat.example/admin/today");
   await push();
@@ -67,13 +67,13 @@ test("shows a message and a badge while only the site has the focus, not the des
   expect(setAppBadge).toHaveBeenCalledOnce();
 });
 
-test("shows no notification while the user looks at the desk", async () => {
+test("shows no notification while a window of the desk has the focus", async () => {
   windowAt("https://selat.example/admin/dashboard", true);
   await push();
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test("a press opens the lead in the open desk, else in a new window", async () => {
+test("a click on a notification opens the lead in an open desk, otherwise in a new window", async () => {
   const site = windowAt("https://selat.example/");
   await press();
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(notice.path);

@@ -25,25 +25,25 @@ function storeSession(seconds = 3_600) {
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
 }
 
-/** Opens the document of the desk, before its code. */
+/** Runs the script that is inlined in the desk's document, as before the code of a page is loaded. */
 async function openDocument(address: string): Promise<void> {
   window.history.replaceState(null, "", address);
   await import("./early-requests.ts");
 }
 
-/** The code of the page that was opened, with its check of access. */
-async function drawBoard() {
+/** Does what the board's code does when it is loaded: prefetches its data and checks access. */
+async function startBoard() {
   prefetchPage(window.location.search);
   await fetchAccessStatus();
 }
 
 test.each(["/admin/dashboard", "/admin/dashboard?q=kopi&country=sg&sort=oldest"])(
-  "requests the first data of %s before its code has loaded, and not again",
+  "requests the first data of %s before its code is loaded, and not a second time",
   async (address) => {
     storeSession();
     await openDocument(address);
     expect(fetched).toHaveBeenCalledTimes(7);
-    await drawBoard();
+    await startBoard();
     expect(fetched).toHaveBeenCalledTimes(7);
     expect(desk.earlyRequests?.size).toBe(0);
   },
@@ -58,7 +58,7 @@ test("sends each request with the user's own token", async () => {
 });
 
 test.each(["/admin/today", "/admin/report", "/admin/dashboard/leads/1", "/admin/dashboard?age=7"])(
-  "%s requests early only what the access check needs",
+  "requests only what the access check needs for %s",
   async (address) => {
     storeSession();
     await openDocument(address);
@@ -69,27 +69,27 @@ test.each(["/admin/today", "/admin/report", "/admin/dashboard/leads/1", "/admin/
 test.each([
   ["without a session", "/admin/dashboard", () => undefined],
   ["with a session that is about to end", "/admin/dashboard", () => storeSession(60)],
-  ["at the sign-in", "/admin/login", () => storeSession()],
-])("nothing is requested %s", async (_where, address, prepare) => {
+  ["on the sign-in page", "/admin/login", () => storeSession()],
+])("sends no request %s", async (_where, address, prepare) => {
   prepare();
   await openDocument(address);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("requests again after an early answer has waited for ten seconds", async () => {
+test("does not use an early response that is older than ten seconds", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   storeSession();
   await openDocument("/admin/dashboard");
   vi.advanceTimersByTime(10_001);
-  await drawBoard();
+  await startBoard();
   expect(fetched).toHaveBeenCalledTimes(14);
 });
 
-test("does not use an answer to another user's token", async () => {
+test("does not use an early response to a request with another user's token", async () => {
   storeSession();
   await openDocument("/admin/dashboard");
   const stored = localStorage.getItem(SESSION_KEY) ?? "";
   localStorage.setItem(SESSION_KEY, stored.replace('"token"', '"other"'));
-  await drawBoard();
+  await startBoard();
   expect(fetched).toHaveBeenCalledTimes(14);
 });

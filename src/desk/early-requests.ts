@@ -11,7 +11,7 @@ import { stages } from "../features/leads/model/board-model.ts";
 import { prefetchRequest } from "../supabase/early-requests.ts";
 import { readFreshSession } from "../supabase/stored-session.ts";
 
-// The same request as in fetchWorkingHours.
+// Has to equal the URL that fetchWorkingHours requests, or its response is not used.
 const HOURS =
   "/rest/v1/working_hours?select=*%2Cpublic_holidays%28day%29&order=country.desc&public_holidays.order=day.asc";
 
@@ -27,7 +27,7 @@ if (session) {
   prefetchRequest(token, "/rest/v1/rpc/enter_desk", {});
   const view = readView(new URLSearchParams(search));
   const isBoard = pathname === "/admin" || pathname === "/admin/dashboard";
-  // Overdue replies depend on the working hours, and the age of a lead on the time of the request.
+  // These filters need values that are unknown here: "overdue" the working hours, "age" the time of the later request.
   if (isBoard && view.only !== "overdue" && view.age === "") {
     const query = queryOf(view);
     const all = stages.map(({ id }) => id);
@@ -36,6 +36,6 @@ if (session) {
     prefetchRequest(token, "/rest/v1/rpc/get_team", {});
     prefetchRequest(token, HOURS);
   }
-  // The first date format in a process is slow, so it is created now, while the page waits for its code.
+  // The first date that a process formats is slow, so one is formatted while the page waits for its code.
   formatExact(new Date().toISOString());
 }

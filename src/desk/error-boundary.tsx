@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from "react";
 import { lazyOptional } from "../ui/lazy-optional.ts";
 import { mayReload, reload } from "./lost-code.ts";
 
-// If not even that can be loaded, the text of the fallback stays.
+// If the code of ErrorPage cannot be loaded either, PlainWords is shown instead.
 const ErrorPage = lazyOptional(
   async () => (await import("./error-page.tsx")).ErrorPage,
   PlainWords,
@@ -12,18 +12,18 @@ function PlainWords() {
   return <p role="alert">This page could not be shown. Please reload it.</p>;
 }
 
-/** A different `resetKey` (the path) renders the part again. */
 type Props = {
   children: ReactNode;
+  /** The current path: when it changes, the children are rendered again after an error. */
   resetKey?: string;
-  /** Called with the error of a part, unless a reload may fix it. */
+  /** Called with an error that a child has thrown, unless the page reloads to fix it. */
   onError?: ((error: unknown) => void) | undefined;
 };
 type State = { hasFailed: boolean; isReloading?: boolean; resetKey: string | undefined };
 
 /**
- * Says plainly that a part of the app has failed and offers a reload. It reloads without asking if a deploy has removed
- * the code. React reports the error itself.
+ * Shows an error page instead of children that threw. It reloads without asking if a deploy has removed the code that
+ * they need. React logs the error to the console.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, resetKey: undefined };

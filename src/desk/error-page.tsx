@@ -9,7 +9,7 @@ const Actions = styled.div`
   gap: ${token.space[2]};
 `;
 
-/** Replaces a whole page that has thrown: says so plainly and offers two ways to continue. */
+/** Replaces a page that has thrown: explains that it failed and offers to reload or to go to the home page. */
 export function ErrorPage() {
   return (
     <main>
@@ -17,7 +17,7 @@ export function ErrorPage() {
         <p>This page could not be shown. Reloading usually helps.</p>
         <Actions>
           <Button onClick={() => window.location.reload()}>Reload</Button>
-          {/* Not a link of the router, so that the code is loaded again. */}
+          {/* A plain link, not one of the router, so that the browser loads the code again. */}
           <ButtonLink href="/" $variant="quiet">
             Return to Home
           </ButtonLink>

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { columnsWith, readSettings } from "../features/lead-table/table-columns.ts";
 import { extensions } from "./extensions.ts";
 
-test("each folder that is an extension is listed, once and by its name", () => {
+test("lists each folder that has an extension file once, under the folder's name", () => {
   const folders = globSync("*/extension.{ts,tsx}", {
     cwd: join(import.meta.dirname, "../features"),
   });
@@ -14,7 +14,7 @@ test("each folder that is an extension is listed, once and by its name", () => {
   expect(names.toSorted()).toEqual(folders.map((file) => basename(dirname(file))).toSorted());
 });
 
-test("no two extensions have the same key, dialog or column", () => {
+test("no two extensions use the same shortcut key, dialog path or column id", () => {
   const taken = [
     ...extensions.flatMap(({ keys = [] }) => keys.map(({ key }) => `key ${key}`)),
     ...extensions.flatMap(({ dialogs = [] }) => dialogs.map(({ path }) => `dialog ${path}`)),
@@ -23,7 +23,7 @@ test("no two extensions have the same key, dialog or column", () => {
   expect(new Set(taken).size).toBe(taken.length);
 });
 
-test("the table's default columns fit a window of 1440 px beside the menu", () => {
+test("the table's default columns fit beside the menu in a window of 1440 px", () => {
   const columns = columnsWith(extensions.flatMap(({ columns: added = [] }) => added));
   const { shown } = readSettings(columns);
   const widths = columns.filter(({ id }) => shown.includes(id)).map(({ width }) => width);

@@ -10,7 +10,7 @@ import { leadTemplates } from "../features/lead-templates/extension.ts";
 import { leadTurns } from "../features/lead-turns/extension.ts";
 import type { Extension } from "../features/leads/extensions/extension.ts";
 
-/** The extensions of the pages of leads, in the order of their parts there; each can be removed. */
+/** The extensions of the desk, in the order in which their parts are shown; each can be removed from this list. */
 export const extensions: readonly Extension[] = [
   leadNotices,
   leadPlan,

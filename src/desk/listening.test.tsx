@@ -16,7 +16,7 @@ import { readAloud } from "../ui/testing/listen.ts";
 vi.mock("../supabase/client.ts", () => import("../supabase/testing/fake-client.ts"));
 
 beforeAll(() => import("../ui/toast-region.tsx"));
-// A value read shows how long ago something was.
+// The date is fixed, because the transcripts contain how long ago something happened.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T10:00:00+08:00") });
 });
@@ -57,7 +57,7 @@ test("a screen reader reads Today as in its transcript", async () => {
     testLead({ id: "due", company_name: "Due Co", ...planned, next_action_on: "2026-11-21" }),
   ]);
   await screen.findByRole("region", { name: "Notifications" });
-  // Where the router is: a part of the test.
+  // The element with the router's location exists only in tests, so a screen reader must not read it.
   screen.getByTestId("place").ariaHidden = "true";
   await expect(await readAloud(document.body)).toMatchFileSnapshot("transcripts/today.txt");
 });

@@ -2,12 +2,12 @@ import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
 
 const lost = new WeakSet<object>();
 
-/** The errors of code files that failed to load. */
+/** Starts to collect the errors of code files that failed to load, for `mayReload`. */
 export function watchForMissingCode(): void {
   window.addEventListener("vite:preloadError", ({ payload }) => lost.add(payload));
 }
 
-/** Whether a reload may fix a failed page: a page that was open during a deploy requests code that no longer exists. */
+/** Returns whether a reload may fix the error: a page opened before a deploy requests code that no longer exists. */
 export function mayReload(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !lost.has(error)) return false;
   return mayReloadFor(import.meta.url);

@@ -11,31 +11,31 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { watchForMissingCode } from "./lost-code.ts";
 import { nestMediaRules } from "./nest-media-rules.ts";
 
-// Loaded in parallel with rendering and not before the code: without a preload it does not compete with the code for
-// bandwidth. In a microtask: a request stores the positions of all calling functions, for which V8 would parse this
-// whole file again (docs/decisions/053-the-first-card.md).
+// Loads the font while the page renders; a preload would compete with the code for bandwidth. In a microtask, because a
+// request stores the positions of all calling functions, for which V8 would parse this whole file again
+// (docs/decisions/053-the-first-card.md).
 queueMicrotask(() => {
   document.fonts.load(`1em ${token.raw.font.text}`).catch(() => undefined);
 });
 watchForMissingCode();
 watchScheme();
 keepTranslatedText();
-// Written inline, so that a build without a DSN contains none of it.
-const tell = import.meta.env["VITE_SENTRY_DSN"]
+// The condition is inline, so that a build without a DSN drops the code.
+const reportError = import.meta.env["VITE_SENTRY_DSN"]
   ? reportErrors(() => import("../lib/error-report.ts"))
   : undefined;
 
 const root = document.getElementById("root");
-if (!root) throw new Error("The page has no #root to show the lead desk in");
+if (!root) throw new Error("The document has no #root element to render the lead desk into");
 
 const page = createRoot(root);
 
-function draw() {
+function renderDesk() {
   page.render(
     <StyleSheetManager stylisPlugins={[nestMediaRules]}>
       <BrowserRouter>
         <ToastProvider>
-          <ErrorBoundary onError={tell}>
+          <ErrorBoundary onError={reportError}>
             <DeskRoutes />
           </ErrorBoundary>
         </ToastProvider>
@@ -44,6 +44,6 @@ function draw() {
   );
 }
 
-// Everything is rendered at once, without an empty frame first. Not with a top-level `await`: other files could not
-// share this one.
-void loadFirstPage().then(draw);
+// Renders when the first page is loaded, so that no empty frame is shown before it. A top-level `await` would keep other
+// chunks from sharing code with this one.
+void loadFirstPage().then(renderDesk);

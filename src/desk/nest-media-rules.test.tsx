@@ -3,7 +3,7 @@ import { css, keyframes, styled, StyleSheetManager } from "styled-components";
 import { expect, test } from "vitest";
 import { nestMediaRules } from "./nest-media-rules.ts";
 
-/** The rules that a component adds to the document, with its class as `.it`. */
+/** Returns the CSS that a component with these rules adds to the document, with its class name replaced by `it`. */
 function rulesOf(rules: ReturnType<typeof css>): string {
   const sheet = document.createElement("div");
   const Styled = styled.p`
@@ -19,7 +19,7 @@ function rulesOf(rules: ReturnType<typeof css>): string {
 }
 
 test.each(["@media (width < 700px)", "@container (width > 20px)", "@supports (color: red)"])(
-  "each rule within %s becomes a rule that holds the condition, in its place",
+  "moves %s into each rule that it contains, and keeps the rules' order",
   (condition) => {
     const rules = css`
       order: 1;
@@ -50,7 +50,7 @@ test.each(["@media (width < 700px)", "@container (width > 20px)", "@supports (co
   },
 );
 
-test("conditions within conditions and animations stay unchanged", () => {
+test("leaves nested conditions and the names of animations unchanged", () => {
   const [print, screen, supports] = ["@media print", "@media screen", "@supports (color: red)"];
   const turn = keyframes`to { rotate: 1turn; }`;
   const rules = css`

@@ -13,15 +13,15 @@ const listed = shortcutsOf(extensions).flatMap(({ keys, places }) =>
   places.flatMap((place) => keys.map((key) => ({ key, place }))),
 );
 
-/** The key events of "J" and of "Shift + J", as the list writes them. */
+/** Returns the key event of a shortcut as the list shows it, e.g. "J" or "Shift + J". */
 function eventOf(written: string): KeyboardEvent {
   const shiftKey = written.startsWith("Shift + ");
   const key = shiftKey ? written.slice("Shift + ".length) : written.toLowerCase();
   return new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true });
 }
 
-/** Whether a key has an effect at the focused element. */
-function doesSomething(written: string): boolean {
+/** Presses a shortcut at the focused element and returns whether a listener handled it. */
+function isHandled(written: string): boolean {
   const event = eventOf(written);
   act(() => void (document.activeElement ?? document.body).dispatchEvent(event));
   return event.defaultPrevented;
@@ -36,7 +36,7 @@ function keysAt(where: string): string[] {
   return listed.filter(({ place }) => place === where).map(({ key }) => key);
 }
 
-test("the list of shortcuts shows which keys work on the board and which in the panel", () => {
+test("the list of shortcuts includes the keys of the board, the panel and its extensions", () => {
   expect(keysAt("board").length).toBeGreaterThan(14);
   const ofExtensions = extensions
     .flatMap(({ keys = [] }) => keys)
@@ -48,22 +48,22 @@ test("the list of shortcuts shows which keys work on the board and which in the 
 });
 
 test.each(listed.filter(({ place }) => place === "board"))(
-  "$key works on the board, as the list says",
+  "$key works on the board, where the list shows it",
   async ({ key }) => {
     await openBoard("", extensions);
     await userEvent.keyboard("j");
-    expect(doesSomething(key)).toBe(true);
+    expect(isHandled(key)).toBe(true);
   },
 );
 
 test.each(listed.filter(({ place }) => place === "panel"))(
-  "$key works in the panel, as the list says",
+  "$key works in the panel, where the list shows it",
   async ({ key }) => {
     const another = testLead({ id: "another", company_name: "Another" });
     await renderPanel("/admin/dashboard/leads/kopi", [kopi, another], { extensions });
     const panel = await screen.findByRole("dialog", { name: "Kopi Lane" });
     panel.focus();
-    // The parts of extensions are loaded when the panel opens.
-    await waitFor(() => expect(doesSomething(key)).toBe(true));
+    // Repeats the key until it works, because extensions are loaded when the panel opens.
+    await waitFor(() => expect(isHandled(key)).toBe(true));
   },
 );

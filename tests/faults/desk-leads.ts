@@ -71,7 +71,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-merge/merge-dialog.test.tsx",
-      test: "shows differing fields side by side, and fills the first lead's empty ones from the other",
+      test: "offers the fields that differ, and fills the first lead's empty ones from the other",
     },
   },
   {
@@ -95,7 +95,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-merge/duplicate-marks.test.tsx",
-      test: "marks a new lead and the earlier one as duplicates until one of them is removed",
+      test: "marks a new lead and an earlier one as duplicates until one of them is removed",
     },
   },
   {

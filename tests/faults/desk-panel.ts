@@ -23,7 +23,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lead-outcome.test.tsx",
-      test: "the panel asks for the lost reason of a lead moved to Failed; Escape closes the panel",
+      test: "the panel asks for the lost reason; Escape closes the question, not the panel",
     },
   },
   {
@@ -35,7 +35,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lead-outcome.test.tsx",
-      test: "chooses in the panel why a lead was lost, and undoes it",
+      test: "changes the lost reason in the panel, and undoes it",
     },
   },
   {
@@ -59,7 +59,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "asks after an email whether the lead was reached, and a yes is the first reply",
+      test: "asks after an email whether the lead was reached, and stores a yes as the first reply",
     },
   },
   {
@@ -107,7 +107,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "shows why a notification failed, and sends it again once",
+      test: "shows why a notification failed, and a double click on Resend sends it once",
     },
   },
   {
@@ -119,7 +119,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "shows why a notification failed, and sends it again once",
+      test: "shows why a notification failed, and a double click on Resend sends it once",
     },
   },
   {
@@ -131,7 +131,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "shows that notes and history cannot be read, and keeps a note that was not stored",
+      test: "shows that notes and history could not be loaded, and keeps a note that was not stored",
     },
   },
   {
@@ -143,7 +143,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "shows that notes and history cannot be read, and keeps a note that was not stored",
+      test: "shows that notes and history could not be loaded, and keeps a note that was not stored",
     },
   },
   {
@@ -155,7 +155,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "removes a deleted note, and focuses the field for a new one",
+      test: "removes the user's own note, and focuses the field for a new one",
     },
   },
   {
@@ -167,7 +167,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "removes a deleted note, and focuses the field for a new one",
+      test: "removes the user's own note, and focuses the field for a new one",
     },
   },
   {
@@ -179,7 +179,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "buttons and keys step through the column, up to its end",
+      test: "steps through the column by button and by key, up to its end",
     },
   },
   {
@@ -191,7 +191,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "buttons and keys step through the column, up to its end",
+      test: "steps through the column by button and by key, up to its end",
     },
   },
   {

@@ -11,7 +11,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",
-      test: "shows what the person agreed to, or nothing if nothing is known",
+      test: "shows the consent text that the person agreed to, or no row if there is none",
     },
   },
   {
@@ -35,7 +35,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-privacy/correct-dialog.test.tsx",
-      test: "the dialog applies the rules of the contact form",
+      test: "refuses details that the contact form refuses, with the same messages",
     },
   },
   {
@@ -47,7 +47,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-privacy/correct-dialog.test.tsx",
-      test: "confirms a correction, and shows it at once in the panel and in the history",
+      test: "confirms a correction, applies the row to the board, and reads the history again",
     },
   },
   {

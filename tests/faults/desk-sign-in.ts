@@ -297,7 +297,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/desk/early-requests.test.ts",
-      test: "does not use an answer to another user's token",
+      test: "does not use an early response to a request with another user's token",
     },
   },
   {

@@ -11,7 +11,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/desk/extensions.test.ts",
-      test: "each folder that is an extension is listed, once and by its name",
+      test: "lists each folder that has an extension file once, under the folder's name",
     },
   },
   {

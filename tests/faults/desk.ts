@@ -11,7 +11,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-notices/arrivals.test.tsx",
-      test: "after a reload, opened leads are still seen, and the others new",
+      test: "after a reload, opened leads are not new, and the others still are",
     },
   },
   {
@@ -35,7 +35,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-notices/arrivals.test.tsx",
-      test: "counts new leads in the title, announces them once, and marks them until they are opened",
+      test: "counts new leads in the title, announces each once, and marks each until it is opened",
     },
   },
   {
@@ -47,7 +47,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-notices/notices-card.test.tsx",
-      test: "plays a sound at once when it is switched on, and keeps the choice",
+      test: "plays the sound when it is switched on, and stores the choice",
     },
   },
   {

@@ -34,7 +34,7 @@ export const lostLeadFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-outcome/lost-in-today.test.tsx",
-      test: "keeps the lost reason's question after the lead left the queue, until it is in the trash",
+      test: "keeps the question after the lead has left the queue, until it is in the trash",
     },
   },
   {

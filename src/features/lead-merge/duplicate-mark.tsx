@@ -6,10 +6,10 @@ import { NoteHit } from "../lead-ui/card/lead-details.styles.ts";
 import { otherRequestsText, type DuplicateMap } from "./duplicates.ts";
 import { sharedText } from "../leads/model/same-person.ts";
 
-/** The duplicates of the leads on the board. */
+/** The duplicates of the leads on the board, by the lead's id. */
 export const DuplicateContext = createContext<DuplicateMap>(new Map());
 
-/** On a card: shows that the same person wrote before, or since. */
+/** Shows on a card when the same person sent other leads, with their names as a tooltip. */
 export function DuplicateMark({ lead }: { lead: Lead }) {
   const duplicates = use(DuplicateContext).get(lead.id);
   if (!duplicates) return null;
@@ -19,7 +19,7 @@ export function DuplicateMark({ lead }: { lead: Lead }) {
   return <NoteHit title={whole.join("\n")}>{otherRequestsText(duplicates)}</NoteHit>;
 }
 
-/** The same in two words. */
+/** The short form of `DuplicateMark`, for a compact card. */
 export function DuplicateHint({ lead }: { lead: Lead }) {
   return use(DuplicateContext).has(lead.id) ? "Other requests · " : null;
 }
@@ -30,7 +30,7 @@ type DuplicateFrameProps = {
   children: ReactNode;
 };
 
-/** Around the board and its panel: requests the duplicates of the loaded leads. */
+/** Wraps the board and its panel: provides the duplicates of the loaded leads. */
 export function DuplicateFrame({ leads, changes, children }: DuplicateFrameProps) {
   const duplicates = useDuplicateMap(leads, changes);
   return <DuplicateContext value={duplicates}>{children}</DuplicateContext>;

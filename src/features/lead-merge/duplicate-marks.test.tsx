@@ -13,13 +13,13 @@ beforeEach(prepareBoard);
 
 const again = testLead({ id: "again", company_name: "Kopi Again" });
 
-/** What the database searched for, in order. */
-function asked() {
+/** Returns the lead ids of each search for duplicates, in order. */
+function searchedIds() {
   return fake.rpc("get_duplicates").mock.calls.map(([{ values }]) => values["lead_ids"]);
 }
 
 function arrive(lead: typeof again) {
-  // The board reads its leads again shortly after, to count them.
+  // The board reads its leads again shortly after an arrival, to update the counts.
   serveBoard(kopi, tiffin, lead);
   act(() => newestChannel().change("leads", { eventType: "INSERT", new: lead, old: {} }));
 }
@@ -29,21 +29,21 @@ function markOf(company: string) {
   return card && within(card).queryByText(/other requests?/i);
 }
 
-test("marks a new lead and the earlier one as duplicates until one of them is removed", async () => {
+test("marks a new lead and an earlier one as duplicates until one of them is removed", async () => {
   fake.rpc("get_duplicates").mockImplementation(async ({ values }) => {
     const { id, company_name, contact_name, created_at } = kopi;
     const found = { lead_id: "again", id, company_name, contact_name, created_at, same: ["email"] };
     return { data: (values["lead_ids"] as string[]).includes("again") ? [found] : [], error: null };
   });
   await openBoard("", [leadMerge]);
-  await vi.waitFor(() => expect(asked()).toEqual([[kopi.id, tiffin.id]]));
+  await vi.waitFor(() => expect(searchedIds()).toEqual([[kopi.id, tiffin.id]]));
   expect(markOf("Kopi Lane")).toBeNull();
 
   arrive(again);
   await vi.waitFor(() => expect(markOf("Kopi Again")).toBeTruthy());
   expect(markOf("Kopi Lane")).toBeTruthy();
   expect(markOf("Tiffin & Co")).toBeNull();
-  expect(asked()).toEqual([[kopi.id, tiffin.id], ["again"]]);
+  expect(searchedIds()).toEqual([[kopi.id, tiffin.id], ["again"]]);
 
   serveBoard(kopi, tiffin);
   act(() =>
@@ -60,11 +60,11 @@ test("marks a new lead and the earlier one as duplicates until one of them is re
   await vi.waitFor(() => expect(markOf("Kopi Lane")).toBeNull());
 });
 
-test("repeats a failed search with the next change", async () => {
+test("repeats a failed search for duplicates after the next change", async () => {
   fake.rpc("get_duplicates").mockResolvedValueOnce({ data: null, error: { code: "XX000" } });
   await openBoard("", [leadMerge]);
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await vi.waitFor(() => expect(searchedIds()).toHaveLength(1));
   arrive(again);
-  await vi.waitFor(() => expect(asked()).toHaveLength(2));
-  expect(new Set(asked()[1] as string[])).toEqual(new Set([kopi.id, tiffin.id, "again"]));
+  await vi.waitFor(() => expect(searchedIds()).toHaveLength(2));
+  expect(new Set(searchedIds()[1] as string[])).toEqual(new Set([kopi.id, tiffin.id, "again"]));
 });

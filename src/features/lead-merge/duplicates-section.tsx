@@ -13,19 +13,18 @@ import { sharedText } from "../leads/model/same-person.ts";
 import { duplicateKeys, fetchDuplicates } from "./duplicates-data.ts";
 import { DuplicateItem, DuplicateList } from "../lead-ui/controls/person-list.styles.ts";
 
-/** In the panel: which other leads belong to the same person, each with a link to it. */
+/** Lists in the panel the other leads of the same person, each with a link and a button that merges it. */
 export function DuplicatesSection({ lead, isLive }: Pick<SectionProps, "lead" | "isLive">) {
   const marked = use(DuplicateContext).get(lead.id) ?? [];
   const { search, state } = useLocation();
   const { email, contact_number, company_name, contact_name } = lead;
-  // Read again if the person was corrected, another lead arrived, or one left the board.
-  const asOf = [email, contact_number, company_name, contact_name, ...marked.map(({ id }) => id)];
+  // Part of the key, so that duplicates are read again when the person is corrected, or a duplicate arrives or leaves.
+  const person = [email, contact_number, company_name, contact_name, ...marked.map(({ id }) => id)];
   const { data: duplicates } = useServerData(
-    lead.deleted_at === null ? duplicateKeys.of(lead.id, asOf) : null,
+    lead.deleted_at === null ? duplicateKeys.of(lead.id, person) : null,
     () => fetchDuplicates([lead.id]),
     { isLive, keepPreviousData: true },
   );
-  // Another one arrived, or left the board.
   const navigate = useNavigate();
   const [otherId, setOtherId] = useState<string | null>(null);
   const showStoredMessages = useWhileShown((keptId: string) => {

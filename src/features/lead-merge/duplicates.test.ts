@@ -23,7 +23,7 @@ function idsOf(map: DuplicateMap) {
   return Object.fromEntries([...map].map(([id, others]) => [id, others.map((each) => each.id)]));
 }
 
-test("marks a new lead and its duplicates in both directions, the newest first", () => {
+test("adds a lead to its duplicates' entries and the duplicates to its own, newest first", () => {
   const one = withAnswers(new Map(), [newer], [{ lead_id: "newer", ...as(older) }]);
   expect(idsOf(one)).toEqual({ newer: ["older"], older: ["newer"] });
   const two = withAnswers(
@@ -41,7 +41,7 @@ test("marks a new lead and its duplicates in both directions, the newest first",
   });
 });
 
-test("a repeated answer changes nothing, and an empty one removes the lead's marks", () => {
+test("a repeated response changes nothing, and an empty one removes the lead's duplicates", () => {
   const answers = [
     { lead_id: "newer", ...as(older) },
     { lead_id: "older", ...as(newer) },
@@ -51,7 +51,7 @@ test("a repeated answer changes nothing, and an empty one removes the lead's mar
   expect(idsOf(withAnswers(map, [newer], []))).toEqual({});
 });
 
-test("a lead removed from the board is no duplicate; other leads keep the same map object", () => {
+test("withoutLeads removes a lead everywhere, and returns the same map if it has no such lead", () => {
   const map = withAnswers(new Map(), [newer], [{ lead_id: "newer", ...as(older) }]);
   expect(withoutLeads(map, new Set(["another"]))).toBe(map);
   expect(idsOf(withoutLeads(map, new Set(["older"])))).toEqual({});
@@ -65,7 +65,7 @@ test.each(["email", "contact_number", "company_name", "contact_name"] as const)(
   },
 );
 
-test("the text says when the other lead arrived and what is equal", () => {
+test("the texts contain when the other lead arrived and which details are equal", () => {
   const year = new Date().getFullYear() === 2026 ? "" : " 2026";
   expect(otherRequestsText([])).toBe("");
   expect(otherRequestsText([as(older)])).toBe(`Other request on 3 May${year}`);

@@ -2,10 +2,10 @@ import { formatDay } from "../../lib/format-time.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import type { Duplicate } from "../leads/model/same-person.ts";
 
-/** The duplicates of leads, by id, the newest first; leads without any have no entry. */
+/** The duplicates of each lead, newest first, by the lead's id; leads without duplicates have no entry. */
 export type DuplicateMap = ReadonlyMap<string, readonly Duplicate[]>;
 
-/** On a card: "Other request on 3 May", "3 other requests, last on 3 May". */
+/** Returns the text of a card's mark: "Other request on 3 May", "3 other requests, last on 3 May". */
 export function otherRequestsText(duplicates: readonly Duplicate[]): string {
   const [newest] = duplicates;
   if (!newest) return "";
@@ -15,7 +15,7 @@ export function otherRequestsText(duplicates: readonly Duplicate[]): string {
     : `${duplicates.length} other requests, last on ${last}`;
 }
 
-/** Whether two versions of a lead belong to the same person. */
+/** Returns whether two versions of one lead have the same contact details. */
 export function isSamePerson(one: Lead, other: Lead): boolean {
   return (
     one === other ||
@@ -26,7 +26,7 @@ export function isSamePerson(one: Lead, other: Lead): boolean {
   );
 }
 
-/** Removes leads from the map: their own duplicates, and themselves as duplicates of others. */
+/** Returns the map without these leads, neither as keys nor as duplicates of others. */
 export function withoutLeads(map: DuplicateMap, gone: ReadonlySet<string>): DuplicateMap {
   const isNamed = [...map].some(
     ([id, duplicates]) => gone.has(id) || duplicates.some((other) => gone.has(other.id)),
@@ -44,7 +44,7 @@ function byNewest(a: Duplicate, b: Duplicate): number {
   return Date.parse(b.created_at) - Date.parse(a.created_at);
 }
 
-/** Adds the database's response for some leads; each is also a duplicate of its duplicates. */
+/** Returns the map with the duplicates found for the `asked` leads, entered in both directions. */
 export function withAnswers(
   map: DuplicateMap,
   asked: readonly Lead[],

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
 import { media } from "../../theme/media.ts";
 
-/** One field in both leads, side by side; on a phone one below the other. */
+/** The values of one field in both leads: side by side, on a phone below each other. */
 export const Choice = styled.fieldset`
   display: grid;
   grid-template-columns: 1fr 1fr;

@@ -15,7 +15,7 @@ import { MergeDialog } from "./merge-dialog.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loads the toast region first, because on a busy machine loading it takes longer than findBy waits.
 beforeAll(() => import("../../ui/toast-region.tsx"));
 
 const applyRow = vi.fn<(row: Lead) => void>();
@@ -82,12 +82,12 @@ async function merge() {
   await userEvent.click(await screen.findByRole("button", { name: "Merge" }));
 }
 
-/** The arguments of the last request. */
+/** Returns the arguments of the last merge request. */
 function sent() {
   return fake.rpc("merge_leads").mock.lastCall?.[0].values ?? {};
 }
 
-test("shows differing fields side by side, and fills the first lead's empty ones from the other", async () => {
+test("offers the fields that differ, and fills the first lead's empty ones from the other", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [away, merged], error: null });
   openDialog();
   await screen.findByRole("group", { name: "Lead to keep" });
@@ -117,7 +117,7 @@ test("shows differing fields side by side, and fills the first lead's empty ones
   expect(applyRow.mock.calls.map(([row]) => row)).toEqual([merged, away]);
 });
 
-test("can keep the other lead, with its own fields", async () => {
+test("keeps the other lead, with its own fields, if the user chooses it", async () => {
   fake.rpc("merge_leads").mockResolvedValue({ data: [newer, older], error: null });
   openDialog();
   await screen.findByRole("group", { name: "Lead to keep" });
@@ -128,7 +128,7 @@ test("can keep the other lead, with its own fields", async () => {
   expect(sent()).toMatchObject({ kept_id: "newer", merged_id: "older", taken: ["company_name"] });
 });
 
-test("keeps the choices after another user's change, and merges the leads as they are then", async () => {
+test("keeps the choices when another user changes a lead, and then merges the changed leads", async () => {
   const answer = fake.rpc("merge_leads").mockResolvedValueOnce({ data: [], error: null });
   answer.mockResolvedValueOnce({ data: [away, merged], error: null });
   openDialog();

@@ -27,7 +27,7 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
   const { merge } = useMerge();
   const name = useId();
   const [one, two] = leads;
-  // The older lead stays unless the user chooses otherwise.
+  // By default the older lead is kept.
   const [keptId, setKeptId] = useState(
     Date.parse(two.created_at) < Date.parse(one.created_at) ? two.id : one.id,
   );
@@ -38,10 +38,10 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
   const other = keptId === one.id ? two : one;
   const different = differences(one, two, people);
 
-  /** Whose value stays: the chosen one's, else that of the lead that stays, if it has any. */
+  /** Returns the id of the lead whose value is kept: the user's choice, else the kept lead if it has a value. */
   function winnerOf(field: MergedField): string {
-    const usual = fieldText(kept, field, people) === "" ? other.id : kept.id;
-    return chosen[field] ?? usual;
+    const defaultId = fieldText(kept, field, people) === "" ? other.id : kept.id;
+    return chosen[field] ?? defaultId;
   }
 
   async function mergeBoth() {
@@ -113,7 +113,7 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Merges two leads: the user chooses which one stays, and with whose fields. Notes and history of both stay. */
+/** Merges two leads: the user chooses which lead is kept, and whose value of each field. No note or event is lost. */
 export function MergeDialog({ lead, otherId, onMerged, onClose }: MergeDialogProps) {
   const {
     data: other,

@@ -5,7 +5,7 @@ import { valueOfLead } from "../leads/model/lead-facts.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import type { Person } from "../leads/model/team.ts";
 
-/** The fields that the lead which stays may take from the other, as the database names them. */
+/** The labels of the fields that the kept lead may take from the other, by the database's names. */
 export const mergedFields = {
   company_name: "Company",
   contact_name: "Contact",
@@ -21,7 +21,7 @@ export const mergedFields = {
 
 export type MergedField = keyof typeof mergedFields;
 
-/** The fields of a lead that were on the screen when it was merged. */
+/** Returns the values that the user saw; the database merges only if they are still current. */
 export function seenOf(lead: Lead) {
   const { company_name, contact_name, contact_number, email, solution_interested, remarks } = lead;
   const { stage, owner, next_action, next_action_on, value, value_currency, deleted_at } = lead;
@@ -42,7 +42,7 @@ export function seenOf(lead: Lead) {
   };
 }
 
-/** A field of a lead as text; empty without a value. */
+/** Returns a field of a lead as text; empty without a value. */
 export function fieldText(lead: Lead, field: MergedField, people: readonly Person[]): string {
   switch (field) {
     case "stage":
@@ -66,7 +66,7 @@ export function fieldText(lead: Lead, field: MergedField, people: readonly Perso
   }
 }
 
-/** The fields in which two leads differ. */
+/** Returns the fields in which two leads differ. */
 export function differences(one: Lead, other: Lead, people: readonly Person[]): MergedField[] {
   return (Object.keys(mergedFields) as MergedField[]).filter(
     (field) => fieldText(one, field, people) !== fieldText(other, field, people),

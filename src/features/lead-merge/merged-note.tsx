@@ -7,7 +7,7 @@ import { LeadAction, TrashNote } from "../lead-ui/controls/panel-parts.styles.ts
 import { UndoButton } from "../lead-ui/controls/undo-button.tsx";
 import { useMerge } from "./use-merge.ts";
 
-/** In the panel of a lead that was merged into another: a link to that lead, and a button that undoes the merge. */
+/** The note on a lead that was merged into another: a link to that lead, and a button that undoes the merge. */
 export function MergedNote({ lead }: { lead: Lead }) {
   const keptId = lead.merged_into;
   const { search, state } = useLocation();
@@ -32,7 +32,7 @@ export function MergedNote({ lead }: { lead: Lead }) {
 
 type UnmergeButtonProps = { lead: Lead; otherId: string; label: string };
 
-/** In the history, beside a merge: undoes it. */
+/** The button that undoes a merge, beside it in the history. */
 export function UnmergeButton({ lead, otherId, label }: UnmergeButtonProps) {
   const { unmerge } = useMerge();
   return <UndoButton label={label} onUndo={() => void unmerge(lead.id, otherId)} />;

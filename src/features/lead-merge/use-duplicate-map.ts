@@ -4,14 +4,14 @@ import type { Lead } from "../leads/model/lead.ts";
 import { type DuplicateMap, isSamePerson, withAnswers, withoutLeads } from "./duplicates.ts";
 import { MAX_PER_REQUEST, fetchDuplicates } from "./duplicates-data.ts";
 
-/** Milliseconds for which leads are collected before one search for them. */
+/** Milliseconds for which changed leads are collected, so that one request searches for all of them. */
 const GATHER_TIME = 300;
 
 const nothing: DuplicateMap = new Map();
 
 /**
- * The duplicates of the loaded leads; requested for new and corrected ones. A failed request is repeated with the next
- * change.
+ * Returns the duplicates of the loaded leads. It requests those of new leads and of leads whose person was corrected,
+ * and repeats a failed request after the next change.
  */
 export function useDuplicateMap(
   leads: readonly Lead[] | undefined,

@@ -10,7 +10,7 @@ import { type MergedField, seenOf } from "./merge-fields.ts";
 import { checkedData } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 
-/** The lead that stayed and the other one, after the change. */
+/** The kept lead and the one merged into it. */
 type Pair = { kept: Lead; other: Lead };
 
 function pairOf(rows: Lead[], keptId: string): Pair | null {
@@ -19,7 +19,7 @@ function pairOf(rows: Lead[], keptId: string): Pair | null {
   return kept && other ? { kept, other } : null;
 }
 
-/** Compare-and-set: merges a lead into another, which takes these fields; null if either was changed since. Throws AppError. */
+/** Merges `other` into `kept`, which takes over the `taken` fields; null if either has changed. Throws AppError. */
 async function mergeLeads(
   { kept, other }: Pair,
   taken: readonly MergedField[],
@@ -36,7 +36,7 @@ async function mergeLeads(
   return pairOf(data, kept.id);
 }
 
-/** Undoes a merge; null if the one is no longer merged into the other. Throws AppError. */
+/** Undoes a merge; null if `otherId` is no longer merged into `keptId`. Throws AppError. */
 async function unmergeLeads(keptId: string, otherId: string): Promise<Pair | null> {
   const data = await checkedData(
     supabase.rpc("unmerge_leads", {
@@ -47,14 +47,14 @@ async function unmergeLeads(keptId: string, otherId: string): Promise<Pair | nul
   return pairOf(data, keptId);
 }
 
-/** The results of a merge: a conflict has to be shown, a failure was already shown. */
+/** The result of a merge: the caller has to show a conflict; a failure has already been shown as a toast. */
 type MergeResult = "merged" | "conflict" | "failed";
 
 function toastOf({ id, company_name }: Lead) {
   return { about: `lead ${id}`, detail: company_name };
 }
 
-/** Functions that merge two leads and undo a merge; Z undoes either. They never reject. */
+/** Returns functions that merge two leads and undo a merge. Both can be undone by Z, and never reject. */
 export function useMerge() {
   const { actions, applyRow } = useBoardContext();
   const { mutate } = useSWRConfig();

@@ -2,9 +2,7 @@ import { readJson, writeJson } from "../../lib/storage.ts";
 import type { NewLeads } from "../lead-ui/card/new-leads.ts";
 import type { Arrival } from "./arrivals-data.ts";
 
-/**
- * Key in the tab's storage of the ids of leads that were looked at, so that they do not count as new after a reload.
- */
+/** The sessionStorage key of the ids of opened leads, so that they do not count as new after a reload. */
 const SEEN_KEY = "selat.seen-arrivals";
 
 function readSeen(): string[] {
@@ -12,14 +10,14 @@ function readSeen(): string[] {
   return Array.isArray(seen) ? seen.filter((id) => typeof id === "string") : [];
 }
 
-/** The new leads that were not opened in this tab. */
+/** The new leads that have not been opened in this tab. */
 export type ArrivalStore = NewLeads & {
-  /** Stores the loaded leads; returns those that are new in the store. */
+  /** Replaces the leads with those that were read last; returns the ones that have to be announced. */
   update: (arrivals: readonly Arrival[]) => Arrival[];
   count: () => number;
 };
 
-/** A store of new leads; those that were looked at in this tab stay so after a reload. */
+/** Creates a store of new leads. It remembers in sessionStorage which leads were opened. */
 export function createArrivalStore(): ArrivalStore {
   const seen = new Set(readSeen());
   const announced = new Set<string>();

@@ -9,12 +9,12 @@ export const arrivalKeys = { all: () => ["arrivals"] as const };
 /** The fields of a new lead that a notice shows. */
 export type Arrival = Pick<Lead, "id" | "company_name" | "solution_interested" | "created_at">;
 
-/** More arrive at once only after an import, and are not looked at one by one. */
+/** The most leads that are read. Only an import adds more at once, and nobody opens those one by one. */
 const MAX_ARRIVALS = 100;
-/** A time before every lead, used if the desk has none yet. */
+/** A time before every lead; used if there is no lead yet. */
 const NEVER = "1970-01-01T00:00:00Z";
 
-/** When the newest lead arrived, by the database's clock, as an ISO time; throws AppError. */
+/** Returns when the newest lead arrived, by the database's clock, as an ISO time; throws AppError. */
 export async function fetchNewestTime(): Promise<string> {
   const data = await dataOf(
     supabase
@@ -27,9 +27,7 @@ export async function fetchNewestTime(): Promise<string> {
   return data?.created_at ?? NEVER;
 }
 
-/**
- * The leads that arrived after an ISO time and were not answered yet, the newest first, at most 100; throws AppError.
- */
+/** Returns the unanswered leads that arrived after an ISO time, newest first, at most 100; throws AppError. */
 export function fetchArrivals(since: string): Promise<Arrival[]> {
   return checkedData(
     supabase

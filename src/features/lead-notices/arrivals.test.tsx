@@ -49,7 +49,7 @@ function openDesk() {
   );
 }
 
-/** The server has received these leads since the desk was opened, and sends the change. */
+/** Makes the server return these leads as those since the desk was opened, and sends a change of each. */
 function arrive(...leads: { id: string }[]) {
   fake.rows("leads").mockResolvedValue({ data: leads, error: null });
   act(() => {
@@ -70,7 +70,7 @@ test("does not count leads as new that arrived before the desk was opened", asyn
   expect(document.title).toBe("Leads");
 });
 
-test("counts new leads in the title, announces them once, and marks them until they are opened", async () => {
+test("counts new leads in the title, announces each once, and marks each until it is opened", async () => {
   openDesk();
   arrive(kopi);
   expect(await screen.findByText("kopi is new")).toBeTruthy();
@@ -78,7 +78,7 @@ test("counts new leads in the title, announces them once, and marks them until t
   arrive(tiffin, kopi);
   expect(await screen.findByText("tiffin is new")).toBeTruthy();
   await waitFor(() => expect(document.title).toBe("(2) Leads"));
-  // Another page of the desk sets its own title.
+  // Each page of the desk sets its own title.
   document.title = "Settings";
   await waitFor(() => expect(document.title).toBe("(2) Settings"));
   document.title = "Leads";
@@ -92,7 +92,7 @@ test("counts new leads in the title, announces them once, and marks them until t
   await waitFor(() => expect(document.title).toBe("(1) Leads"));
 });
 
-test("a lead that was answered elsewhere is no longer new", async () => {
+test("a lead that another user has answered is no longer new", async () => {
   openDesk();
   arrive(kopi);
   await screen.findByText("kopi is new");
@@ -101,7 +101,7 @@ test("a lead that was answered elsewhere is no longer new", async () => {
   await waitFor(() => expect(document.title).toBe("Leads"));
 });
 
-test("a reloaded desk reads once: when it is connected, or after five seconds", async () => {
+test("after a reload, reads new leads when the channel is connected, or after five seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     sessionStorage.setItem("selat.arrivals-since", OPENED);
@@ -126,7 +126,7 @@ test("a reloaded desk reads once: when it is connected, or after five seconds", 
   }
 });
 
-test("after a reload, opened leads are still seen, and the others new", async () => {
+test("after a reload, opened leads are not new, and the others still are", async () => {
   const { unmount } = openDesk();
   arrive(kopi, tiffin);
   await userEvent.click(await screen.findByText("kopi is new"));
@@ -141,7 +141,7 @@ test("after a reload, opened leads are still seen, and the others new", async ()
   expect(fake.rows("leads").mock.lastCall?.[0].filters).toMatchObject({ "created_at >": OPENED });
 });
 
-test("the first lead of an empty desk is new", async () => {
+test("the first lead of a desk without leads counts as new", async () => {
   fake.row("leads").mockResolvedValue({ data: null, error: null });
   openDesk();
   arrive(kopi);

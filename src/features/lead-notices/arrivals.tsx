@@ -13,11 +13,11 @@ import { type ArrivalStore, createArrivalStore } from "./arrival-store.ts";
 import { arrivalKeys, fetchArrivals, fetchNewestTime } from "./arrivals-data.ts";
 import { notifyOfArrivals } from "./notify-of-arrivals.ts";
 
-/** In the tab's storage: the time after which leads are new. */
+/** The sessionStorage key of the time after which leads count as new. */
 const SINCE_KEY = "selat.arrivals-since";
 /** Milliseconds for which changes are collected before the new leads are read. */
 const GATHER_TIME = 300;
-/** Milliseconds for which a reloaded desk waits for the channel before it reads the new leads without it. */
+/** Milliseconds that a reloaded desk waits for the realtime channel before it reads the new leads without it. */
 const CONNECT_TIME = 5_000;
 
 /** Returns a function that reads the leads that arrived since the desk was opened in this tab. */
@@ -25,18 +25,18 @@ function createReader() {
   let since = readText("sessionStorage", SINCE_KEY);
   return async () => {
     since ??= await fetchNewestTime();
-    // If storage is blocked, leads are new since the last reload.
+    // If storage is blocked, each reload starts with a new time.
     writeText("sessionStorage", SINCE_KEY, since);
     return fetchArrivals(since);
   };
 }
 
-/** Keeps the store up to date and notifies the user of the leads that are added to it. */
+/** Keeps the store up to date and notifies the user of leads that are added to it. */
 function useArrivals(store: ArrivalStore): void {
   const navigate = useNavigate();
   const [isLive, setIsLive] = useState(false);
   const [read] = useState(createReader);
-  // They are read anyway when the channel is connected. In a new tab at once: leads after that are new.
+  // A new tab reads at once, to learn after which time leads are new. Others are read when the channel is connected.
   const [isDue, setIsDue] = useState(() => readText("sessionStorage", SINCE_KEY) === null);
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), CONNECT_TIME);
@@ -77,7 +77,7 @@ function useArrivals(store: ArrivalStore): void {
   }, [data, navigate, store]);
 }
 
-/** Puts the count before the title of the open page, as in "(2) Settings"; none for 0. */
+/** Shows the count before the page's title, e.g. "(2) Settings", unless it is 0. */
 function useCountInTitle(count: number): void {
   useEffect(() => {
     const mark = count > 0 ? `(${count}) ` : "";
@@ -86,23 +86,23 @@ function useCountInTitle(count: number): void {
       if (document.title !== title) document.title = title;
     }
     write();
-    // Each page sets its own title.
+    // Every page sets its own title, so the count is added again after each change.
     const observer = new MutationObserver(write);
     observer.observe(document.head, { subtree: true, childList: true, characterData: true });
     return () => observer.disconnect();
   }, [count]);
 }
 
-/** Badge of the installed app, if the browser supports it. */
+/** Shows the count as a badge on the installed app's icon, if the browser supports it; never rejects. */
 async function setBadge(count: number): Promise<void> {
   try {
     await navigator.setAppBadge?.(count);
   } catch {
-    // Refused for a page that is not installed.
+    // The browser refuses a badge for a page that is not installed.
   }
 }
 
-/** Opens the page of a pressed notification that came while the desk was closed or in the background. */
+/** Opens the page of a clicked push notification, whose path the service worker sends to this tab. */
 function usePressedNotices(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -126,8 +126,8 @@ function useRenewedPush(): void {
       try {
         await renewPush();
       } catch (error) {
-        // While the server cannot be reached, the subscription stays; otherwise it has ended, and the switch in
-        // Settings is off.
+        // If the subscription still exists, the server could not be reached, and the next visit tries again. Otherwise
+        // it has ended, and the switch in Settings is off.
         if (isAccessLost(error) || (await currentPush())) return;
         toasts.error(
           "Notifications Are Off",
@@ -140,7 +140,7 @@ function useRenewedPush(): void {
   }, [toasts]);
 }
 
-/** Around the pages of the desk: counts new leads in the tab's title, notifies of them and marks them until they are looked at. */
+/** Wraps the desk's pages: counts new leads in the tab's title, announces them, and marks them until opened. */
 export function Arrivals({ children }: { children: ReactNode }) {
   const [store] = useState(createArrivalStore);
   useArrivals(store);

@@ -2,7 +2,7 @@ import { asDefault } from "../../lib/as-default.ts";
 import type { Extension } from "../leads/extensions/extension.ts";
 import { Arrivals } from "./arrivals.tsx";
 
-/** New leads: counted in the title, announced by sound and notification, marked until they are looked at. */
+/** Counts new leads in the title, announces them by sound and notification, and marks them until they are opened. */
 export const leadNotices: Extension = {
   name: "lead-notices",
   DeskFrame: Arrivals,

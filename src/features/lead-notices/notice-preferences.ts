@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readJson, writeJson } from "../../lib/storage.ts";
 
-/** How this browser announces a new lead. Both are off by default. */
+/** How this browser announces a new lead; both ways are off by default. */
 export type NoticePreferences = { hasSound: boolean; hasNotification: boolean };
 
 const STORAGE_KEY = "selat.arrival-notices";
@@ -19,7 +19,7 @@ export function noticePreferences(): NoticePreferences {
   return current;
 }
 
-/** Changes them here and in the other tabs. */
+/** Stores changed preferences; the browser's other tabs follow. */
 export function changeNoticePreferences(changes: Partial<NoticePreferences>): void {
   current = { ...noticePreferences(), ...changes };
   writeJson("localStorage", STORAGE_KEY, current);

@@ -39,7 +39,7 @@ function isChecked(name: string) {
   return screen.getByRole<HTMLInputElement>("checkbox", { name }).checked;
 }
 
-test("plays a sound at once when it is switched on, and keeps the choice", async () => {
+test("plays the sound when it is switched on, and stores the choice", async () => {
   render(<NoticesCard />);
   await userEvent.click(screen.getByLabelText(SOUND));
   expect(isChecked(SOUND)).toBe(true);
@@ -63,7 +63,7 @@ test("asks for permission when notifications are switched on", async () => {
   expect(noticePreferences().hasNotification).toBe(false);
 });
 
-test("shows why a refused permission leaves notifications off", async () => {
+test("explains that notifications stay off because the browser blocks them", async () => {
   ask.mockResolvedValue("denied");
   render(<NoticesCard />);
   await userEvent.click(screen.getByLabelText(NOTICE));
@@ -72,7 +72,7 @@ test("shows why a refused permission leaves notifications off", async () => {
   expect(noticePreferences().hasNotification).toBe(false);
 });
 
-test("shows that a browser has no notifications", () => {
+test("shows that the browser does not support notifications", () => {
   vi.stubGlobal("Notification", undefined);
   Reflect.deleteProperty(window, "Notification");
   render(<NoticesCard />);
@@ -80,7 +80,7 @@ test("shows that a browser has no notifications", () => {
   expect(screen.getByLabelText<HTMLInputElement>(NOTICE).disabled).toBe(true);
 });
 
-test("applies another tab's change", async () => {
+test("follows a change that another tab makes", async () => {
   render(<NoticesCard />);
   localStorage.setItem("selat.arrival-notices", JSON.stringify({ hasSound: true }));
   window.dispatchEvent(new StorageEvent("storage", { key: "selat.arrival-notices" }));
@@ -90,7 +90,7 @@ test("applies another tab's change", async () => {
 const PUSH = "Notification while the desk is closed";
 const keys = { p256dh: "key", auth: "secret" };
 
-/** A browser with push messages, which subscribes with `keys`. */
+/** Fakes a browser that supports push messages and subscribes with `keys`. */
 function allowPush() {
   let current: object | null = null;
   const unsubscribe = vi.fn<() => Promise<boolean>>(() => {
@@ -113,7 +113,7 @@ function allowPush() {
   return { subscribe, unsubscribe };
 }
 
-test("subscribes a browser with the server's key, and unsubscribes it again", async () => {
+test("subscribes the browser with the server's key, and unsubscribes it again", async () => {
   const { subscribe, unsubscribe } = allowPush();
   fake.invoke.mockResolvedValue({ data: { key: "BPublic" }, error: null });
   render(<NoticesCard />);
@@ -141,7 +141,7 @@ test("subscribes a browser with the server's key, and unsubscribes it again", as
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-test("shows that the server has no key; removes a subscription that could not be stored", async () => {
+test("reports a server without a key, and ends a subscription that could not be stored", async () => {
   const { subscribe, unsubscribe } = allowPush();
   fake.invoke.mockResolvedValueOnce({ data: { key: null }, error: null });
   render(<NoticesCard />);
@@ -161,7 +161,7 @@ test("shows that the server has no key; removes a subscription that could not be
   expect(await screen.findByText(/push service of this browser did not answer/)).toBeTruthy();
 });
 
-test("a browser without push messages cannot switch them on", async () => {
+test("disables the switch in a browser without push messages", async () => {
   render(<NoticesCard />);
   expect(screen.getByLabelText<HTMLInputElement>(PUSH).disabled).toBe(true);
 });

@@ -26,7 +26,7 @@ function switchSound(isOn: boolean) {
   if (isOn) void playChime().catch(() => undefined);
 }
 
-/** Whether this browser gets notifications while the desk is closed, and the switch; null while that is unknown. */
+/** Returns whether this browser is subscribed to push messages (null until that is known), and a function to switch. */
 function usePush() {
   const toasts = useToast();
   const [isOn, setIsOn] = useState<boolean | null>(null);
@@ -43,11 +43,11 @@ function usePush() {
       toasts.settle("push");
     } catch (error) {
       if (isAccessLost(error)) return;
-      const said =
+      const message =
         error instanceof PushNotSetUp
           ? "Push messages are not set up on the server."
           : "The push service of this browser did not answer. Please try again.";
-      toasts.error("Error", said, { about: "push" });
+      toasts.error("Error", message, { about: "push" });
     }
   }
   return { isOn, isSwitching, change: (toOn: boolean) => start(() => change(toOn)) };

@@ -64,7 +64,7 @@ test.each([
   expect(notificationOf(names.map(arrival))).toEqual({ title, body });
 });
 
-test("plays a sound and shows a notification for a lead, and a press opens it", async () => {
+test("plays a sound and shows a notification, and a click on it opens the lead", async () => {
   const open = vi.fn<(lead: Arrival | undefined) => void>();
   vi.spyOn(window, "focus").mockReturnValue();
   await notifyOfArrivals([arrival("Kopi Lane")], open, both);
@@ -75,13 +75,13 @@ test("plays a sound and shows a notification for a lead, and a press opens it", 
   expect(shown[0]?.close).toHaveBeenCalled();
 });
 
-test("announces nothing that is switched off, and nothing without a new lead", async () => {
+test("announces nothing if sound and notification are off, or without a new lead", async () => {
   await notifyOfArrivals([arrival("Kopi Lane")], () => {}, none);
   await notifyOfArrivals([], () => {}, both);
   expect([started, shown]).toEqual([[], []]);
 });
 
-test("shows no notification while the user looks at the desk", async () => {
+test("shows no notification while the desk has the focus", async () => {
   vi.mocked(document.hasFocus).mockReturnValue(true);
   await notifyOfArrivals([arrival("Kopi Lane")], () => {}, both);
   expect(shown).toEqual([]);

@@ -9,7 +9,7 @@ const TONES = [
 const TONE_SECONDS = 0.35;
 const VOLUME = 0.12;
 
-/** Plays the sound of a new lead. A browser plays nothing before the first click or key. */
+/** Plays the sound of a new lead; silent until the user has clicked or pressed a key on the page. */
 export async function playChime(): Promise<void> {
   const audio = new AudioContext();
   await audio.resume();
@@ -26,7 +26,7 @@ export async function playChime(): Promise<void> {
   }
 }
 
-/** The text of a desktop notification. It names no person: a locked screen may show it. */
+/** Returns the text of a desktop notification. It names no person, because a locked screen may show it. */
 export function notificationOf(arrivals: readonly Arrival[]): { title: string; body: string } {
   const [first] = arrivals;
   if (arrivals.length === 1 && first) {
@@ -40,7 +40,7 @@ export function notificationOf(arrivals: readonly Arrival[]): { title: string; b
 
 function notify(arrivals: readonly Arrival[], onOpen: (arrival: Arrival | undefined) => void) {
   const { title, body } = notificationOf(arrivals);
-  // Two tabs with the same notification show it once.
+  // The tag makes the browser show the notification once, even if several tabs create it.
   const notice = new Notification(title, { body, tag: arrivals[0]?.id ?? "" });
   notice.addEventListener("click", () => {
     window.focus();
@@ -49,13 +49,13 @@ function notify(arrivals: readonly Arrival[], onOpen: (arrival: Arrival | undefi
   });
 }
 
-/** Runs `tell` in one of the desk's tabs. */
-async function inOneTab(name: string, tell: () => Promise<void>): Promise<void> {
-  if (!("locks" in navigator)) return tell();
+/** Runs `announce` in only one of the desk's tabs. */
+async function inOneTab(name: string, announce: () => Promise<void>): Promise<void> {
+  if (!("locks" in navigator)) return announce();
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
-    await tell();
-    // The other tabs get it at about the same time.
+    await announce();
+    // Keeps the lock for 3 seconds, within which the other tabs learn of the same lead.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
   });
 }
@@ -70,7 +70,7 @@ export async function notifyOfArrivals(
   { hasSound, hasNotification }: NoticePreferences = noticePreferences(),
 ): Promise<void> {
   if (arrivals.length === 0) return;
-  // If the desk is visible, the user sees the card.
+  // If the desk has the focus, the user sees the card.
   const isWatched = document.visibilityState === "visible" && document.hasFocus();
   try {
     if (hasNotification && !isWatched && Notification.permission === "granted") {
@@ -78,6 +78,6 @@ export async function notifyOfArrivals(
     }
     if (hasSound) await inOneTab(`selat.chime ${arrivals[0]?.id}`, playChime);
   } catch {
-    // A browser without sound or notifications: the title and the card show it.
+    // The browser has no sound or notifications; the title and the card still show the lead.
   }
 }

@@ -4,11 +4,11 @@ import { renewPush } from "./push-data.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-/** The bytes of "-_-_" in the alphabet of addresses. */
+/** The bytes that base64url writes as "-_-_". */
 const OLD_KEY = Uint8Array.of(0xfb, 0xff, 0xbf);
 const keys = { p256dh: "key", auth: "secret" };
 
-/** A browser that is subscribed with OLD_KEY; the next subscription has another address. */
+/** Fakes a browser that is subscribed with OLD_KEY; its next subscription has another endpoint. */
 function subscribed() {
   const subscription = (endpoint: string, key: string | Uint8Array) => ({
     endpoint,
@@ -43,14 +43,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("keeps the subscription of a browser whose key is the server's", async () => {
+test("keeps a subscription that was made with the server's current key", async () => {
   const { subscribe } = subscribed();
   fake.invoke.mockResolvedValue({ data: { key: "-_-_" }, error: null });
   expect(await renewPush()).toBe(false);
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-test("subscribes again under another key of the server, and deletes the old address", async () => {
+test("subscribes again if the server's key has changed, and deletes the old endpoint", async () => {
   const { subscribe } = subscribed();
   fake.invoke.mockResolvedValue({ data: { key: "BOther" }, error: null });
   expect(await renewPush()).toBe(true);
@@ -64,7 +64,7 @@ test("subscribes again under another key of the server, and deletes the old addr
   });
 });
 
-test("changes nothing if the server does not answer", async () => {
+test("rejects and keeps the subscription if the server fails", async () => {
   const { current } = subscribed();
   const before = current();
   fake.invoke.mockResolvedValue({ data: null, error: { message: "boom" } });

@@ -5,7 +5,7 @@ import { currentPush, endPush, PUSH_SCOPE } from "../../lib/push-subscription.ts
 
 const WORKER = "/desk-worker.js";
 
-/** The server has no key to sign push messages with. */
+/** Thrown if the server has no key to sign push messages with. */
 export class PushNotSetUp extends Error {}
 
 async function fetchKey(): Promise<string> {
@@ -18,7 +18,7 @@ async function fetchKey(): Promise<string> {
   return data.key;
 }
 
-/** The key that a subscription was made for, as the server writes it. */
+/** Returns the server key that a subscription was made with, in base64url as the server sends it. */
 function keyOf(push: PushSubscription): string | null {
   const key = push.options.applicationServerKey;
   if (!key) return null;
@@ -29,8 +29,8 @@ function keyOf(push: PushSubscription): string | null {
 }
 
 /**
- * Renews the push subscription if the server signs with a new key, since its messages would not reach the old
- * subscription. Resolves to whether it was renewed; throws as startPush does.
+ * Subscribes again if the server's key has changed, because messages signed with a new key do not reach an old
+ * subscription. Resolves to whether it did; throws the same errors as startPush.
  */
 export async function renewPush(): Promise<boolean> {
   const push = await currentPush();
@@ -40,11 +40,11 @@ export async function renewPush(): Promise<boolean> {
   return true;
 }
 
-/** Subscribes this browser to new leads; throws AppError, PushNotSetUp or the browser's error. */
+/** Subscribes this browser to push messages about new leads; throws AppError, PushNotSetUp or the browser's error. */
 export async function startPush(): Promise<void> {
   const applicationServerKey = await fetchKey();
   const registration = await navigator.serviceWorker.register(WORKER, { scope: PUSH_SCOPE });
-  // A subscription with another key would receive nothing.
+  // Ends an existing subscription first, because it may have been made with another key and receive nothing.
   await endPush();
   const push = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -59,7 +59,7 @@ export async function startPush(): Promise<void> {
   }
 }
 
-/** Ends the subscription of this browser; throws AppError. */
+/** Ends this browser's push subscription, in the database and in the browser; throws AppError. */
 export async function stopPush(): Promise<void> {
   const push = await currentPush();
   if (!push) return;

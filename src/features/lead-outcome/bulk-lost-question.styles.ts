@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
 
-/** The question that follows an action, in a separate row. */
+/** A question after a bulk action, in its own row of the bar. */
 export const FollowUpQuestion = styled.fieldset`
   flex: 1 0 100%;
   min-width: 0;

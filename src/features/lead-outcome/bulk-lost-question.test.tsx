@@ -14,7 +14,7 @@ beforeEach(() => {
   fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
 });
 
-test("asks one question about leads that were lost together", async () => {
+test("asks once for the lost reason of all leads that were moved to Failed together", async () => {
   await openBoard("", [leadOutcome]);
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));

@@ -6,13 +6,13 @@ import { FollowUpQuestion } from "./bulk-lost-question.styles.ts";
 import { useLostReasons } from "./use-lost-reasons.ts";
 
 type BulkLostQuestionProps = {
-  /** The leads that were just moved to Failed and have no reason. */
+  /** The leads that were just moved to Failed and have no lost reason. */
   lost: readonly Lead[];
   lose: (leads: readonly Lead[], reason: string) => void;
   skip: () => void;
 };
 
-/** Asks once why the leads that were moved to Failed together were lost; can be skipped. */
+/** Asks once why all leads of a bulk move to Failed were lost; the user can skip it. */
 export function BulkLostQuestion({ lost, lose, skip }: BulkLostQuestionProps) {
   const reasons = useLostReasons(lost.length > 0);
   if (lost.length === 0 || reasons.length === 0) return null;
@@ -20,7 +20,7 @@ export function BulkLostQuestion({ lost, lose, skip }: BulkLostQuestionProps) {
     <FollowUpQuestion
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
-        // The selection stays.
+        // The board would clear the selection.
         event.stopPropagation();
         skip();
       }}
@@ -40,7 +40,7 @@ export function BulkLostQuestion({ lost, lose, skip }: BulkLostQuestionProps) {
   );
 }
 
-/** Announces to screen readers that the bar asks. */
+/** Announces the question of BulkLostQuestion to screen readers. */
 export function BulkLostStatus({ lost }: Pick<BulkLostQuestionProps, "lost">) {
   const reasons = useLostReasons(lost.length > 0);
   return (

@@ -9,7 +9,7 @@ import { QuestionBox, Reasons } from "./lead-outcome.styles.ts";
 import { useLostReasons } from "./use-lost-reasons.ts";
 import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
 
-/** The selectable reasons why a lead was lost. */
+/** A button for each lost reason, and one to skip. */
 function LostReasons({ lead, onSettled }: { lead: Lead; onSettled: () => void }) {
   const { setReason } = usePageActions();
   return (
@@ -32,14 +32,14 @@ function LostReasons({ lead, onSettled }: { lead: Lead; onSettled: () => void })
   );
 }
 
-// Its form is only loaded when somebody wins a lead.
+// The form is loaded when a lead is first moved to Closed.
 const ValueAnswer = lazy(() => asDefault(import("./value-answer.tsx"), "ValueAnswer"));
 
 /**
- * The element that gets the focus after the question: the card's handle, the stage in the table's row or in the panel,
- * or the open row of Today.
+ * Returns the element to focus after the question: the card's handle, the stage in the table's row or in the panel, or
+ * the open row of Today.
  */
-function homeOf(question: Element): HTMLElement | null {
+function focusTargetOf(question: Element): HTMLElement | null {
   const cardOrRow = question
     .closest("[data-lead]")
     ?.querySelector<HTMLElement>("[aria-roledescription=draggable], [data-column=stage] button");
@@ -50,16 +50,14 @@ function homeOf(question: Element): HTMLElement | null {
   );
 }
 
-/**
- * The question after the lead's last move: the reason for the loss, or the value of the deal; null if that is known.
- */
+/** Returns what to ask: the reason of a lost lead or the value of a won one; null if that is known or not needed. */
 function questionOf({ stage, deleted_at, lost_reason, value }: Lead): "lost" | "won" | null {
   if (deleted_at !== null) return null;
   if (stage === "failed" && lost_reason === null) return "lost";
   return stage === "closed" && value === null ? "won" : null;
 }
 
-/** The question of a lead that was moved to Closed or Failed last; without reasons to choose from there is no question. */
+/** Returns the question about the lead that was moved to Closed or Failed last, if there is one. */
 function useQuestion(): { lead: Lead; kind: "lost" | "won" } | null {
   const { lead } = use(LastEndedContext);
   const kind = lead ? questionOf(lead) : null;
@@ -72,24 +70,24 @@ function titleOf(kind: "lost" | "won", company?: string): string {
   return `What is the deal${company === undefined ? "" : ` with ${company}`} worth?`;
 }
 
-type AskProps = {
+type QuestionFormProps = {
   lead: Lead;
   kind: "lost" | "won";
-  /** If the lead itself is not beside it. */
+  /** Whether the question names the company, because it is not shown beside the lead. */
   isNamed: boolean;
 };
 
-function Ask({ lead, kind, isNamed }: AskProps) {
+function QuestionForm({ lead, kind, isNamed }: QuestionFormProps) {
   const { settle } = use(LastEndedContext);
   const box = useRef<HTMLFieldSetElement>(null);
-  const home = useRef<HTMLElement | null>(null);
+  const focusTarget = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    if (box.current) home.current = homeOf(box.current);
+    if (box.current) focusTarget.current = focusTargetOf(box.current);
   });
-  // The toast of the move was shown before.
+  // The toast of the move is already shown, and may cover the question.
   useEffect(uncover, []);
   function end() {
-    home.current?.focus();
+    focusTarget.current?.focus();
     settle();
   }
   return (
@@ -99,7 +97,7 @@ function Ask({ lead, kind, isNamed }: AskProps) {
       data-uncovered
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
-        // If it is in the panel, the panel stays open.
+        // Escape would also close the panel that the question is in.
         event.stopPropagation();
         end();
       }}
@@ -116,22 +114,22 @@ function Ask({ lead, kind, isNamed }: AskProps) {
   );
 }
 
-/** Asks about the lead that was moved to Closed or Failed last; renders nothing for any other. */
+/** The question about this lead, if it is the one that was moved to Closed or Failed last; otherwise nothing. */
 export function EndQuestion({ lead }: { lead: Lead }) {
   const { id } = use(LastEndedContext);
   const question = useQuestion();
   return question && id === lead.id ? (
-    <Ask lead={lead} kind={question.kind} isNamed={false} />
+    <QuestionForm lead={lead} kind={question.kind} isNamed={false} />
   ) : null;
 }
 
-/** Announces where the question is; in Today it is here, since the row may have left the queue. */
+/** Announces the question and scrolls to it. In Today it also renders it, because the row may have left the queue. */
 export function EndStatus({ place }: { place: Place }) {
   const question = useQuestion();
   const askedId = question?.lead.id ?? null;
   useEffect(() => {
     if (askedId === null) return;
-    // The panel, which is last in the document, covers the card that also asks.
+    // Both the card and the open panel may show the question; the panel is last in the document and covers the card.
     const shown = [...document.querySelectorAll("[data-end-question]")].at(-1);
     shown?.scrollIntoView({ block: "nearest" });
   }, [askedId]);
@@ -141,7 +139,7 @@ export function EndStatus({ place }: { place: Place }) {
       <HiddenStatus>
         {question ? `${titleOf(question.kind, question.lead.company_name)} ${where}, or skip.` : ""}
       </HiddenStatus>
-      {question && place === "today" ? <Ask {...question} isNamed /> : null}
+      {question && place === "today" ? <QuestionForm {...question} isNamed /> : null}
     </>
   );
 }

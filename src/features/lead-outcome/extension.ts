@@ -4,7 +4,7 @@ import { BulkLostQuestion, BulkLostStatus } from "./bulk-lost-question.tsx";
 import { EndQuestion, EndStatus } from "./end-question.tsx";
 import { outcomeKeys } from "./outcome-data.ts";
 
-/** What a lead is worth, and why it was lost. */
+/** Adds what a lead is worth and why it was lost. */
 export const leadOutcome: Extension = {
   name: "lead-outcome",
   Question: EndQuestion,

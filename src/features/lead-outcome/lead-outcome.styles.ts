@@ -14,15 +14,15 @@ export const QuestionBox = styled.fieldset`
   color: ${token.color.ink};
   font-size: ${token.text.small};
   line-height: 1.4;
-  /* Below the tools of the panel, which stay at its top. */
+  /* Keeps the scrolled-to question below the panel's sticky buttons. */
   scroll-margin-block: ${token.space[8]} ${token.space[2]};
 
-  /* The open panel beside the card or row asks. */
+  /* Hidden on a card or row whose panel is open, because the panel shows the question. */
   [data-lead]:has(a[aria-current]) & {
     display: none;
   }
   > legend {
-    /* Inside the box: by default a legend is on its border. */
+    /* Moves the legend into the box; browsers place it on the border. */
     float: left;
     width: 100%;
     margin-bottom: ${token.space[0.75]};
@@ -32,7 +32,7 @@ export const QuestionBox = styled.fieldset`
 `;
 
 export const Reasons = styled.div`
-  /* Below the floated legend: beside it, no width would be left. */
+  /* Below the floated legend, which leaves no width beside it. */
   clear: both;
   display: flex;
   flex-wrap: wrap;
@@ -52,7 +52,7 @@ export const Reasons = styled.div`
   }
 `;
 
-/** The amount and its currency, in one line if the box is wide enough. */
+/** The amount and the currency, in one line if the box is wide enough. */
 export const ValueForm = styled.form`
   clear: left;
   display: flex;

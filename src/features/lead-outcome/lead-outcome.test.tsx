@@ -9,7 +9,7 @@ import { leadOutcome } from "./extension.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-/** The lead in the fake database. */
+/** The lead as the fake database stores it. */
 let stored: Lead;
 
 beforeEach(() => {
@@ -62,13 +62,13 @@ test("sets a value in the country's currency, removes it, and Undo restores it",
   await saveAmount("");
   expect(await value.findByText("Not set")).toBeTruthy();
   expect(await screen.findByText("The value has been removed.")).toBeTruthy();
-  // The newest message comes first.
+  // The newest toast comes first.
   const [undo] = screen.getAllByText("Undo");
   if (undo) await userEvent.click(undo);
   expect(await value.findByText(/^MYR\s12,000$/)).toBeTruthy();
 });
 
-test("chooses in the panel why a lead was lost, and undoes it", async () => {
+test("changes the lost reason in the panel, and undoes it", async () => {
   const { panel } = await openPanel({ ...kopi, stage: "failed" });
   const reason = await panel.findByLabelText<HTMLSelectElement>("Lost reason");
   await panel.findByRole("option", { name: "Not now" });
@@ -80,7 +80,7 @@ test("chooses in the panel why a lead was lost, and undoes it", async () => {
   expect(stored.lost_reason).toBeNull();
 });
 
-test("the panel asks for the lost reason of a lead moved to Failed; Escape closes the panel", async () => {
+test("the panel asks for the lost reason; Escape closes the question, not the panel", async () => {
   const { panel } = await openPanel(kopi);
   await userEvent.selectOptions(panel.getByRole("combobox", { name: "Stage" }), "Failed");
   const question = within(await panel.findByRole("group", { name: "Why was it lost?" }));

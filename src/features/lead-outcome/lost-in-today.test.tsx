@@ -35,7 +35,7 @@ test("Today asks above the queue why the lead was lost, then focuses the open ro
   expect(document.activeElement).toBe(currentRow());
 });
 
-test("keeps the lost reason's question after the lead left the queue, until it is in the trash", async () => {
+test("keeps the question after the lead has left the queue, until it is in the trash", async () => {
   const reasons = [{ title: "Too expensive", place: 1 }];
   fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
   await openToday([fresh, due], [leadOutcome]);
@@ -44,7 +44,7 @@ test("keeps the lost reason's question after the lead left the queue, until it i
   await screen.findByRole("group", { name: "Why was Fresh Co lost?" });
   const readings = fake.rpc("get_today").mock.calls.length;
   fake.rpc("get_today").mockResolvedValue({ data: [due], error: null });
-  // After a change without its row, the queue is read again.
+  // A change that arrives without the whole row makes the desk read the queue again.
   const incomplete = { eventType: "UPDATE", new: { id: "another" }, old: {} };
   act(() => newestChannel().change("leads", incomplete));
   await waitFor(() => expect(fake.rpc("get_today").mock.calls.length).toBeGreaterThan(readings));

@@ -54,7 +54,7 @@ test("asks on the card of a lead moved to Failed why it was lost, and announces 
 });
 
 test.each(["comfortable", "table"])(
-  "leaves the question about the open lead to its panel, in the layout %s",
+  "hides the question on the card while the lead's panel is open, in the layout %s",
   async (layout) => {
     fake.rpc("get_lead_rows").mockResolvedValue({ data: [kopi, tiffin], error: null });
     await openBoard(`/leads/kopi?layout=${layout}`, [leadOutcome]);
@@ -71,7 +71,7 @@ test("scrolls the question into view", async () => {
   expect(shown.mock.contexts).toContain(question);
 });
 
-test("stores an answer for the lead as it was seen, confirms it, and closes the question", async () => {
+test("stores an answer only if the lead is unchanged, confirms it, and closes the question", async () => {
   const question = await loseKopi();
   await userEvent.click(within(question).getByRole("button", { name: "No reply" }));
   expect(await screen.findByText("Lost reason saved: No reply.")).toBeTruthy();

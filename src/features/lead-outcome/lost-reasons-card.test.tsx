@@ -49,7 +49,7 @@ test("adds a reason at the end, and refuses one that already exists", async () =
   expect(screen.getByLabelText<HTMLInputElement>("New reason").value).toBe("not now");
 });
 
-test("keeps what is typed while a reason is being added", async () => {
+test("keeps text that is typed while a reason is being added", async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: null; error: null }>();
   fake.insert("lost_reasons").mockReturnValueOnce(promise);
   show();
@@ -64,7 +64,7 @@ test("keeps what is typed while a reason is being added", async () => {
   expect(field.value).toBe("Moved away");
 });
 
-test("refuses an empty reason and one that is too long beside the field", async () => {
+test("shows an error beside the field for an empty reason and for one that is too long", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Add Reason" }));
   expect(await screen.findByText("Reason is required")).toBeTruthy();
@@ -73,7 +73,7 @@ test("refuses an empty reason and one that is too long beside the field", async 
   expect(fake.insert("lost_reasons")).not.toHaveBeenCalled();
 });
 
-test("removes a reason, which Undo restores; without any the card says what follows", async () => {
+test("removes a reason, which Undo restores; an empty list explains its effect", async () => {
   fake.delete("lost_reasons").mockResolvedValue({ data: [{ title: "No reply" }], error: null });
   show();
   const remove = await screen.findByRole("button", { name: "Remove No reply" });
@@ -88,7 +88,7 @@ test("removes a reason, which Undo restores; without any the card says what foll
   expect(await screen.findByText("No reply")).toBeTruthy();
 });
 
-test("requests reasons again that could not be loaded", async () => {
+test("loads the reasons again after a failure when the user clicks Try again", async () => {
   fake
     .rows("lost_reasons")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });

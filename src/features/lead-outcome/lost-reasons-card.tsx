@@ -12,7 +12,7 @@ import { AddForm } from "../lead-ui/controls/add-form.styles.ts";
 import { ReasonList, ReasonRow } from "./lost-reasons-card.styles.ts";
 import { QuietButton, SubmitButton } from "../../ui/work-button.tsx";
 
-/** The database has the same rules. */
+/** The database checks the same rules. */
 const schema = z.object({
   title: requiredText("Reason", 40),
 });
@@ -46,7 +46,7 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
 
   async function save({ title }: z.output<typeof schema>) {
     const sent = getValues("title");
-    // Text typed in the meantime belongs to the next one.
+    // Text that was typed in the meantime belongs to the next reason.
     if ((await add(title)) && getValues("title") === sent) reset();
   }
 
@@ -78,7 +78,7 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
   );
 }
 
-/** The selectable reasons when a lead is moved to Failed. */
+/** The card of Settings that lists the lost reasons, adds them and removes them. */
 export function LostReasonsCard() {
   const reasons = useServerData(outcomeKeys.reasons(), fetchLostReasons, {
     revalidateOnFocus: false,

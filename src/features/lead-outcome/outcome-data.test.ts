@@ -26,25 +26,25 @@ test("adds a lost reason, and removes it by its title", async () => {
   expect(fake.delete("lost_reasons").mock.calls[0]?.[0].filters).toEqual({ title: "Too dear" });
 });
 
-const readings = [
-  ["the reasons", fetchLostReasons, () => fake.rows("lost_reasons"), []],
-  ["no reason", () => removeLostReason("x"), () => fake.delete("lost_reasons"), undefined],
+const calls = [
+  ["reading reasons", fetchLostReasons, () => fake.rows("lost_reasons"), []],
+  ["removing one", () => removeLostReason("x"), () => fake.delete("lost_reasons"), undefined],
 ] as const;
 
-describe.each(readings)("an empty answer about %s", (_name, call, endpoint, nothing) => {
-  test("is no error after a confirmed access check", async () => {
+describe.each(calls)("an empty response to %s", (_name, call, endpoint, nothing) => {
+  test("is no error if the access check confirms the user's access", async () => {
     endpoint().mockResolvedValue({ data: [], error: null });
     expect(await call()).toEqual(nothing);
     expect(accessCheck).toHaveBeenCalledOnce();
   });
 
-  test("means that the user lost access if the access check fails", async () => {
+  test("is an error of lost access if the access check denies it", async () => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue({ data: [], error: null });
     expect(isAccessLost(await call().catch((error: unknown) => error))).toBe(true);
   });
 
-  test("is the only answer that triggers an access check", async () => {
+  test("triggers an access check, and a response with rows does not", async () => {
     endpoint().mockResolvedValue({ data: [{}], error: null });
     await call();
     expect(accessCheck).not.toHaveBeenCalled();
@@ -52,9 +52,9 @@ describe.each(readings)("an empty answer about %s", (_name, call, endpoint, noth
 });
 
 test.each([
-  ...readings,
-  ["a new reason", () => addLostReason("x"), () => fake.insert("lost_reasons"), undefined],
-] as const)("%s: throws the database's error", async (_name, call, endpoint) => {
+  ...calls,
+  ["adding one", () => addLostReason("x"), () => fake.insert("lost_reasons"), undefined],
+] as const)("%s throws the database's error", async (_name, call, endpoint) => {
   endpoint().mockResolvedValue({ data: null, error: { code: "23505", message: "there is one" } });
   await expect(call()).rejects.toMatchObject({ code: "23505", message: "there is one" });
 });

@@ -3,9 +3,9 @@ import { fetchLostReasons, outcomeKeys } from "./outcome-data.ts";
 
 const noReasons: readonly string[] = [];
 
-/** The selectable reasons; empty until they are loaded, which begins with the first question. */
-export function useLostReasons(isAsked = true): readonly string[] {
-  const { data } = useServerData(isAsked && outcomeKeys.reasons(), fetchLostReasons, {
+/** Returns the titles of the lost reasons; empty until they are loaded, which `isNeeded` starts. */
+export function useLostReasons(isNeeded = true): readonly string[] {
+  const { data } = useServerData(isNeeded && outcomeKeys.reasons(), fetchLostReasons, {
     revalidateOnFocus: false,
   });
   return data ?? noReasons;

@@ -10,7 +10,7 @@ import type { Lead } from "../leads/model/lead.ts";
 import { Reasons, ValueForm as Form } from "./lead-outcome.styles.ts";
 import { currencies, currencyOf, type ValueForm, valueOf, valueSchema } from "./value.schema.ts";
 
-/** Asks for the value of a won deal. */
+/** The form of the question what a won deal is worth. */
 export function ValueAnswer({ lead, onSettled }: { lead: Lead; onSettled: () => void }) {
   const { setValue } = usePageActions();
   const { register, setError, errors, isSubmitting, onSubmit } = useSchemaForm(valueSchema, {
@@ -20,7 +20,7 @@ export function ValueAnswer({ lead, onSettled }: { lead: Lead; onSettled: () => 
   const message = errors.amount?.message;
 
   const form = useRef<HTMLFormElement>(null);
-  // This form has enlarged the question.
+  // The form is loaded after the question was scrolled to, and makes it higher.
   useEffect(() => {
     form.current?.closest("[data-end-question]")?.scrollIntoView({ block: "nearest" });
     uncover();

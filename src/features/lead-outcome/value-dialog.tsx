@@ -15,7 +15,7 @@ import { currencies, currencyOf, type ValueForm, valueOf, valueSchema } from "./
 
 function ValueFields({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { setValue } = usePageActions();
-  // The lead when the form was opened; after a conflict, the current one.
+  // The lead as the user saw it, for compare-and-set: as it was when the form opened; null (current) after a conflict.
   const [opened, setOpened] = useState<Lead | null>(lead);
   const value = valueOfLead(lead);
   const { register, errors, isSubmitting, onSubmit } = useSchemaForm(valueSchema, {
@@ -48,7 +48,7 @@ function ValueFields({ lead, onClose }: { lead: Lead; onClose: () => void }) {
 
 type ValueDialogProps = OpenState & { lead: Lead };
 
-/** Sets a lead's value. */
+/** The dialog that sets a lead's value. */
 export function ValueDialog({ lead, isOpen, onOpenChange }: ValueDialogProps) {
   return (
     <Dialog

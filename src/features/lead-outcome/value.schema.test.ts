@@ -13,7 +13,7 @@ test.each([
   ["1 500 000 000", 1_500_000_000],
   ["0", 0],
   ["9999999999999.99", 9_999_999_999_999.99],
-])("reads %j as an amount", (typed, amount) => {
+])("reads %j as the amount %d", (typed, amount) => {
   expect(read(typed)).toEqual({ amount, currency: "SGD" });
 });
 
@@ -22,12 +22,12 @@ test("reads an empty field as no value", () => {
 });
 
 test.each(["-1", "12k", "1.234", "12.000.000", "99999999999999", "e5", "∞"])(
-  "refuses %j",
+  "refuses %j as an amount",
   (typed) => {
     expect(read(typed)).toBe("Enter an amount such as 12000 or 99.50");
   },
 );
 
-test("uses the currency of the lead's country, Singapore's elsewhere", () => {
+test("uses the currency of the lead's country, and SGD for other countries", () => {
   expect(["SG", "MY", "ID", "other"].map(currencyOf)).toEqual(["SGD", "MYR", "IDR", "SGD"]);
 });

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { LeadValue } from "../leads/model/lead.ts";
 
-/** The currencies a lead's value may be in. */
+/** The currencies that a lead's value may have. */
 export const currencies = ["SGD", "MYR", "IDR"] as const;
 
 const AMOUNT = /^\d{1,13}(?:\.\d{1,2})?$/;
 
-/** The form of a lead's value; an empty amount is none. The database has the same rules. */
+/** Validates the form of a lead's value; an empty amount means no value. The database checks the same rules. */
 export const valueSchema = z.object({
   amount: z.pipe(
     z.pipe(
@@ -27,12 +27,12 @@ export const valueSchema = z.object({
 
 export type ValueForm = z.output<typeof valueSchema>;
 
-/** The value entered in the form. */
+/** Returns the value that the form contains; null if the amount is empty. */
 export function valueOf({ amount, currency }: ValueForm): LeadValue {
   return amount === "" ? null : { amount: Number(amount), currency };
 }
 
-/** The currency that a lead of a country is likely to pay in. */
+/** Returns the default currency for a lead from this country. */
 export function currencyOf(country: string): ValueForm["currency"] {
   if (country === "MY") return "MYR";
   return country === "ID" ? "IDR" : "SGD";

@@ -14,7 +14,7 @@ beforeAll(() => Promise.all([import("../../ui/toast-region.tsx"), import("./valu
 
 const QUESTION = "What is the deal worth?";
 
-/** Answers each change of the lead with the changed row. */
+/** Makes the fake database return the changed row after each change of the lead. */
 function serveChanges() {
   let row = kopi;
   let minute = 10;
@@ -24,7 +24,7 @@ function serveChanges() {
   });
 }
 
-/** Moves the lead to Closed and returns the question when the code of its fields is loaded. */
+/** Moves the lead to Closed; resolves to the question when its form is loaded. */
 async function winKopi() {
   await openBoard("", [leadOutcome]);
   await moveByMenu("Kopi Lane", "Closed");
@@ -55,7 +55,7 @@ test("asks on the card of a lead moved to Closed what the deal is worth; Enter s
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Drag Kopi Lane");
 });
 
-test.each(["Skip", "Escape"])("%s stores nothing", async (how) => {
+test.each(["Skip", "Escape"])("%s closes the question and stores nothing", async (how) => {
   const question = within(await winKopi());
   const before = changes().length;
   if (how === "Skip") await userEvent.click(question.getByRole("button", { name: "Skip" }));
@@ -64,7 +64,7 @@ test.each(["Skip", "Escape"])("%s stores nothing", async (how) => {
   expect(changes()).toHaveLength(before);
 });
 
-test("refuses what is not an amount beside the field, and does not save an empty field", async () => {
+test("shows an error beside the field for text that is no amount, and saves no empty amount", async () => {
   const question = within(await winKopi());
   const before = changes().length;
   await userEvent.type(question.getByLabelText("Amount"), "12k{Enter}");
@@ -75,7 +75,7 @@ test("refuses what is not an amount beside the field, and does not save an empty
   expect(changes()).toHaveLength(before);
 });
 
-test("shows no question about a lead that has a value", async () => {
+test("shows no question about a lead that already has a value", async () => {
   serveBoard({ ...kopi, value: 500, value_currency: "SGD" });
   await openBoard("", [leadOutcome]);
   fake.update("leads").mockResolvedValue({

@@ -55,8 +55,8 @@ function FirstResponse({ lead }: { lead: Lead }) {
   return <Moment iso={first_response_at} />;
 }
 
-/** The values of the form without the person, who is above or in the panel's title. */
-const asked = LEAD_FIELDS.slice(LEAD_FIELDS.indexOf("solutionInterested"));
+/** The fields of the contact form after those of the person, who is shown in the title and above. */
+const requestFields = LEAD_FIELDS.slice(LEAD_FIELDS.indexOf("solutionInterested"));
 
 type LeadFieldsProps = { lead: Lead; onStart: StartAttempt };
 
@@ -75,7 +75,7 @@ export function LeadFields({ lead, onStart }: LeadFieldsProps) {
         </FactRow>
         <FactRow label="Email">
           <a href={`mailto:${lead.email}`} aria-label={lead.email} onClick={() => onStart("email")}>
-            {/* The line breaks here if the panel is too narrow. A screen reader would read two pieces. */}
+            {/* Allows a line break after the @. Hidden, because a screen reader would read it as two texts. */}
             <span aria-hidden="true">
               {mailbox}@<wbr />
               {domain}
@@ -84,7 +84,7 @@ export function LeadFields({ lead, onStart }: LeadFieldsProps) {
         </FactRow>
         <FactRow label="Country">{countryTitles[countryOf(lead)]}</FactRow>
         <FactRow label="Language">{shownLanguage(lead)}</FactRow>
-        {asked.map((name) => (
+        {requestFields.map((name) => (
           <FactRow key={name} label={leadFields[name].title}>
             {String(lead[columnOf(name)] ?? "")}
           </FactRow>
@@ -153,8 +153,8 @@ export function LeadDelivery({ lead }: { lead: Lead }) {
   async function resend() {
     try {
       await resendNotification(lead.id);
-      const said = `Sales was notified of ${lead.company_name}.`;
-      toasts.success("Notification Sent", said, { about });
+      const description = `Sales was notified of ${lead.company_name}.`;
+      toasts.success("Notification Sent", description, { about });
     } catch (error) {
       if (!isAccessLost(error)) {
         const detail = lead.company_name;

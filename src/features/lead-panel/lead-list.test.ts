@@ -8,7 +8,7 @@ const columns = [
   ["d", "e"],
 ];
 
-test("J and K step through the list that contains the lead, up to its ends", () => {
+test("steps through the list that contains the lead, and has no step past its end", () => {
   const position = listPositionOf("b", columns, null);
   expect(stepsOf("b", position)).toEqual({ previous: "a", next: "c", place: 1, count: 3 });
   expect(stepsOf("e", listPositionOf("e", columns, position))).toMatchObject({
@@ -19,7 +19,7 @@ test("J and K step through the list that contains the lead, up to its ends", () 
   expect(stepsOf("x", null)).toBeNull();
 });
 
-test("J and K continue from where a moved lead was; the next lead's list no longer has it", () => {
+test("steps from a moved lead's former position; the next lead's list no longer contains it", () => {
   const position = listPositionOf("b", columns, null);
   const moved = [
     ["a", "c"],
@@ -30,7 +30,7 @@ test("J and K continue from where a moved lead was; the next lead's list no long
   expect(stepsOf("c", listPositionOf("c", moved, kept))).toMatchObject({ previous: "a", count: 2 });
 });
 
-test("reads the list of a page from the state of its links, and ignores any other state", () => {
+test("listOf reads the list that listState stored, and ignores any other state", () => {
   const place = { pathname: "/admin/today", search: "?owner=all" };
   const state = listState(place, ["a", "b"]);
   expect(state).toEqual({ from: "/admin/today?owner=all", list: ["a", "b"] });

@@ -1,10 +1,10 @@
-/** The list that a panel was opened from, as `listState` stored it; undefined if it was the board. */
+/** Returns the ids of the list that a panel was opened from, as `listState` stored them; undefined for the board. */
 export function listOf(state: unknown): readonly string[] | undefined {
   const list = typeof state === "object" && state !== null && "list" in state ? state.list : null;
   return Array.isArray(list) && list.every((id) => typeof id === "string") ? list : undefined;
 }
 
-/** The panel's position in its list: the ids before and after, its index from 0, and the length. */
+/** A lead's position in a list: the ids before and after it, its index from 0 (`place`), and the list's length. */
 export type Steps = {
   previous: string | undefined;
   next: string | undefined;
@@ -12,12 +12,12 @@ export type Steps = {
   count: number;
 };
 
-/** The list that the panel's previous and next buttons step through, and the index of the open lead in it. */
+/** The list that the panel's previous and next buttons step through, and that list's index among all lists. */
 export type ListPosition = { list: readonly string[]; at: number };
 
 /**
- * The list to step through. The previous list stays while it has the lead, or had it: a lead that is moved from the
- * panel keeps its place. Else it is the list that has the lead now.
+ * Returns the list to step through. This is still the previous one if the lead is in it, or was: a lead that is moved
+ * from the panel keeps its position. Otherwise it is the list that contains the lead now.
  */
 export function listPositionOf(
   id: string,
@@ -31,7 +31,7 @@ export function listPositionOf(
   return at === -1 ? null : { list: lists[at] ?? [], at };
 }
 
-/** The steps of a lead in a position. */
+/** Returns where a lead is in the list of a position; null if it is not in it. */
 export function stepsOf(id: string, position: ListPosition | null): Steps | null {
   const place = position?.list.indexOf(id) ?? -1;
   if (!position || place === -1) return null;

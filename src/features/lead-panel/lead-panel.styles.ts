@@ -13,8 +13,8 @@ export const Content = styled.div`
 `;
 
 /**
- * At the top right, even if the panel is scrolled: to the leads before and after, and to close. On a phone they are a
- * bar above the scrolled panel.
+ * The buttons for the previous and next lead and for closing; they stay at the top right when the panel scrolls. On a
+ * phone they are a bar above the scrolled content.
  */
 export const PanelTools = styled.div`
   position: sticky;
@@ -26,7 +26,7 @@ export const PanelTools = styled.div`
   gap: ${token.space[0.5]};
   margin: calc(-1 * ${token.space[0.5]}) calc(-1 * ${token.space[1]}) 0 0;
   padding-left: ${token.space[3]};
-  /* The text that scrolls below fades out before them. */
+  /* Text that scrolls under the buttons fades out at their left. */
   background: linear-gradient(to right, transparent, ${token.color.panel} ${token.space[3]});
   color: ${token.color.soft};
   font-size: ${token.text.caption};
@@ -42,7 +42,7 @@ export const PanelTools = styled.div`
   }
 `;
 
-/** The number of the lead and of all leads. */
+/** The position of the lead, e.g. "2 of 14". */
 export const StepCount = styled.span`
   margin-right: ${token.space[0.5]};
 
@@ -110,7 +110,7 @@ export const ActionRows = styled.div`
   container-type: inline-size;
 `;
 
-/** Stage, owner and trash. */
+/** The controls for the stage, the owner and the trash. */
 export const StateRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;

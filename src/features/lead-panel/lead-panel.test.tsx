@@ -37,7 +37,7 @@ async function openPanel(leads: [Lead, ...Lead[]] = [kopi, tiffin]) {
   return panel;
 }
 
-test("shows that no lead has the address, and requests a lead again that cannot be read", async () => {
+test("offers to load the lead again after a failure, and shows that no lead has this id", async () => {
   fake.row("leads").mockResolvedValue(serverError);
   await renderPanel(`/admin/dashboard/leads/${UNKNOWN}`, [kopi]);
   const again = await screen.findByRole("button", { name: "Try again" });
@@ -47,13 +47,13 @@ test("shows that no lead has the address, and requests a lead again that cannot 
   expect(await screen.findByText("This lead was not found")).toBeTruthy();
 });
 
-test("sends no request for an address that is not a lead's", async () => {
+test("sends no request if the id in the URL is no UUID", async () => {
   await renderPanel("/admin/dashboard/leads/nowhere", [kopi]);
   expect(await screen.findByText("This lead was not found")).toBeTruthy();
   expect(fake.row("leads")).not.toHaveBeenCalled();
 });
 
-test("an email address that is wider than its line breaks after its @", async () => {
+test("an email address may break into two lines only after its @", async () => {
   const panel = await openPanel([{ ...kopi, email: "weiqiang@jinfenghuang.example" }]);
   const address = panel.getByRole("link", { name: "weiqiang@jinfenghuang.example" });
   expect(address.firstElementChild?.innerHTML).toBe("weiqiang@<wbr>jinfenghuang.example");
@@ -68,7 +68,7 @@ test("logs once that a lead was opened", async () => {
   expect(opened).toEqual([{ action: "lead-opened", lead_id: "kopi" }]);
 });
 
-test("shows that notes and history cannot be read, and keeps a note that was not stored", async () => {
+test("shows that notes and history could not be loaded, and keeps a note that was not stored", async () => {
   fake.rows("lead_notes").mockResolvedValue(serverError);
   fake.rows("lead_events").mockResolvedValue(serverError);
   fake.insert("lead_notes").mockResolvedValueOnce(serverError);
@@ -93,7 +93,7 @@ test("shows that notes and history cannot be read, and keeps a note that was not
   expect(ids[1]).toBe(ids[0]);
 });
 
-test("removes a deleted note, and focuses the field for a new one", async () => {
+test("removes the user's own note, and focuses the field for a new one", async () => {
   const note = testNote({ lead_id: "kopi", author: "siti", body: "Asks for Tuesday." });
   const others = testNote({ id: "other", lead_id: "kopi", author: "budi", body: "Budi's." });
   fake.rows("lead_notes").mockResolvedValue({ data: [note, others], error: null });
@@ -108,9 +108,9 @@ test("removes a deleted note, and focuses the field for a new one", async () => 
   expect(await screen.findByText("Note Deleted")).toBeTruthy();
 });
 
-test("shows what the person agreed to, or nothing if nothing is known", async () => {
+test("shows the consent text that the person agreed to, or no row if there is none", async () => {
   const agreed = { ...kopi, consent_text: "By sending this form you agree to our policy." };
-  // A visitor sent it before the form had a consent text.
+  // The second lead was sent before the form had a consent text.
   const panel = await openPanel([agreed, { ...tiffin, notification_status: "sent" }]);
   const details = within(panel.getByRole("region", { name: "Details" }));
   const term = details.getByText("Consent");
@@ -122,7 +122,7 @@ test("shows what the person agreed to, or nothing if nothing is known", async ()
   expect(screen.queryByText("Consent")).toBeNull();
 });
 
-test("an imported lead shows its origin, and that the report leaves it out", async () => {
+test("shows the origin of an imported lead, and that the report leaves it out", async () => {
   const imported = {
     ...kopi,
     source: "import",
@@ -135,7 +135,7 @@ test("an imported lead shows its origin, and that the report leaves it out", asy
   expect(origin.getByText("Report").nextSibling?.textContent).toBe("Left out (chosen at import)");
 });
 
-test("shows why a notification failed, and sends it again once", async () => {
+test("shows why a notification failed, and a double click on Resend sends it once", async () => {
   const notification = {
     notification_status: "failed",
     notification_error: "Telegram answered 403.",
@@ -161,7 +161,7 @@ test("shows why a notification failed, and sends it again once", async () => {
   });
 });
 
-test("shows that a notification may have arrived if its answer was lost, even after a resend", async () => {
+test("shows that a notification may have arrived if Telegram's response was lost", async () => {
   const notification = {
     notification_status: "unconfirmed",
     notification_error: "Telegram did not answer.",
@@ -176,7 +176,7 @@ test("shows that a notification may have arrived if its answer was lost, even af
   expect(await screen.findByText("Notification May Have Arrived")).toBeTruthy();
 });
 
-test("asks after an email whether the lead was reached, and a yes is the first reply", async () => {
+test("asks after an email whether the lead was reached, and stores a yes as the first reply", async () => {
   fake.rpc("record_attempt").mockImplementation(async () => ({
     data: {
       ...kopi,
@@ -188,7 +188,7 @@ test("asks after an email whether the lead was reached, and a yes is the first r
   const panel = await openPanel();
   const details = within(panel.getByRole("region", { name: "Details" }));
   expect(details.getByText("First reply").nextSibling?.textContent).toBe("None yet");
-  // jsdom follows no link.
+  // jsdom cannot follow a mailto link.
   const mail = panel.getByRole("link", { name: "Email" });
   mail.addEventListener("click", (event) => event.preventDefault());
   await userEvent.click(mail);
@@ -215,7 +215,7 @@ test("closing the panel returns to the view that it was opened from", async () =
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("buttons and keys step through the column, up to its end", async () => {
+test("steps through the column by button and by key, up to its end", async () => {
   const ayam = testLead({ id: "ayam", company_name: "Ayam", created_at: "2026-11-20T09:00:00Z" });
   await openPanel([ayam, kopi, tiffin]);
   expect(screen.getByText("1 of 2")).toBeTruthy();
@@ -229,14 +229,14 @@ test("buttons and keys step through the column, up to its end", async () => {
   await screen.findByRole("dialog", { name: "Ayam" });
 });
 
-test("the panel of the first lead opens with the focus on itself, not on the disabled button", async () => {
+test("focuses the panel of the first lead, not its disabled button for the previous one", async () => {
   await renderPanel("/admin/dashboard/leads/kopi?q=mei", [kopi, tiffin]);
   await screen.findByText("1 of 2");
   const panel = screen.getByRole("dialog", { name: "Kopi Lane" });
   await waitFor(() => expect(document.activeElement).toBe(panel));
 });
 
-test("steps through the results of a search as one list, across stages", async () => {
+test("steps through search results of all stages as one list", async () => {
   await renderPanel("/admin/dashboard/leads/kopi?q=mei", [kopi, tiffin]);
   await screen.findByText("1 of 2");
   await userEvent.keyboard("j");
@@ -244,7 +244,7 @@ test("steps through the results of a search as one list, across stages", async (
   expect(shownAddress()).toBe("/admin/dashboard/leads/tiffin?q=mei");
 });
 
-test("M and A focus the stage and the owner, and Z undoes", async () => {
+test("M focuses the stage, A the owner, and Z undoes a move", async () => {
   const updated_at = "2026-11-21T09:00:00+00:00";
   fake.update("leads").mockResolvedValue({
     data: { ...kopi, stage: "request-demo", updated_at },

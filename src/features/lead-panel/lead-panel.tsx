@@ -40,7 +40,7 @@ import { PanelHead } from "./panel-head.tsx";
 import { QuietButton } from "../../ui/work-button.tsx";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 
-/** Whether an event closes the panel: an Escape that ends something on the board beside it does not. */
+/** Returns whether an event may close the panel. Escape may not if it ends a drag, a menu or an edit on the board. */
 function mayClose({ target }: Event): boolean {
   if (document.querySelector("[data-board][data-dragging]")) return false;
   const isInPanel = target instanceof Element && target.closest("[role=dialog]") !== null;
@@ -54,7 +54,7 @@ type LeadState =
   | { state: "failed"; retry: () => void }
   | { state: "found"; lead: Lead };
 
-/** One lead: from the board's leads, else read from the server, e.g. from the trash. */
+/** Returns a lead of the board, or else reads it from the server, e.g. one in the trash. */
 function useLead(id: string, { leads, isLive }: BoardContext): LeadState {
   const active = leads?.find((lead) => lead.id === id);
   const isNotActive = leads !== undefined && !active && UUID.test(id);
@@ -63,7 +63,7 @@ function useLead(id: string, { leads, isLive }: BoardContext): LeadState {
     () => fetchLead(id),
     { isLive },
   );
-  // A lead that has just left the board stays visible until the server returns its state.
+  // A lead that has just left the board is still shown until the server returns its row.
   const [last, setLast] = useState(active);
   if (active && active !== last) setLast(active);
 
@@ -89,7 +89,7 @@ function Loading() {
 const FoundLead = memo(function FoundLead(section: SectionProps) {
   const { lead, isLive } = section;
   const { attempt, start, settle } = useAttempt(lead);
-  // The parts below the fields are rendered after them, so that the panel opens in shorter tasks.
+  // Sections below the fields are rendered in a second pass, so that the browser can paint the panel sooner.
   const isWhole = useDeferredValue(true, false);
   return (
     <>
@@ -111,7 +111,7 @@ const FoundLead = memo(function FoundLead(section: SectionProps) {
   );
 });
 
-/** A control of the panel, by its selector. */
+/** Returns the panel's control that matches the selector. */
 function findControl<Kind extends HTMLElement = HTMLElement>(selector: string): Kind | null {
   return document.querySelector<Kind>(`[role=dialog] ${selector}`);
 }
@@ -122,16 +122,16 @@ function press(selector: string): boolean {
   return control !== null;
 }
 
-/** Opens a select if the browser supports it; otherwise focuses it. */
+/** Focuses a select, and opens it if the browser supports that; returns false if there is none. */
 function choose(selector: string): boolean {
   const choice = findControl<HTMLSelectElement>(selector);
   choice?.focus();
-  // Not in every browser, whatever the type says.
+  // Some browsers lack showPicker, although its type says that it always exists.
   if (choice && "showPicker" in choice) choice.showPicker();
   return choice !== null;
 }
 
-/** The keys of the panel: those of the board do not reach a dialog. */
+/** Handles the panel's keys, because the board ignores keys that are pressed in a dialog. */
 function usePanelKeys() {
   const { undo, redo } = usePageActions();
   const keys: Record<string, () => boolean> = {
@@ -145,14 +145,14 @@ function usePanelKeys() {
     const { key, target } = event;
     const act = keys[key];
     if (!act || !areShortcutsOn() || isTyping(event, { isInDialog: true })) return;
-    // On the board beside the panel the key applies to the card.
+    // A key pressed on the board beside the panel applies to the focused card.
     if (target instanceof Element && target.closest("[data-board]")) return;
     act();
     event.preventDefault();
   });
 }
 
-/** One lead (SPEC section 4) at its own URL, in a sheet over the board, on a wide window beside it. */
+/** One lead (SPEC section 4) at its own URL: a sheet over the board, or beside it in a wide window. */
 export function LeadPanel() {
   const { leadId = "" } = useParams();
   const board = useBoardContext();
@@ -168,9 +168,9 @@ export function LeadPanel() {
   });
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  // Hidden in the first frame after the press; rendering the board at its new width takes several frames.
+  // Hides the panel in the first frame after the click, because rendering the wider board takes several frames.
   const [isLeaving, setIsLeaving] = useOptimistic(false);
-  // Returns to the page it was opened from: the trash, the activity, else the board.
+  // Returns to the page that the panel was opened from, e.g. the trash, or else to the board.
   const close = useCallback(() => {
     startTransition(() => {
       setIsLeaving(true);

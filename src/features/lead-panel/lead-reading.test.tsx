@@ -34,7 +34,7 @@ function open(path: object | null, id = "a") {
   );
 }
 
-test("shows what was read and pressed, and where the visit came from", async () => {
+test("shows which sections were read, which link was clicked, and the visit's campaign", async () => {
   open({ pages: [] });
   expect((await screen.findByText("Read")).parentElement?.textContent).toBe(
     "Read“Answer every guest”, “Questions” on the home page; /waiter-ai",
@@ -53,11 +53,11 @@ test("shows nothing and sends no request for a lead without a path", async () =>
   open({ pages: [] }, "with");
   await screen.findByText("Read");
   expect(screen.getAllByRole("region")).toHaveLength(1);
-  const asked = fake.rpc("get_lead_reading").mock.calls.map(([{ values }]) => values["of_lead"]);
-  expect(asked).toEqual(["with"]);
+  const requested = fake.rpc("get_lead_reading").mock.calls;
+  expect(requested.map(([{ values }]) => values["of_lead"])).toEqual(["with"]);
 });
 
-test("requests again what could not be read", async () => {
+test("loads the path again after a failure when the user clicks Try again", async () => {
   fake
     .rpc("get_lead_reading")
     .mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" }, status: 500 });

@@ -9,7 +9,7 @@ import { Facts, Section, SectionTitle } from "../lead-ui/controls/panel-parts.st
 
 const pageName = (path: string) => (path === "/" ? "the home page" : path);
 
-/** "“Answer every guest”, “Questions” on the home page". */
+/** Returns which sections of a page were read, e.g. "“Answer every guest”, “Questions” on the home page". */
 function readText({ page, sections }: Reading["read"][number]): string {
   if (sections.length === 0) return pageName(page);
   return `${[...new Set(sections)].map((words) => `“${words}”`).join(", ")} on ${pageName(page)}`;
@@ -20,7 +20,7 @@ function pressedText({ page, heading, target }: NonNullable<Reading["pressed"]>)
   return `${link}${heading === null ? "" : ` in “${heading}”`} on ${pageName(page)}`;
 }
 
-/** What the lead's visit had read before the form; renders nothing if that is unknown. */
+/** What the visitor read and clicked before sending the form; renders nothing if that is unknown. */
 export function LeadReading({ lead: { id, path } }: { lead: Lead }) {
   const { data, hasFailed, refetch } = useServerData(
     path === null ? null : readingKeys.of(id),

@@ -10,11 +10,9 @@ import { areShortcutsOn, isTyping, useKeyDown } from "../lead-ui/controls/use-sh
 import { listOf, stepsOf, type ListPosition, listPositionOf } from "./lead-list.ts";
 import { StepCount, ToolButton } from "./lead-panel.styles.ts";
 
-/** How many leads before the end of a column the next ones are loaded. */
+/** The next leads of a column are loaded when the open lead is among its last `AHEAD`. */
 const AHEAD = 5;
-/**
- * The position of the panel in the list that it was opened from, else in the search results, else in the lead's column.
- */
+/** Returns the lead's position in the list that it was opened from, or in the search results, or in its column. */
 function useSteps(leadId: string) {
   const { state } = useLocation();
   const { shown, compare, counts, isSearch, readMore } = useBoardContext();
@@ -46,7 +44,7 @@ type LeadStepsProps = {
   shown: Lead | null;
 };
 
-/** Steps to the previous and the next lead, by button or K and J; announces which one is shown. */
+/** The buttons for the previous and the next lead, also by K and J; announces the lead that is then shown. */
 export function LeadSteps({ leadId, shown }: LeadStepsProps) {
   const { position, steps } = useSteps(leadId);
   const navigate = useNavigate();
@@ -54,7 +52,7 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
   const tools = useRef<HTMLSpanElement>(null);
   const [hasStepped, setHasStepped] = useState(false);
 
-  // A second key may be pressed before the first one's lead is rendered.
+  // The lead to step from; a ref, because a second key may be pressed before the first one's lead is rendered.
   const at = useRef(leadId);
   useEffect(() => {
     at.current = leadId;
@@ -65,7 +63,7 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
     if (id === undefined) return;
     at.current = id;
     setHasStepped(true);
-    // The focused element may disappear with the lead.
+    // Focuses the panel, because the focused element may be removed with the previous lead.
     if (!tools.current?.contains(document.activeElement)) {
       tools.current?.closest<HTMLElement>("[role=dialog]")?.focus();
     }
@@ -74,18 +72,18 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
   useKeyDown((event) => {
     const { target, key } = event;
     if (key !== "j" && key !== "k") return;
-    // Outside the panel, and in a dialog over it, the keys do not apply to the panel.
+    // Ignores keys that are pressed outside the panel or in a dialog over it.
     const panel = tools.current?.closest("[role=dialog]");
     if (!(target instanceof Element) || target.closest("[role=dialog]") !== panel) return;
     if (!areShortcutsOn() || isTyping(event, { isInDialog: true })) return;
     event.preventDefault();
     go(key === "j" ? "next" : "previous");
   });
-  const says = hasStepped && steps && shown?.id === leadId;
+  const isAnnounced = hasStepped && steps && shown?.id === leadId;
   return (
     <>
       <HiddenStatus>
-        {says ? `${shown.company_name}, ${steps.place + 1} of ${steps.total}` : ""}
+        {isAnnounced ? `${shown.company_name}, ${steps.place + 1} of ${steps.total}` : ""}
       </HiddenStatus>
       <span ref={tools} style={{ display: "contents" }}>
         {steps && steps.count > 1 ? (

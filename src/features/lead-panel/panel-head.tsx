@@ -23,7 +23,7 @@ import { StageSelector } from "../lead-ui/card/stage-selector.tsx";
 
 type PanelHeadProps = {
   lead: Lead;
-  /** The attempt that was started from the panel, without an outcome yet. */
+  /** The call or message that was started from the panel and whose outcome is not known yet. */
   attempt: Attempt | null;
   onStart: StartAttempt;
   onAnswered: () => void;
@@ -80,13 +80,13 @@ function InTrash({ lead }: { lead: Lead }) {
   );
 }
 
-/** Company, contact and stage of the lead, with buttons to call, write, move and delete; asks for the outcome of a call or a message. */
+/** The lead's company, contact and state, and the buttons to call, write, move and delete. */
 export function PanelHead({ lead, attempt, onStart, onAnswered }: PanelHeadProps) {
   const actions = usePageActions();
   const isActive = lead.deleted_at === null;
   return (
     <Head>
-      {/* Hidden from screen readers: the dialog has the same title, visually hidden. */}
+      {/* Hidden from screen readers, because the dialog has the same title as visually hidden text. */}
       <PanelTitle aria-hidden="true">{lead.company_name}</PanelTitle>
       <Contact>{lead.contact_name}</Contact>
       <Marks>

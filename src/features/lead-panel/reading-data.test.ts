@@ -7,14 +7,14 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(resetFakeClient);
 
-test("requests by the lead what was read before it", async () => {
+test("returns what get_lead_reading returns for the lead", async () => {
   const reading = { read: [], pressed: null, campaign: "ramadan" };
   fake.rpc("get_lead_reading").mockResolvedValue({ data: reading, error: null });
   expect(await fetchReading("kopi")).toEqual(reading);
   expect(fake.rpc("get_lead_reading").mock.calls[0]?.[0].values).toEqual({ of_lead: "kopi" });
 });
 
-test("throws an error of get_lead_reading", async () => {
+test("throws the error of get_lead_reading", async () => {
   fake
     .rpc("get_lead_reading")
     .mockResolvedValue({ data: null, error: { code: "57014", message: "canceled" } });

@@ -9,7 +9,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(prepareSelection);
 
-test("N plans the next action of all selected leads, and undo restores each lead's plan", async () => {
+test("N plans an action for all selected leads, and undo restores each lead's previous plan", async () => {
   await openBoard("", [leadPlan]);
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));

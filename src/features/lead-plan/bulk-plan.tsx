@@ -16,7 +16,7 @@ type BulkPlanProps = {
   plan: (leads: readonly Lead[], next: Plan | null) => Promise<boolean>;
 };
 
-/** Sets the next action of the selected leads; N opens the menu. */
+/** The menu that sets the next action of the selected leads; N opens it. */
 export function BulkPlan({ selected, plan }: BulkPlanProps) {
   const container = useRef<HTMLDivElement>(null);
   useItemKeys(container);

@@ -2,7 +2,7 @@ import type { Extension } from "../leads/extensions/extension.ts";
 import { BulkPlan } from "./bulk-plan.tsx";
 import { PlanLine, PlanMenu } from "./plan-menu.tsx";
 
-/** The next action of a lead and its day: a line, its menu, a column, and the key N. */
+/** Adds the next action of a lead and its day: a line with a menu, a column of the table, and the key N. */
 export const leadPlan: Extension = {
   name: "lead-plan",
   Line: PlanLine,

@@ -11,14 +11,14 @@ import { type Plan, usualActions, usualDays } from "../leads/model/next-action.t
 import { SmallButton } from "../lead-ui/controls/panel-parts.styles.ts";
 import { ButtonRow } from "../lead-ui/controls/menu-keys.styles.ts";
 
-/** The same limit as in the database. */
+/** In characters; the database has the same limit. */
 const MAX_LENGTH = 100;
 
 type PlanFormProps = {
   /** The current plan. */
   before: Plan | null;
   cancel: string;
-  /** Resolves to false on a failure, which the user has seen. */
+  /** Resolves to false on a failure, which it has shown to the user. */
   onPlan: (plan: Plan) => Promise<boolean>;
   onClose: () => void;
 };
@@ -44,7 +44,7 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
     setError(found);
     if (Object.keys(found).length > 0) return;
     start(async () => {
-      // Otherwise the typed text stays, to be sent again.
+      // After a failure the form keeps the text, so that the user can send it again.
       if (await onPlan({ next_action, next_action_on: day })) close();
     });
   }
@@ -99,15 +99,15 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
 }
 
 type PlanDialogProps = OpenState & {
-  /** The subject: a company, or a number of leads. */
+  /** What is planned for: a company, or a number of leads. */
   about: string;
   before: Plan | null;
-  /** Whether it asks for the next action after one was done; the user may skip that. */
+  /** Whether an action was just marked as done; the user may then skip the question. */
   isAfterDone: boolean;
   onPlan: (plan: Plan) => Promise<boolean>;
 };
 
-/** Asks for the next action of leads, and its day. */
+/** The dialog that asks for a next action and its day. */
 export function PlanDialog(props: PlanDialogProps) {
   const { about, before, isAfterDone, isOpen, onOpenChange, onPlan } = props;
   return (

@@ -19,16 +19,14 @@ import { PlanDialog } from "./plan-dialog.tsx";
 import { Dot, Keyed, PlanTrigger, WithDone } from "./plan.styles.ts";
 import { ItemKey } from "../lead-ui/controls/menu-keys.styles.ts";
 
-/** Connects the menu of each place with the lines there. */
+/** Connects the plan lines of a place with its one menu. */
 const handles = {
   board: createMenuHandle<Lead>(),
   panel: createMenuHandle<Lead>(),
   today: createMenuHandle<Lead>(),
 } satisfies Record<Place, unknown>;
 
-/**
- * Connects "Done" of a lead with the menu of its place, which asks for the next action: the row may already be gone.
- */
+/** The function for "Done" in each place. It is not in the row, which may be gone before the dialog opens. */
 const finishers: Partial<Record<Place, (lead: Lead) => void>> = {};
 
 function lineOf(lead: Lead, now: number): { text: string; state: string } {
@@ -40,8 +38,8 @@ function lineOf(lead: Lead, now: number): { text: string; state: string } {
 }
 
 /**
- * The next action of a lead, a button that opens the menu. On the board a dot without a plan, and not rendered for a
- * closed or failed lead.
+ * The next action of a lead, as a button that opens the menu. Without a plan, the board shows a dot for an open lead and
+ * nothing for a closed or failed one.
  */
 export function PlanLine({ lead, place }: { lead: Lead; place: Place }) {
   const { text, state } = lineOf(lead, useNow());
@@ -80,13 +78,13 @@ export function PlanLine({ lead, place }: { lead: Lead; place: Place }) {
 
 type Choice = { key: string; title: string; plan: Plan };
 
-/** The plans that one key sets: a call on each of the usual days, the other actions today. */
+/** Returns the plans that have a key: a call on each of the usual days, and each other action today. */
 function choicesAt(now: number): Choice[] {
   const [first = "Call", ...others] = usualActions;
   const days = usualDays(now);
   const keys = ["c", "t", "3", "m"];
-  const calls = days.map(({ title, day }, place) => ({
-    key: keys[place] ?? "",
+  const calls = days.map(({ title, day }, index) => ({
+    key: keys[index] ?? "",
     title: `${first} ${title}`,
     plan: { next_action: first, next_action_on: day },
   }));
@@ -101,7 +99,7 @@ function choicesAt(now: number): Choice[] {
   ];
 }
 
-/** An item of a menu with the key that selects it, see useItemKeys. */
+/** A menu item with the key that selects it (see useItemKeys). */
 function KeyedItem(props: { shortcut: string; title: string; onClick: () => void }) {
   const { shortcut, title, onClick } = props;
   return (
@@ -116,13 +114,13 @@ function KeyedItem(props: { shortcut: string; title: string; onClick: () => void
 
 type PlanItemsProps = {
   onPlan: (next: Plan | null) => void;
-  /** Other actions are typed. */
+  /** Opens the dialog in which any other action is typed. */
   onOther: () => void;
-  /** Whether there is a plan to drop. */
+  /** Whether there is a plan to remove. */
   canDrop?: boolean;
 };
 
-/** The usual next actions, each with its key. */
+/** The menu items of the usual next actions, each with its key. */
 export function PlanItems({ onPlan, onOther, canDrop = true }: PlanItemsProps) {
   return (
     <>
@@ -137,7 +135,7 @@ export function PlanItems({ onPlan, onOther, canDrop = true }: PlanItemsProps) {
   );
 }
 
-/** The usual next actions, each with its key; Done asks for the next one, any other action is typed in a dialog. */
+/** The menu of usual next actions. Its "Done" asks for the next action; any other action is typed in a dialog. */
 export function PlanMenu({ place }: { place: Place }) {
   const { plan, finish } = usePageActions();
   const container = useRef<HTMLDivElement>(null);
@@ -158,7 +156,7 @@ export function PlanMenu({ place }: { place: Place }) {
 
   async function planAsked(lead: Lead, next: Plan): Promise<boolean> {
     const failed = await plan(lead, next);
-    // After a conflict the user plans again, for the current lead.
+    // After a conflict the dialog shows the current lead, for which the user plans again.
     if (failed) setAsked((now) => now && { ...now, lead: failed });
     return failed === null;
   }

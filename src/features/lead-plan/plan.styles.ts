@@ -8,7 +8,7 @@ const line = css`
   display: flex;
   align-items: center;
   gap: ${token.space[0.75]};
-  /* As wide as its text, also in a grid: its menu opens below it. */
+  /* As wide as its text even in a grid, because the menu opens below it. */
   justify-self: start;
   max-width: 100%;
   min-height: ${token.space[3]};
@@ -48,13 +48,13 @@ const line = css`
   }
 `;
 
-/** The next action, in a line of the card. */
+/** The button that shows the next action, in a line of the card. */
 export const PlanTrigger = styled(MenuTrigger)`
   ${line}
   margin: 0 calc(-1 * ${token.space[0.5]}) ${token.space[0.5]};
 ` as typeof MenuTrigger;
 
-/** Instead of a text that every card would repeat. */
+/** Replaces the text "Nothing planned", which most cards would repeat. */
 export const Dot = styled.span`
   flex: none;
   width: ${token.space[1]};
@@ -64,7 +64,7 @@ export const Dot = styled.span`
   border-radius: ${token.radius.pill};
 `;
 
-/** The plan, and "Done" beside it. */
+/** The plan with the button "Done" beside it. */
 export const WithDone = styled.div`
   display: flex;
   flex-wrap: wrap;

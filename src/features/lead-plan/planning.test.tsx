@@ -44,7 +44,7 @@ test("marks the card of an open lead without a plan with a dot and its label", a
   expect([dot.title, dot.textContent]).toEqual(["Nothing planned", ""]);
 });
 
-test("N and a key plan an action, unless the plan has changed since it was seen, and Z undoes it", async () => {
+test("N and a key plan an action if the plan is unchanged, and Z undoes it", async () => {
   await openBoard("", [leadPlan]);
   await openMenu();
   await userEvent.keyboard("t");
@@ -62,7 +62,7 @@ test("N and a key plan an action, unless the plan has changed since it was seen,
   expect(planOf("Kopi Lane")).toBe("Nothing planned");
 });
 
-test("a key pressed before the menu has the focus chooses an item; one typed elsewhere does not", async () => {
+test("a key chooses an item before the menu has the focus, but not when typed in a field", async () => {
   await openBoard("", [leadPlan]);
   await openMenu();
   fireEvent.keyDown(screen.getByLabelText("Search leads"), { key: "t" });
@@ -118,7 +118,7 @@ async function pressPlan(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Plan" }));
 }
 
-test("Today shows Done as a button, which asks for the next action after the lead has left", async () => {
+test("in Today, Done asks for the next action even after the lead has left the queue", async () => {
   prepareToday();
   fake.rpc("finish_next_action").mockResolvedValue({
     data: { ...due, next_action: null, next_action_on: null, stage: "closed" },
@@ -132,7 +132,7 @@ test("Today shows Done as a button, which asks for the next action after the lea
   });
 });
 
-test("keeps the typed plan until it is stored, even if another user planned first", async () => {
+test("keeps the typed plan if another user planned first, and saving again replaces theirs", async () => {
   serveBoard(kopi, tiffin);
   await openBoard("", [leadPlan]);
   await openMenu();
@@ -154,7 +154,7 @@ test("keeps the typed plan until it is stored, even if another user planned firs
   expect(await screen.findByText("Next Action Not Changed")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("What").value).toBe("Bring the menu");
 
-  // Again, replacing the other user's plan.
+  // The second attempt replaces the other user's plan.
   fake
     .update("leads")
     .mockResolvedValueOnce({ data: { ...faster, next_action: "Bring the menu" }, error: null });
@@ -163,7 +163,7 @@ test("keeps the typed plan until it is stored, even if another user planned firs
   expect(fake.update("leads").mock.lastCall?.[0].filters).toMatchObject({ next_action: "Write" });
 });
 
-test("a late answer does not close the dialog that was opened meanwhile", async () => {
+test("a late response does not close a dialog that was opened in the meantime", async () => {
   const answer = Promise.withResolvers<{ data: Lead; error: null }>();
   fake.update("leads").mockReturnValueOnce(answer.promise);
   await openBoard("", [leadPlan]);
@@ -185,7 +185,7 @@ test("a late answer does not close the dialog that was opened meanwhile", async 
   expect(what.value).toBe("Bring the menu");
 });
 
-test("shows the other user's plan to a user who completes second, and asks for no next action", async () => {
+test("Done shows a plan that another user set first, and does not ask for the next action", async () => {
   serveBoard(planned, tiffin);
   const row = { ...planned, next_action: "Write" };
   fake.rpc("finish_next_action").mockResolvedValue({ data: null, error: null });
@@ -224,7 +224,7 @@ test("N opens the next action in the panel, but not while a note is written", as
   expect(await screen.findByRole("menu")).toBeTruthy();
 });
 
-test.each(["compact", "table"])("shows the next action in the layout %s, too", async (layout) => {
+test.each(["compact", "table"])("shows the next action in the layout %s", async (layout) => {
   fake.rpc("get_lead_rows").mockResolvedValue({ data: [kopi], error: null });
   await openBoard(`?layout=${layout}`, [leadPlan]);
   expect(await screen.findByRole("button", { name: /^Next action of Kopi Lane/ })).toBeTruthy();

@@ -15,7 +15,7 @@ import { CorrectDialog } from "./correct-dialog.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loads the toast region first, because on a busy machine loading it takes longer than findBy waits.
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(() => {
   resetFakeClient();
@@ -26,10 +26,10 @@ beforeEach(() => {
 const onOpenChange = vi.fn<(isOpen: boolean) => void>();
 const applyRow = vi.fn<(row: Lead) => void>();
 const kopi = testLead({ id: "kopi", company_name: "Kopi Lane" });
-/** The lead as corrected by somebody else. */
+/** The lead after another user's correction. */
 const renamed = { ...kopi, company_name: "Kopi Lane Pte. Ltd." };
 
-/** The panel's history, which a correction has to reach. */
+/** Reads the lead's events, as the panel's history does. */
 function History() {
   useServerData(leadKeys.events("kopi"), () => fetchEvents("kopi"));
   return null;
@@ -59,14 +59,14 @@ async function save() {
   await userEvent.click(screen.getByRole("button", { name: "Save Details" }));
 }
 
-test("shows details that another user changed, and saving again replaces them", async () => {
+test("after a conflict shows the current details, and saving again replaces them", async () => {
   const corrected = fake.rpc("correct_lead").mockResolvedValueOnce({ data: [], error: null });
   corrected.mockResolvedValueOnce({ data: [kopi], error: null });
   const { rerender } = render(page(kopi));
   await userEvent.type(screen.getByLabelText("Contact Name"), " Tan");
   await save();
   const conflict = await screen.findByText(/^Someone else changed these details/);
-  // The current row arrives after the refusal.
+  // The current row arrives only after the database has refused the change.
   rerender(page(renamed));
   expect(conflict.textContent).toContain("Kopi Lane Pte. Ltd.");
   await save();
@@ -90,7 +90,7 @@ test("reports a conflict if another user changed the details while the dialog wa
   });
 });
 
-test("the dialog applies the rules of the contact form", async () => {
+test("refuses details that the contact form refuses, with the same messages", async () => {
   render(page(kopi));
   const name = screen.getByLabelText("Contact Name");
   await userEvent.clear(name);
@@ -103,7 +103,7 @@ test("the dialog applies the rules of the contact form", async () => {
   expect(fake.rpc("correct_lead")).not.toHaveBeenCalled();
 });
 
-test("confirms a correction, and shows it at once in the panel and in the history", async () => {
+test("confirms a correction, applies the row to the board, and reads the history again", async () => {
   const corrected = { ...kopi, contact_name: "Mei Ling Goh Tan" };
   fake.rpc("correct_lead").mockResolvedValue({ data: [corrected], error: null });
   render(page(kopi));

@@ -26,7 +26,7 @@ function detailsOf({ company_name, contact_name, contact_number, email }: Lead):
   return { company_name, contact_name, contact_number, email };
 }
 
-/** Stores corrected details; resolves to the outcome. A failure has been shown to the user already. */
+/** Returns a function that stores corrected details and resolves to the outcome. It shows a failure to the user. */
 function useCorrection(lead: Lead) {
   const { applyRow } = useBoardContext();
   const { mutate } = useSWRConfig();
@@ -58,7 +58,7 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const toasts = useToast();
   const correct = useCorrection(lead);
   const close = useWhileShown(onClose);
-  // The values when the form was opened: a change by somebody else meanwhile is a conflict.
+  // The values when the form was opened, so that a change that another user makes in the meantime is a conflict.
   const [opened] = useState(() => detailsOf(lead));
   const [hasConflict, setHasConflict] = useState(false);
   const { register, errors, isSubmitting, onSubmit } = useSchemaForm(schema, {
@@ -69,7 +69,7 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   });
 
   async function save(values: Values) {
-    // After a conflict the message shows the current values, so saving again is a decision about those.
+    // After a conflict the message shows the current values, so the user decides to replace those.
     const outcome = await correct(hasConflict ? detailsOf(lead) : opened, values);
     setHasConflict(outcome === "conflict");
     if (outcome !== "done") return;
@@ -98,7 +98,7 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
 
 type CorrectDialogProps = OpenState & { lead: Lead };
 
-/** Corrects the person of a lead, by the rules of the contact form. */
+/** The dialog that corrects the person of a lead. It validates by the rules of the contact form. */
 export function CorrectDialog({ lead, isOpen, onOpenChange }: CorrectDialogProps) {
   return (
     <Dialog

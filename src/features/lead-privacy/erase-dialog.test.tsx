@@ -49,7 +49,7 @@ function open() {
   );
 }
 
-test("names a merged person before both are erased", async () => {
+test("names the person whose lead was merged and who is erased too", async () => {
   const reached = [
     { email, leads: 2 },
     { email: "arun@tiffin.example", leads: 1 },
@@ -61,7 +61,7 @@ test("names a merged person before both are erased", async () => {
   expect(fake.rpc("get_reach_of_erasure").mock.lastCall?.[0].values).toEqual({ person: email });
 });
 
-test("shows that merged leads are erased too, even if their addresses cannot be read", async () => {
+test("warns that merged leads are erased too if their addresses cannot be loaded", async () => {
   const error = { code: "XX000", message: "boom" };
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: null, error });
   open();
@@ -69,7 +69,7 @@ test("shows that merged leads are erased too, even if their addresses cannot be 
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
-test("shows nothing about other addresses if there are none", async () => {
+test("shows no warning about other addresses if there are none", async () => {
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: [{ email, leads: 1 }], error: null });
   open();
   await vi.waitFor(() => expect(fake.rpc("get_reach_of_erasure")).toHaveBeenCalled());
@@ -87,11 +87,11 @@ test.each([
     "3 messages deleted from the sales chat. 2 messages were too old to delete and now say “Erased on request.”",
   ],
   [{ unreachable: 1, refused: 1 }, ""],
-])("shows %j as %j", (counts, words) => {
+])("describes the removed messages %j as %j", (counts, words) => {
   expect(wordsForMessages({ ...NONE, ...counts })).toBe(words);
 });
 
-/** Erases the person; `removed` is the outcome of each attempt to clean the sales chat. */
+/** Erases the person; `removed` is the outcome of each attempt to remove the messages from the sales chat. */
 async function erase(...removed: (Partial<RemovedMessages> | Error)[]) {
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: [], error: null });
   fake.rpc("erase_person").mockResolvedValue({ data: 2, error: null });
@@ -108,7 +108,7 @@ async function erase(...removed: (Partial<RemovedMessages> | Error)[]) {
   await screen.findByText("Person Erased");
 }
 
-test("reports in one message what was erased, and omits kinds with nothing erased", async () => {
+test("reports erased leads and deleted messages in one toast, without kinds that have none", async () => {
   await erase({ deleted: 1 });
   screen.getByText("2 leads were erased. 1 message deleted from the sales chat.");
   expect(screen.queryByText("Still in the Sales Chat")).toBeNull();
@@ -120,16 +120,16 @@ test("reports in one message what was erased, and omits kinds with nothing erase
 test.each([
   [1, "1 message is too old for Telegram to delete or change. Delete it in the chat by hand."],
   [2, "2 messages are too old for Telegram to delete or change. Delete them in the chat by hand."],
-])("reports %i separately that Telegram refused to remove", async (refused, words) => {
+])("reports %i that Telegram refuses to remove in their own toast", async (refused, words) => {
   await erase({ deleted: 1, refused });
   expect(await screen.findByText("Still in the Sales Chat")).toBeTruthy();
   screen.getByText(words);
 });
 
 test.each([
-  ["a message that was not reached", { unreachable: 1 }],
-  ["a function that fails", new Error("boom")],
-])("after %s tries the chat again, and reports what it refuses then", async (_, first) => {
+  ["an unreachable message", { unreachable: 1 }],
+  ["a failed function", new Error("boom")],
+])("after %s offers to try the chat again, and reports that outcome too", async (_, first) => {
   await erase(first, { deleted: 1, refused: 1 });
   screen.getByText("2 leads were erased. The sales chat could not be reached.");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -8,7 +8,7 @@ import type { OpenState } from "../../ui/overlay-props.ts";
 import { fetchErasureReach, personKeys } from "./person-data.ts";
 import { useErasure } from "./use-erasure.ts";
 
-/** Other people who are also erased: leads of other addresses that were merged with this person's. */
+/** Lists the other email addresses that are erased too, because their leads were merged with this person's. */
 function MergedToo({ email }: { email: string }) {
   const { data, hasFailed } = useServerData(personKeys.erasureReach(email), () =>
     fetchErasureReach(email),
@@ -74,7 +74,7 @@ function EraseForm({ email, onErased, onClose }: EraseFormProps) {
 
 type EraseDialogProps = OpenState & { email: string; onErased: () => void };
 
-/** Erases every lead of an email address after the address was typed. */
+/** The dialog that erases every lead of an email address after the user has typed the address. */
 export function EraseDialog({ email, isOpen, onOpenChange, onErased }: EraseDialogProps) {
   return (
     <Dialog

@@ -51,7 +51,7 @@ test("exports a person's data as a readable page, with markup escaped", async ()
   expect(page.querySelector("b")).toBeNull();
 });
 
-test("reports data that it could not read, and saves no file", async () => {
+test("reports that the data could not be loaded, and saves no file", async () => {
   fake.rpc("export_person").mockResolvedValue(serverError);
   await userEvent.click(screen.getByText("Download JSON"));
   expect(await screen.findByText("The data could not be exported. Please try again.")).toBeTruthy();

@@ -15,7 +15,7 @@ type ExportDialogProps = OpenState & { email: string };
 
 const EXPORT_FAILED = "The data could not be exported. Please try again.";
 
-/** Downloads everything that any table has about a person, to read or to forward. */
+/** The dialog that downloads all data about a person, as a page to read or as JSON. */
 export function ExportDialog({ email, isOpen, onOpenChange }: ExportDialogProps) {
   const toasts = useToast();
   const [busy, setBusy] = useState<Format | null>(null);

@@ -1,6 +1,6 @@
 import type { Extension } from "../leads/extensions/extension.ts";
 
-/** The rights of the person behind a lead. */
+/** Adds the rights of the person behind a lead: correction, copy and erasure of their data. */
 export const leadPrivacy: Extension = {
   name: "lead-privacy",
   async panel() {

@@ -25,7 +25,7 @@ const copy = {
   requests_in_the_last_hour: ["2026-11-21T07:59:00+00:00"],
 };
 
-test("the page shows every value of every request, as text", () => {
+test("the page contains every value of every lead, with markup escaped", () => {
   const page = read(personPage(copy));
 
   expect(page.querySelector("h1")?.textContent).toBe("What we hold about meiling@kopilane.example");
@@ -50,7 +50,7 @@ test("the page shows every value of every request, as text", () => {
   expect(page.querySelector("b")).toBeNull();
 });
 
-test("names columns in words", () => {
+test("labels columns with words instead of their names in the database", () => {
   const page = read(personPage(copy));
   const names = [...page.querySelectorAll("dt")].map(({ textContent }) => textContent);
   expect(names).toContain("Contact name");
@@ -62,7 +62,7 @@ test("the page loads no resource and runs no script", () => {
   expect(page.querySelector("script, link, img, [src], [href]")).toBeNull();
 });
 
-test("writes a dash for unknown values, a list line by line, and a table in its row", () => {
+test("shows a dash for a missing value, a list line by line, and nested rows as a table", () => {
   const lead = {
     nothing: null,
     text: "",

@@ -1,4 +1,4 @@
-/** A person's data as public.export_person returns it. */
+/** A person's data, as the database function export_person returns it. */
 export type PersonCopy = {
   email: string;
   exported_at: string;
@@ -22,7 +22,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (found) => entities[found as keyof typeof entities]);
 }
 
-/** `contact_name` as "Contact name". */
+/** Returns the label of a column: "Contact name" for `contact_name`. */
 function labelOf(name: string): string {
   const words = name.replaceAll("_", " ");
   return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));
@@ -38,7 +38,7 @@ function htmlOf(value: unknown): string {
   return rows.length === 0 ? "-" : `<dl>${rows.join("")}</dl>`;
 }
 
-/** The copy as a page that can be read without the desk and without a connection. */
+/** Returns the copy as an HTML page that needs neither the desk nor a connection. */
 export function personPage(copy: PersonCopy): string {
   const { email, exported_at, leads, requests_in_the_last_hour: requests } = copy;
   const title = `What we hold about ${escapeHtml(email)}`;

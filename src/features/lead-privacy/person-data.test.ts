@@ -22,7 +22,7 @@ const email = "meiling@kopilane.example";
 const seen = { company_name: "Kopi", contact_name: "Mei", contact_number: "+65 6555 0104", email };
 const corrected = { ...seen, company_name: "Kopi Lane" };
 
-test("corrects a lead only from the details that were seen", async () => {
+test("sends the details that were seen with a correction, and returns the corrected row", async () => {
   const lead = testLead({ id: "kopi", ...corrected });
   fake.rpc("correct_lead").mockResolvedValue({ data: [lead], error: null });
   expect(await correctLead("kopi", seen, corrected)).toEqual(lead);
@@ -34,7 +34,7 @@ test("corrects a lead only from the details that were seen", async () => {
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("returns no lead if another user changed it, and throws if the user has lost access", async () => {
+test("returns null if another user changed the lead, and throws if the user has lost access", async () => {
   expect(await correctLead("kopi", seen, corrected)).toBeNull();
   accessCheck.mockResolvedValue(false);
   const failure = await correctLead("kopi", seen, corrected).catch((error: unknown) => error);
@@ -63,12 +63,12 @@ test.each([
   ["export_person", () => fetchPersonCopy(email)],
   ["get_reach_of_erasure", () => fetchErasureReach(email)],
   ["erase_person", () => erasePerson(email, "ERASE")],
-])("throws an error of %s", async (name, call) => {
+])("throws the error of %s", async (name, call) => {
   fake.rpc(name).mockResolvedValue({ data: null, error: { code: "57014", message: "canceled" } });
   await expect(call()).rejects.toMatchObject({ code: "57014" });
 });
 
-test("removes the messages of erased leads by the function that sent them", async () => {
+test("removes messages of erased leads through the edge function that sends them", async () => {
   const data = { deleted: 1, replaced: 2, unreachable: 0, refused: 0 };
   fake.invoke.mockResolvedValue({ data, error: null });
   expect(await removeErasedMessages()).toEqual(data);
@@ -77,7 +77,7 @@ test("removes the messages of erased leads by the function that sent them", asyn
   });
 });
 
-test("throws the function's words, or that it did not answer, if messages were not removed", async () => {
+test("throws the edge function's error, or an unknown one if the response is empty", async () => {
   const body = JSON.stringify({ error: { code: "NOT_CONFIGURED", message: "No chat is set." } });
   const error = Object.assign(new Error("non-2xx"), { context: new Response(body) });
   fake.invoke.mockResolvedValue({ data: null, error });

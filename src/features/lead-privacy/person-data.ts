@@ -4,19 +4,16 @@ import { supabase } from "../../supabase/client.ts";
 import type { PersonCopy } from "./person-copy.ts";
 import type { Lead } from "../leads/model/lead.ts";
 
-/** SWR keys of what an erasure reaches. */
+/** SWR keys of the addresses that an erasure would reach. */
 export const personKeys = { erasureReach: (email: string) => ["erasure-reach", email] as const };
 
-/** The columns of a lead's person. */
+/** The columns of a lead that describe its person. */
 export type ContactDetails = Pick<
   Lead,
   "company_name" | "contact_name" | "contact_number" | "email"
 >;
 
-/**
- * Compare-and-set: returns the corrected row, or null if the lead no longer had the details of `seen`.
- * Throws AppError.
- */
+/** Corrects a lead and returns its row; null, without a change, if its details differ from `seen`. Throws AppError. */
 export async function correctLead(
   id: string,
   seen: ContactDetails,
@@ -26,12 +23,12 @@ export async function correctLead(
   return data[0] ?? null;
 }
 
-/** Everything that any table has about the person with this email address; throws AppError. */
+/** Returns all data about the person with this email address; throws AppError. */
 export function fetchPersonCopy(email: string): Promise<PersonCopy> {
   return checkedData(supabase.rpc("export_person", { person: email })) as Promise<PersonCopy>;
 }
 
-/** The number of leads that an erasure reaches, by email address, merged ones included; throws AppError. */
+/** Returns how many leads of each email address an erasure would erase, merged ones included; throws AppError. */
 export function fetchErasureReach(email: string): Promise<{ email: string; leads: number }[]> {
   return checkedData(supabase.rpc("get_reach_of_erasure", { person: email }));
 }
@@ -42,8 +39,8 @@ export function erasePerson(email: string, confirmation: string): Promise<number
 }
 
 /**
- * Messages of erased leads: deleted from the sales chat, with their text replaced, not reached in this attempt, and
- * refused by Telegram, so that they stay in the chat.
+ * Counts of the messages of erased leads: deleted from the sales chat, with replaced text, or not reached in this
+ * attempt. Those that Telegram `refused` are still in the chat.
  */
 export type RemovedMessages = {
   deleted: number;

@@ -9,7 +9,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(resetFakeClient);
 
-test("offers a member the correction, not the export or the erasure", async () => {
+test("offers a member only the correction, not the export or the erasure", async () => {
   await renderPanel("/admin/dashboard/leads/kopi", [kopi], {
     role: "member",
     extensions: [leadPrivacy],

@@ -9,7 +9,7 @@ import { ButtonRow } from "../lead-ui/controls/menu-keys.styles.ts";
 
 type Right = "correct" | "export" | "erase";
 
-/** The rights of the person behind a lead: a correction, a copy, an erasure. */
+/** The buttons and dialogs for the rights of a lead's person: correction, copy and erasure. */
 export function PersonRights({ lead, onErased }: Pick<SectionProps, "lead" | "onErased">) {
   const [open, setOpen] = useState<Right | null>(null);
   const dialog = (right: Right) => ({

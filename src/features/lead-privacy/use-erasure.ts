@@ -10,7 +10,7 @@ function counted(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-/** The outcome for the messages in the sales chat, in a sentence each; empty if there were none. */
+/** Returns a sentence for the deleted messages and one for the replaced ones; empty if there were none. */
 export function wordsForMessages({ deleted, replaced }: RemovedMessages): string {
   const parts = [
     deleted > 0 ? `${counted(deleted, "message", "messages")} deleted from the sales chat.` : "",
@@ -21,14 +21,14 @@ export function wordsForMessages({ deleted, replaced }: RemovedMessages): string
   return parts.filter(Boolean).join(" ");
 }
 
-/** Erases a person and removes the messages from the sales chat; reports the outcome of both. */
+/** Returns a function that erases a person, removes their messages from the sales chat, and reports both outcomes. */
 export function useErasure() {
   const toasts = useToast();
   const write = useOptimisticWrite();
   const { mutate } = useSWRConfig();
   const { removePerson } = useBoardContext();
 
-  /** Shows what is still in the chat; a click tries again. */
+  /** Removes the messages and reports what is still in the chat, with a button that tries again. */
   async function removeMessages(done: string): Promise<void> {
     const again = {
       label: "Try again",
@@ -60,7 +60,7 @@ export function useErasure() {
     }
   }
 
-  /** Resolves to whether the person was erased. */
+  /** Resolves to true when the leads are erased; the messages in the chat are removed afterwards. */
   return async (email: string, confirmation: string): Promise<boolean> => {
     let erased = 0;
     const outcome = await write({

@@ -16,11 +16,11 @@ beforeEach(() => {
   });
 });
 
-/** Opens the panel with these events, the newest first; resolves to their list. */
+/** Opens the panel of a lead with these events, newest first; resolves to queries inside its history. */
 async function openHistory(events: Partial<LeadEvent>[], lead: Lead = kopi) {
   const created_at = new Date().toISOString();
-  const data = events.map((event, place) =>
-    testEvent({ id: events.length - place, lead_id: "kopi", created_at, ...event }),
+  const data = events.map((event, index) =>
+    testEvent({ id: events.length - index, lead_id: "kopi", created_at, ...event }),
   );
   fake.rows("lead_events").mockResolvedValue({ data, error: null });
   await renderPanel("/admin/dashboard/leads/kopi", [lead]);
@@ -92,7 +92,7 @@ test("shows what happened to a lead, and who did it", async () => {
   );
 });
 
-test("undoes the last move by its time, so that the lead keeps its former age", async () => {
+test("undoes the last move by its time, which restores how long the lead has been in its stage", async () => {
   const at = new Date().toISOString();
   const closed = { ...kopi, stage: "closed" as const, stage_changed_at: at };
   fake.rpc("undo_lead_move").mockResolvedValue({
@@ -114,7 +114,7 @@ test("undoes the last move by its time, so that the lead keeps its former age", 
   expect(fake.update("leads")).not.toHaveBeenCalled();
 });
 
-test("undoing the last assignment restores the owner before", async () => {
+test("undoing the last assignment restores the previous owner", async () => {
   fake.update("leads").mockImplementation(async ({ values }) => ({
     data: { ...kopi, ...values, updated_at: "2027-01-01T00:00:00+00:00" },
     error: null,

@@ -46,7 +46,7 @@ function Assigned({ event }: { event: LeadEvent }) {
       ) : (
         <>
           Assigned to <b>{to_owner_name}</b>
-          {/* By the database: see assign_in_turn in the database. */}
+          {/* Without an actor, the database has assigned the lead (function assign_in_turn). */}
           {actorName(event) === null ? " in turn" : null}
         </>
       )}
@@ -157,7 +157,7 @@ const fieldNames: Record<string, string> = {
   value: "value",
 };
 
-/** "name and email address": which details an event corrected or took over; it never has their values. */
+/** Returns the names of an event's fields, e.g. "name and email address"; an event never has their values. */
 function correctedFields(fields: readonly string[]): string {
   return new Intl.ListFormat("en-SG").format(fields.map((field) => fieldNames[field] ?? field));
 }
@@ -172,7 +172,7 @@ function undoLabel(undo: Undo): string {
   return `Undo: move back to ${stageTitle(undo.to)}`;
 }
 
-/** The lead's events, newest first; moves and deletions of the last 30 days can be undone. */
+/** The lead's events, newest first; each that `undoOf` allows to undo has a button for it. */
 export function LeadHistory({ lead, isLive }: { lead: Lead; isLive: boolean }) {
   const actions = usePageActions();
   const { data, hasFailed, refetch } = useServerData(

@@ -10,7 +10,7 @@ export const Notes = styled.ul`
 
 export const Note = styled.li`
   padding: ${token.space[1]} ${token.space[1.5]};
-  /* Visible only in forced colours. */
+  /* Transparent borders are visible in forced-colours mode, which removes the background. */
   border: ${token.border.hairline} solid transparent;
   border-radius: ${token.radius.medium};
   background: ${token.color.mist};
@@ -30,7 +30,7 @@ export const NoteButtons = styled.div`
   margin: ${token.space[0.25]} 0 calc(-1 * ${token.space[0.75]}) calc(-1 * ${token.space[0.75]});
 `;
 
-/** As small as the byline: a note is read more often than it is edited. */
+/** A button as small as the byline, because a note is read more often than it is edited. */
 export const NoteButton = styled.button`
   ${cardControl}
   min-height: ${token.size.controlSmall};

@@ -15,7 +15,7 @@ import { useNotes } from "./use-notes.ts";
 
 type NoteItemProps = {
   note: LeadNote;
-  /** Whether the signed-in user wrote it and may change it. */
+  /** Whether the signed-in user wrote the note, and so may change it. */
   isOwn: boolean;
   onSave: (text: string) => Promise<boolean>;
   onDelete: () => void;
@@ -96,7 +96,7 @@ export function LeadNotes({ lead, isLive }: { lead: Lead; isLive: boolean }) {
             isOwn={ownUserId !== undefined && ownUserId !== null && note.author === ownUserId}
             onSave={(text) => edit(note, text)}
             onDelete={() => {
-              // The focused button is removed with its note.
+              // Moves the focus, because the focused button is removed with its note.
               (field.current ?? title.current)?.focus();
               void remove(note);
             }}

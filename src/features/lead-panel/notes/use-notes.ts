@@ -10,7 +10,7 @@ import type { LeadNote } from "../../leads/model/lead.ts";
 
 type Update = (notes: readonly LeadNote[]) => LeadNote[];
 
-/** Returns a function that restores a deleted note; a failure is shown as a toast. */
+/** Returns a function that restores a deleted note; it shows a failure as a toast. */
 export function useRestoreNote(leadId: string): (noteId: string) => Promise<WriteOutcome> {
   const write = useOptimisticWrite();
   const { mutate } = useSWRConfig();
@@ -22,7 +22,7 @@ export function useRestoreNote(leadId: string): (noteId: string) => Promise<Writ
   };
 }
 
-/** A lead's notes, and how their author edits and deletes them; each action can be undone. */
+/** Returns a lead's notes, and functions with which their author edits and deletes them; both can be undone. */
 export function useNotes(leadId: string, isLive: boolean) {
   const { record } = usePageActions();
   const write = useOptimisticWrite();
@@ -40,7 +40,7 @@ export function useNotes(leadId: string, isLive: boolean) {
     return () => setPending((before) => before.filter((other) => other !== update));
   }
 
-  /** Shows the updated notes at once; the previous ones again if the server refuses. */
+  /** Shows the updated notes at once; rolls back if the server refuses. */
   function change(
     update: Update,
     request: () => Promise<void>,
@@ -72,7 +72,7 @@ export function useNotes(leadId: string, isLive: boolean) {
     return { title: "Note Changed", description, invert };
   }
 
-  /** Resolves to false if the form has to show a failure. */
+  /** Stores a new text; resolves to false if that failed, which the form has to show. */
   async function edit(note: LeadNote, body: string): Promise<boolean> {
     const edited = { ...note, body };
     const outcome = await replace(edited);

@@ -7,7 +7,7 @@ import { LeadPanel } from "../lead-panel.tsx";
 
 type PanelOptions = { role?: DeskRole; extensions?: readonly Extension[] };
 
-/** Renders the panel over a board of these leads, at an address. */
+/** Renders the panel over a board with these leads, at the given path. */
 export function renderPanel(
   address: string,
   leads: readonly Lead[],
