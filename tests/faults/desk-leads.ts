@@ -131,7 +131,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-selection/use-bulk-actions.test.tsx",
-      test: "leaves out leads that are already in the stage",
+      test: "moves only the leads that are not yet in the stage",
     },
   },
   {
@@ -167,7 +167,7 @@ export const leadsFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-selection/selection.test.tsx",
-      test: "Ctrl + A selects all leads of the filter, even those not loaded yet",
+      test: "Ctrl + A selects all leads of the filter, even those that are not loaded",
     },
   },
 ];

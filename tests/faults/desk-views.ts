@@ -23,7 +23,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-table/table-columns.test.ts",
-      test: "an extension's column follows the one that it names, and is visible at first",
+      test: "an extension's column comes after the column that it names, and is visible by default",
     },
   },
   {
@@ -95,7 +95,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-table/table-columns.test.ts",
-      test: "a column title sorts by its column, and reverses when pressed again",
+      test: "nextOrder sorts by the clicked column, and reverses the order on a second click",
     },
   },
   {
@@ -155,7 +155,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-selection/shortcuts/shortcuts.test.tsx",
-      test: "? shows the shortcuts, which can be switched off for good and on again",
+      test: "? opens the list of shortcuts, where they can be switched off and on",
     },
   },
   {
@@ -167,7 +167,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-selection/shortcuts/shortcuts.test.tsx",
-      test: "/ focuses the search, in which shortcuts are typed as letters",
+      test: "/ focuses the search, where the keys of shortcuts are typed as letters",
     },
   },
   {

@@ -283,7 +283,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-templates/fill-template.test.ts",
-      test: "lists the templates of the lead's language first, and the others in their order",
+      test: "lists templates in the lead's language first, and keeps the order of the others",
     },
   },
   {

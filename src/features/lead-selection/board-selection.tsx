@@ -24,27 +24,27 @@ type Sources = {
 
 export type BoardSelection = {
   selection: SelectionStore;
-  /** The current rows of the selected leads. */
+  /** The selected leads, with pending changes. */
   selected: readonly Lead[];
   bulk: BulkActions;
   move: (leads: readonly Lead[], to: Stage) => Promise<void>;
-  /** The leads that were just moved to Failed together, which the bar asks about. */
+  /** The leads that were just moved to Failed together; the bar asks why they were lost. */
   lost: readonly Lead[];
   setLost: (leads: readonly Lead[]) => void;
   selectAll: () => Promise<void>;
   clear: () => void;
 };
 
-const nobody: readonly Lead[] = [];
+const noLeads: readonly Lead[] = [];
 const ALL_FAILED = "The leads could not be selected. Please try again.";
 
-/** Moves the focus to the board if it is in the bar, which is about to disappear. */
+/** Moves the focus from the selection bar to the board, because the bar is about to disappear. */
 function focusBoard() {
   if (!document.activeElement?.closest("[data-selection]")) return;
   document.querySelector<HTMLElement>("[data-board]")?.focus({ preventScroll: true });
 }
 
-/** The board's selection: kept up to date, and empty again under another filter. */
+/** Returns the board's selection and the actions on it. It follows changes of leads; a new filter clears it. */
 export function useBoardSelection(sources: Sources): BoardSelection {
   const { store, changes, leads, query, refetch, actions } = sources;
   const toasts = useToast();
@@ -56,10 +56,10 @@ export function useBoardSelection(sources: Sources): BoardSelection {
   });
   const onConflict = useCallback(() => void latestRefetch.current(), []);
   const bulk = useBulkActions(store, actions.record, onConflict);
-  const [lost, setLost] = useState(nobody);
+  const [lost, setLost] = useState(noLeads);
 
   const filter = JSON.stringify({ ...query, sort: "" });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the selection belongs to the filter before
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new filter ends the selection
   useEffect(() => selection.clear(), [selection, filter]);
   useEffect(() => {
     const rows = [...changes.serverUpdates.values()].map(({ row }) => row);
@@ -67,7 +67,7 @@ export function useBoardSelection(sources: Sources): BoardSelection {
   }, [selection, changes]);
 
   const selected = useMemo(() => {
-    if (chosen.size === 0) return nobody;
+    if (chosen.size === 0) return noLeads;
     const current = new Map(leads.map((lead) => [lead.id, lead]));
     const isGone = (id: string) => changes.pending.get(id)?.at(-1)?.kind === "remove";
     return [...chosen.values()]
@@ -77,7 +77,7 @@ export function useBoardSelection(sources: Sources): BoardSelection {
 
   const clear = useCallback(() => {
     selection.clear();
-    setLost(nobody);
+    setLost(noLeads);
     focusBoard();
   }, [selection]);
   const selectAll = useCallback(async () => {
@@ -90,7 +90,7 @@ export function useBoardSelection(sources: Sources): BoardSelection {
   }, [selection, query, toasts]);
   const move = useCallback(
     async (moved: readonly Lead[], to: Stage) => {
-      setLost(nobody);
+      setLost(noLeads);
       const rows = await bulk.move(moved, to);
       if (to === "failed") setLost(rows);
     },
@@ -108,10 +108,10 @@ type BoardSelectionBarProps = {
   total: number;
 };
 
-/** The actions on the leads that are selected on the board. */
+/** The bar with the number of selected leads and the actions on them. */
 export function BoardSelectionBar({ board, total }: BoardSelectionBarProps) {
   const { selected, bulk, move, lost, setLost, selectAll, clear } = board;
-  const asked = lost.filter(({ id }) => {
+  const withoutReason = lost.filter(({ id }) => {
     const now = selected.find((lead) => lead.id === id);
     return now?.stage === "failed" && now.lost_reason === null;
   });
@@ -124,7 +124,7 @@ export function BoardSelectionBar({ board, total }: BoardSelectionBarProps) {
   return (
     <>
       {extensions.map(({ name, BulkStatus }) =>
-        BulkStatus ? <BulkStatus key={name} lost={asked} /> : null,
+        BulkStatus ? <BulkStatus key={name} lost={withoutReason} /> : null,
       )}
       <SelectionBar
         count={selected.length}
@@ -135,12 +135,12 @@ export function BoardSelectionBar({ board, total }: BoardSelectionBarProps) {
           BulkQuestion ? (
             <BulkQuestion
               key={name}
-              lost={asked}
+              lost={withoutReason}
               lose={(leads, reason) => {
-                setLost(nobody);
+                setLost(noLeads);
                 void bulk.lose(leads, reason);
               }}
-              skip={() => setLost(nobody)}
+              skip={() => setLost(noLeads)}
             />
           ) : null,
         )}

@@ -13,7 +13,7 @@ beforeEach(resetFakeClient);
 
 const everything = queryOf(readView(new URLSearchParams()));
 
-test("changes leads in one request, only from the values that were seen", async () => {
+test("sends all changes in one request, each with the values that were seen", async () => {
   const lead = testLead({ id: "kopi", owner: "siti" });
   fake.rpc("change_leads").mockResolvedValue({ data: [lead], error: null });
   const changes = [{ id: "kopi", seen: { owner: null }, owner: "siti" }];
@@ -25,12 +25,12 @@ test("changes leads in one request, only from the values that were seen", async 
   });
 });
 
-test("throws the database's error for a refused change", async () => {
+test("throws the database's error if a change is refused", async () => {
   fake.rpc("change_leads").mockResolvedValue({ data: null, error: { code: "PT409", message: "" } });
   await expect(changeLeads("trash", [], true)).rejects.toMatchObject({ code: "PT409" });
 });
 
-test("selects at most as many leads as one request may change, stage by stage", async () => {
+test("fetchSelectable reads stage by stage, up to the limit of one bulk action", async () => {
   const counts: Partial<Record<Stage, number>> = { interested: 700, "request-demo": 500 };
   fake.rpc("get_board_page").mockImplementation(async ({ values }) => {
     const [stage = "failed"] = values["stages"] as Stage[];

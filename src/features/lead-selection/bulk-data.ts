@@ -9,15 +9,15 @@ import { fetchBoardPage } from "../lead-views/data/board-data.ts";
 /** The most leads that one bulk action changes. The database has the same limit. */
 export const MAX_LEADS = 1_000;
 
-/** The actions on many leads at once. */
+/** The actions of the database function change_leads. */
 export type BulkAction = "move" | "undo-move" | "assign" | "plan" | "lose" | "trash" | "restore";
 
-/** One lead of a bulk action: the columns as the user saw them, and the new ones. */
+/** One lead of a bulk action: its new column values, and in `seen` the values that the user saw. */
 export type LeadChange = Partial<Lead> & { id: string; seen: Partial<Lead> };
 
 /**
- * Changes leads in one statement and returns the changed rows. If one differs from what the user saw, throws AppError
- * with CONFLICT_CODE and changes none; with `isWhole` false, changes the others.
+ * Changes leads in one statement and returns the changed rows. If a lead differs from `seen`, no lead is changed and
+ * it throws AppError with CONFLICT_CODE; with `isWhole` false it changes the other leads instead.
  */
 export function changeLeads(
   action: BulkAction,
@@ -33,12 +33,12 @@ export function changeLeads(
   );
 }
 
-/** The first leads of a query, stage by stage in its order, up to the limit of a bulk action; throws AppError. */
+/** Returns the first leads of a query, stage by stage, up to the limit of a bulk action; throws AppError. */
 export async function fetchSelectable(query: BoardQuery): Promise<Lead[]> {
   const leads: Lead[] = [];
   for (const { id } of stages) {
     const left = MAX_LEADS - leads.length;
-    // oxlint-disable-next-line no-await-in-loop -- how many are read depends on those before
+    // oxlint-disable-next-line no-await-in-loop -- how many are read depends on the previous stages
     if (left > 0) leads.push(...(await fetchBoardPage(query, [id], left)));
   }
   return leads;

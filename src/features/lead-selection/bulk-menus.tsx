@@ -19,7 +19,7 @@ type BulkMenusProps = Pick<BulkActions, "assign" | "plan"> & {
   onRemove: (leads: readonly Lead[]) => void;
 };
 
-/** Move, assign and delete the selected leads, and the extensions' actions; M and A open the menus. */
+/** The controls that move, assign and delete the selected leads, and those of extensions; M and A open the menus. */
 export function BulkMenus({ selected, onMove, assign, plan, onRemove }: BulkMenusProps) {
   const container = useRef<HTMLDivElement>(null);
   const extensions = use(ExtensionsContext);

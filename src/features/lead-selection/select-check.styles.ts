@@ -2,7 +2,7 @@ import { css, styled } from "styled-components";
 import { media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** The box of a checkbox, with room for a finger around it. */
+/** The click target of a checkbox, larger than its box so that a finger can hit it. */
 export const checkTarget = css`
   display: flex;
   align-items: center;
@@ -11,7 +11,7 @@ export const checkTarget = css`
   height: ${token.space[3]};
   cursor: pointer;
 
-  /* Drawn here: the box is smaller than its click target. */
+  /* The box is drawn by ::before, because it is smaller than the click target. */
   input {
     position: relative;
     display: grid;
@@ -48,7 +48,7 @@ export const checkTarget = css`
   input:focus-visible {
     outline: none;
   }
-  /* Around the drawn box: around the click target it would cover the title. */
+  /* The outline is around the drawn box; around the click target it would cover the title. */
   input:focus-visible::before {
     outline: ${token.border.rule} solid ${token.color.sea};
     outline-offset: ${token.border.hairline};
@@ -60,8 +60,8 @@ export const checkTarget = css`
 `;
 
 /**
- * On the left edge of a card, beside its title, which does not move; visible on hover or focus. On touch screens,
- * which cannot hover, it is always visible and the title makes room.
+ * The checkbox on the left edge of a card. It appears on hover or focus, without moving the title. On touch screens,
+ * which cannot hover, it is always visible and the title makes room for it.
  */
 export const CardCheck = styled.label`
   ${checkTarget}
@@ -87,7 +87,7 @@ export const CardCheck = styled.label`
   }
 `;
 
-/** Before the text of a row. */
+/** The checkbox before the text of a table row. */
 export const RowCheck = styled.label`
   ${checkTarget}
 `;

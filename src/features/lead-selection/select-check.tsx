@@ -5,7 +5,7 @@ import { useSelection } from "./selection-store.ts";
 
 type SelectCheckProps = { lead: Lead; in: "card" | "row" };
 
-/** The checkbox of a lead; with Shift it selects a range from the last selected one. */
+/** The checkbox of a lead; with Shift it selects the range from the last selected lead. */
 export function SelectCheck({ lead, in: place }: SelectCheckProps) {
   const { store, isSelected } = useSelection(lead.id);
   if (!store) return null;
@@ -27,7 +27,7 @@ export function SelectCheck({ lead, in: place }: SelectCheckProps) {
   );
 }
 
-/** Whether a lead is selected, and the handler that selects it on a click with Ctrl, Cmd or Shift. */
+/** Returns whether a lead is selected, and a handler that selects it on a click with Ctrl, Cmd or Shift. */
 export function useCardSelection(lead: Lead) {
   const { store, isSelected } = useSelection(lead.id);
   function onClickCapture(event: MouseEvent) {

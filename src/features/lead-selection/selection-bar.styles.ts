@@ -9,7 +9,7 @@ const rise = keyframes`
   }
 `;
 
-/** Below the list, and always visible. */
+/** The bar sticks to the bottom of the window, so that it is visible wherever the list is scrolled to. */
 export const Bar = styled.section`
   position: sticky;
   z-index: 5;
@@ -18,7 +18,7 @@ export const Bar = styled.section`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token.space[0.5]} ${token.space[0.5]};
-  /* At the start, since toasts are at the end. */
+  /* On the left, because toasts are on the right. */
   width: fit-content;
   max-width: 100%;
   margin-top: ${token.space[1]};

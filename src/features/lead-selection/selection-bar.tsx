@@ -9,15 +9,15 @@ import { PlainButton } from "../lead-ui/controls/tool-parts.styles.ts";
 import { Bar, Selected } from "./selection-bar.styles.ts";
 
 type SelectionBarProps = {
-  /** How many are selected; without any the bar is not rendered. */
+  /** How many leads are selected; for 0 the bar is not rendered. */
   count: number;
   /** How many leads match the list's filter, loaded or not. */
   total: number;
   onSelectAll: () => Promise<void> | void;
   onClear: () => void;
-  /** The actions on them. */
+  /** The controls of the actions. */
   children: ReactNode;
-  /** The question after an action. */
+  /** A question after an action, e.g. why leads were lost. */
   question?: ReactNode;
 };
 
@@ -29,7 +29,7 @@ function allName(total: number): string {
     : `All ${total.toLocaleString("en")}`;
 }
 
-/** How many leads are selected, and the actions on them; announces each change to screen readers. */
+/** The bar that shows how many leads are selected, with the actions; announces each change to screen readers. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, total, onSelectAll, onClear, children, question } = props;
   const [isReading, start] = useBusy();

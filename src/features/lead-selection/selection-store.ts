@@ -3,12 +3,12 @@ import type { Lead } from "../leads/model/lead.ts";
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>;
 
-/** The selected leads, as last seen, and the lists in which a range is found. */
+/** Creates the store of the selected leads, as the user last saw them, and of the lists that ranges are selected in. */
 export function createSelectionStore() {
   const listeners = new Set<() => void>();
   let selected: ReadonlyMap<string, Lead> = new Map();
   let lists: readonly (readonly Lead[])[] = [];
-  /** The start of a range: the lead that was last selected individually. */
+  /** The id of the lead that was last selected individually: where a range starts. */
   let anchor: string | null = null;
 
   function set(next: ReadonlyMap<string, Lead>) {
@@ -22,7 +22,7 @@ export function createSelectionStore() {
       return () => void listeners.delete(listener);
     },
     get: () => selected,
-    /** The lists in the order of the screen, for ranges. */
+    /** Sets the lists that ranges are selected in, in the order of the screen. */
     setLists(shown: readonly (readonly Lead[])[]) {
       lists = shown;
     },
@@ -32,10 +32,7 @@ export function createSelectionStore() {
       if (!next.delete(lead.id)) next.set(lead.id, lead);
       set(next);
     },
-    /**
-     * Selects the leads from the one selected last to this one, both included; only this one where they are in
-     * different lists.
-     */
+    /** Selects the range from the last selected lead to this one, or only this one if they are in different lists. */
     selectTo(lead: Lead) {
       const next = new Map(selected);
       for (const list of lists) {
@@ -50,10 +47,7 @@ export function createSelectionStore() {
       anchor ??= lead.id;
       set(next);
     },
-    /**
-     * Extends the selection from a lead to the next one: selects both, or deselects the first where the next one is
-     * selected already.
-     */
+    /** Selects a lead and the next one; if both are already selected, the user steps back, and it deselects `from`. */
     extend(from: Lead, to: Lead) {
       const next = new Map(selected);
       if (next.has(from.id) && next.has(to.id)) next.delete(from.id);
@@ -69,7 +63,7 @@ export function createSelectionStore() {
       anchor = null;
       if (selected.size > 0) set(new Map());
     },
-    /** Updates the selected leads to newer versions; leads that left the list are deselected. */
+    /** Replaces selected leads by newer rows, and deselects those that are no longer in the list. */
     update(rows: readonly Lead[], isListed: (lead: Lead) => boolean) {
       const known = rows.filter(({ id }) => selected.has(id));
       if (known.every((row) => selected.get(row.id) === row)) return;
@@ -83,18 +77,18 @@ export function createSelectionStore() {
   };
 }
 
-/** The selection of the surrounding list; outside one nothing can be selected. */
+/** The selection of the surrounding list; null outside a list, where leads cannot be selected. */
 export const SelectionContext = createContext<SelectionStore | null>(null);
 
 const none: ReadonlyMap<string, Lead> = new Map();
 const subscribeToNothing = () => () => {};
 
-/** The selected leads, by id. */
+/** Returns the selected leads by id. */
 export function useSelected(store: SelectionStore | null): ReadonlyMap<string, Lead> {
   return useSyncExternalStore(store?.subscribe ?? subscribeToNothing, () => store?.get() ?? none);
 }
 
-/** Whether one lead is selected, and whether any is. */
+/** Returns whether a lead is selected, and the store; null outside a list. */
 export function useSelection(id: string) {
   const store = use(SelectionContext);
   const subscribe = store?.subscribe ?? subscribeToNothing;

@@ -24,7 +24,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(prepareSelection);
 
-test("selects by checkbox, a range with Shift, another with Ctrl, and nothing after Escape", async () => {
+test("a checkbox selects one lead, Shift a range, Ctrl toggles one, and Escape clears all", async () => {
   await openBoard();
   await userEvent.click(box("Ayam"));
   fireEvent.click(screen.getByRole("link", { name: "Cendol" }), { shiftKey: true });
@@ -38,7 +38,7 @@ test("selects by checkbox, a range with Shift, another with Ctrl, and nothing af
   expect(screen.queryByRole("region", { name: "Selected leads" })).toBeNull();
 });
 
-test("messages move up when the bar of the selected leads appears", async () => {
+test("toasts make room when the selection bar appears", async () => {
   await openBoard();
   const makeRoom = vi.fn<() => void>();
   const unlisten = listenForCovered(makeRoom);
@@ -50,7 +50,7 @@ test("messages move up when the bar of the selected leads appears", async () => 
   unlisten();
 });
 
-test("X selects the lead with the focus, Shift and J or an arrow extends the selection, and back", async () => {
+test("X selects the focused lead; Shift with J, K or an arrow extends and shrinks the selection", async () => {
   await openBoard();
   screen.getByRole("button", { name: "Drag Ayam" }).focus();
   await userEvent.keyboard("x");
@@ -76,7 +76,7 @@ test("dragging a selected card moves all selected leads", async () => {
   expect(fake.update("leads")).not.toHaveBeenCalled();
 });
 
-test("moves selected leads in one request, from the stages seen, and Z undoes all", async () => {
+test("moves selected leads in one request, from the stages that were seen, and Z undoes it", async () => {
   await openBoard();
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));
@@ -106,7 +106,7 @@ test("moves selected leads in one request, from the stages seen, and Z undoes al
   });
 });
 
-test("shortcuts of a card's menus apply to the selected leads, and undo restores each owner", async () => {
+test("A assigns all selected leads, and undo restores each lead's owner", async () => {
   await openBoard();
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));
@@ -122,7 +122,7 @@ test("shortcuts of a card's menus apply to the selected leads, and undo restores
   ]);
 });
 
-test("on a conflict shows a message, and keeps all leads and the selection", async () => {
+test("shows a conflict, rolls back, and keeps the selection", async () => {
   await openBoard();
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));
@@ -137,7 +137,7 @@ test("on a conflict shows a message, and keeps all leads and the selection", asy
   expect(selected()).toEqual(["Ayam", "Bakso"]);
 });
 
-test("Ctrl + A selects all leads of the filter, even those not loaded yet", async () => {
+test("Ctrl + A selects all leads of the filter, even those that are not loaded", async () => {
   const many = Array.from({ length: 130 }, (_, place) => {
     const created_at = new Date(Date.UTC(2026, 9, 1) + place * 60_000).toISOString();
     return testLead({ id: `lead-${place}`, company_name: `Lead ${place}`, created_at });

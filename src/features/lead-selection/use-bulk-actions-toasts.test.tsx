@@ -11,7 +11,7 @@ import { useBulkActions } from "./use-bulk-actions.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loads the toast region first, because on a busy machine loading it takes longer than findBy waits.
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(resetFakeClient);
 
@@ -45,7 +45,7 @@ function answer(...answers: Answer[]) {
   for (const each of answers) fake.rpc("change_leads").mockResolvedValueOnce(each);
 }
 
-/** Undoes the change that was recorded last. */
+/** Undoes the last recorded change. */
 async function undo({ mock }: ReturnType<typeof open>["record"]) {
   const outcome = mock.lastCall?.[0] ?? null;
   if (!isDone(outcome)) throw new Error("nothing was changed");
@@ -57,7 +57,7 @@ async function toastText() {
   return region.textContent;
 }
 
-test("the toasts are about many leads and do not cover the selection bar", async () => {
+test("the toasts have their own subject, and do not cover the selection bar", async () => {
   answer({ data: [closed], error: null });
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));
@@ -71,7 +71,7 @@ test("the toasts are about many leads and do not cover the selection bar", async
   bar.remove();
 });
 
-test("shows that a move cannot be undone for now", async () => {
+test("shows that undoing a move failed", async () => {
   answer({ data: [closed], error: null }, serverError);
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));
@@ -79,7 +79,7 @@ test("shows that a move cannot be undone for now", async () => {
   expect(await toastText()).toContain("ErrorFailed to update lead stages.");
 });
 
-test("reports an undo that changed no lead, since all have changed meanwhile", async () => {
+test("reports an undo that changed no lead because all of them were changed since", async () => {
   answer({ data: [closed], error: null }, { data: [], error: null });
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));
@@ -89,7 +89,7 @@ test("reports an undo that changed no lead, since all have changed meanwhile", a
   );
 });
 
-test("calls the current listener for a change and a conflict", async () => {
+test("calls the callbacks of the latest render for a change and a conflict", async () => {
   answer({ data: [closed], error: null }, conflict);
   const { bulk, record, onConflict, rerender } = open();
   const next = { record: vi.fn<(outcome: Outcome) => void>(), onConflict: vi.fn<() => void>() };

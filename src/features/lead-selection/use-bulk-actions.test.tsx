@@ -17,7 +17,7 @@ import { countLeads } from "../leads/model/lead-facts.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loads the toast region first, because on a busy machine loading it takes longer than findBy waits.
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(resetFakeClient);
 
@@ -38,7 +38,7 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** A server that makes the requested changes, but leaves out leads that somebody else changed first. */
+/** Fakes a server that changes leads as requested, except those in the returned set: another user changed them first. */
 function serve(...leads: Lead[]) {
   const rows = new Map(leads.map((lead) => [lead.id, lead]));
   const stages = new Map(leads.map(({ id, stage }) => [id, stage]));
@@ -77,7 +77,7 @@ function open(...leads: Lead[]) {
   return {
     ...result.current,
     onConflict,
-    /** The fields of each lead on the board. */
+    /** Returns one column of each lead on the board, by id. */
     board: <Column extends keyof Lead>(column: Column) =>
       Object.fromEntries(
         currentLeads(snapshot, store.getChanges()).map((lead) => [lead.id, lead[column]]),
@@ -89,8 +89,8 @@ function sent() {
   return fake.rpc("change_leads").mock.calls.map(([{ values }]) => values);
 }
 
-/** The server's response, which a test sends after its checks. */
-function waitWithAnswer() {
+/** Holds back the server's next response until the test resolves it. */
+function holdAnswer() {
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("change_leads").mockReturnValueOnce(answer.promise);
   return answer;
@@ -101,7 +101,7 @@ async function toastText() {
   return region.textContent;
 }
 
-/** Steps through the history, and waits for its toast. */
+/** Undoes or redoes, and waits for the toast with this text. */
 async function step(back: () => boolean, text: string) {
   act(() => void back());
   await screen.findByText(text);
@@ -111,11 +111,11 @@ test.each([
   [0, "0 leads"],
   [1, "1 lead"],
   [1200, "1,200 leads"],
-])("writes a count of %d as %s", (count, text) => {
+])("writes %d as '%s'", (count, text) => {
   expect(countLeads(count)).toBe(text);
 });
 
-test("moves leads together from the stages in which they were seen; undo and redo work", async () => {
+test("moves leads in one request from the stages that were seen; undo and redo work", async () => {
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
   const moved = await act(() => bulk.move([kopi, teh], "closed"));
@@ -148,10 +148,10 @@ test("moves leads together from the stages in which they were seen; undo and red
   expect(board("stage")).toEqual({ kopi: "interested", teh: "request-demo" });
 });
 
-test("shows a move and its undo before the server has answered", async () => {
+test("shows a move and its undo before the server responds", async () => {
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
-  const move = waitWithAnswer();
+  const move = holdAnswer();
   let done: Promise<unknown> = Promise.resolve();
   act(() => void (done = bulk.move([kopi, teh], "closed")));
   expect(board("stage")).toEqual({ kopi: "closed", teh: "closed" });
@@ -168,7 +168,7 @@ test("shows a move and its undo before the server has answered", async () => {
     [undo, { kopi: "interested", teh: "request-demo" }],
     [redo, { kopi: "closed", teh: "closed" }],
   ] as const) {
-    const answer = waitWithAnswer();
+    const answer = holdAnswer();
     await act(async () => void back());
     expect(board("stage")).toEqual(stages);
     const data = [
@@ -179,7 +179,7 @@ test("shows a move and its undo before the server has answered", async () => {
   }
 });
 
-test("leaves out leads that are already in the stage", async () => {
+test("moves only the leads that are not yet in the stage", async () => {
   serve(kopi, teh);
   const { bulk } = open(kopi, teh);
   expect(await act(() => bulk.move([kopi], "interested"))).toEqual([]);
@@ -202,7 +202,7 @@ test("shows why fewer leads were changed than selected", async () => {
   );
 });
 
-test("shows that all leads have the value already, and sends nothing", async () => {
+test("shows that all leads already have the value, and sends no request", async () => {
   serve(kopi, third);
   const { bulk } = open(kopi, third);
   expect(await act(() => bulk.assign([kopi, third], { id: "siti", name: "Siti" }))).toBe(true);
@@ -212,7 +212,7 @@ test("shows that all leads have the value already, and sends nothing", async () 
   expect(sent()).toEqual([]);
 });
 
-test("removes deleted leads from the board and the selection, and shows how many", async () => {
+test("after a conflict removes leads that were deleted from the board, and shows how many", async () => {
   fake.rpc("change_leads").mockResolvedValue(conflict);
   fake.rows("leads").mockResolvedValue({ data: [kopi], error: null });
   const { bulk, board, onConflict } = open(kopi, teh);
@@ -227,7 +227,7 @@ test("removes deleted leads from the board and the selection, and shows how many
 test("assigns leads to a user, and undo returns each to its former owner", async () => {
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
-  const answer = waitWithAnswer();
+  const answer = holdAnswer();
   let done: Promise<unknown> = Promise.resolve();
   act(() => void (done = bulk.assign([kopi, teh], budi)));
   expect(board("owner")).toEqual({ kopi: "budi", teh: "budi" });
@@ -262,7 +262,7 @@ test("assigns leads to a user, and undo returns each to its former owner", async
   expect(board("owner")).toEqual({ kopi: "budi", teh: "budi" });
 });
 
-test("leaves out leads that already have the owner", async () => {
+test("assigns only the leads that do not have this owner yet", async () => {
   serve(kopi, teh);
   const { bulk } = open(kopi, teh);
   expect(await act(() => bulk.assign([teh], null))).toBe(true);
@@ -271,7 +271,7 @@ test("leaves out leads that already have the owner", async () => {
   expect(await toastText()).toContain("1 lead unassigned");
 });
 
-test("plans leads together, or removes their plans", async () => {
+test("plans an action for several leads in one request, and removes their plans", async () => {
   const planned = { ...teh, ...call };
   serve(kopi, planned);
   const { bulk, board } = open(kopi, planned);
@@ -310,7 +310,7 @@ test("stores one lost reason for several leads", async () => {
   expect(await toastText()).toContain("Lost reason of 1 lead saved: Too dear.");
 });
 
-test("moves leads to the trash together, and restores them", async () => {
+test("moves leads to the trash in one request; undo restores them", async () => {
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
   expect(await act(() => bulk.remove([kopi, teh]))).toBe(true);
@@ -341,8 +341,8 @@ test("moves leads to the trash together, and restores them", async () => {
 test.each([
   ["deletion", "remove", [kopi], {}],
   ["restoration", "restore", [], { kopi: "interested" }],
-] as const)("shows a %s before the server has answered", async (_name, action, leads, shown) => {
-  const answer = waitWithAnswer();
+] as const)("shows a %s before the server responds", async (_name, action, leads, shown) => {
+  const answer = holdAnswer();
   const { bulk, board } = open(...leads);
   let done: Promise<unknown> = Promise.resolve();
   act(() => void (done = bulk[action]([{ ...kopi, deleted_at: trashedAt }])));
@@ -372,7 +372,7 @@ test.each([
   expect(onConflict).not.toHaveBeenCalled();
 });
 
-test("on a conflict changes no lead, and the page reads them again", async () => {
+test("on a conflict rolls back all leads, and tells the page to read them again", async () => {
   fake.rpc("change_leads").mockResolvedValue(conflict);
   fake.rows("leads").mockResolvedValue({ data: [kopi, teh], error: null });
   const { bulk, onConflict, undo } = open(kopi, teh);
@@ -384,7 +384,7 @@ test("on a conflict changes no lead, and the page reads them again", async () =>
   expect(undo()).toBe(false);
 });
 
-test("shows nothing more to a user who lost access", async () => {
+test("shows no toast to a user who has lost access", async () => {
   const unregister = registerAccessCheck(async () => false);
   fake.rpc("change_leads").mockResolvedValue({ data: null, error: { code: "42501" } });
   const { bulk } = open(kopi);
@@ -408,7 +408,7 @@ test("undo skips leads that another user has changed since", async () => {
   expect(undo()).toBe(false);
 });
 
-test("reads the trash and the histories again after a change that they show", async () => {
+test("reads the histories again after each change, and the trash after deleting and restoring", async () => {
   serve(kopi);
   const readTrash = vi.fn<() => Promise<Lead[]>>().mockResolvedValue([]);
   const readEvents = vi.fn<() => Promise<unknown[]>>().mockResolvedValue([]);

@@ -15,15 +15,15 @@ import { countLeads } from "../leads/model/lead-facts.ts";
 import { fetchLeads, isConflict } from "../leads/data/leads-data.ts";
 
 /**
- * The actions on many leads; each list has the versions that the user saw. None rejects: on a failure, which they show
- * to the user, they resolve to false.
+ * The actions on many leads. `leads` are the rows that the user saw, for compare-and-set. No action rejects: each shows
+ * a failure to the user and resolves to false.
  */
 export type BulkActions = {
-  /** Moves leads to a stage; resolves to the moved leads, or to none on a failure. */
+  /** Moves leads to a stage; resolves to the moved rows, empty on a failure. */
   move: (leads: readonly Lead[], to: Stage) => Promise<readonly Lead[]>;
   assign: (leads: readonly Lead[], to: Pick<Person, "id" | "name"> | null) => Promise<boolean>;
   plan: (leads: readonly Lead[], next: Plan | null) => Promise<boolean>;
-  /** Stores why failed leads were lost. */
+  /** Stores the lost reason of failed leads. */
   lose: (leads: readonly Lead[], reason: string) => Promise<boolean>;
   remove: (leads: readonly Lead[]) => Promise<boolean>;
   restore: (leads: readonly Lead[]) => Promise<boolean>;
@@ -31,21 +31,21 @@ export type BulkActions = {
 
 const PLAN_COLUMNS = ["next_action", "next_action_on"] as const;
 const ABOUT = "many leads";
-/** Toasts must not cover the selection bar. */
+/** Options of every toast here; `subject` keeps it from covering the selection bar. */
 const toast = { about: ABOUT, subject: () => document.querySelector("[data-selection]") };
 
 type Columns = "stage" | "owner" | "lost_reason" | "next_action" | "next_action_on";
 type Fields = Partial<Pick<Lead, Columns>>;
 
-/** A lead, and its new column values. */
+/** A lead and its new column values. */
 type Target = { lead: Lead; fields: Fields };
 
-/** Why some of the selected leads were skipped: "5 already had this owner." */
+/** Returns why leads were skipped, e.g. "5 already had this owner."; empty for 0. */
 function leftOut(count: number, why: string): string {
   return count === 0 ? "" : `${count.toLocaleString("en")} already ${why}.`;
 }
 
-/** The texts of the toasts for a change and for undoing it. */
+/** The texts of a change's toast and of its undo's toast, by the number of leads. */
 type Words = {
   done: (count: number) => string;
   undone: (count: number) => string;
@@ -55,7 +55,7 @@ function only(lead: Lead, columns: readonly Columns[]): Fields {
   return Object.fromEntries(columns.map((column) => [column, lead[column]]));
 }
 
-/** A sentence without its full stop, followed by another one. */
+/** Returns the text, followed by the reason as a second sentence unless that is empty. */
 function withReason(text: string, reason: string): string {
   return reason === "" ? text : `${text.replace(/\.$/, "")}. ${reason}`;
 }
@@ -70,8 +70,8 @@ const inTrash: Words = {
 };
 
 /**
- * The actions on many leads, each one request, shown at once and rolled back if it is refused. Function `record` is
- * that of the user's undo history, and `onConflict` is called if somebody else was first.
+ * Returns actions on many leads. Each sends one request, is shown at once, and is rolled back if the server refuses it.
+ * `record` adds to the user's undo history; `onConflict` is called if another user changed a lead first.
  */
 export function useBulkActions(
   store: LeadStore,
@@ -90,15 +90,15 @@ export function useBulkActions(
       changes: readonly LeadChange[];
       pending: ReadonlyMap<string, PendingChange>;
       failureMessage: string;
-      /** Whether one lead that somebody else has changed stops the whole action; an undo skips such leads instead. */
+      /** Whether a lead that another user has changed stops the whole action; an undo skips that lead instead. */
       isWhole: boolean;
-      /** What was done, from the returned rows. */
+      /** Describes what was done with the returned rows, and inverts it. */
       made: (rows: readonly Lead[]) => { description: string; invert: () => Promise<Outcome> };
     };
 
     type Sent = { outcome: Outcome; rows: readonly Lead[] };
 
-    /** After a conflict: removes the deleted leads from the board and the selection, and resolves to their number. */
+    /** After a conflict, removes leads that were deleted from the board and selection; resolves to their number. */
     async function removeGone(leads: readonly Lead[]): Promise<number> {
       const rows = await fetchLeads(leads.map(({ id }) => id));
       const here = new Set(rows.filter((row) => row.deleted_at === null).map(({ id }) => id));
@@ -120,7 +120,7 @@ export function useBulkActions(
             rows = await changeLeads(action, changes, isWhole);
           } catch (error) {
             const isOnBoard = action !== "restore" && isConflict(error);
-            // If they cannot be read, the message names the conflict.
+            // If the leads cannot be read, the toast only reports the conflict.
             if (isOnBoard) gone = await removeGone(leads).catch(() => 0);
             throw error;
           }
@@ -203,7 +203,7 @@ export function useBulkActions(
       });
     }
 
-    /** Sets columns of each lead to its own values; undoing it restores the previous values. */
+    /** Sets columns of each lead to the values of its target; undo restores the previous values. */
     async function sendFields(
       action: "assign" | "plan" | "lose",
       columns: readonly Columns[],

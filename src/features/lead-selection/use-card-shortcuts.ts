@@ -4,10 +4,10 @@ import { ExtensionsContext } from "../leads/extensions/parts.tsx";
 import type { Lead } from "../leads/model/lead.ts";
 import { isTyping, useKeyDown } from "../lead-ui/controls/use-shortcuts.ts";
 
-/** The lists of leads in the order of the screen. */
+/** The lists of leads on the screen (columns, or one list of rows), in their order. */
 export type Lists = readonly (readonly Lead[])[];
 
-/** The step of each key: within a column, or to another column. */
+/** What each key does: steps along a column, or across to another column. */
 const STEPS: Record<string, { along: number; across: number }> = {
   j: { along: 1, across: 0 },
   k: { along: -1, across: 0 },
@@ -15,12 +15,12 @@ const STEPS: Record<string, { along: number; across: number }> = {
   h: { along: 0, across: -1 },
 };
 
-/** The card that contains the focus, or null. */
+/** Returns the card or row that contains the focus, or null. */
 export function focusedCard(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>("[data-lead]") ?? null;
 }
 
-/** The index of the list with the focused lead, and the lead's index in it; -1 without one. */
+/** Returns the index of the list with the focused lead, and the lead's index in it; both -1 if no lead has the focus. */
 export function focusedPlace(lists: Lists): { column: number; row: number } {
   const id = focusedCard()?.dataset["lead"];
   const rows = lists.map((leads) => leads.findIndex((lead) => lead.id === id));
@@ -28,7 +28,7 @@ export function focusedPlace(lists: Lists): { column: number; row: number } {
   return { column, row: rows[column] ?? -1 };
 }
 
-/** The lead that a key leads to from the focused one; without a focused one, the board's first. */
+/** Returns the lead that a key steps to from the focused one; the board's first if no lead has the focus. */
 function nextLead(lists: Lists, key: string): Lead | undefined {
   const step = STEPS[key];
   const { column, row } = focusedPlace(lists);
@@ -41,17 +41,17 @@ function nextLead(lists: Lists, key: string): Lead | undefined {
   return undefined;
 }
 
-/** Presses a control of the selected leads, if there are some, else of the focused card; false if there is none. */
+/** Clicks a control of the selection bar, or else of the focused card; returns false if neither has it. */
 function click(selector: string): boolean {
-  const ofAll = document.querySelector<HTMLElement>(`[data-selection] ${selector}`);
-  const control = ofAll ?? focusedCard()?.querySelector<HTMLElement>(selector);
+  const ofSelection = document.querySelector<HTMLElement>(`[data-selection] ${selector}`);
+  const control = ofSelection ?? focusedCard()?.querySelector<HTMLElement>(selector);
   control?.click();
   return control !== null && control !== undefined;
 }
 
 /**
- * J, K, H and L move the focus between cards, and O opens a card's panel. M, A and keys of extensions press a control
- * of the focused card or the selected ones. `onFocus` reveals and focuses a card.
+ * J, K, H and L move the focus between cards, and O opens a card's panel. M, A and keys of extensions click a control
+ * of the selection bar or the focused card. `onFocus` has to scroll to a card and focus it.
  */
 export function useCardShortcuts(lists: Lists, onFocus: (lead: Lead) => void, isOn: boolean): void {
   const controls: Record<string, () => boolean> = {
@@ -65,7 +65,7 @@ export function useCardShortcuts(lists: Lists, onFocus: (lead: Lead) => void, is
     if (event.key in STEPS) {
       const lead = nextLead(lists, event.key);
       if (lead) onFocus(lead);
-      // Without a card in focus the key may be the panel's beside the board.
+      // If no control was clicked, the key is left to the panel beside the board.
     } else if (!controls[event.key]?.()) return;
     event.preventDefault();
   });

@@ -6,21 +6,21 @@ import { isTyping, useKeyDown } from "../lead-ui/controls/use-shortcuts.ts";
 type SelectionKeys = {
   selection: SelectionStore;
   lists: Lists;
-  /** Puts the focus on a lead. */
+  /** Scrolls to a lead and focuses it. */
   onFocus: (lead: Lead) => void;
   onSelectAll: () => void;
   onClear: () => void;
-  /** Whether X, Shift + J and Shift + K are enabled; the others always are. */
+  /** Whether X, Shift + J and Shift + K are enabled; the other keys always are. */
   isOn: boolean;
 };
 
 const STEPS: Record<string, number> = { J: 1, K: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** X selects the lead with the focus, Shift with J, K or an arrow continues to the next, Ctrl + A selects all, Escape none. */
+/** X selects the focused lead, Shift with J, K or an arrow extends the selection, Ctrl + A selects all, Escape none. */
 export function useSelectionKeys(keys: SelectionKeys) {
   const { selection, lists, onFocus, onSelectAll, onClear, isOn } = keys;
 
-  /** Selects the focused lead, or extends the selection from it by a step; false if no lead has the focus. */
+  /** Toggles the focused lead for step 0, or extends the selection by a step; false if no lead has the focus. */
   function select(step: number): boolean {
     const { column, row } = focusedPlace(lists);
     const lead = lists[column]?.[row];
@@ -33,7 +33,7 @@ export function useSelectionKeys(keys: SelectionKeys) {
     return lead !== undefined;
   }
 
-  /** Whether the key was one of these. */
+  /** Handles a key; returns false if it is none of these. */
   function press({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
     if (altKey) return false;
     if (ctrlKey || metaKey) {

@@ -10,7 +10,7 @@ type ColumnChooserProps = {
   onChange: (shown: readonly string[]) => void;
 };
 
-/** Selects the columns of the table; the company is always shown. */
+/** The button and list that choose the table's columns; the company is always shown. */
 export function ColumnChooser({ columns, shown, onChange }: ColumnChooserProps) {
   return (
     <Popover

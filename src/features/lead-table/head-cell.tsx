@@ -16,10 +16,10 @@ type HeadCellProps = {
   onResize: (width: number) => void;
 };
 
-/** Pixels by which an arrow key changes the width. */
+/** Pixels by which an arrow key changes a column's width. */
 const STEP = 16;
 
-/** The title of a column, which sorts the table when pressed, and the edge that resizes it, by pointer or arrow keys. */
+/** A column's title, which sorts the table on a click, and an edge that resizes the column by pointer or arrow keys. */
 export function HeadCell({ column, width, order, onSort, onResize }: HeadCellProps) {
   const { title } = column;
   const sort = "sort" in column ? column.sort : undefined;

@@ -22,7 +22,7 @@ import type { OwnColumnId, TableColumn } from "./table-columns.ts";
 import { CellLine, CompanyLine, Row } from "./lead-table.styles.ts";
 import { telephoneLink } from "../../lib/telephone.ts";
 
-/** The ids of the rows, through which the panel steps. */
+/** The ids of all rows, through which the panel steps. */
 export const ListContext = createContext<readonly string[]>([]);
 
 function Company({ lead, isNew }: { lead: Lead; isNew: boolean }) {
@@ -71,7 +71,7 @@ function valueText(lead: Lead): string {
   return value ? formatMoney(value.amount, value.currency) : "";
 }
 
-/** The content of each column of the board's own but the first. */
+/** Renders the cells of the board's own columns, except the company. */
 const cells: Record<Exclude<OwnColumnId, "company">, (lead: Lead) => ReactNode> = {
   contact: (lead) => <Contact lead={lead} />,
   stage: (lead) => <Stage lead={lead} />,
@@ -98,13 +98,13 @@ const cells: Record<Exclude<OwnColumnId, "company">, (lead: Lead) => ReactNode> 
 type LeadRowProps = {
   lead: Lead;
   columns: readonly TableColumn[];
-  /** Its index among the rows, from 0. */
+  /** The row's index, from 0. */
   index: number;
-  /** Measures it if its height depends on its text. */
+  /** Measures the row's height, which depends on its text on a phone. */
   ref: Ref<HTMLTableRowElement>;
 };
 
-/** One lead of the table; its company links to the panel. */
+/** One lead as a row of the table; its company links to the panel. */
 export const LeadRow = memo(function LeadRow({ lead, columns, index, ref }: LeadRowProps) {
   const { isNew, see } = useNewLead(lead.id);
   const { isSelected, onClickCapture } = useCardSelection(lead);

@@ -3,7 +3,7 @@ import { media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { SortFrame } from "../lead-ui/controls/tool-parts.styles.ts";
 
-/** The table, which scrolls, and its foot below. */
+/** The scrolling table and the foot below it. */
 export const TableArea = styled.div`
   display: flex;
   flex-direction: column;
@@ -30,14 +30,14 @@ export const Grid = styled.table`
   table-layout: fixed;
   font-size: ${token.text.small};
 
-  /* The company stays visible while the other columns are scrolled. */
+  /* The company's column stays in place while the others scroll. */
   th:first-child {
     position: sticky;
     z-index: 2;
     left: 0;
     background: inherit;
   }
-  /* A plain list: the company, then its stage and next action. */
+  /* On a phone, a list: for each lead the company, then its stage and next action. */
   @media ${media.mobile} {
     display: block;
     width: 100%;
@@ -136,7 +136,7 @@ export const Row = styled.tr`
   > td {
     color: ${token.color.soft};
   }
-  /* If the row has a question, which is long. */
+  /* A cell with a question may wrap, because the question is long. */
   > td:has(fieldset) {
     white-space: normal;
   }
@@ -145,7 +145,7 @@ export const Row = styled.tr`
     margin: 0;
     overflow: hidden;
   }
-  /* Its text is below the column's title. */
+  /* The control's text starts where the column's title does. */
   > td > [data-move],
   > td > [data-plan] {
     justify-content: start;
@@ -173,7 +173,7 @@ export const Row = styled.tr`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    /* Every line below the company's name begins where the name does, beside the checkbox. */
+    /* Indents the lines below the company's name, so that they start where the name does, after the checkbox. */
     --indent: calc(var(--check) + ${token.space[1]});
 
     padding: ${token.space[0.5]} 0 ${token.space[0.5]} var(--indent);
@@ -236,7 +236,7 @@ export const CellLine = styled.span`
   }
 `;
 
-/** At the start, since toasts are at the end. */
+/** The foot's content is on the left, because toasts are on the right. */
 export const Foot = styled.div`
   display: flex;
   gap: ${token.space[1]};

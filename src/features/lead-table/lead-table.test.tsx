@@ -37,7 +37,7 @@ async function openTable(search = "?layout=table") {
 
 const asked = () => fake.rpc("get_lead_rows").mock.lastCall?.[0].values;
 
-test("sorts the leads of all stages in the database by the pressed column title", async () => {
+test("a click on a column's title sorts the leads of all stages in the database", async () => {
   await openTable();
   expect(asked()).toMatchObject({ order_by: "created_at", is_descending: true, page_size: 100 });
   const table = within(screen.getByRole("table"));
@@ -51,7 +51,7 @@ test("sorts the leads of all stages in the database by the pressed column title"
   );
 });
 
-test("on a phone a menu chooses the order, and a button shows and reverses its direction", async () => {
+test("on a phone a select chooses the order, and a button shows and reverses its direction", async () => {
   await openTable();
   await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Owner");
   await waitFor(() => expect(asked()).toMatchObject({ order_by: "owner", is_descending: false }));
@@ -61,7 +61,7 @@ test("on a phone a menu chooses the order, and a button shows and reverses its d
   expect(turn.getAttribute("aria-label")).toMatch(/^Descending/);
 });
 
-test("shows a chosen column; an arrow key widens a column, and the width is stored", async () => {
+test("shows a chosen column; an arrow key widens a column and stores the width", async () => {
   await openTable();
   await userEvent.click(screen.getByRole("button", { name: "Columns" }));
   await userEvent.click(await screen.findByRole("checkbox", { name: "Email" }));
@@ -76,7 +76,7 @@ test("shows a chosen column; an arrow key widens a column, and the width is stor
   });
 });
 
-test("dragging a column's edge makes it wider, until the release", async () => {
+test("dragging a column's edge resizes the column until the pointer is released", async () => {
   HTMLElement.prototype.setPointerCapture = () => {};
   await openTable();
   const edge = screen.getByLabelText("Width of Company");
@@ -88,7 +88,7 @@ test("dragging a column's edge makes it wider, until the release", async () => {
   expect(edge.getAttribute("aria-valuenow")).toBe("290");
 });
 
-test("an arrow key and K move from row to row", async () => {
+test("arrow keys and K move the focus from row to row", async () => {
   await openTable();
   screen.getByRole("link", { name: "Kopi Lane" }).focus();
   await userEvent.keyboard("{ArrowDown}");
@@ -117,7 +117,7 @@ test("rolls back a move that the server refuses, and shows another user's change
   await waitFor(() => expect(companies()).toEqual(["Kopi Lane", "Tiffin House"]));
 });
 
-test("requests the next rows when the end comes near", async () => {
+test("requests the next rows when the user scrolls near the last loaded row", async () => {
   const many = Array.from({ length: 130 }, (_, place) => testLead({ id: `lead ${place}` }));
   serve(...many);
   await openBoard("?layout=table");
@@ -128,7 +128,7 @@ test("requests the next rows when the end comes near", async () => {
   await waitFor(() => expect(asked()).toMatchObject({ after: { id: "lead 99" } }));
 });
 
-test("requests rows again that could not be read", async () => {
+test("loads the rows again after a failure when the user clicks Try again", async () => {
   fake.rpc("get_lead_rows").mockResolvedValue(serverError);
   await openBoard("?layout=table");
   await screen.findByText("Failed to fetch leads. Please try again.");

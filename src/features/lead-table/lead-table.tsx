@@ -37,18 +37,19 @@ import { LeadRow, ListContext } from "./lead-row.tsx";
 import { Foot, Grid, TableArea, TableScroller } from "./lead-table.styles.ts";
 import { isTyping } from "../lead-ui/controls/use-shortcuts.ts";
 
+/** The estimated height of a row, in px. */
 const ROW = 44;
-/** How many rows before the end of the loaded ones the next are requested. */
+/** The next rows are requested when one of the last `AHEAD` loaded rows is rendered. */
 const AHEAD = 20;
 
 type LeadTableProps = Omit<TableSource, "order"> & {
-  /** How many leads are in the view, loaded or not. */
+  /** How many leads the view has, loaded or not. */
   count: number;
   selection: BoardSelection;
   areShortcutsOn: boolean;
 };
 
-/** The visible columns and their widths, stored in this browser. */
+/** Returns the visible columns and their widths, and a function that changes and stores them in this browser. */
 function useSettings() {
   const extensions = use(ExtensionsContext);
   const all = useMemo(
@@ -72,7 +73,7 @@ function useSettings() {
   return { all, settings, columns, widthOf, change };
 }
 
-/** The order in the URL, which `keep` stores for the next visit. */
+/** Returns the table's order, and a function that changes it in the URL and calls `keep`, which stores it. */
 function useOrder(keep: (order: string) => void) {
   const { params, changeQuery } = useAddressQuery();
   const order = readOrder(params);
@@ -88,7 +89,7 @@ function useOrder(keep: (order: string) => void) {
   return { order, sortBy };
 }
 
-/** The leads of all stages as rows: sorted by the database, loaded as they are scrolled to. */
+/** The leads of all stages as rows of a table, sorted by the database and loaded as the user scrolls. */
 export function LeadTable(props: LeadTableProps) {
   const { count, selection, areShortcutsOn, ...source } = props;
   const { move } = usePageActions();
@@ -113,7 +114,7 @@ export function LeadTable(props: LeadTableProps) {
     if (isNearEnd) more();
   }, [isNearEnd, rows.length]);
 
-  // A row is scrolled to and rendered before it can have the focus.
+  // The id of the row to focus: the list is virtual, so the row is first scrolled to and rendered.
   const [wanted, setWanted] = useState<string | null>(null);
   const focus = useCallback(
     (id: string) => {
@@ -147,7 +148,7 @@ export function LeadTable(props: LeadTableProps) {
   });
   useCardShortcuts(lists, onFocus, areShortcutsOn);
 
-  /** The arrows move from row to row; Enter follows the link. */
+  /** Arrow and page keys move the focus from row to row; Enter then follows the focused link. */
   function onArrow(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
     const id = focusedCard()?.dataset["lead"];

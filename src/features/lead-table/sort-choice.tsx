@@ -9,7 +9,7 @@ type SortChoiceProps = {
   onSort: (by: string) => void;
 };
 
-/** The order and its direction on a narrow screen, if there are no titles of columns to press. */
+/** The controls of the order and its direction on a narrow screen, where the table has no column titles. */
 export function SortChoice({ columns, order, onSort }: SortChoiceProps) {
   return (
     <>

@@ -21,7 +21,7 @@ const columns = columnsWith([next]);
 
 beforeEach(() => localStorage.clear());
 
-test("an extension's column follows the one that it names, and is visible at first", () => {
+test("an extension's column comes after the column that it names, and is visible by default", () => {
   const ids = columns.map(({ id }) => id);
   expect(ids[ids.indexOf("owner") + 1]).toBe("next");
   expect(readSettings(columns).shown).toEqual([
@@ -41,14 +41,14 @@ function orderAt(query: string) {
   return writeOrder(readOrder(new URLSearchParams(query)));
 }
 
-test("sorts by the column of the address, else by the newest", () => {
+test("reads the order from the URL; without a known column there, newest first", () => {
   expect(orderAt("")).toBe("-created_at");
   expect(orderAt("order=company_name")).toBe("company_name");
   expect(orderAt("order=-value")).toBe("-value");
   expect(orderAt("order=password")).toBe("-created_at");
 });
 
-test("keeps the last sort order, unless the address names one", () => {
+test("reads the stored order if the URL has none, and ignores a stored order that is invalid", () => {
   keepSettings({ ...readSettings(columns), order: "company_name" });
   expect(orderAt("")).toBe("company_name");
   expect(orderAt("order=-value")).toBe("-value");
@@ -56,14 +56,14 @@ test("keeps the last sort order, unless the address names one", () => {
   expect(orderAt("")).toBe("-created_at");
 });
 
-test("a column title sorts by its column, and reverses when pressed again", () => {
+test("nextOrder sorts by the clicked column, and reverses the order on a second click", () => {
   const byCompany = nextOrder({ by: "created_at", isDescending: true }, "company_name");
   expect(writeOrder(byCompany)).toBe("company_name");
   expect(writeOrder(nextOrder(byCompany, "company_name"))).toBe("-company_name");
   expect(writeOrder(nextOrder(byCompany, "value"))).toBe("-value");
 });
 
-test("stores columns and widths; leaves unknown columns out and widens too narrow ones", () => {
+test("stores columns and widths; a width is limited, and unreadable settings become the defaults", () => {
   const first = readSettings(columns);
   keepSettings({ shown: ["email"], widths: { company: 20 } });
   expect(readSettings(columns)).toEqual({ shown: ["company", "email"], widths: { company: 64 } });

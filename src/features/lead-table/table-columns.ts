@@ -1,7 +1,7 @@
 import { readJson, writeJson } from "../../lib/storage.ts";
 import type { LeadColumn } from "../leads/extensions/extension.ts";
 
-/** The board's own columns, in order; `width` in px at first, `sort`: the column of the database it is sorted by. */
+/** The board's own columns, in order. `width` is the default in px, `sort` the database column to sort by. */
 const ownColumns = [
   { id: "company", title: "Company", width: 230, sort: "company_name" },
   { id: "contact", title: "Contact", width: 140, sort: "contact_name" },
@@ -22,7 +22,7 @@ type OwnColumn = (typeof ownColumns)[number];
 export type OwnColumnId = OwnColumn["id"];
 export type TableColumn = OwnColumn | LeadColumn;
 
-/** The columns of the table in order, with those of extensions in their places. */
+/** Returns the table's columns in order; each added one comes after the own column that it names. */
 export function columnsWith(added: readonly LeadColumn[]): readonly TableColumn[] {
   return ownColumns.flatMap((own): TableColumn[] => [
     own,
@@ -30,10 +30,10 @@ export function columnsWith(added: readonly LeadColumn[]): readonly TableColumn[
   ]);
 }
 
-/** What the table is sorted by. */
+/** The order of the table: a database column and the direction. */
 export type TableOrder = { by: string; isDescending: boolean };
 
-/** The visible columns, their widths in px, and the last order, as stored in this browser. */
+/** The visible columns, their widths in px, and the last chosen order, as stored in this browser. */
 export type TableSettings = {
   order?: string;
   shown: readonly string[];
@@ -41,16 +41,16 @@ export type TableSettings = {
 };
 
 const STORAGE_KEY = "selat.lead-table";
-/** The least and the greatest width of a column, in px. */
+/** The smallest and the largest width of a column, in px. */
 export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 480;
 
-/** The columns that the database sorts by: the board's own, and those of extensions. */
+/** The database columns that the table can be sorted by. */
 const sorts = new Set<string>([
   ...ownColumns.flatMap((column) => ("sort" in column ? [column.sort] : [])),
   "next_action_on",
 ]);
-const shownAtFirst = new Set([
+const shownByDefault = new Set([
   "company",
   "contact",
   "stage",
@@ -60,13 +60,13 @@ const shownAtFirst = new Set([
   "came",
 ]);
 
-/** The columns before any choice: some of the board's own, and those that extensions add. */
-function firstSettings(columns: readonly TableColumn[]): TableSettings {
-  const shown = columns.filter((column) => "Cell" in column || shownAtFirst.has(column.id));
+/** Returns the default columns: some of the board's own, and all that extensions add. */
+function defaultSettings(columns: readonly TableColumn[]): TableSettings {
+  const shown = columns.filter((column) => "Cell" in column || shownByDefault.has(column.id));
   return { shown: shown.map(({ id }) => id), widths: {} };
 }
 
-/** The order in the URL's query, "company_name" or "-created_at", else the stored one, else the newest first. */
+/** Returns the order in the URL's query, e.g. "company_name" or "-value"; else the stored one; else newest first. */
 export function readOrder(params: URLSearchParams): TableOrder {
   const asked = params.get("order") ?? keptSettings()?.order ?? "";
   const by = asked.replace(/^-/, "");
@@ -75,18 +75,18 @@ export function readOrder(params: URLSearchParams): TableOrder {
     : { by: "created_at", isDescending: true };
 }
 
-/** The order as the URL's query has it. */
+/** Returns the order as it is written in the URL's query. */
 export function writeOrder({ by, isDescending }: TableOrder): string {
   return isDescending ? `-${by}` : by;
 }
 
-/** The order after a press on a column's title: reversed, else ascending, or descending for times and values. */
+/** Returns the order after a click on a column's title: reversed, or by that column, times and values descending. */
 export function nextOrder(order: TableOrder, by: string): TableOrder {
   if (order.by === by) return { by, isDescending: !order.isDescending };
   return { by, isDescending: by === "created_at" || by === "value" };
 }
 
-/** A width within its limits. */
+/** Returns the width, rounded and within the limits. */
 export function widthWithin(width: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 }
@@ -97,10 +97,10 @@ function keptSettings(): Partial<TableSettings> | null {
   return { ...kept, order: typeof kept.order === "string" ? kept.order : "" };
 }
 
-/** The stored settings for these columns; the defaults if there are none, or unreadable ones. */
+/** Returns the stored settings for these columns, or the defaults if there are none or they are unreadable. */
 export function readSettings(columns: readonly TableColumn[]): TableSettings {
   const kept = keptSettings();
-  if (!kept?.shown) return firstSettings(columns);
+  if (!kept?.shown) return defaultSettings(columns);
   const listed = kept.shown;
   const shown = columns.map(({ id }) => id).filter((id) => id === "company" || listed.includes(id));
   const widths = Object.fromEntries(
@@ -109,7 +109,7 @@ export function readSettings(columns: readonly TableColumn[]): TableSettings {
   return { shown, widths, ...(kept.order && { order: kept.order }) };
 }
 
-/** Stores them in this browser. */
+/** Stores the settings in this browser. */
 export function keepSettings(settings: TableSettings): void {
   writeJson("localStorage", STORAGE_KEY, settings);
 }

@@ -14,10 +14,10 @@ import { useBatchedChanges } from "../leads/data/use-gathered-changes.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import type { TableOrder } from "./table-columns.ts";
 
-/** How many rows are read at once. */
+/** How many rows one request reads. */
 export const ROWS_PER_REQUEST = 100;
 
-/** The next rows of a view in an order; with `after` those that follow it. Throws AppError. */
+/** Returns the first `size` rows of a view in an order, or those that follow the row `after`. Throws AppError. */
 export function fetchRows(
   query: BoardQuery,
   { by, isDescending }: TableOrder,
@@ -35,7 +35,7 @@ export function fetchRows(
   );
 }
 
-/** The SWR key of the rows; a board's, so that it is read again with the board. */
+/** Returns the SWR key of the rows. It starts as a board's key does, so that both are read again together. */
 function rowsKey({ words, ...filters }: BoardQuery, order: TableOrder) {
   return ["board", JSON.stringify([filters, order]), ...words];
 }
@@ -48,7 +48,7 @@ async function fetchFirstRows(query: BoardQuery, order: TableOrder, size: number
 
 type Rows = { rows: readonly Lead[]; version: number; hasMore: boolean };
 
-/** The sources of the rows. */
+/** What the rows are read and updated from. */
 export type TableSource = {
   query: BoardQuery;
   order: TableOrder;
@@ -61,7 +61,7 @@ export type TableSource = {
 
 const noRows: readonly Lead[] = [];
 
-/** The rows of the table with later changes; the loaded ones are read again after each change. */
+/** Returns the loaded rows with later changes applied; after each change they are read again. */
 export function useTableRows({ query, order, changes, leads, isShown }: TableSource) {
   const read = useRef(0);
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Rows>(
@@ -114,7 +114,7 @@ export function useTableRows({ query, order, changes, leads, isShown }: TableSou
         { revalidate: false },
       );
     } catch {
-      // The rows stay; scrolling to the end of the list requests them again.
+      // The loaded rows are kept; scrolling near the end requests the next ones again.
     } finally {
       isReading.current = false;
     }

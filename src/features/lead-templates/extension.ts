@@ -7,7 +7,7 @@ async function loadWriting(): Promise<PanelParts> {
   return { Writing: TemplateMenu };
 }
 
-/** Texts to begin a message with. */
+/** Adds templates: texts that a WhatsApp message or an email can begin with. */
 export const leadTemplates: Extension = {
   name: "lead-templates",
   panel: loadWriting,

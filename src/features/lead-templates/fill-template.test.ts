@@ -19,24 +19,24 @@ function inLanguage(language: string, id: string): MessageTemplate {
   return { ...template, id, language };
 }
 
-test("fills each placeholder at every place, and nothing else", () => {
+test("replaces every occurrence of each placeholder, and nothing else", () => {
   const text = "{name} of {company}: {solution}? {me} {name} {nmae} {toString} { }";
   expect(fillTemplate(text, values)).toBe("Tan of Kopi: Waiter AI? Siti Tan {nmae} {toString} { }");
 });
 
-test("a value that contains a placeholder stays unchanged", () => {
+test("does not replace a placeholder inside a value", () => {
   expect(fillTemplate("{name}, {company}", { ...values, name: "{company} $1" })).toBe(
     "{company} $1, Kopi",
   );
 });
 
-test("reports a word in braces that is not a placeholder", () => {
+test("hasKnownPlaceholders is false for a word in braces that is no placeholder", () => {
   expect(hasKnownPlaceholders("Hello {name} {me} :-{")).toBe(true);
   expect(hasKnownPlaceholders("Hello {nmae}")).toBe(false);
   expect(hasKnownPlaceholders("Hello {toString}")).toBe(false);
 });
 
-test("a WhatsApp link carries the text; an invalid number has no link", () => {
+test("a WhatsApp link contains the filled text; an invalid number has no link", () => {
   const lead = testLead({ id: "1", contact_name: "Tan", contact_number: "+65 6123 4567" });
   const filled = filledFor(lead, "Siti", template);
   expect(filled?.href).toBe(
@@ -46,7 +46,7 @@ test("a WhatsApp link carries the text; an invalid number has no link", () => {
   expect(filledFor(testLead({ id: "1", contact_number: "12" }), "Siti", template)).toBeNull();
 });
 
-test("lists the templates of the lead's language first, and the others in their order", () => {
+test("lists templates in the lead's language first, and keeps the order of the others", () => {
   const templates = ["en", "id", "ms", "en", "ms"].map((language, place) =>
     inLanguage(language, `${language}${place}`),
   );
@@ -55,7 +55,7 @@ test("lists the templates of the lead's language first, and the others in their 
   expect(order("ta")).toEqual(["en0", "id1", "ms2", "en3", "ms4"]);
 });
 
-test("an email link has subject and body with the line ends of RFC 6068, for any address", () => {
+test("an email link has subject and body, with RFC 6068 line ends and an encoded address", () => {
   const email = { ...template, channel: "email", subject: "{solution} & {company}?" } as const;
   const lead = testLead({
     id: "1",

@@ -1,7 +1,7 @@
 import { contactOf } from "../leads/model/contact.ts";
 import type { Lead, MessageTemplate, WrittenChannel } from "../leads/model/lead.ts";
 
-/** The placeholders of a template, and the desk's description of each. */
+/** The placeholders of a template, each with the label that the desk shows. */
 export const placeholders = {
   name: "Contact's name",
   company: "Company",
@@ -12,39 +12,39 @@ export const placeholders = {
 type Placeholder = keyof typeof placeholders;
 type Values = Record<Placeholder, string>;
 
-/** Whether every word in braces is a placeholder. */
+/** Returns whether every word in braces is a placeholder. */
 export function hasKnownPlaceholders(text: string): boolean {
   return [...text.matchAll(/\{([^{}]*)\}/g)].every(([, name = ""]) =>
     Object.hasOwn(placeholders, name),
   );
 }
 
-/** Replaces the placeholders; braces inside a value stay unchanged. */
+/** Returns the text with the placeholders replaced; braces inside a value stay unchanged. */
 export function fillTemplate(text: string, values: Values): string {
   return text.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? values[name as Placeholder] : whole,
   );
 }
 
-/** The values of a lead; `me` is the name of the person who writes. */
+/** Returns the values of a lead's placeholders; `me` is the name of the signed-in user. */
 export function valuesOf(lead: Lead, me: string): Values {
   const { contact_name, company_name, solution_interested } = lead;
   return { name: contact_name, company: company_name, solution: solution_interested, me };
 }
 
-/** RFC 6068: lines of a body end in CR LF. */
+/** Returns a mailto link; RFC 6068 ends the lines of a body with CR LF. */
 function mailLink(email: string, subject: string, body: string): string {
   const address = encodeURIComponent(email).replace("%40", "@");
   const lines = encodeURIComponent(body.replaceAll(/\r?\n/g, "\r\n"));
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${lines}`;
 }
 
-/** The link that starts an empty message; null if the lead cannot be reached by this channel. */
+/** Returns the link that starts an empty message; null if the lead cannot be reached by this channel. */
 export function linkTo(lead: Lead, channel: WrittenChannel): string | null {
   return channel === "email" ? `mailto:${lead.email}` : contactOf(lead).whatsapp;
 }
 
-/** The templates in the order in which they are offered: those of the lead's language first. */
+/** Returns the templates in the order of the menu: those in the lead's language first. */
 export function templatesFor(
   { language }: Pick<Lead, "language">,
   templates: readonly MessageTemplate[],
@@ -56,13 +56,11 @@ export function templatesFor(
 export type FilledTemplate = Pick<MessageTemplate, "id" | "name" | "language"> & {
   subject: string | null;
   body: string;
-  /** Starts the message with this text. */
+  /** The link that starts a message with this text. */
   href: string;
 };
 
-/**
- * The template with the lead's values, and the link that starts it; null if the lead cannot be reached by this channel.
- */
+/** Returns the template filled with the lead's values; null if the lead cannot be reached by the template's channel. */
 export function filledFor(
   lead: Lead,
   me: string,

@@ -16,7 +16,7 @@ import { fillTemplate, placeholders } from "./fill-template.ts";
 import { type TemplateForm, templateSchema } from "./template.schema.ts";
 import { Sample } from "./templates-card.styles.ts";
 
-/** A fictitious lead for the preview. */
+/** The values of a fictitious lead, for the preview. */
 const sample = {
   name: "Tan Wei Ling",
   company: "Kopi & Kaya",
@@ -26,7 +26,7 @@ const sample = {
 type TemplateFieldsProps = {
   template: MessageTemplate | null;
   me: string;
-  /** Whether it was saved, so that the dialog can close. */
+  /** Resolves to true when the template is saved, so that the dialog closes. */
   onSave: (form: TemplateForm) => Promise<boolean>;
   onClose: () => void;
 };
@@ -49,7 +49,7 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
   const { ref, ...bodyField } = register("body");
   const values = { ...sample, me };
 
-  /** At the caret, replacing the selection. */
+  /** Inserts a placeholder at the caret, in place of the selected text. */
   function insert(name: string) {
     const text = getValues("body");
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
@@ -135,7 +135,7 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
 
 type TemplateDialogProps = Omit<TemplateFieldsProps, "onClose"> & OpenState;
 
-/** Adds a template, or changes one; shows a preview. */
+/** The dialog that adds or changes a template, with a preview. */
 export function TemplateDialog({ isOpen, onOpenChange, ...fields }: TemplateDialogProps) {
   return (
     <Dialog

@@ -34,7 +34,7 @@ export const TemplateLine = styled.span`
   }
 `;
 
-/** The text as it will be sent, truncated to the available space. */
+/** The text as it will be sent, cut off after a few lines. */
 export const Preview = styled.span`
   display: -webkit-box;
   grid-column: 1 / -1;

@@ -10,7 +10,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(prepareToday);
 
-test("W opens the WhatsApp templates filled in for the lead; a number key chooses one", async () => {
+test("W opens the WhatsApp templates, filled in for the lead; a number key chooses one", async () => {
   const template = { id: "hi", channel: "whatsapp", language: "en", name: "Hi", subject: null };
   const body = "Hello {name} of {company}, {me} here";
   fake.rows("message_templates").mockResolvedValue({ data: [{ ...template, body }], error: null });
@@ -32,7 +32,7 @@ test("W opens the WhatsApp templates filled in for the lead; a number key choose
   expect(noted?.values).toMatchObject({ channel: "whatsapp", template: "Hi", reached: null });
 });
 
-test("lists the templates of the lead's language first, and shows the language of the others", async () => {
+test("lists templates in the lead's language first, and shows the language of the others", async () => {
   const template = { channel: "whatsapp", subject: null };
   const templates = [
     { ...template, id: "en", language: "en", name: "Hello", body: "Hello {name}" },

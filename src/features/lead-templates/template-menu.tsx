@@ -19,12 +19,12 @@ type TemplateLinkProps = {
   shortcut: string;
   channel: WrittenChannel;
   filled: Pick<FilledTemplate, "name" | "language" | "subject" | "body" | "href">;
-  /** The language, if the label needs it. */
+  /** The template's language, if the menu shows it; otherwise null. */
   shown: string | null;
   onStart: () => void;
 };
 
-/** A template as it will be sent; following it opens the program that sends it. */
+/** A menu item with the filled template; its link opens WhatsApp or the mail program. */
 function TemplateLink({ shortcut, channel, filled, shown, onStart }: TemplateLinkProps) {
   const { name, language, subject, body, href } = filled;
   return (
@@ -58,14 +58,14 @@ type WritingProps = {
   onStart: StartAttempt;
 };
 
-/** Beside the button that starts a message: the templates of its channel, filled in for this lead. */
+/** The menu beside the button that starts a message: the channel's templates, filled in for this lead. */
 export function TemplateMenu({ lead, channel, onStart }: WritingProps) {
   const [handle] = useState(() => createMenuHandle<WrittenChannel>());
   const container = useRef<HTMLDivElement>(null);
   useItemKeys(container);
   const { people, ownUserId } = use(TeamContext);
   const me = people.find(({ id }) => id === ownUserId)?.name ?? "";
-  // Read once, and again on return to the tab: not for every lead that is looked at.
+  // Read once, and again when the user returns to the tab, but not for each lead that is opened.
   const { data: templates = [], hasFailed } = useServerData(templateKeys.all(), fetchTemplates, {
     revalidateIfStale: false,
   });

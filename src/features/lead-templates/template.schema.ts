@@ -7,7 +7,7 @@ const known = Object.keys(placeholders)
   .join(", ");
 const isKnown = z.refine<string>(hasKnownPlaceholders, `Allowed in braces: ${known}`);
 
-/** The database has the same rules. */
+/** Validates the form of a template. The database checks the same rules. */
 export const templateSchema = z
   .object({
     channel: z.enum(["whatsapp", "email"]),

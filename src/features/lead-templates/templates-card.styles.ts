@@ -42,7 +42,7 @@ export const AddButton = styled.div`
   margin-top: ${token.space[2]};
 `;
 
-/** The preview of a text. */
+/** The preview of a template. */
 export const Sample = styled.section`
   padding: ${token.space[1.5]};
   border-radius: ${token.radius.medium};

@@ -51,7 +51,7 @@ async function names(channel: string) {
     .map((row) => row.textContent);
 }
 
-test("adds an email with a subject; shows what is missing or misspelt beside its field", async () => {
+test("shows errors for missing values and an unknown placeholder, and adds an email template", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Add Template" }));
   expect(screen.queryByLabelText("Subject")).toBeNull();
@@ -89,7 +89,7 @@ test("adds an email with a subject; shows what is missing or misspelt beside its
   expect(await names("Email")).toEqual(["Demo", "Thanks"]);
 });
 
-test("keeps the typed text when another user has changed the template meanwhile", async () => {
+test("keeps the typed text if another user has changed the template", async () => {
   fake.update("message_templates").mockResolvedValue({ data: [], error: null });
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Edit First hello" }));
@@ -107,7 +107,7 @@ test("keeps the typed text when another user has changed the template meanwhile"
   });
 });
 
-test("shows a template's language, and moves it only among those of that language", async () => {
+test("shows a template's language, and moves it only among templates of that language", async () => {
   serve(hello, { ...hello, id: "ms", language: "ms", place: 4 }, demo);
   show();
   expect(await names("WhatsApp")).toEqual(["First hello", "First helloMalay"]);
@@ -119,7 +119,7 @@ test("shows a template's language, and moves it only among those of that languag
   expect(fake.rpc("move_message_template")).not.toHaveBeenCalled();
 });
 
-test("moves a template within its channel, and not beyond its end", async () => {
+test("moves a template within its channel, but not before the first", async () => {
   show();
   const up = await screen.findByRole("button", { name: "Move First hello up" });
   expect(up.getAttribute("aria-disabled")).toBe("true");
@@ -134,7 +134,7 @@ test("moves a template within its channel, and not beyond its end", async () => 
   await vi.waitFor(async () => expect(await names("WhatsApp")).toEqual(["Later", "First hello"]));
 });
 
-test("Undo restores a removed template at its place, as the server had it", async () => {
+test("Undo restores a removed template as the server had it, at its former position", async () => {
   fake
     .delete("message_templates")
     .mockResolvedValue({ data: [{ ...later, body: "Changed since" }], error: null });

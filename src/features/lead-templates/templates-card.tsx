@@ -101,7 +101,7 @@ function Templates({ templates, refetch }: TemplatesProps) {
   );
 }
 
-/** The texts that a WhatsApp message or an email to a lead may begin with. */
+/** The card of Settings with the templates of WhatsApp messages and emails. */
 export function TemplatesCard() {
   const templates = useServerData(templateKeys.all(), fetchTemplates, { revalidateOnFocus: false });
   return (

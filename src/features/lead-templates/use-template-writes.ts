@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from "./templates-data.ts";
 
-/** Postgres' check violation. */
+/** The Postgres error code of a check violation. */
 const CHECK_VIOLATION = "23514";
 const about = "message templates";
 
@@ -24,7 +24,7 @@ function saveFailed(name: string) {
   };
 }
 
-/** Adds, changes, orders and removes templates, with a toast for each; Undo restores a removed one. */
+/** Returns functions that add, change, move and remove templates and show the outcome; Undo restores a removed one. */
 export function useTemplateWrites(refetch: () => Promise<void>) {
   const toasts = useToast();
   const write = useRefetchingWrite(about, refetch);
@@ -41,8 +41,8 @@ export function useTemplateWrites(refetch: () => Promise<void>) {
     if (!(await write(send, { failureMessage: saveFailed(form.name) }))) return false;
     if (wasAsRead) toasts.success("Success", `“${form.name}” has been saved.`, { about });
     else {
-      const said = "Someone else has changed or removed it. Copy your text, then open it again.";
-      toasts.error("Error", said, { about });
+      const message = "Someone else has changed or removed it. Copy your text, then open it again.";
+      toasts.error("Error", message, { about });
     }
     return wasAsRead;
   }
@@ -54,7 +54,7 @@ export function useTemplateWrites(refetch: () => Promise<void>) {
     });
 
   function remove(template: MessageTemplate) {
-    // With its current text and place on the server.
+    // The row as the server had it when it was removed, for Undo.
     let removed = template;
     const send = async () => (removed = (await removeTemplate(template.id)) ?? template);
     return write(send, {

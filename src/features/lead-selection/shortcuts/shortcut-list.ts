@@ -26,7 +26,7 @@ const ofChanges: readonly KeyHelp[] = [
   { keys: ["T"], action: "Go to the trash", places: ["board"] },
 ];
 
-/** The single-key shortcuts of board and panel, in the order of the list. */
+/** Returns the single-key shortcuts of the board and the panel, in the order in which the dialog lists them. */
 export function shortcutsOf(extensions: readonly Extension[]): readonly KeyHelp[] {
   return [...ofLeads, ...extensions.flatMap(({ help = [] }) => help), ...ofChanges];
 }

@@ -1,13 +1,13 @@
 import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
-/** In two columns if there is room, so that the list fits a laptop. */
+/** The groups of shortcuts, in two columns if there is room, so that all fit a laptop's screen. */
 export const KeyColumns = styled.div`
   columns: ${token.width[24]};
   column-gap: ${token.space[4]};
 
   > section {
-    /* No margin of a title, which the second column would drop at its top. */
+    /* Padding, because browsers drop a title's margin at the top of the second column. */
     padding-top: ${token.space[2]};
     break-inside: avoid;
   }

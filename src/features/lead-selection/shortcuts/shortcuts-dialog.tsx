@@ -43,7 +43,7 @@ function Keys({ title, list }: { title: string; list: readonly Listed[] }) {
 
 type ShortcutsDialogProps = OpenState & { isOn: boolean; onToggle: (isOn: boolean) => void };
 
-/** Lists the board's shortcuts, with a switch for the single-key ones. */
+/** The dialog that lists the shortcuts, with a switch for the single-key ones. */
 export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: ShortcutsDialogProps) {
   const shortcuts = shortcutsOf(use(ExtensionsContext));
   function at(...places: KeyHelp["places"]) {

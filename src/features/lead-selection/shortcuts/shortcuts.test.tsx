@@ -21,7 +21,7 @@ async function findShortcuts() {
   return within(await screen.findByRole("dialog", { name: "Keyboard Shortcuts" }));
 }
 
-test("? shows the shortcuts, which can be switched off for good and on again", async () => {
+test("? opens the list of shortcuts, where they can be switched off and on", async () => {
   await openBoard();
   await userEvent.keyboard("?");
   const dialog = await findShortcuts();
@@ -42,7 +42,7 @@ test("? shows the shortcuts, which can be switched off for good and on again", a
   expect(localStorage.getItem("selat.single-key-shortcuts")).toBe("on");
 });
 
-test("shortcuts that were switched off are off at the next visit", async () => {
+test("shortcuts that were switched off are still off at the next visit", async () => {
   localStorage.setItem("selat.single-key-shortcuts", "off");
   await openBoard();
   await userEvent.keyboard("/?");
@@ -50,7 +50,7 @@ test("shortcuts that were switched off are off at the next visit", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("J, K, H and L move between cards, across an empty column, and M opens the menu", async () => {
+test("J, K, H and L move between cards and skip an empty column, and M opens the menu", async () => {
   const older = testLead({
     id: "older",
     company_name: "Bright",
@@ -72,7 +72,7 @@ test("J, K, H and L move between cards, across an empty column, and M opens the 
   expect(await screen.findByText("Failed", { selector: "[role=menuitem]" })).toBeTruthy();
 });
 
-test("/ focuses the search, in which shortcuts are typed as letters", async () => {
+test("/ focuses the search, where the keys of shortcuts are typed as letters", async () => {
   await openBoard();
   await userEvent.keyboard("/");
   const search = screen.getByLabelText<HTMLInputElement>("Search leads");

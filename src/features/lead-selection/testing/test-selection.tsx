@@ -20,7 +20,7 @@ export const elsewhere = testLead({ id: "elsewhere", company_name: "Elsewhere", 
 
 type Sent = { id: string; seen: Partial<Lead> } & Partial<Lead>;
 
-/** The database accepts every change; each response is a second newer. */
+/** Makes the fake database accept every change; each response has `updated_at` a second later. */
 export function serveChanges(all: readonly Lead[]) {
   const rows = new Map(all.map((lead) => [lead.id, lead]));
   let seconds = 0;
@@ -60,7 +60,7 @@ export async function choose(menu: string, item: string) {
   await chooseItem(item);
 }
 
-/** A board of these leads whose changes succeed, and a colleague; for `beforeEach`. */
+/** Prepares a board with these leads, whose changes succeed, and a colleague; for `beforeEach`. */
 export function prepareSelection() {
   prepareBoard();
   serveBoard(...leads, elsewhere);
