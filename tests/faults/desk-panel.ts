@@ -263,7 +263,7 @@ export const panelFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/model/board-view.test.ts",
-      test: "an owner is the user, none or the id of another user",
+      test: "the owner in a URL is me, none or a user's id; any other value is ignored",
     },
   },
   {

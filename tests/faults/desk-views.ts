@@ -107,7 +107,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/stored-search.test.tsx",
-      test: "keeps the view after a visit of another page; the board's own link shows everything",
+      test: "restores the view after a visit to another page; on the board, its link shows everything",
     },
   },
   {
@@ -119,7 +119,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/views.test.tsx",
-      test: "saves a view for the user, or for the team if that is ticked",
+      test: "saves a view for the user, or for the team if the checkbox is ticked",
     },
   },
   {
@@ -179,7 +179,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/toolbar/toolbar.test.tsx",
-      test: "writes filters and order into the address and the query; clearing keeps the order",
+      test: "writes filters and order into the URL and the request; clearing keeps the order",
     },
   },
   {

@@ -59,7 +59,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/toolbar/toolbar.test.tsx",
-      test: "searches without notes if these fail, and shows that",
+      test: "searches the leads' own texts if the note search fails, and shows that",
     },
   },
   {
@@ -181,7 +181,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/toolbar/toolbar.test.tsx",
-      test: "exports every lead with its notes, loaded or not, and logs how many",
+      test: "exports every lead of the view with its notes, loaded or not, and logs how many",
     },
   },
   {
@@ -242,7 +242,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/data/use-leads.test.tsx",
-      test: "are caught up with at the polling interval until the channel is joined",
+      test: "are requested at the polling interval while the channel is not joined",
     },
   },
   {
@@ -254,7 +254,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-views/data/use-leads.test.tsx",
-      test: "of a lead's history are read again: its events, its notes, the lead and the search",
+      test: "of a lead's events or notes make its history, notes, row and note search load again",
     },
   },
   {

@@ -100,7 +100,7 @@ type LeadRowProps = {
   columns: readonly TableColumn[];
   /** The row's index, from 0. */
   index: number;
-  /** Measures the row's height, which depends on its text on a phone. */
+  /** Measures the row, whose height may depend on its text. */
   ref: Ref<HTMLTableRowElement>;
 };
 

@@ -9,20 +9,21 @@ import type { WorkingHours } from "../leads/model/lead.ts";
 
 export type ChipCounts = { overdue: number; mine: number; fresh: number; unplanned: number };
 
-const PACE = 5 * 60_000;
+/** Milliseconds. */
+const LATE_INTERVAL = 5 * 60_000;
 
-/** The time limits for late leads, the same for five minutes, so that the query's key does not change meanwhile. */
+/** Returns the limits of late leads. They change only every five minutes, because they are part of the query's key. */
 export function useLate(hours: readonly WorkingHours[], now: number): Late {
-  const pace = Math.floor(now / PACE);
-  return useMemo(() => lateAt(hours, pace * PACE), [hours, pace]);
+  const interval = Math.floor(now / LATE_INTERVAL);
+  return useMemo(() => lateAt(hours, interval * LATE_INTERVAL), [hours, interval]);
 }
 
-/** How many leads are late, one's own, new and without a plan; throws AppError. */
+/** Returns how many leads are late, the user's own, new, and without a plan; throws AppError. */
 export function fetchChipCounts(late: Late): Promise<ChipCounts | null> {
   return checkedData(supabase.rpc("count_chips", { late }).maybeSingle());
 }
 
-/** The counts of the chips, counted again after each change of a lead; null until they are read, and without `late`. */
+/** Returns the chips' counts and updates them after each change of a lead; null until loaded, and without `late`. */
 export function useChipCounts(late: Late | null, changes: LeadChanges): ChipCounts | null {
   const { data, refetch } = useServerData(
     late && ["chips", late],

@@ -28,7 +28,7 @@ function chip(name: string | RegExp) {
   return screen.findByRole("button", { name });
 }
 
-test("each chip shows the database's count of its leads, and a press filters by it", async () => {
+test("each chip shows the database's count of its leads, and a click filters by it", async () => {
   await openBoard();
   const overdue = await chip("Overdue 2 leads");
   expect(await chip("Mine 0 leads")).toBeTruthy();
@@ -56,7 +56,7 @@ test("each chip shows the database's count of its leads, and a press filters by 
   expect(overdue.getAttribute("aria-pressed")).toBe("false");
 });
 
-test("Mine is pressed if the address has owner=me, and a press clears the owner", async () => {
+test("Mine is pressed if the URL has owner=me, and a click clears the owner", async () => {
   await openBoard("?owner=me");
   const mine = await chip(/^Mine/);
   expect(mine.getAttribute("aria-pressed")).toBe("true");
@@ -83,11 +83,11 @@ test("counts again after another user's change", async () => {
 
 test.each([
   [
-    "a lead is erased that is not loaded",
+    "a lead that is not loaded is erased",
     [() => newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id: "other" } })],
   ],
   [
-    "the connection is back, since leads may have been erased meanwhile",
+    "the channel is connected again, because erasures may have been missed",
     [() => newestChannel().status("CHANNEL_ERROR"), () => newestChannel().live()],
   ],
 ])("counts again when %s", async (_when, steps) => {

@@ -10,7 +10,7 @@ type ChipsProps = {
   onChange: (changes: Partial<BoardView>) => void;
 };
 
-/** The most used filters, each with its number of leads. */
+/** Buttons for the most used filters, each with its number of leads. */
 export function Chips({ counts, view, onChange }: ChipsProps) {
   const { only, owner } = view;
   const chips = [

@@ -12,7 +12,7 @@ test("uses comfortable cards until the user chooses", () => {
   expect(layoutAt("layout=toString")).toBe("comfortable");
 });
 
-test("takes the layout from the address, or else the last chosen one", () => {
+test("returns the layout in the URL, or else the last chosen one", () => {
   keepLayout("compact");
   expect(layoutAt("")).toBe("compact");
   expect(layoutAt("layout=comfortable")).toBe("comfortable");

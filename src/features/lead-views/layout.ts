@@ -1,14 +1,14 @@
 import { createContext } from "react";
 import { readText, writeText } from "../../lib/storage.ts";
 
-/** The ways to see the leads: URL parameter value to label; the first is the default. */
+/** The label of each layout by its value in the URL; the first is the default. */
 export const layouts = {
   comfortable: "Comfortable",
   compact: "Compact",
   table: "Table",
 } as const;
 
-/** How the leads are shown: full cards, short ones or rows of a table. */
+/** How the leads are shown: as full cards, as short cards, or as rows of a table. */
 export type Layout = keyof typeof layouts;
 
 const STORAGE_KEY = "selat.board-layout";
@@ -22,7 +22,7 @@ function keptLayout(): Layout {
   return isLayout(kept) ? kept : "comfortable";
 }
 
-/** The layout of the URL's query; without one, the one last selected in this browser. */
+/** Returns the layout in the URL's query, or else the one last selected in this browser. */
 export function readLayout(params: URLSearchParams): Layout {
   const asked = params.get("layout");
   return isLayout(asked) ? asked : keptLayout();
@@ -33,5 +33,5 @@ export function keepLayout(layout: Layout): void {
   writeText("localStorage", STORAGE_KEY, layout);
 }
 
-/** Whether cards are short; apart from the lead, so that a change reaches every memoised card. */
+/** Whether cards are short. A context, so that a change reaches every memoised card. */
 export const CompactContext = createContext(false);

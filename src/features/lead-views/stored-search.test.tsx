@@ -28,7 +28,7 @@ function shown() {
   return screen.queryByRole("status")?.textContent;
 }
 
-test("keeps the view after a visit of another page; the board's own link shows everything", async () => {
+test("restores the view after a visit to another page; on the board, its link shows everything", async () => {
   open("/admin/dashboard?only=new");
   expect(shown()).toBe("?only=new");
   await userEvent.click(screen.getByText("Settings"));

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
 
-/** The board's last query in this tab. */
+/** The query of the board's URL when it was last open in this tab. */
 let last = "";
 
 /**
- * Keeps the board's query while the user visits other pages of the desk: a link to the bare board restores it. On the
- * board itself, such a link shows everything.
+ * Remembers the board's query while the user visits other pages of the desk. From those, a link to the board without a
+ * query restores it. On the board itself, that link clears the query.
  */
 export function useStoredSearch(): void {
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { useAddressQuery } from "../../ui/use-address-query.ts";
 import { keepLayout, type Layout, readLayout } from "./layout.ts";
 import { type BoardView, readView, writeView } from "./model/board-view.ts";
 
-/** The view in the URL's query, and a function that changes parts of it. */
+/** Returns the view and layout in the URL's query, and functions that change parts of it or replace it. */
 export function useBoardView() {
   const { params, changeQuery } = useAddressQuery();
   const [, setParams] = useSearchParams();

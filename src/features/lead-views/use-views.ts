@@ -14,7 +14,7 @@ function failed(name: string) {
       : "Failed to save the view. Please try again.";
 }
 
-/** The saved views, and functions that save, rename and delete them; none rejects. */
+/** Returns the saved views, and functions that save, rename and delete them; these never reject. */
 export function useViews() {
   const { data, refetch } = useServerData<SavedView[]>(viewsKey, fetchViews);
   const toasts = useToast();

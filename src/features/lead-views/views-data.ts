@@ -1,13 +1,13 @@
 import { checkedData, checkedWrite } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 
-/** A saved view of the leads; `owner` null for a shared one. */
+/** A saved view of the board; `owner` is null for a view that is shared with the team. */
 export type SavedView = { id: string; owner: string | null; name: string; query: string };
 
-/** Parameters that are not part of a view: a search may contain a person's name, the column depends on the screen. */
+/** URL parameters that are not saved: a search may contain a person's name, and the column depends on the screen. */
 const LEFT_OUT = new Set(["q", "stage"]);
 
-/** The query of the board's URL as a view stores it, with its layout, in a fixed order. */
+/** Returns the query of the board's URL and the layout as a view stores them, in a fixed order. */
 export function viewQuery(params: URLSearchParams, layout: string): string {
   const kept = new URLSearchParams(
     [...params].filter(([name, value]) => value !== "" && !LEFT_OUT.has(name)),
@@ -17,7 +17,7 @@ export function viewQuery(params: URLSearchParams, layout: string): string {
   return kept.toString();
 }
 
-/** The user's own views and shared ones, by name; throws AppError. */
+/** Returns the user's own views and the shared ones, sorted by name; throws AppError. */
 export function fetchViews(): Promise<SavedView[]> {
   return checkedData(supabase.from("board_views").select("id, owner, name, query").order("name"));
 }
@@ -29,7 +29,7 @@ export async function addView(view: Omit<SavedView, "owner">, isForAll: boolean)
   await checkedData(supabase.from("board_views").insert(row));
 }
 
-/** Renames a view if it still has the name that was seen; resolves to whether it had. Throws AppError. */
+/** Renames a view; resolves to false if another user has renamed or deleted it since it was read. Throws AppError. */
 export async function renameView({ id, name }: SavedView, to: string): Promise<boolean> {
   const data = await checkedData(
     supabase.from("board_views").update({ name: to }).eq("id", id).eq("name", name).select("id"),
@@ -37,7 +37,7 @@ export async function renameView({ id, name }: SavedView, to: string): Promise<b
   return data.length > 0;
 }
 
-/** Deletes a view, even if it was already deleted; throws AppError. */
+/** Deletes a view; also succeeds if it was already deleted. Throws AppError. */
 export function deleteView({ id }: SavedView): Promise<void> {
   return checkedWrite(supabase.from("board_views").delete().eq("id", id));
 }

@@ -18,7 +18,7 @@ const NAME_LENGTH = 60;
 type NameFormProps = {
   label: string;
   first: string;
-  /** Whether it succeeded, so that the field can be emptied. */
+  /** Resolves to true on success, so that the field is emptied. */
   onSave: (name: string) => Promise<boolean>;
   children?: ReactNode;
 };
@@ -31,7 +31,7 @@ function NameForm({ label, first, onSave, children }: NameFormProps) {
     const written = name.trim();
     if (written === "") return;
     start(async () => {
-      // Text typed in the meantime stays.
+      // Keeps text that was typed in the meantime.
       if (await onSave(written)) setName((now) => (now === name ? "" : now));
     });
   }
@@ -61,13 +61,13 @@ type ViewItemProps = {
   onRemove: () => void;
 };
 
-/** One view; its name is changed in its place. */
+/** One saved view; a field replaces it while its name is changed. */
 function ViewItem({ view, isCurrent, onOpen, onRename, onRemove }: ViewItemProps) {
   const isAdmin = useIsAdmin();
   const [isRenaming, setIsRenaming] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const wasRenaming = useRef(false);
-  // Moves the focus into the field, and back to the button that the field replaces.
+  // Moves the focus into the field when renaming starts, and back to the button when it ends.
   useEffect(() => {
     const find = (selector: string) => row.current?.querySelector<HTMLElement>(selector);
     if (isRenaming) find("input")?.focus();
@@ -119,7 +119,7 @@ type ViewsMenuProps = {
   onOpen: (query: string) => void;
 };
 
-/** The saved views, the user's own and shared ones; saves the current view under a name. */
+/** The popover with the user's own and the shared views; it can also save the current view. */
 export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
   const { views, save, rename, remove } = useViews();
   const isAdmin = useIsAdmin();

@@ -3,7 +3,7 @@ import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { PlainButton } from "../lead-ui/controls/tool-parts.styles.ts";
 
-/** A view's name may have sixty characters, and text may be large. */
+/** The button that opens the views. Its width is limited, because a view's name may have 60 characters. */
 export const ViewsButton = styled(PlainButton)`
   flex: none;
 

@@ -42,7 +42,7 @@ test("opens a view and shows its name on the button", async () => {
   ).toBe("true");
 });
 
-test("saves the current view by a name, and shows that a name is taken", async () => {
+test("saves the current view under a name, and shows that a name is taken", async () => {
   fake.insert("board_views").mockResolvedValueOnce({ data: null, error: { code: "23505" } });
   await openBoard("?owner=me");
   const views = await openViews();
@@ -58,7 +58,7 @@ test("saves the current view by a name, and shows that a name is taken", async (
   });
 });
 
-test("saves a view for the user, or for the team if that is ticked", async () => {
+test("saves a view for the user, or for the team if the checkbox is ticked", async () => {
   fake.insert("board_views").mockResolvedValue({ data: null, error: null });
   await openBoard("?owner=me");
   const views = await openViews();
@@ -72,7 +72,7 @@ test("saves a view for the user, or for the team if that is ticked", async () =>
   expect(fake.insert("board_views").mock.lastCall?.[0].values).toMatchObject({ owner: null });
 });
 
-test("saves a view once, however often the button is pressed, and keeps what is typed meanwhile", async () => {
+test("saves a view once if Enter is pressed twice, and keeps text that is typed meanwhile", async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: null; error: null }>();
   fake.insert("board_views").mockReturnValueOnce(promise);
   await openBoard("?owner=me");
@@ -87,7 +87,7 @@ test("saves a view once, however often the button is pressed, and keeps what is 
   expect(fake.insert("board_views")).toHaveBeenCalledOnce();
 });
 
-test("renames a view only as it was seen, and undoes its deletion", async () => {
+test("shows that another user renamed a view first, and undoes a deletion", async () => {
   fake.update("board_views").mockResolvedValue({ data: [], error: null });
   await openBoard();
   const views = await openViews();
@@ -117,7 +117,7 @@ test("renames a view only as it was seen, and undoes its deletion", async () => 
   });
 });
 
-test("the field of a new name takes and returns the focus; closing the menu clears it", async () => {
+test("renaming focuses the field and then the button; closing the popover ends it", async () => {
   await openBoard();
   let views = await openViews();
   await userEvent.click(views.getByRole("button", { name: "Rename My late ones" }));

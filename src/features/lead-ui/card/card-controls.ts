@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether cards have their controls, which are seen only under the pointer or the focus. */
+/** Whether cards render their controls, which are visible only while a card has the pointer or the focus. */
 export const CardControlsContext = createContext(true);

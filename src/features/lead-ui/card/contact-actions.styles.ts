@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** A button with a menu button beside it. */
+/** A button and the menu button beside it. */
 export const Split = styled.span`
   display: inline-flex;
 

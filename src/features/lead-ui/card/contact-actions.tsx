@@ -7,11 +7,11 @@ import { Split } from "./contact-actions.styles.ts";
 
 type ContactActionsProps = {
   lead: Lead;
-  /** A call or a message was started. */
+  /** Called when the user starts a call or a message. */
   onStart: StartAttempt;
 };
 
-/** Call, WhatsApp and email as buttons; beside the last two the extensions' menus. */
+/** The buttons to call, to write by WhatsApp and to email; beside the last two are the menus of extensions. */
 export function ContactActions({ lead, onStart }: ContactActionsProps) {
   const { tel, whatsapp } = contactOf(lead);
   function more(channel: WrittenChannel) {

@@ -4,8 +4,8 @@ import { token } from "../../../theme/tokens.ts";
 import { MenuTrigger } from "../../../ui/menu.tsx";
 
 /**
- * Buttons of a card, visible while the pointer or the focus is on it. A touch at the place of a hidden one opens the
- * card.
+ * Shows a card's buttons only while the pointer or the focus is on the card. On a touch screen a hidden button takes no
+ * touch, so that the touch opens the card.
  */
 export const shownOnHover = css`
   opacity: 0;
@@ -21,7 +21,7 @@ export const shownOnHover = css`
   }
 `;
 
-/** The line as a link: over its text, which the line underlines. */
+/** A transparent link over the text of a line; the line underlines its text on hover. */
 export const LineLink = styled.a`
   ${shownOnHover}
   && {
@@ -39,7 +39,7 @@ export const Line = styled.p`
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  /* At least 24 px high, as WCAG 2.2 asks of a target. */
+  /* At least 24 px high, the smallest target size of WCAG 2.2. */
   a {
     position: relative;
     z-index: 1;
@@ -62,7 +62,7 @@ export const Line = styled.p`
   }
 `;
 
-/** A line of text with the buttons of a card over its end. */
+/** The first line of a card's text, with the card's buttons over its end. */
 export const ToolLine = styled.div`
   position: relative;
 `;

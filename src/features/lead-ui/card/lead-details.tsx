@@ -43,13 +43,13 @@ export function Suspected() {
   );
 }
 
-/** The language that a lead is answered in, if that is not English. */
+/** The language to answer a lead in; renders nothing for English. */
 function LanguageMark({ lead }: { lead: Lead }) {
   const shown = shownLanguage(lead);
   return shown === null ? null : <Language title={`Language: ${shown}`}>{shown}</Language>;
 }
 
-/** Contact, solution and remarks of a lead; memoised, since a board has many. */
+/** The contact, solution and remarks of a lead; memoised, because many are rendered at once. */
 export const LeadDetails = memo(function LeadDetails({ lead }: { lead: Lead }) {
   return (
     <>
@@ -77,13 +77,13 @@ export const LeadDetails = memo(function LeadDetails({ lead }: { lead: Lead }) {
 
 type CardDetailsProps = {
   lead: Lead;
-  /** The buttons of the card, over the end of the first line, which is not a control. */
+  /** The card's buttons, over the end of the first line, which has no link that they would cover. */
   tools?: ReactNode;
 };
 
 /**
- * The same on a card. Addresses are text and become links under the pointer, remarks have at most two lines, and the
- * source is only in the panel.
+ * The details of a lead on a card. Email address and number are text with a link over it, remarks have at most two
+ * lines, and the source is left out.
  */
 export const CardDetails = memo(function CardDetails({ lead, tools }: CardDetailsProps) {
   const hasControls = use(CardControlsContext);
@@ -123,7 +123,7 @@ export function Created({ iso, isShort = false }: { iso: string; isShort?: boole
   );
 }
 
-/** How many attempts were made to reach the lead; renders nothing without one. */
+/** The number of attempts to reach the lead; renders nothing if there are none. */
 export function Attempts({ lead }: { lead: Lead }) {
   if (lead.attempts === 0) return null;
   const last =
@@ -131,7 +131,7 @@ export function Attempts({ lead }: { lead: Lead }) {
   return <AttemptCount title={last}>{countAttempts(lead)}</AttemptCount>;
 }
 
-/** How long the lead has been in its stage, followed by `label`; nothing in the first hour. */
+/** How long the lead has been in its stage, followed by `label`; renders nothing in the first hour. */
 export function TimeInStage({ lead, label = "" }: { lead: Lead; label?: string }) {
   const age = useNow() - stageChangedAt(lead);
   if (age < HOUR) return null;
@@ -141,7 +141,7 @@ export function TimeInStage({ lead, label = "" }: { lead: Lead; label?: string }
   return <span title={since}>{`${shown} ${label}`.trim()}</span>;
 }
 
-/** The mark of a lead whose first reply is overdue, by the working hours of its country. */
+/** Marks a lead whose first reply is overdue by the working hours of its country; otherwise renders nothing. */
 export function ReplyOverdue({ lead }: { lead: Lead }) {
   const now = useNow();
   const due = dueOf(lead, use(WorkingHoursContext));

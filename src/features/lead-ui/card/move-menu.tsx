@@ -5,7 +5,7 @@ import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { StageMark } from "./stage-mark.styles.ts";
 import { MoveButton } from "./lead-details.styles.ts";
 
-/** Connects the one menu with the "Move to..." button of every lead. */
+/** Connects the "Move to..." button of every lead with the one menu of the page. */
 const moveMenu = createMenuHandle<Lead>();
 
 type MoveTriggerProps = {
@@ -15,7 +15,7 @@ type MoveTriggerProps = {
   children: ReactNode;
 };
 
-/** The button of a lead that opens the menu of the other stages. */
+/** The button of a lead that opens the menu of stages to move it to. */
 export function MoveTrigger({ lead, says, children }: MoveTriggerProps) {
   const name = `Move to... ${lead.company_name}`;
   return (
@@ -32,7 +32,7 @@ export function MoveTrigger({ lead, says, children }: MoveTriggerProps) {
 
 type StageItemsProps = { of: readonly { id: Stage; title: string }[]; onMove: (to: Stage) => void };
 
-/** Stages as items of a menu. */
+/** Menu items for these stages. */
 export function StageItems({ of, onMove }: StageItemsProps) {
   return of.map(({ id, title }) => (
     <MenuItem key={id} onClick={() => onMove(id)}>
@@ -42,7 +42,7 @@ export function StageItems({ of, onMove }: StageItemsProps) {
   ));
 }
 
-/** The menu with the other four stages of the lead whose "Move to..." button was pressed. */
+/** The menu with the other four stages, for the lead whose "Move to..." button was clicked. */
 export function MoveMenu({ onMove }: { onMove: (lead: Lead, to: Stage) => void }) {
   const container = useRef<HTMLDivElement>(null);
   return (

@@ -8,14 +8,14 @@ export type NewLeads = {
   subscribe: (onChange: () => void) => () => void;
 };
 
-/** Without a list of them no lead is new. */
+/** By default, without a provider, no lead is new. */
 export const NewLeadsContext = createContext<NewLeads>({
   isNew: () => false,
   see: () => {},
   subscribe: () => () => {},
 });
 
-/** Whether a lead is new, and a function that records that it was opened. */
+/** Returns whether a lead is new, and a function that records that it was opened. */
 export function useNewLead(id: string): { isNew: boolean; see: () => void } {
   const leads = use(NewLeadsContext);
   const isNew = useSyncExternalStore(leads.subscribe, () => leads.isNew(id));

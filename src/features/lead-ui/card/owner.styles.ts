@@ -14,7 +14,7 @@ const tones = token.person.map(
   `,
 );
 
-/** A person's initials on their colour; a dashed ring for an unassigned lead. */
+/** A circle with a person's initials on their colour; a dashed ring for an unassigned lead. */
 export const AvatarCircle = styled.span`
   display: inline-flex;
   flex: none;
@@ -52,7 +52,7 @@ export const OwnerTrigger = styled(MenuTrigger)`
   }
 ` as typeof MenuTrigger;
 
-/** The mark, replaced by the button, once that is drawn, while the pointer or the focus is on the card. */
+/** The place of the owner's mark. While the card has the pointer or the focus, the button is shown instead. */
 export const OwnerPlace = styled.span`
   position: relative;
   display: grid;

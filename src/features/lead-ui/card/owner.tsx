@@ -8,10 +8,10 @@ import type { Person } from "../../leads/model/team.ts";
 import { CardControlsContext } from "./card-controls.ts";
 import { OwnerPlace, OwnerTrigger, AvatarCircle } from "./owner.styles.ts";
 
-/** Connects the one menu with the owner's mark on every card. */
+/** Connects the owner button of every card with the one menu of the page. */
 const ownerMenu = createMenuHandle<Lead>();
 
-/** The mark of an owner, or of an unassigned lead; the name is beside it or in its control's label. */
+/** The mark of an owner, or of an unassigned lead; hidden from screen readers, which read the name beside it. */
 export function OwnerAvatar({ person }: { person: Person | undefined }) {
   return person ? (
     <AvatarCircle aria-hidden="true" data-tone={person.tone}>
@@ -24,12 +24,12 @@ export function OwnerAvatar({ person }: { person: Person | undefined }) {
   );
 }
 
-/** Who owns the lead; undefined for an unassigned one, and until the team is read. */
+/** Returns the person who owns the lead; undefined for an unassigned lead, and until the team is loaded. */
 export function useOwner({ owner }: Pick<Lead, "owner">): Person | undefined {
   return use(TeamContext).people.find(({ id }) => id === owner);
 }
 
-/** The owner's mark, a button that opens the menu of the team. */
+/** The owner's mark as a button that opens the menu of the team. */
 export function OwnerButton({ lead }: { lead: Lead }) {
   const owner = useOwner(lead);
   const name = `Owner of ${lead.company_name}: ${owner?.name ?? "Unassigned"}`;
@@ -39,7 +39,7 @@ export function OwnerButton({ lead }: { lead: Lead }) {
       payload={lead}
       data-assign
       aria-label={name}
-      // The same text as the name: screen readers also read a title that differs.
+      // Equal to the accessible name, because screen readers also read a title that differs from it.
       title={name}
     >
       <OwnerAvatar person={owner} />
@@ -47,7 +47,7 @@ export function OwnerButton({ lead }: { lead: Lead }) {
   );
 }
 
-/** The owner's mark of a card, which becomes the button under the pointer. */
+/** The owner's mark of a card; the button is over it while the card has the pointer or the focus. */
 export function OwnerSpot({ lead }: { lead: Lead }) {
   return (
     <OwnerPlace>
@@ -58,12 +58,12 @@ export function OwnerSpot({ lead }: { lead: Lead }) {
 }
 
 type PersonItemsProps = {
-  /** The current owner, who is left out of the list; null for an unassigned lead, undefined leaves none out. */
+  /** The current owner (null if unassigned), who is left out of the menu; undefined leaves out nobody. */
   owner?: string | null;
   onAssign: (to: Person | null) => void;
 };
 
-/** The team, and "Unassigned", as items of a menu. */
+/** Menu items for the team's members and "Unassigned". */
 export function PersonItems({ owner, onAssign }: PersonItemsProps) {
   const { people, ownUserId } = use(TeamContext);
   return (
@@ -86,7 +86,7 @@ export function PersonItems({ owner, onAssign }: PersonItemsProps) {
   );
 }
 
-/** The menu of the team and "Unassigned" for the lead whose owner was pressed, without its current owner. */
+/** The menu that assigns the lead whose owner button was clicked. */
 export function OwnerMenu() {
   const { assign } = usePageActions();
   const container = useRef<HTMLDivElement>(null);

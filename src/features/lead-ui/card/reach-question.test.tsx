@@ -25,7 +25,7 @@ function ask(attempt: Attempt | null) {
   return <ReachQuestion lead={lead} attempt={attempt} actions={actions} onAnswered={onAnswered} />;
 }
 
-test("asks whether the lead was reached only after an attempt, and announces the question", () => {
+test("asks whether the lead was reached only after an attempt, in a live region", () => {
   const { rerender } = render(ask(null));
   const status = screen.getByRole("status");
   expect(status.textContent).toBe("");
@@ -34,7 +34,7 @@ test("asks whether the lead was reached only after an attempt, and announces the
   expect(status.textContent).toBe("Did you reach them?");
 });
 
-test("stores a yes and a no for the attempt, and removes an attempt that was not made", async () => {
+test("Yes and No store the outcome of the attempt, and Not tried removes the attempt", async () => {
   render(ask(chat));
   await userEvent.click(screen.getByRole("button", { name: "No" }));
   expect(answerAttempt).toHaveBeenLastCalledWith(lead, chat, "not-reached");
@@ -54,7 +54,7 @@ function askBelowCall(attempt: Attempt | null) {
   );
 }
 
-test("returns the focus to where the call was started", async () => {
+test("after an answer, focuses the button that started the call", async () => {
   const { rerender } = render(askBelowCall(null));
   await userEvent.click(screen.getByRole("button", { name: "Call" }));
   rerender(askBelowCall(call));
@@ -72,7 +72,7 @@ test("keeps the question if the answer could not be stored", async () => {
   expect(onAnswered).not.toHaveBeenCalled();
 });
 
-test("an answer stored late keeps the question about a newer attempt", async () => {
+test("keeps the question about a newer attempt when an earlier answer is stored late", async () => {
   const noted = Promise.withResolvers<boolean>();
   answerAttempt.mockReturnValueOnce(noted.promise);
   const { rerender } = render(ask(call));

@@ -7,16 +7,13 @@ import { Question, SmallButton } from "../controls/panel-parts.styles.ts";
 
 type ReachQuestionProps = {
   lead: Lead;
-  /** The call, chat or email that was started; null if none was. */
+  /** The call, chat or email that was started; null if there is none to ask about. */
   attempt: Attempt | null;
   actions: Pick<LeadActions, "answerAttempt" | "undoAttempt">;
   onAnswered: () => void;
 };
 
-/**
- * Asks whether the lead was reached after a call, a WhatsApp or an email was started; an attempt that was not made can
- * be removed.
- */
+/** Asks whether the lead was reached by a call, a WhatsApp or an email; "Not tried" removes the attempt. */
 export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuestionProps) {
   const [isSaving, start] = useBusy();
   const question = useRef<HTMLDivElement>(null);
@@ -28,7 +25,7 @@ export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuest
   }, [attempt]);
 
   function close() {
-    // The focused button is removed with the question.
+    // Moves the focus, because the focused button is removed with the question.
     if (startedFrom.current instanceof HTMLElement) startedFrom.current.focus();
     onAnswered();
   }
@@ -51,7 +48,7 @@ export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuest
       data-open={attempt ? true : undefined}
       data-uncovered={attempt ? true : undefined}
     >
-      {/* Mounted before its text, so that screen readers announce the text. */}
+      {/* Always mounted, because screen readers announce only changes of a live region that already exists. */}
       <output>{attempt ? "Did you reach them?" : null}</output>
       {attempt
         ? Object.entries(answers).map(([label, note]) => (

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
-/** The stage's colour, always beside the stage's name. */
+/** A dot in the stage's colour. It is always beside the stage's name. */
 export const StageMark = styled.span.attrs({ "aria-hidden": true })`
   flex: none;
   width: ${token.space[1]};

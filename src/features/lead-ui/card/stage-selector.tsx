@@ -6,7 +6,7 @@ import { usePageActions } from "../../lead-actions/lead-page.tsx";
 import type { Lead } from "../../leads/model/lead.ts";
 import { Options } from "../../../ui/options.tsx";
 
-/** The stage of a lead, to choose another. */
+/** The select that shows a lead's stage and moves it to another. */
 export function StageSelector({ lead }: { lead: Lead }) {
   const { move } = usePageActions();
   return (

@@ -14,8 +14,8 @@ const HOUR = 3_600_000;
 type Mark = { text: string; title: string; hidden?: string };
 
 /**
- * The one mark of urgency of a card: an overdue reply before a lead that sales was not notified of, before suspected
- * spam; null for most leads.
+ * Returns a card's mark of urgency, the first that applies: an overdue reply, a lead that sales was not notified of,
+ * suspected spam. Null for most leads.
  */
 function useUrgency(lead: Lead): Mark | null {
   const now = useNow();
@@ -38,7 +38,7 @@ function useUrgency(lead: Lead): Mark | null {
   return lead.is_suspected ? { text: "Spam?", title: "Suspected spam" } : null;
 }
 
-/** The mark of urgency of a card, if any; with `hasFacts` also attempts and arrival, in short beside a mark. */
+/** A card's mark of urgency, if any; with `hasFacts` also the attempts and the arrival, shortened beside a mark. */
 export function Urgency({ lead, hasFacts = false }: { lead: Lead; hasFacts?: boolean }) {
   const mark = useUrgency(lead);
   const shown = mark && (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { usePageActions } from "../../lead-actions/lead-page.tsx";
 import type { Attempt, Lead, StartAttempt } from "../../leads/model/lead.ts";
 
-/** The last attempt that was started here, until its outcome is recorded; starting one records it. */
+/** Returns the last started attempt until its outcome is recorded, and functions that start and settle one. */
 export function useAttempt(lead: Lead) {
   const { startAttempt } = usePageActions();
   const [attempt, setAttempt] = useState<Attempt | null>(null);

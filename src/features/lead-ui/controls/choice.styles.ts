@@ -3,7 +3,7 @@ import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { ChoiceLabel } from "../../../ui/field.styles.ts";
 
-/** A checkbox with its label, one of several in a small window. */
+/** A checkbox with its label, one of several in a popover. */
 export const Choice = styled(ChoiceLabel)`
   min-height: ${token.size.control};
 

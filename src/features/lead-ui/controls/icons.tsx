@@ -19,7 +19,7 @@ export const ChatIcon = iconOf(
 export const MailIcon = iconOf("M3 5h14v10H3zM3.500 5.500 10 10.500l6.500-5");
 export const WarningIcon = iconOf("M10 3.500 17.500 16.500h-15ZM10 8.500v3.500M10 14.200h.01");
 export const UndoIcon = iconOf("M7 4 3.500 7.500 7 11M4 7.500h7.500a4.500 4.500 0 0 1 0 9H8");
-/** On a select that opens below. */
+/** Points down; used on a select. */
 export const ChevronIcon = iconOf("m5.500 8 4.500 4.500L14.500 8");
 export const PersonIcon = iconOf(
   "M10 9.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4.500 16.500c.5-3 2.500-4.500 5.500-4.500s5 1.500 5.500 4.500",

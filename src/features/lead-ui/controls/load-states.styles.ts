@@ -16,7 +16,7 @@ export const HintRow = styled.div`
   > p {
     flex: 1 1 ${token.width[12]};
   }
-  /* Takes no space from the leads: the text is only for screen readers. */
+  /* On a phone, takes no space from the leads: the text is only for screen readers. */
   @media ${media.mobile} {
     padding-bottom: 0;
 
@@ -26,7 +26,7 @@ export const HintRow = styled.div`
   }
 `;
 
-// An <output> is a live region: screen readers announce its changes.
+// An <output>, because it is a live region: screen readers announce its changes.
 export const LiveState = styled.output`
   display: inline-flex;
   flex: none;
@@ -59,8 +59,8 @@ export const LiveState = styled.output`
       display: inline-flex;
     }
   }
-  /* Takes no space from the leads: nothing to report, or skeletons show that they load. A problem is shown over them
-     and moves nothing. */
+  /* On a phone, these states take no space from the leads, because they report no problem. A problem is shown over the
+     leads, so that nothing moves. */
   @media ${media.mobile} {
     &:is([data-state="live"], [data-state="loading"], [data-state="connecting"]) {
       ${visuallyHidden}

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const loaded = (isLive: boolean) => <BoardState hasLeads isLive={isLive} hasFailed={false} />;
 
-test("reports a lost connection only if there was one, or none within 10 seconds", () => {
+test("reports a lost connection after a first one, or if there is none within 10 seconds", () => {
   vi.useFakeTimers();
   const { rerender } = render(loaded(false));
   expect(screen.getByText("Connecting...")).toBeTruthy();
@@ -22,7 +22,7 @@ test("reports a lost connection only if there was one, or none within 10 seconds
   expect(screen.queryByText("Connecting...")).toBeNull();
 });
 
-test("shows that the board is offline beside the panel, which covers the note in the header", () => {
+test("shows Offline beside the panel, which covers the message in the header", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   render(
     <div data-panel>

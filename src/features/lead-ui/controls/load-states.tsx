@@ -10,15 +10,15 @@ const stateText = {
   connecting: "Connecting...",
   live: "Live",
   reconnecting: "Reconnecting...",
-  // Visible only beside the panel: elsewhere the header of the page says more.
+  // Visible only beside the panel; elsewhere the page's header has a longer message.
   offline: "Offline",
   failed: "",
 };
 
-/** Milliseconds after which a connection that was never there is reported as a lost one is. */
+/** Milliseconds after which a page that has never been connected shows "Reconnecting..." instead of "Connecting...". */
 const CONNECTS_WITHIN = 10_000;
 
-/** Whether a page that was just opened is not live yet, which is no problem to report. */
+/** Returns whether a page that was just opened is not connected yet, which is no problem to report. */
 function useConnecting(isLive: boolean): boolean {
   const [isConnecting, setConnecting] = useState(!isLive);
   if (isLive && isConnecting) setConnecting(false);
@@ -31,7 +31,7 @@ function useConnecting(isLive: boolean): boolean {
 
 type BoardStateProps = { hasLeads: boolean; isLive: boolean; hasFailed: boolean };
 
-/** Whether the screen is up to date; a change of it is announced. */
+/** Shows whether the leads are up to date; screen readers announce each change. */
 export function BoardState({ hasLeads, isLive, hasFailed }: BoardStateProps) {
   const isOnline = useOnline();
   const isConnecting = useConnecting(isLive);
@@ -45,7 +45,7 @@ export function BoardState({ hasLeads, isLive, hasFailed }: BoardStateProps) {
   return <LiveState data-state={state}>{stateText[state]}</LiveState>;
 }
 
-/** Shown where the leads could not be loaded, with a retry button. */
+/** Replaces leads that could not be loaded, with a button that tries again. */
 export function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   const isOnline = useOnline();
   return (
@@ -63,7 +63,7 @@ export function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () 
   );
 }
 
-/** Shown where a part of the panel could not be loaded, with a retry button. */
+/** Replaces a part of the panel that could not be loaded (`what`), with a button that tries again. */
 export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
   const isOnline = useOnline();
   return (

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
-/** The key that selects an item of a menu. */
+/** The key that selects a menu item, shown at its end. */
 export const ItemKey = styled.kbd.attrs({ "aria-hidden": true })`
   min-width: ${token.space[2.5]};
   padding: 0 ${token.space[0.75]};
@@ -12,7 +12,7 @@ export const ItemKey = styled.kbd.attrs({ "aria-hidden": true })`
   text-align: center;
 `;
 
-/** Small buttons, in as many rows as they need. */
+/** Small buttons that wrap into several rows. */
 export const ButtonRow = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -31,7 +31,7 @@ export const Question = styled.div`
   }
 `;
 
-/** The look of every control of the panel that is not a field. */
+/** The style of the panel's buttons and links. */
 export const panelControl = css`
   ${control}
   display: inline-flex;

@@ -3,7 +3,7 @@ import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { visuallyHidden } from "../../../theme/layout.tsx";
 
-/** The look of a control of a page's tools: a field or a button. */
+/** The style of fields and buttons in a page's toolbar. */
 export const control = css`
   min-height: ${token.size.control};
   border: ${token.border.hairline} solid ${token.color.line};
@@ -56,7 +56,7 @@ export const ToolButton = styled.button.attrs(({ as }) => (as ? {} : { type: "bu
   }
 `;
 
-/** Without a border and less prominent. */
+/** A less prominent button without a border. */
 export const PlainButton = styled(ToolButton)`
   border-color: transparent;
   background: none;
@@ -97,7 +97,7 @@ export const SortSelect = styled.select`
   cursor: pointer;
 `;
 
-/** A select that shows only its icon; the selected option is its title. */
+/** A select that shows only its icon; its title is the selected option. */
 export const IconSelect = styled(SortSelect)`
   width: ${token.size.control};
   padding-inline: ${token.size.control} 0;
@@ -108,7 +108,7 @@ export const IconSelect = styled(SortSelect)`
   }
 `;
 
-/** The name of an action; on mobile only its icon is shown. */
+/** The name of an action; visually hidden on a phone, which shows only the icon. */
 export const BulkActionName = styled.span`
   @media ${media.mobile} {
     ${visuallyHidden}

@@ -2,8 +2,8 @@ import type { RefObject } from "react";
 import { useKeyDown } from "./use-shortcuts.ts";
 
 /**
- * Selects the item of a pressed key (`data-key`) in an open menu of a container at once. It acts before the menu's own
- * search by first letter, and while the focus is still moving into a menu that has just opened.
+ * Clicks the item whose `data-key` is pressed, in an open menu of the container. It handles the key before the menu's
+ * own search by first letter does, and even while the focus is still moving into a menu that has just opened.
  */
 export function useItemKeys(container: RefObject<HTMLElement | null>) {
   useKeyDown((event) => {

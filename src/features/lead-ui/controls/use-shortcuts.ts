@@ -6,13 +6,13 @@ const STORAGE_KEY = "selat.single-key-shortcuts";
 const FIELDS = "input:not([type=checkbox]), textarea, select, [role=menu]";
 
 type Typing = {
-  /** For shortcuts with a modifier key. */
+  /** Set for shortcuts with a modifier key. */
   mayHaveModifiers?: boolean;
-  /** For shortcuts of a dialog. */
+  /** Set for shortcuts that work in a dialog. */
   isInDialog?: boolean;
 };
 
-/** Whether a key press is not a shortcut: typed into a field, a dialog or a menu, or with a modifier key. */
+/** Returns whether a key is not a shortcut: it was typed into a field, dialog or menu, or with a modifier key. */
 export function isTyping(event: KeyboardEvent, options: Typing = {}): boolean {
   const { mayHaveModifiers = false, isInDialog = false } = options;
   const { target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
@@ -21,7 +21,7 @@ export function isTyping(event: KeyboardEvent, options: Typing = {}): boolean {
   return defaultPrevented || !(target instanceof Element) || target.closest(fields) !== null;
 }
 
-/** Calls the function for each key pressed on the page; if `isCapturing`, before the page's own handlers. */
+/** Calls the function for each key that is pressed; if `isCapturing`, before the handlers of the page's elements. */
 export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void, isCapturing = false): void {
   const press = useEffectEvent(onKeyDown);
   useEffect(() => {
@@ -31,14 +31,14 @@ export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void, isCapturin
   }, [isCapturing]);
 }
 
-/** Whether the user has left the single-key shortcuts on, in this browser. */
+/** Returns whether single-key shortcuts are on in this browser; they are by default. */
 export function areShortcutsOn(): boolean {
   return readText("localStorage", STORAGE_KEY) !== "off";
 }
 
 /**
- * Calls the handler of a pressed key, by `KeyboardEvent.key`, unless the user has switched the shortcuts off; that
- * setting is stored in this browser.
+ * Calls the handler of a pressed key, by `KeyboardEvent.key`, while shortcuts are on. Returns that setting and a
+ * function that changes it and stores it in this browser.
  */
 export function useShortcuts(handlers: Record<string, () => unknown>) {
   const [isOn, setIsOn] = useState(areShortcutsOn);

@@ -5,8 +5,8 @@ import { FieldPair } from "./field-pair.styles.ts";
 type ContactField = "companyName" | "contactName" | "contactNumber" | "email";
 
 /**
- * The person of a lead, in a form of the desk, without autofill, which would enter the user's own data. Not a
- * component: the form goes to the first field with an error, in the order in which they are registered.
+ * Renders the fields for a lead's person, without autofill, which would enter the user's own data. A function, not a
+ * component, so that fields are registered in order: the form focuses the first registered field with an error.
  */
 export function contactFields(
   register: (name: ContactField) => UseFormRegisterReturn,

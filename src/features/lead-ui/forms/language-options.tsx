@@ -6,7 +6,7 @@ function optionOf({ code, name }: Language) {
   return [code, name] as const;
 }
 
-/** The options of a choice of languages; `current` is among them in any case. */
+/** The options of a select of languages; always includes `current`. */
 export function LanguageOptions({ current }: { current: string }) {
   const { usual, others } = languageChoices();
   const isListed = [...usual, ...others].some(({ code }) => code === current);

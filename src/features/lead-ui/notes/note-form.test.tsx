@@ -30,17 +30,17 @@ function openForm() {
 
 const save = (name = "Save note") => userEvent.click(screen.getByRole("button", { name }));
 
-/** The requests: the ids and texts of the notes. */
+/** Returns the id and text of each note that was sent. */
 const sent = () =>
   fake
     .insert("lead_notes")
     .mock.calls.map(([{ values }]) => values as { id: string; body: string });
 
-test("keeps toasts from covering the field", () => {
+test("is marked so that toasts do not cover it", () => {
   expect(openForm().closest("[data-uncovered]")).toBeTruthy();
 });
 
-test("keeps what is typed while a note is being saved as the next note", async () => {
+test("keeps text that is typed while a note is being saved as the next note", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   fake.insert("lead_notes").mockReturnValueOnce(promise);
   const field = openForm();
@@ -55,7 +55,7 @@ test("keeps what is typed while a note is being saved as the next note", async (
   await vi.waitFor(() => expect(field.value).toBe(""));
 });
 
-test("a note changed after a failure is sent as another note, since the first may be stored", async () => {
+test("sends a note with a new id if it was changed after a failure, and the same id otherwise", async () => {
   fake.insert("lead_notes").mockResolvedValueOnce(failed).mockResolvedValueOnce(failed);
   const field = openForm();
   await userEvent.type(field, "No answer.");
@@ -71,7 +71,7 @@ test("a note changed after a failure is sent as another note, since the first ma
   expect(await screen.findByText("Note added.")).toBeTruthy();
 });
 
-test("keeps a note open with all of its text if it is edited while it is being saved", async () => {
+test("keeps the form open with all of its text if the user types while a note is being saved", async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const onSave = vi.fn<(text: string) => Promise<boolean>>().mockReturnValueOnce(promise);
   const onEnd = vi.fn<() => void>();

@@ -18,14 +18,14 @@ import { SmallButton } from "../controls/panel-parts.styles.ts";
 
 const MAX_LENGTH = 2000;
 
-/** The validation message for a note's text, undefined if valid; the database has the same rules. */
+/** Returns the validation message for a note's text, undefined if valid; the database checks the same rules. */
 function problemOf(text: string): string | undefined {
   if (text.trim() === "") return "Enter a note first";
   if (text.trim().length <= MAX_LENGTH) return undefined;
   return `Notes must be at most ${MAX_LENGTH} characters`;
 }
 
-/** The number of characters, once fewer than 200 are left. */
+/** Returns the number of characters, e.g. "1900 of 2000", if fewer than 200 are left; otherwise empty. */
 function lengthText(text: string): string {
   return text.length > MAX_LENGTH - 200 ? `${text.length} of ${MAX_LENGTH}` : "";
 }
@@ -44,7 +44,7 @@ type AddNoteProps = {
   onAdded: () => Promise<unknown>;
 };
 
-/** The form for a new note; the draft survives closing the panel, until it is saved. */
+/** The form for a new note; the draft is kept when the panel is closed, until it is saved. */
 export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
   const key = `selat.note-draft:${ownUserId ?? ""}:${leadId}`;
   const { draft, keep, clear } = useFormDraft(key, { text: "" });
@@ -60,7 +60,7 @@ export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
     keep({ text: next });
   }
 
-  /** Keeps text in the form that was typed while the note was saved: it belongs to the next one. */
+  /** Empties the form, except for text that was typed while the note was being saved: it belongs to the next note. */
   function startNext() {
     const next = typed.current;
     const rest = next.startsWith(text) ? next.slice(text.length).trimStart() : next;
@@ -145,7 +145,7 @@ export function EditNote({ note, onSave, onEnd }: EditNoteProps) {
     setIsSaving(true);
     const isSaved = text.trim() === note.body || (await onSave(text.trim()));
     if (!isSaved) setProblem(describeFailure());
-    // Text typed in the meantime stays, to be saved, too.
+    // The form stays open if text was typed in the meantime, so that it can be saved as well.
     else if (typed.current === text) onEnd();
     setIsSaving(false);
   }

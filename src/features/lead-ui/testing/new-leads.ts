@@ -2,7 +2,7 @@ import type { NewLeads } from "../card/new-leads.ts";
 
 type TestNewLeads = { ids: ReadonlySet<string>; add: (id: string) => void };
 
-/** A list of new leads for tests, to which `add` adds; `ids` are those that were not opened. */
+/** Creates new leads for tests; `add` adds another, and `ids` are those that have not been opened. */
 export function testNewLeads(...first: string[]): NewLeads & TestNewLeads {
   const ids = new Set(first);
   const listeners = new Set<() => void>();

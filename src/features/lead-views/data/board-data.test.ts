@@ -21,7 +21,7 @@ beforeEach(resetFakeClient);
 const queryFor = (search: string) => queryOf(readView(new URLSearchParams(search)));
 const everything = queryFor("");
 
-test("sends a view in the form that the database expects", async () => {
+test("sends a view as the argument that the database functions expect", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-20T08:00:00Z") });
   await fetchBoardPage(
     queryFor("q=Crème++12-5&country=MY&age=7&sort=due&stage=closed"),
@@ -57,7 +57,7 @@ test("counts zero for a stage without leads", async () => {
   expect(countedAt).toBe("2026-11-20T08:00:00+00:00");
 });
 
-test("reads the whole board page by page to the end of each column", async () => {
+test("fetchWholeBoard reads each column page by page to its end", async () => {
   const leads = Array.from({ length: 2_300 }, (_, index) =>
     testLead({ id: `${index}`.padStart(4, "0"), stage: index < 300 ? "failed" : "interested" }),
   );
@@ -65,33 +65,33 @@ test("reads the whole board page by page to the end of each column", async () =>
   const read = await fetchWholeBoard(everything);
   expect(new Set(read.map(({ id }) => id)).size).toBe(2_300);
   expect(read).toHaveLength(2_300);
-  // Three of the long column, one of each other.
+  // Three pages of the long column, and one of each of the other four.
   expect(fake.rpc("get_board_page")).toHaveBeenCalledTimes(7);
 });
 
 test.each([
-  ["a page", () => fetchBoardPage(everything, ["closed"], 50)],
-  ["the counts", () => countBoard(everything)],
-  ["everything", () => fetchWholeBoard(everything)],
+  ["fetchBoardPage", () => fetchBoardPage(everything, ["closed"], 50)],
+  ["countBoard", () => countBoard(everything)],
+  ["fetchWholeBoard", () => fetchWholeBoard(everything)],
 ])("%s throws the database's error", async (_name, call) => {
   refuseBoard({ data: null, error: { code: "57014", message: "canceled" } });
   await expect(call()).rejects.toMatchObject({ code: "57014" });
 });
 
-test("reading leads by id throws the database's error", async () => {
+test("fetchActiveLeads throws the database's error", async () => {
   const refusal = { data: null, error: { code: "57014", message: "canceled" } };
   fake.rows("leads").mockResolvedValue(refusal);
   await expect(fetchActiveLeads(["a"])).rejects.toMatchObject({ code: "57014" });
 });
 
-test("reads only boards with search words again after a note", () => {
+test("isSearchKey is true only for the keys of boards with search words", () => {
   expect(isSearchKey(boardKeys.page(queryFor("q=kopi")))).toBe(true);
   expect(isSearchKey(boardKeys.page(queryFor("source=ad")))).toBe(false);
   expect(isSearchKey(["board-choices", "", "kopi"])).toBe(false);
   expect(isSearchKey("board")).toBe(false);
 });
 
-test("recognizes the key of a board in every view", () => {
+test("isBoardKey is true for the key of a board in every view", () => {
   expect(isBoardKey(boardKeys.page(everything))).toBe(true);
   expect(isBoardKey(boardKeys.page(queryFor("q=kopi")))).toBe(true);
   expect(isBoardKey(["board-choices"])).toBe(false);

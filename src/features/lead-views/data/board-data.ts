@@ -4,17 +4,17 @@ import { type BoardCounts, byStage, stages } from "../../leads/model/board-model
 import { boardPageArguments, type BoardQuery, countArguments } from "../model/board-query.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 
-/** SWR keys of the board's data; the search comes last, so that a change of a note reaches searched views. */
+/** SWR keys of the board's data. The search words come last, so that a changed note can refresh the searched views. */
 export const boardKeys = {
   page: ({ words, ...query }: BoardQuery) => ["board", JSON.stringify(query), ...words] as const,
 };
 
-// PostgREST truncates a response at `max_rows` without an error.
+// PostgREST's `max_rows`: it cuts off longer responses without an error.
 export const MAX_ROWS = 1000;
 
 /**
- * The next leads of stages in the order of the query, `size` of each at most; with `after` those that follow this row.
- * Throws AppError.
+ * Returns at most `size` leads of each requested stage in the order of the query: the first ones, or those that follow
+ * the row `after`. Throws AppError.
  */
 export function fetchBoardPage(
   query: BoardQuery,
@@ -25,7 +25,7 @@ export function fetchBoardPage(
   return checkedData(supabase.rpc("get_board_page", boardPageArguments(query, asked, size, after)));
 }
 
-/** How many leads each stage has, and as of when by the database's clock; throws AppError. */
+/** Returns how many leads each stage has, and the database's time of the count; throws AppError. */
 export async function countBoard(
   query: BoardQuery,
 ): Promise<{ counts: BoardCounts; countedAt: string | undefined }> {
@@ -37,13 +37,13 @@ export async function countBoard(
   return { counts, countedAt: data[0]?.counted_at };
 }
 
-/** Every lead of a query, stage by stage in its order, without a limit; throws AppError. */
+/** Returns all leads of a query, stage by stage, without a limit; throws AppError. */
 export async function fetchWholeBoard(query: BoardQuery): Promise<Lead[]> {
   const columns = stages.map(async ({ id }) => {
     const leads: Lead[] = [];
     for (let page: Lead[] = [], isFirst = true; isFirst || page.length === MAX_ROWS;) {
       isFirst = false;
-      // oxlint-disable-next-line no-await-in-loop -- each page begins after the one before
+      // oxlint-disable-next-line no-await-in-loop -- each page starts after the previous one
       page = await fetchBoardPage(query, [id], MAX_ROWS, leads.at(-1));
       leads.push(...page);
     }
@@ -52,7 +52,7 @@ export async function fetchWholeBoard(query: BoardQuery): Promise<Lead[]> {
   return (await Promise.all(columns)).flat();
 }
 
-/** The active leads of these ids; throws AppError. */
+/** Returns the active leads with these ids; throws AppError. */
 export function fetchActiveLeads(ids: readonly string[]): Promise<Lead[]> {
   return checkedData(
     supabase

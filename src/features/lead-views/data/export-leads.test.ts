@@ -10,7 +10,7 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 
 beforeEach(resetFakeClient);
 
-test("downloads a CSV file with the day in its name, and releases its memory", async () => {
+test("downloads a CSV file with the date in its name, and revokes its object URL", async () => {
   const link = { href: "", download: "", click: vi.fn<() => void>() };
   const createElement = vi.fn<(name: string) => object>(() => link);
   vi.stubGlobal("document", { createElement });
@@ -38,7 +38,7 @@ test("downloads a CSV file with the day in its name, and releases its memory", a
   vi.unstubAllGlobals();
 });
 
-test("reads all notes, however many there are", async () => {
+test("reads all notes, even if they take several requests", async () => {
   const all = Array.from({ length: 2_001 }, (_, place) =>
     testNote({ id: String(place).padStart(5, "0") }),
   );
@@ -52,7 +52,7 @@ test("reads all notes, however many there are", async () => {
   expect(await fetchAllNotes()).toEqual(all);
 });
 
-test("adds the notes of merged leads to the lead that was kept, over several merges", async () => {
+test("adds a merged lead's notes to the kept lead, even after several merges", async () => {
   const files: Blob[] = [];
   const link = { href: "", download: "", click: vi.fn<() => void>() };
   vi.stubGlobal("document", { createElement: () => link });

@@ -10,11 +10,11 @@ function rootOf(leadId: string, into: ReadonlyMap<string, string>): string {
   return root;
 }
 
-/** Downloads the leads with their notes as a file, e.g. leads-2026-11-21.csv; throws AppError. */
+/** Downloads the leads with their notes as a CSV file, e.g. leads-2026-11-21.csv; throws AppError. */
 export async function exportLeads(leads: readonly Lead[], separator: CsvSeparator): Promise<void> {
   const [notes, into] =
     leads.length > 0 ? await Promise.all([fetchAllNotes(), fetchMergedInto()]) : [[], new Map()];
-  // The notes of a merged lead are listed with the lead that it was merged into.
+  // A merged lead is not exported itself; its notes are listed with the lead that was kept.
   const placed = notes.map((note) =>
     Object.assign({}, note, { lead_id: rootOf(note.lead_id, into) }),
   );

@@ -21,7 +21,7 @@ function Fresh({ children }: { children: ReactNode }) {
   );
 }
 
-/** Answers that every word is in a note of one lead, named after the word. */
+/** Makes the fake database find each word in a note of one lead, whose id contains the word. */
 function answerEveryWord() {
   fake.rpc("find_in_notes").mockImplementation(({ values }) =>
     Promise.resolve({
@@ -38,7 +38,7 @@ function openSearch(search: string, isLive = true) {
   });
 }
 
-test("keeps the answer of each search separate", async () => {
+test("returns the results of the current search, not those of a previous one", async () => {
   answerEveryWord();
   const { result, rerender } = openSearch("");
   expect(result.current.inNotes.size).toBe(0);
@@ -65,7 +65,7 @@ test("sends no request without search words", async () => {
   expect(result.current).toEqual({ inNotes: new Map(), hasFailed: false });
 });
 
-test("keeps the results on screen until the next answer arrives", async () => {
+test("keeps the previous results until the next response arrives", async () => {
   answerEveryWord();
   const { result, rerender } = openSearch("kopi");
   await waitFor(() => expect(result.current.inNotes.size).toBe(1));
@@ -78,7 +78,7 @@ test("keeps the results on screen until the next answer arrives", async () => {
   await waitFor(() => expect([...result.current.inNotes.keys()]).toEqual(["tuesday"]));
 });
 
-test("reports a failed search, and no failure without a search", async () => {
+test("reports a failed search until the search is cleared", async () => {
   fake.rpc("find_in_notes").mockResolvedValue({ data: null, error: { code: "57014" } });
   const { result, rerender } = openSearch("kopi");
   await waitFor(() => expect(result.current.hasFailed).toBe(true));
@@ -86,7 +86,7 @@ test("reports a failed search, and no failure without a search", async () => {
   expect(result.current.hasFailed).toBe(false);
 });
 
-test("reports no failed search to a user who lost access and is signed out", async () => {
+test("reports no failure to a user who has lost access, because they are signed out", async () => {
   const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const unregister = registerAccessCheck(check);
   fake.rpc("find_in_notes").mockResolvedValue({ data: null, error: { code: "42501" } });
@@ -97,7 +97,7 @@ test("reports no failed search to a user who lost access and is signed out", asy
   unregister();
 });
 
-test("reads the notes again for new ones only while Realtime does not report them", async () => {
+test("repeats the search at intervals only while Realtime is not connected", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   answerEveryWord();
   const live = openSearch("kopi");
@@ -111,6 +111,6 @@ test("reads the notes again for new ones only while Realtime does not report the
   expect(fake.rpc("find_in_notes").mock.calls.length).toBeGreaterThan(3);
 });
 
-test("returns no lead without a search", () => {
+test("NoteHitsContext is empty by default", () => {
   expect(renderHook(() => useContext(NoteHitsContext)).result.current.size).toBe(0);
 });

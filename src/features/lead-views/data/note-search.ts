@@ -6,26 +6,26 @@ import { useServerData } from "../../../supabase/use-server-data.ts";
 import type { NoteMatches } from "../model/board-view.ts";
 import { leadKeys } from "../../leads/data/lead-keys.ts";
 
-/** Ids of the leads that the search found only by their notes. */
+/** The ids of the leads that the search found only by their notes. */
 export const NoteHitsContext = createContext<ReadonlySet<string>>(new Set());
 
 type FoundInNotes = { word: string; lead_ids: string[] };
 
 const nothing: readonly FoundInNotes[] = [];
 
-/** For each folded word the ids of the leads with a note that contains it; throws AppError. */
+/** Returns for each word (folded) the ids of the leads with a note that contains it; throws AppError. */
 function findInNotes(words: readonly string[]): Promise<FoundInNotes[]> {
   return checkedData(supabase.rpc("find_in_notes", { words: [...words] }));
 }
 
-/** Searches the notes on the server; every other text of a lead is searched in the browser. */
+/** Searches the notes on the server. The browser searches a lead's other texts itself. */
 export function useNoteSearch(search: string, isLive: boolean) {
   const words = searchWords(search);
   const isSearching = words.length > 0;
   const { data = nothing, hasFailed } = useServerData(
     isSearching ? leadKeys.noteSearch(words) : null,
     () => findInNotes(words),
-    // When a word is added, the previous result is shown until the new one arrives.
+    // When a word is added, the previous result is kept until the new one arrives.
     { keepPreviousData: true, revalidateOnFocus: false, isLive },
   );
   const found = isSearching ? data : nothing;

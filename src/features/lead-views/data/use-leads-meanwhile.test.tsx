@@ -21,7 +21,7 @@ import { prefetchBoard, useLeads } from "./use-leads.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loads the toast region first, because on a busy machine loading it takes longer than findBy waits.
 beforeAll(() => import("../../../ui/toast-region.tsx"));
 
 const kopi = testLead({ id: "kopi", updated_at: "2026-11-20T08:00:00+00:00" });
@@ -78,16 +78,16 @@ function erase(id: string) {
   newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id } });
 }
 
-/** Somebody moves a lead that is not loaded: only the database can update the counts. */
-function moveUnread(id: string) {
+/** Another user moves a lead that is not loaded, so that only the database can update the counts. */
+function moveUnloaded(id: string) {
   const row = testLead({ id, stage: "failed", updated_at: "2026-11-20T09:00:00+00:00" });
   act(() => newestChannel().change("leads", { eventType: "UPDATE", new: row, old: {} }));
 }
 
 const pages = () => fake.rpc("get_board_page").mock.calls.map(([{ values }]) => values);
-const countings = () => fake.rpc("count_board").mock.calls.length;
+const countRequests = () => fake.rpc("count_board").mock.calls.length;
 
-test("the first read requests only the pages, even if they were requested early", async () => {
+test("requests the first pages once, even if they were prefetched, and no changes", async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "siti" } }));
   prefetchBoard(query);
   await openLeads();
@@ -97,7 +97,7 @@ test("the first read requests only the pages, even if they were requested early"
   expect(fake.rpc("get_changed_leads")).not.toHaveBeenCalled();
 });
 
-test("reads the changes since the first read at once if the channel is joined", async () => {
+test("reads changes since the first request at once if the channel is already joined", async () => {
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
   const { current } = await openLeads();
@@ -109,7 +109,7 @@ test("reads the changes since the first read at once if the channel is joined", 
   expect(fake.rpc("get_changed_leads")).toHaveBeenCalledOnce();
 });
 
-test("a lead erased during the first read is removed by the next, which follows", async () => {
+test("a lead that is erased during the first read is removed by a second read", async () => {
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
   const { current, ids } = await openLeads();
@@ -123,53 +123,53 @@ test("a lead erased during the first read is removed by the next, which follows"
   expect(ids()).toEqual(["teh interested"]);
 });
 
-test("counts again after an erasure that arrives as a count begins", async () => {
+test("counts again if a lead is erased just before a count is requested", async () => {
   await openLeads();
   await goLive();
   act(() => erase("lead-119"));
   await pass(400);
-  expect(countings()).toBe(1);
+  expect(countRequests()).toBe(1);
   await act(async () => {
     erase("lead-118");
     await vi.advanceTimersByTimeAsync(100);
   });
-  expect(countings()).toBe(2);
+  expect(countRequests()).toBe(2);
   await pass(500);
-  expect(countings()).toBe(3);
+  expect(countRequests()).toBe(3);
   await pass(1_000);
-  expect(countings()).toBe(3);
+  expect(countRequests()).toBe(3);
 });
 
-test("counts again after a change that arrives while the database counts", async () => {
+test("counts again if a change arrives while a count is being requested", async () => {
   await openLeads();
   await goLive();
-  moveUnread("lead-119");
+  moveUnloaded("lead-119");
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("count_board").mockReturnValueOnce(answer.promise);
   await pass(500);
-  expect(countings()).toBe(2);
-  moveUnread("lead-118");
+  expect(countRequests()).toBe(2);
+  moveUnloaded("lead-118");
   const counted = { stage: "closed", total: 119, shown: 119, counted_at: COUNTED_AT };
   answer.resolve({ data: [counted], error: null });
   await pass(0);
-  expect(countings()).toBe(2);
+  expect(countRequests()).toBe(2);
   await pass(500);
-  expect(countings()).toBe(3);
+  expect(countRequests()).toBe(3);
   await pass(1_000);
-  expect(countings()).toBe(3);
+  expect(countRequests()).toBe(3);
 });
 
-test("does not count again if a count meanwhile included the change", async () => {
+test("does not count again if another count has already included the change", async () => {
   const { current } = await openLeads();
   await goLive();
-  moveUnread("lead-119");
+  moveUnloaded("lead-119");
   await act(() => current().refetch());
-  expect(countings()).toBe(2);
+  expect(countRequests()).toBe(2);
   await pass(1_000);
-  expect(countings()).toBe(2);
+  expect(countRequests()).toBe(2);
 });
 
-test("discards a page that arrives after the column was read again", async () => {
+test("discards a page that arrives after its column was read again", async () => {
   const { current, ids } = await openLeads();
   const page = Promise.withResolvers<Answer>();
   fake.rpc("get_board_page").mockReturnValueOnce(page.promise);
@@ -185,7 +185,7 @@ test("discards a page that arrives after the column was read again", async () =>
   expect(ids()).toEqual(read);
 });
 
-test("while another view loads, requests only its leads and loads no more of a column", async () => {
+test("while another view loads, requests only its leads and no next page of a column", async () => {
   const { current, ask } = await openLeads();
   const answer = Promise.withResolvers<Answer>();
   fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
@@ -199,7 +199,7 @@ test("while another view loads, requests only its leads and loads no more of a c
   expect(fake.rows("leads")).not.toHaveBeenCalled();
 });
 
-test("offers another attempt at a column after each failure, once the interval has passed", async () => {
+test("after each failed page, returns a new readMore when the polling interval has passed", async () => {
   const { current } = await openLeads();
   for (let attempt = 0; attempt < 2; attempt += 1) {
     fake.rpc("get_board_page").mockResolvedValueOnce(serverError);
@@ -211,7 +211,7 @@ test("offers another attempt at a column after each failure, once the interval h
   }
 });
 
-test("reads again at most a hundred leads that are on screen but in no page", async () => {
+test("reads at most a hundred leads again that are on the screen but in no page", async () => {
   const { current, ids } = await openLeads();
   const others = Array.from({ length: 101 }, (_, index) => testLead({ id: `other ${index}` }));
   act(() => current().store.applyRows(others));
@@ -221,7 +221,7 @@ test("reads again at most a hundred leads that are on screen but in no page", as
   expect(request?.filters["id"]).toEqual(others.slice(0, 100).map(({ id }) => id));
 });
 
-test("reads columns one by one if all are long, without an empty request", async () => {
+test("if all columns are long, reads each in its own request, and sends none for short ones", async () => {
   const leads = stages.flatMap(({ id: stage }) =>
     many.slice(0, 60).map((lead) => Object.assign({}, lead, { id: `${stage} ${lead.id}`, stage })),
   );
@@ -234,7 +234,7 @@ test("reads columns one by one if all are long, without an empty request", async
   expect(pages().map(({ stages: asked }) => asked)).toEqual(stages.map(({ id }) => [id]));
 });
 
-test("applies a change once when it is read twice, and a newer version of it again", async () => {
+test("applies a row once if it is read twice, and again if it has changed", async () => {
   const { current, ids } = await openLeads();
   const moved = Object.assign({}, kopi, { stage: "failed", updated_at: "2026-11-20T09:00:00Z" });
   const again = Object.assign({}, moved, { stage: "closed", updated_at: "2026-11-20T09:00:01Z" });

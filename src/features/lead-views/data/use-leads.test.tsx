@@ -22,7 +22,7 @@ import { prefetchBoard, useLeads } from "./use-leads.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+// Loads the toast region first, because on a busy machine loading it takes longer than findBy waits.
 beforeAll(() => import("../../../ui/toast-region.tsx"));
 
 beforeEach(() => {
@@ -69,8 +69,8 @@ async function openLeads() {
   };
 }
 
-/** The times since which changes were requested, in seconds before kopi's last change. */
-function askedSince() {
+/** Returns the start times of the requests for changes, in seconds before kopi's last change. */
+function requestedSince() {
   return fake.rpc("get_changed_leads").mock.calls.map(([{ values }]) => {
     return Math.round((Date.parse(kopi.updated_at) - Date.parse(String(values["since"]))) / 1_000);
   });
@@ -81,7 +81,7 @@ describe("the leads of the board", () => {
     serveBoard(kopi, teh);
   });
 
-  test("are read once, and then what changed since the newest of them", async () => {
+  test("are read once, and then only the changes since the newest of them", async () => {
     const { ids, current } = await openLeads();
     expect(ids()).toEqual(["kopi interested", "teh interested"]);
     expect(current().hasFailed).toBe(false);
@@ -89,11 +89,11 @@ describe("the leads of the board", () => {
     await pass(60_000);
     expect(current().isLive).toBe(true);
     expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
-    // Ten seconds more: a transaction may take that long until its rows can be read.
-    expect(new Set(askedSince())).toEqual(new Set([10]));
+    // Ten seconds earlier, because a transaction may take that long until others can read its rows.
+    expect(new Set(requestedSince())).toEqual(new Set([10]));
   });
 
-  test("that took long to read are requested again from the time of the request", async () => {
+  test("are caught up from the time of the first request if that took long", async () => {
     const answer = Promise.withResolvers<Answer>();
     fake.rpc("get_board_page").mockReturnValue(answer.promise);
     await pass(5_000);
@@ -104,10 +104,10 @@ describe("the leads of the board", () => {
     await pass(0);
     expect(ids()).toEqual(["kopi interested", "teh interested"]);
     await pass(POLLING_INTERVAL);
-    expect(askedSince()).toEqual([40]);
+    expect(requestedSince()).toEqual([40]);
   });
 
-  test("that were requested early are not requested again", async () => {
+  test("are not requested again if they were prefetched", async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "siti" } }));
     prefetchBoard(query);
     await pass(0);
@@ -126,7 +126,7 @@ describe("the leads of the board", () => {
     expect(ids()).toEqual(["kopi closed", "teh interested"]);
   });
 
-  test("no longer contain one that was erased", async () => {
+  test("no longer contain a lead that was erased", async () => {
     const { ids } = await openLeads();
     setStatus("SUBSCRIBED");
     act(() =>
@@ -135,7 +135,7 @@ describe("the leads of the board", () => {
     expect(ids()).toEqual(["teh interested"]);
   });
 
-  test("are read again when the channel is back, since leads may have been erased meanwhile", async () => {
+  test("are read again when the channel reconnects, because erasures may have been missed", async () => {
     const { ids } = await openLeads();
     setStatus("SUBSCRIBED");
     setStatus("CHANNEL_ERROR");
@@ -147,17 +147,17 @@ describe("the leads of the board", () => {
     expect(ids()).toEqual(["teh interested"]);
   });
 
-  test("catch up from the newest change that they have", async () => {
+  test("are caught up from the newest known change", async () => {
     const { ids } = await openLeads();
     const moved = { ...teh, stage: "failed" as const, updated_at: "2026-11-20T09:00:00+00:00" };
     fake.rpc("get_changed_leads").mockResolvedValueOnce(rowsOf(moved));
     await pass(POLLING_INTERVAL);
     expect(ids()).toEqual(["kopi interested", "teh failed"]);
     await pass(POLLING_INTERVAL);
-    expect(askedSince().at(-1)).toBe(-3_590);
+    expect(requestedSince().at(-1)).toBe(-3_590);
   });
 
-  test("show no error if catching up fails, since another attempt follows", async () => {
+  test("report no failure if catching up fails, because another attempt follows", async () => {
     const { ids, current } = await openLeads();
     fake.rpc("get_changed_leads").mockResolvedValue(serverError);
     await pass(3 * POLLING_INTERVAL);
@@ -168,7 +168,7 @@ describe("the leads of the board", () => {
     expect(fake.rpc("get_changed_leads").mock.calls.length).toBeGreaterThan(attempts);
   });
 
-  test("show one error if they cannot be read, and appear after a new attempt", async () => {
+  test("report one failure if they cannot be read, and appear after a successful attempt", async () => {
     refuseBoard(serverError);
     const { ids, current } = await openLeads();
     expect(current().hasFailed).toBe(true);
@@ -182,7 +182,7 @@ describe("the leads of the board", () => {
     expect(current().hasFailed).toBe(false);
   });
 
-  test("are not read again on focus or when online: Realtime and catching up do that", async () => {
+  test("are not read again on focus or online, because Realtime and catching up suffice", async () => {
     await openLeads();
     await pass(10_000);
     act(() => void window.dispatchEvent(new Event("focus")));
@@ -191,7 +191,7 @@ describe("the leads of the board", () => {
     expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
   });
 
-  test("keep this admin's changes on top, until they are undone", async () => {
+  test("include this user's pending change until it is rolled back", async () => {
     const { ids, current } = await openLeads();
     const { store } = current();
     const end = { pending: () => {} };
@@ -203,7 +203,7 @@ describe("the leads of the board", () => {
     expect(ids()).toEqual(["kopi interested", "teh interested"]);
   });
 
-  test("discard the updates that a newer read contains", async () => {
+  test("discard server updates that a newer read contains", async () => {
     const { current } = await openLeads();
     act(() => current().store.applyRows([kopi]));
     expect(current().store.getChanges().serverUpdates.size).toBe(1);
@@ -218,7 +218,7 @@ function erase(id: string) {
   act(() => newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id } }));
 }
 
-describe("a column that is longer than what was read of it", () => {
+describe("a column of which only a part is loaded", () => {
   const many = Array.from({ length: 120 }, (_, index) =>
     testLead({ id: `lead-${String(index).padStart(3, "0")}`, stage: "closed" }),
   );
@@ -230,7 +230,7 @@ describe("a column that is longer than what was read of it", () => {
 
   beforeEach(() => serveBoard(kopi, ...many));
 
-  test("continues where it ends, one page at a time, to its end", async () => {
+  test("is continued page by page to its end, with one request at a time", async () => {
     const { ids, current } = await openLeads();
     expect(ids()).toHaveLength(51);
     expect(current().data?.counts.closed.total).toBe(120);
@@ -247,7 +247,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(pages()).toHaveLength(3);
   });
 
-  test("is requested again after a delay if that failed", async () => {
+  test("can be continued again after a delay if a page failed", async () => {
     const { ids, current } = await openLeads();
     fake.rpc("get_board_page").mockResolvedValueOnce(serverError);
     const { readMore } = current();
@@ -259,14 +259,14 @@ describe("a column that is longer than what was read of it", () => {
     expect(ids()).toHaveLength(101);
   });
 
-  test("is read again as far as before, with what else is on the screen", async () => {
+  test("is read again as far as before, together with other leads on the screen", async () => {
     const { ids, current } = await openLeads();
     setStatus("SUBSCRIBED");
     await pass(0);
     await act(() => current().readMore("closed"));
     fake.rows("leads").mockClear();
     fake.rows("leads").mockResolvedValue(rowsOf(moved));
-    // It is not loaded: only the database can count now.
+    // The lead is not loaded, so only the database can update the counts.
     act(() => newestChannel().change("leads", { eventType: "UPDATE", new: moved, old: {} }));
     expect(ids()).toContain("lead-119 failed");
     serveBoard(kopi, ...many.slice(0, 119));
@@ -277,7 +277,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(current().data?.counts.closed.total).toBe(119);
   });
 
-  test("is counted again once after a purge of leads that were not loaded", async () => {
+  test("is counted again once after several leads that were not loaded are erased", async () => {
     const { current } = await openLeads();
     setStatus("SUBSCRIBED");
     await pass(0);
@@ -292,7 +292,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(fake.rpc("count_board")).toHaveBeenCalledTimes(2);
   });
 
-  test("is read again for another view, while the previous one stays on screen", async () => {
+  test("is read for another view, while the previous view's leads are still shown", async () => {
     const { result, rerender } = renderHook((asked) => useLeads(asked), {
       wrapper: Providers,
       initialProps: query,
@@ -310,7 +310,7 @@ describe("a column that is longer than what was read of it", () => {
     expect(result.current.leads).toEqual([teh]);
   });
 
-  test("shows a change that arrived before a short visit of another view", async () => {
+  test("still shows a change after the user has switched to another view and back", async () => {
     serveBoard(kopi);
     const { result, rerender } = renderHook((asked) => useLeads(asked), {
       wrapper: Providers,
@@ -329,7 +329,7 @@ describe("a column that is longer than what was read of it", () => {
   });
 });
 
-/** One lead repeatedly, like the many that one statement changes. */
+/** Sends `count` changes of one lead at once, as when one statement changes many leads. */
 function changeMany(count: number) {
   act(() => {
     for (let each = 0; each < count; each += 1) {
@@ -355,7 +355,7 @@ describe("changes", () => {
     });
   }
 
-  test("are caught up with at the polling interval until the channel is joined", async () => {
+  test("are requested at the polling interval while the channel is not joined", async () => {
     const { result } = open();
     await pass(0);
     expect(result.current).toBe(false);
@@ -373,7 +373,7 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledTimes(6);
   });
 
-  test("are requested when the tab or the network returns, with one timer at a time", async () => {
+  test("are requested when the tab is shown or the network is back, with one timer at a time", async () => {
     open();
     await pass(0);
     for (const target of [document, window]) {
@@ -388,7 +388,7 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledTimes(4);
   });
 
-  test("are requested by the timer only after the previous answer", async () => {
+  test("are requested by the timer only after the previous response", async () => {
     open();
     await pass(0);
     const slow = Promise.withResolvers<void>();
@@ -402,7 +402,7 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledTimes(3);
   });
 
-  test("requests by tab and network together are repeated one interval after the later answer", async () => {
+  test("are requested one interval after the later response if tab and network return together", async () => {
     open();
     await pass(0);
     const later = Promise.withResolvers<void>();
@@ -417,7 +417,7 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledTimes(4);
   });
 
-  test("are not requested without a network, and requested again with it", async () => {
+  test("are not requested while offline, and are requested again when online", async () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     open();
     await pass(3 * POLLING_INTERVAL);
@@ -427,7 +427,7 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledOnce();
   });
 
-  test("of an incomplete row are requested", async () => {
+  test("with an incomplete row are requested", async () => {
     open();
     setStatus("SUBSCRIBED");
     await pass(0);
@@ -438,7 +438,7 @@ describe("changes", () => {
     expect(onLeads).toHaveBeenCalledExactlyOnceWith([kopi]);
   });
 
-  test("of many leads are read together once an interval, those of a few immediately", async () => {
+  test("of many leads are read together once per interval; those of a few are applied at once", async () => {
     open();
     setStatus("SUBSCRIBED");
     await pass(0);
@@ -471,7 +471,7 @@ describe("changes", () => {
     expect(catchUp).not.toHaveBeenCalled();
   });
 
-  test("of a lead's history are read again: its events, its notes, the lead and the search", async () => {
+  test("of a lead's events or notes make its history, notes, row and note search load again", async () => {
     const read = vi.fn<(key: readonly string[]) => readonly string[]>((key) => key);
     const keys = [
       leadKeys.events("a"),

@@ -10,19 +10,19 @@ import { boardKeys, countBoard, fetchActiveLeads, fetchBoardPage, MAX_ROWS } fro
 import { fetchChangedLeads } from "../../leads/data/leads-data.ts";
 import { useRealtimeChanges } from "../../leads/realtime/realtime-changes.ts";
 
-// Milliseconds: `updated_at` is before the commit after which others can read the row, by at most a transaction's
-// duration.
+// Milliseconds. `updated_at` is set during a transaction, but others can read the row only after its commit, at most
+// this much later.
 const MAX_TRANSACTION_TIME = 10_000;
 /** Milliseconds for which changes of leads that are not loaded are collected before the board is read again. */
 const GATHER_TIME = 500;
-/** Leads on the screen that are in no page, e.g. moved ones, which a reload keeps. */
+/** The most leads in no page, e.g. moved ones, that a reload of the board reads as well to keep them on the screen. */
 const MAX_EXTRA = 100;
 
 type BoardSnapshot = CountedSnapshot & {
-  /** The query, as JSON. */
+  /** The query of these leads, as JSON. */
   asked: string;
   durationMs: number;
-  /** The last loaded lead of each stage, in order, if there may be more. */
+  /** The last loaded lead of each stage; null if the whole stage is loaded. */
   ends: ByStage<Lead | null>;
 };
 
@@ -30,7 +30,7 @@ function endOf(page: readonly Lead[], size: number): Lead | null {
   return page.length < size ? null : (page.at(-1) ?? null);
 }
 
-/** Reads the first leads of each stage, `sizes` of them; short columns together. */
+/** Reads the first leads of each stage: at least `sizes` of them. One request reads all columns of up to PAGE_SIZE. */
 async function fetchColumns(query: BoardQuery, sizes: ByStage<number>): Promise<ByStage<Lead[]>> {
   const all = stages.map(({ id }) => id);
   const short = all.filter((stage) => sizes[stage] <= PAGE_SIZE);
@@ -42,7 +42,7 @@ async function fetchColumns(query: BoardQuery, sizes: ByStage<number>): Promise<
   return byStage((stage) => pages.flat().filter((lead) => lead.stage === stage));
 }
 
-/** Reads the board again: at least as many leads of each column as are loaded, and other leads on the screen. */
+/** Reads the board: of each column at least as many leads as are `shown`, and then other `shown` leads. */
 async function fetchSnapshot(query: BoardQuery, shown: readonly Lead[]): Promise<BoardSnapshot> {
   const version = storeVersion();
   const startedAt = performance.now();
@@ -73,7 +73,7 @@ async function fetchSnapshot(query: BoardQuery, shown: readonly Lead[]): Promise
   };
 }
 
-/** Reads the board of a query before it renders, see `prefetchAnswer`. */
+/** Requests the board of a query before it renders (see `prefetchAnswer`). */
 export function prefetchBoard(query: BoardQuery): void {
   prefetchAnswer(boardKeys.page(query), () => fetchSnapshot(query, []));
 }
@@ -82,7 +82,7 @@ function versionOf({ id, updated_at }: Lead): string {
   return `${id} ${updated_at}`;
 }
 
-/** A snapshot with the next page of a column. */
+/** Returns the snapshot with the next page of a column added. */
 function withPage(snapshot: BoardSnapshot, stage: Stage, page: readonly Lead[]): BoardSnapshot {
   const leads = new Map(snapshot.leads.map((lead) => [lead.id, lead]));
   for (const lead of page) leads.set(lead.id, lead);
@@ -91,8 +91,8 @@ function withPage(snapshot: BoardSnapshot, stage: Stage, page: readonly Lead[]):
 }
 
 /**
- * The loaded active leads, with the order, filters and search of `query`, kept up to date; `store` receives this user's
- * changes. While another query is loading, the previous leads stay.
+ * Returns the loaded active leads of `query` and keeps them up to date; this user's changes go into `store`. While the
+ * leads of another query are loading, it returns the previous ones.
  */
 export function useLeads(query: BoardQuery) {
   const [store] = useState(createLeadStore);
@@ -106,7 +106,7 @@ export function useLeads(query: BoardQuery) {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
       keepPreviousData: true,
-      // The cached data of this view lacks changes that a snapshot of another view has since replaced.
+      // Always read again: the store may have dropped changes that the cached data of this view does not contain.
       dedupingInterval: 0,
       failureMessage: "Failed to fetch leads. Please try again.",
     },
@@ -116,7 +116,7 @@ export function useLeads(query: BoardQuery) {
     if (data && leads) shown.current = { asked: data.asked, leads };
   }, [data, leads]);
 
-  /** Leads that were erased without being loaded, and how many of them a new count includes. */
+  /** How many leads were erased that were not loaded, and how many of these a requested count includes. */
   const [uncounted, setUncounted] = useState(0);
   const [countedErasures, setCountedErasures] = useState(0);
   useEffect(() => {
@@ -142,13 +142,12 @@ export function useLeads(query: BoardQuery) {
       for (const { updated_at } of rows) {
         caughtUpTo.current = Math.max(caughtUpTo.current, Date.parse(updated_at));
       }
-      // The times overlap, so most rows come twice.
+      // The periods of two requests overlap, so most rows arrive twice.
       const fresh = rows.filter((row) => !lastCaught.current.has(versionOf(row)));
       lastCaught.current = new Set(rows.map(versionOf));
       store.applyRows(fresh);
     } catch {
-      // Without an answer the board shows "Reconnecting..." and polls again; a user who lost access
-      // is being signed out.
+      // The board shows "Reconnecting..." and polls again. A user who has lost access is signed out elsewhere.
     }
   }
   const isLive = useRealtimeChanges({
@@ -162,7 +161,7 @@ export function useLeads(query: BoardQuery) {
     onBurst: catchUp,
   });
 
-  // Reads the changes during the reading of the snapshot, if the channel is already connected; else when it is.
+  // Reads the changes since the snapshot was requested. If the channel is not connected yet, this happens when it is.
   const isLoaded = data !== undefined;
   const latest = useRef({ catchUp, refetch, uncounted, isLive });
   useEffect(() => {
@@ -172,7 +171,7 @@ export function useLeads(query: BoardQuery) {
     if (isLoaded && latest.current.isLive) void latest.current.catchUp();
   }, [isLoaded]);
 
-  /** Identifies each time at which the counts could not be updated locally; null while they can. */
+  /** A new value each time the counts cannot be updated from loaded leads; null while they can. */
   const lost = data && hasUnknownChange(data, changes) ? `at ${data.version}` : null;
   const countsLost = lost ?? (uncounted > countedErasures ? `erased ${countedErasures}` : null);
   useEffect(() => {
@@ -184,7 +183,7 @@ export function useLeads(query: BoardQuery) {
     return () => clearTimeout(timer);
   }, [countsLost]);
 
-  // Leads that were erased while the channel was down are in no list of changes.
+  // After a reconnection reads the board again, because requested changes do not include erased leads.
   const wasLive = useRef(false);
   useEffect(() => {
     if (isLive && wasLive.current) {
@@ -194,7 +193,7 @@ export function useLeads(query: BoardQuery) {
     wasLive.current ||= isLive;
   }, [isLive, store]);
 
-  // While another query is loading, the data belongs to the previous one.
+  // While the leads of another query are loading, `data` belongs to the previous query.
   const snapshot = data?.asked === asked ? data : undefined;
   const readMore = useReadMore(query, snapshot, mutate);
   return {
@@ -216,10 +215,10 @@ type Mutate = (
   options: { revalidate: false },
 ) => Promise<unknown>;
 
-/** Reads the next page of a column; one request at a time for each, and again after a while if it failed. */
+/** Returns a function that reads the next page of a column. Each column has one request at a time. */
 function useReadMore(query: BoardQuery, snapshot: BoardSnapshot | undefined, mutate: Mutate) {
   const reading = useRef(new Set<Stage>());
-  // A failed request changes the identity of `readMore`, so that the column calls it again.
+  // An interval after a failed request, the function gets a new identity, so that the column's effect calls it again.
   const [failures, setFailures] = useState(0);
   return useCallback(
     async (stage: Stage) => {

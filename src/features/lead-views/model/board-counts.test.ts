@@ -11,7 +11,7 @@ const later = "2026-11-20T09:00:00+00:00";
 
 const isShown = (lead: Lead) => lead.source === "ad";
 
-/** 100 leads in each stage, half of them shown, of which two are loaded. */
+/** A snapshot of 100 leads in each stage, half of them in the view; two leads are loaded. */
 function setUp(store = createLeadStore()) {
   const snapshot: CountedSnapshot = {
     leads: [kopi, teh],
@@ -36,7 +36,7 @@ test("uses the database's counts if nothing has changed", () => {
   expect(isLost()).toBe(false);
 });
 
-test("counts a loaded lead in its current stage, even before the server has answered", () => {
+test("counts a loaded lead in its current stage, even before the server responds", () => {
   const { store, counts, isLost } = setUp();
   const end = store.addPending("kopi", { kind: "move", to: "failed" });
   expect(counts()).toEqual(["99 49", "100 50", "100 50", "100 50", "101 51"]);
@@ -48,7 +48,7 @@ test("counts a loaded lead in its current stage, even before the server has answ
   expect(isLost()).toBe(false);
 });
 
-test("counts a new lead; counts one that leaves the view only in the total", () => {
+test("counts a new lead, and counts a lead that has left the view only in the total", () => {
   const { store, counts, isLost } = setUp();
   store.applyRows([testLead({ id: "new", created_at: later, updated_at: later, source: "ad" })]);
   store.applyRows([{ ...kopi, source: "direct", updated_at: later }]);
@@ -66,13 +66,13 @@ test.each([
   expect(isLost()).toBe(true);
 });
 
-test("asks the database to count a lead that came and went since the last count", () => {
+test("asks the database to count a lead that arrived and was deleted since the last count", () => {
   const { store, isLost } = setUp();
   store.applyRows([testLead({ id: "new", created_at: later, deleted_at: later })]);
   expect(isLost()).toBe(true);
 });
 
-test("does not count a lead twice that arrived at the moment of the count", () => {
+test("does not count a lead twice if it arrived at the time of the count", () => {
   const { store, counts } = setUp();
   store.applyRows([testLead({ id: "new", created_at: "2026-11-20T08:30:00+00:00" })]);
   expect(counts()).toEqual(["100 50", "100 50", "100 50", "100 50", "100 50"]);

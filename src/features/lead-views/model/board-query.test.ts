@@ -22,7 +22,7 @@ const everything = {
   words: [],
 };
 
-test("the query contains filters and words, not the layout", () => {
+test("the query contains the filters and search words, but not the stage and layout", () => {
   expect(query("stage=closed&layout=list")).toStrictEqual(everything);
   const address =
     "q=Kopi+Lane&solution=Waiter+AI&source=ad&country=MY&language=ms&owner=me&age=7&suspected=no&sort=due";
@@ -39,7 +39,7 @@ test("the query contains filters and words, not the layout", () => {
   });
 });
 
-test("contains the limits of late leads if the view needs them, once they are known", () => {
+test("contains the limits of late leads only for overdue leads, and only if they are known", () => {
   expect(query("only=overdue")).toStrictEqual({ ...everything, only: "overdue", late });
   expect(query("only=overdue", false)).toStrictEqual({ ...everything, only: "overdue" });
   expect(query("only=new")).toStrictEqual({ ...everything, only: "new" });
@@ -50,12 +50,12 @@ test.each([
   ["1", { since: "2026-11-19T08:00:00.000Z" }],
   ["7", { since: "2026-11-13T08:00:00.000Z" }],
   ["older", { before: "2026-10-21T08:00:00.000Z" }],
-])("converts the age %j into instants", (age, span) => {
+])("converts the age %j into a time", (age, span) => {
   const { age: _, ...others } = everything;
   expect(boardArgument(query(`age=${age}`), now)).toStrictEqual({ ...others, ...span });
 });
 
-test("searches a part of a number with its punctuation and without", () => {
+test("searches for a part of a phone number both with and without its punctuation", () => {
   expect(boardArgument(query("q=kopi+12-555"), now)).toMatchObject({
     words: [["kopi"], ["12-555", "12555"]],
   });

@@ -4,13 +4,13 @@ import type { Late } from "./late.ts";
 import type { Lead, Stage } from "../../leads/model/lead.ts";
 import { type BoardView, DAY } from "./board-view.ts";
 
-/** The part of a view that is sent to the database: without settings of the screen. */
+/** The part of a view that the database needs, without the layout and the stage on the screen. */
 export type BoardQuery = Pick<
   BoardView,
   "solution" | "source" | "country" | "language" | "owner" | "age" | "suspected" | "sort"
 > & { words: readonly string[]; only?: BoardView["only"]; late?: Late };
 
-/** The query of a view to the database; `late`: what is late now. */
+/** Returns the database query of a view; `late` is what counts as late now. */
 export function queryOf(view: BoardView, late?: Late): BoardQuery {
   const { q, solution, source, country, language, owner, only, age, suspected, sort } = view;
   const narrowed = { ...(only && { only }), ...(only === "overdue" && late && { late }) };
@@ -18,22 +18,22 @@ export function queryOf(view: BoardView, late?: Late): BoardQuery {
   return { ...filters, words: searchWords(q) };
 }
 
-/** How many leads of a column are read at once. */
+/** How many leads of a column one request reads. */
 export const PAGE_SIZE = 50;
 
-/** The argument `view` of the board's database functions; `now` in milliseconds since the epoch. */
+/** Returns the argument `view` of the board's database functions; `now` is in milliseconds since the epoch. */
 export function boardArgument({ age, ...query }: BoardQuery, now: number): Json {
-  const border = new Date(now - (age === "older" ? 30 : Number(age)) * DAY).toISOString();
-  const span = age === "" ? {} : age === "older" ? { before: border } : { since: border };
+  const limit = new Date(now - (age === "older" ? 30 : Number(age)) * DAY).toISOString();
+  const span = age === "" ? {} : age === "older" ? { before: limit } : { since: limit };
   return { ...query, words: query.words.map(wordForms), ...span };
 }
 
-/** The arguments of `count_board`. */
+/** Returns the arguments of `count_board`. */
 export function countArguments(query: BoardQuery) {
   return { view: boardArgument(query, Date.now()) };
 }
 
-/** The arguments of `get_board_page`: the next leads of stages, with `after` those that follow this row. */
+/** Returns the arguments of `get_board_page` for the first leads of stages, or for those that follow the row `after`. */
 export function boardPageArguments(
   query: BoardQuery,
   asked: readonly Stage[],

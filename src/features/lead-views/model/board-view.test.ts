@@ -18,7 +18,7 @@ import { BOARD_PATH, panelPath, TRASH_PATH } from "../../leads/model/desk-paths.
 const now = Date.parse("2026-11-20T08:00:00Z");
 const nothing = readView(new URLSearchParams());
 
-test("an address without a view shows everything, newest first", () => {
+test("a URL without a view shows all leads, newest first", () => {
   expect(nothing).toEqual({
     q: "",
     solution: "",
@@ -34,7 +34,7 @@ test("an address without a view shows everything, newest first", () => {
   });
 });
 
-test("keeps the known parts of an address, and leaves the unknown ones out", () => {
+test("reads the known values of a URL, and replaces unknown ones by the default", () => {
   const view = readView(new URLSearchParams("q=kopi&country=MY&age=12&sort=due&stage=moon"));
   expect(view).toEqual({ ...nothing, q: "kopi", country: "MY", sort: "due" });
   expect(readView(new URLSearchParams("country=toString")).country).toBe("");
@@ -45,7 +45,7 @@ function ownerIn(value: string) {
   return readView(new URLSearchParams({ owner: value })).owner;
 }
 
-test("an owner is the user, none or the id of another user", () => {
+test("the owner in a URL is me, none or a user's id; any other value is ignored", () => {
   const id = "0b9d9d1e-8a3f-4f60-9a39-5f1d1a1f0001";
   expect(["me", "none", id].map(ownerIn)).toEqual(["me", "none", id]);
   expect(["all", `${id}'`, `'${id}`].map(ownerIn)).toEqual(["", "", ""]);
@@ -62,11 +62,11 @@ test("filters by the owner of a lead", () => {
   expect(shown("none")).toEqual(["b"]);
   expect(shown("siti", "budi")).toEqual(["a"]);
   expect(shown("me", "budi")).toEqual([]);
-  // Until the user is known, the leads that the database returned as their own.
+  // While the user's id is unknown, all leads match, because the database has already filtered them.
   expect(shown("me", null)).toEqual(["a", "b"]);
 });
 
-test("does not write a default into the address, and keeps other parameters", () => {
+test("writes no default into the URL, and keeps other parameters", () => {
   const params = new URLSearchParams("x=1&q=kopi&stage=closed");
   expect(writeView(params, { q: "", sort: "due", stage: "interested" }).toString()).toBe(
     "x=1&sort=due",
@@ -94,7 +94,7 @@ test("matches a lead only if its texts contain every word", () => {
 });
 
 test.each(["+60 12-555 0162", "012-555 0162", "0125550162", "cafe lukasz", "CAFÉ Łukasz"])(
-  "finds a lead by %j: its number as shown or typed, its letters with or without accents",
+  "finds a lead by %j: a number in any notation, letters with or without accents",
   (q) => {
     const lead = testLead({
       id: "a",
@@ -107,7 +107,7 @@ test.each(["+60 12-555 0162", "012-555 0162", "0125550162", "cafe lukasz", "CAF�
   },
 );
 
-test("finds a lead by a word in a note and by its own words", () => {
+test("finds a lead if each word is in its own texts or in its notes", () => {
   const lead = testLead({ id: "a", company_name: "Kopi Lane" });
   const inNotes = new Map([["tuesday", new Set(["a"])]]);
   const found = (q: string, id = "a") =>
@@ -119,7 +119,7 @@ test("finds a lead by a word in a note and by its own words", () => {
   expect(isFoundInNotesOnly(lead, searchWords("kopi lane"))).toBe(false);
 });
 
-test("each filter keeps only the leads that it names", () => {
+test("each filter matches only leads with its value", () => {
   const lead = testLead({ id: "a", source: "free-trial", created_at: "2026-11-15T08:00:00+00:00" });
   const matches = (view: object) => createMatcher({ ...nothing, ...view }, now)(lead);
   expect(matches({ solution: "Waiter AI" })).toBe(true);
@@ -144,11 +144,11 @@ test.each([
   ["+1 555 0100 200", "singapore-demo", "other"],
   ["0812 5555 0199", "indonesia-cta", "ID"],
   ["6555 0104", "direct", "other"],
-])("the number %s from %s belongs to the country %s", (contact_number, source, country) => {
+])("the number %s and the source %s mean the country %s", (contact_number, source, country) => {
   expect(countryOf(testLead({ id: "a", contact_number, source }))).toBe(country);
 });
 
-test("a number without a country code belongs to the country page on which the visit began", () => {
+test("a lead whose number has no country code has the country of the landing page", () => {
   const attribution = { landing_page: "/ai-solutions-malaysia?utm_source=x" };
   expect(countryOf(testLead({ id: "a", contact_number: "012-555 0162", attribution }))).toBe("MY");
 });
@@ -178,7 +178,7 @@ test.each([
   }
 });
 
-test("lists an earlier due reply first, and a lead without one last", () => {
+test("sorts leads by when their reply is due, and leads without a due reply last", () => {
   const due = new Map([
     [older, 1],
     [newer, 2],
@@ -189,7 +189,7 @@ test("lists an earlier due reply first, and a lead without one last", () => {
   expect(sorted).toEqual(["older", "newer", "answered"]);
 });
 
-test("lists companies that differ only in case by the newest", () => {
+test("sorts companies that differ only in case newest first", () => {
   const leads = [
     { ...older, company_name: "kopi" },
     { ...newer, company_name: "Kopi" },
@@ -198,13 +198,13 @@ test("lists companies that differ only in case by the newest", () => {
   expect(leads.toSorted(order).map(({ id }) => id)).toEqual(["newer", "older"]);
 });
 
-test("the board, its trash and its panels have their addresses", () => {
+test("the board, the trash and a panel have their paths", () => {
   expect(BOARD_PATH).toBe("/admin/dashboard");
   expect(TRASH_PATH).toBe("/admin/dashboard/trash");
   expect(panelPath("a")).toBe("/admin/dashboard/leads/a");
 });
 
-test("lists the choices of each filter and of the order", () => {
+test("has these choices for each filter and for the order", () => {
   expect(choices).toEqual({
     country: {
       "": "All countries",
@@ -236,7 +236,7 @@ test("lists the choices of each filter and of the order", () => {
   });
 });
 
-test("an address can contain all filters at once, and is written unchanged", () => {
+test("a URL can contain all filters at once, and is written unchanged", () => {
   const query =
     "q=kopi&solution=Waiter+AI&source=ad&country=other&language=id&owner=none&only=new&age=older&suspected=only&sort=oldest&stage=closed";
   const view = readView(new URLSearchParams(query));
@@ -258,11 +258,11 @@ test("an address can contain all filters at once, and is written unchanged", () 
   expect(params.toString()).toBe("");
 });
 
-test("writes the search word interested into the address, though it is the default stage", () => {
+test("writes the search word interested into the URL, although it is the default stage", () => {
   expect(writeView(new URLSearchParams(), { q: "interested" }).toString()).toBe("q=interested");
 });
 
-test("counts six filters, not the search and the chips; clearing keeps the order and stage", () => {
+test("counts the six filters, not the search and the chips; noFilters keeps order and stage", () => {
   const view = {
     q: "kopi",
     solution: "Waiter AI",
@@ -287,12 +287,12 @@ test.each([
   ["30", 30.01, false],
   ["older", 30.01, true],
   ["older", 30, false],
-] as const)("the age %s includes a lead of %d days: %s", (age, days, expected) => {
+] as const)("whether the age %s includes a lead that is %d days old: %s", (age, days, expected) => {
   const created_at = new Date(now - days * 24 * 60 * 60_000).toISOString();
   expect(createMatcher({ ...nothing, age }, now)(testLead({ id: "a", created_at }))).toBe(expected);
 });
 
-test("the board can show only suspected spam, or none", () => {
+test("the filter of suspected spam shows all leads, none or only those that are suspected", () => {
   const lead = testLead({ id: "a", is_suspected: true });
   const shown = (["", "no", "only"] as const).map((suspected) =>
     createMatcher({ ...nothing, suspected }, now)(lead),
@@ -300,7 +300,7 @@ test("the board can show only suspected spam, or none", () => {
   expect(shown).toEqual([true, false, true]);
 });
 
-test("sorts the newer lead first among equals", () => {
+test("sorts leads that are equal in the order newest first", () => {
   const same = { company_name: "Same", stage_changed_at: "2026-11-19T08:00:00+00:00" };
   const leads = [
     { ...older, ...same },
@@ -314,7 +314,7 @@ test("sorts the newer lead first among equals", () => {
   expect(leads.toSorted(oldestFirst).map(({ id }) => id)).toEqual(["older", "newer"]);
 });
 
-test("ignores case and accents when it sorts by company", () => {
+test("ignores case and accents when sorting by company", () => {
   const companies = ["Éclair", "apple", "Zebra", "eagle"].map((company_name) =>
     testLead({ id: company_name, company_name, source: company_name }),
   );
@@ -323,7 +323,7 @@ test("ignores case and accents when it sorts by company", () => {
   expect(companies.toSorted(order).map(({ company_name }) => company_name)).toEqual(sorted);
 });
 
-test("filters new leads without a reply, overdue ones, and open ones without a plan", () => {
+test("the chips filter leads without a reply, overdue leads, and open leads without a plan", () => {
   const open = testLead({ id: "open", created_at: "2026-11-20T08:00:00Z" });
   const answered = { ...open, id: "answered", first_response_at: "2026-11-20T08:00:00Z" };
   const closed = { ...open, id: "closed", stage: "closed" as const };

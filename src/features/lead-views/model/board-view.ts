@@ -17,10 +17,10 @@ import { isUnplanned } from "../../leads/model/next-action.ts";
 import { isLate } from "./late.ts";
 import type { Lead, Stage, WorkingHours } from "../../leads/model/lead.ts";
 
-/** Milliseconds of a day. */
+/** A day in milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000;
 
-/** The options of each filter and of the order: URL parameter value to label; the first is the default. */
+/** The options of each filter and of the order: labels by their value in the URL; the first is the default. */
 export const choices = {
   country: countryChoices,
   age: {
@@ -51,7 +51,7 @@ export const choices = {
 
 const only = { "": "All", overdue: "Overdue", new: "New", unplanned: "Nothing planned" } as const;
 
-/** What the board shows, according to the URL's query. */
+/** What the board shows, as the URL's query says. */
 export type BoardView = {
   q: string;
   solution: string;
@@ -59,14 +59,14 @@ export type BoardView = {
   country: "" | Country;
   /** The code of a language, as in `leads.language`. */
   language: string;
-  /** `me`, `none` or the id of somebody of the team. */
+  /** `me`, `none` or the id of a member of the team. */
   owner: string;
-  /** Leads that are late, have no reply yet, or no plan. */
+  /** The pressed chip: only leads that are late, have no reply yet, or have no plan. */
   only: keyof typeof only;
   age: keyof (typeof choices)["age"];
   suspected: keyof (typeof choices)["suspected"];
   sort: keyof (typeof choices)["sort"];
-  /** The column shown on a narrow screen. */
+  /** The column that a narrow screen shows. */
   stage: Stage;
 };
 
@@ -82,7 +82,7 @@ function readOwner(value: string | null): string {
   return value !== null && UUID.test(value) ? value : oneOf(value, choices.owner);
 }
 
-/** Reads the view from the URL's query; unknown values become the default. */
+/** Returns the view in the URL's query; unknown values become the default. */
 export function readView(params: URLSearchParams): BoardView {
   const stage = params.get("stage");
   return {
@@ -100,7 +100,7 @@ export function readView(params: URLSearchParams): BoardView {
   };
 }
 
-/** A copy of the query with changes of the view, without default values. */
+/** Returns a copy of the query with these changes; defaults are left out. */
 export function writeView(
   params: URLSearchParams,
   changes: Partial<BoardView> & { layout?: string },
@@ -113,7 +113,7 @@ export function writeView(
   return written;
 }
 
-/** Clears the search and every filter, but not the order and the column. */
+/** The changes that clear the search and every filter, but keep the order and the column. */
 export const noFilters = {
   q: "",
   solution: "",
@@ -126,25 +126,25 @@ export const noFilters = {
   suspected: "",
 } as const satisfies Partial<BoardView>;
 
-/** The number of active filters, without the search and the chips, which are beside them. */
+/** Returns the number of active filters in the popover, so without the search and the chips. */
 export function countFilters(view: BoardView): number {
   const { owner, solution, source, country, language, age, suspected } = view;
-  const ownerBeside = owner !== "me" && owner;
-  return [ownerBeside, solution, source, country, language, age, suspected].filter(Boolean).length;
+  const otherOwner = owner !== "me" && owner;
+  return [otherOwner, solution, source, country, language, age, suspected].filter(Boolean).length;
 }
 
-/** For each word of the search the ids of the leads with a note that contains it. */
+/** The ids of the leads with a note that contains a search word, by that word. */
 export type NoteMatches = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Whether at least one word of the search is only in the lead's notes. */
+/** Returns whether at least one search word is not in the lead's own texts. */
 export function isFoundInNotesOnly(lead: Lead, words: readonly string[]): boolean {
   return words.some((word) => !hasWord(searchText(lead), word));
 }
 
 /**
- * Returns the test for whether a lead is in the view: it matches every filter, and its texts or its notes contain every
- * word of the search. Time `now` is in milliseconds since the epoch. While `ownUserId` is unknown, every lead that the
- * database returned as the user's own matches.
+ * Returns a function that tests whether a lead matches every filter, and has every search word in its texts or notes.
+ * `now` is in milliseconds since the epoch. While `ownUserId` is null, the owner `me` matches every lead, because the
+ * database has already filtered them.
  */
 export function createMatcher(
   view: BoardView,
@@ -171,15 +171,15 @@ export function createMatcher(
     (view.language === "" || lead.language === view.language) &&
     (view.suspected === "" || lead.is_suspected === (view.suspected === "only")) &&
     isOwned(lead) &&
-    isOnly(lead, view.only, hours, now) &&
+    matchesChip(lead, view.only, hours, now) &&
     isInAge(lead) &&
     words.every(
       (word) => hasWord(searchText(lead), word) || inNotes.get(word)?.has(lead.id) === true,
     );
 }
 
-/** Whether a lead is late, new or without a plan, where only those are requested. */
-function isOnly(
+/** Returns whether a lead matches the pressed chip, if there is one. */
+function matchesChip(
   lead: Lead,
   only: BoardView["only"],
   hours: readonly WorkingHours[],
@@ -190,18 +190,18 @@ function isOnly(
   return only === "" || isLate(lead, hours, now);
 }
 
-/** The database's sort order. */
+/** Compares by code unit, as the database sorts. */
 function inCodeOrder(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** Compares by the given difference, then newest first. */
+/** Returns a comparator by the given difference, then newest first. */
 function thenNewest(difference: CompareLeads): CompareLeads {
   return (a, b) => difference(a, b) || byNewest(a, b);
 }
 
-/** The comparator of a column; `dueOf` returns when a reply is due in milliseconds, or null. */
+/** Returns the comparator of an order; `dueOf` returns when a reply is due, in milliseconds since the epoch, or null. */
 export function createOrder(
   sort: BoardView["sort"],
   dueOf: (lead: Lead) => number | null,

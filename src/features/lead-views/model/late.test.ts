@@ -16,10 +16,10 @@ const singapore: WorkingHours = {
   response_minutes: 60,
   holidays: ["2026-11-09"],
 };
-// A Tuesday, at noon in Singapore.
+// Tuesday noon in Singapore.
 const now = Date.parse("2026-11-24T04:00:00Z");
 
-test("a lead is late after the day of its plan, or while open after its reply was due", () => {
+test("a lead is late after the day of its plan, or when its reply is due and has not been sent", () => {
   const lead = testLead({ id: "a", created_at: "2026-11-24T02:30:00Z" });
   const answered = { ...lead, first_response_at: "2026-11-24T02:40:00Z" };
   expect(isLate(lead, [singapore], now)).toBe(true);
@@ -34,11 +34,11 @@ test("a lead is late after the day of its plan, or while open after its reply wa
   );
 });
 
-test("sends the day, and for each country the last instant that is late", () => {
+test("lateAt returns the day, and per country until when a lead arrived whose reply is due", () => {
   expect(lateAt([singapore], now)).toEqual({ day: "2026-11-24", SG: "2026-11-24T03:00:00.000Z" });
 });
 
-test("the instant agrees with the lead's own due reply, to the minute", () => {
+test("a lead arrived by lateSince exactly if its own reply is due, to the minute", () => {
   const minutes = fc.integer({ min: 0, max: 40 * 24 * 60 });
   fc.assert(
     fc.property(minutes, minutes, (ago, before) => {
@@ -50,6 +50,6 @@ test("the instant agrees with the lead's own due reply, to the minute", () => {
   );
 });
 
-test("without working hours no reply is ever due", () => {
+test("without working days no reply of the last 50 days is due", () => {
   expect(lateSince({ ...singapore, days: [] }, now)).toBeLessThan(now - 50 * 86_400_000);
 });

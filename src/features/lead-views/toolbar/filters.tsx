@@ -16,7 +16,7 @@ import { ToolButton } from "../../lead-ui/controls/tool-parts.styles.ts";
 
 type FilterOptions = Record<string, string>;
 
-/** The options of a filter: "All", the leads' values, and the selected one even if no lead has it. */
+/** Returns the options of a filter: "All", the leads' values, and the selected value even if no lead has it. */
 function optionsFrom(
   all: string,
   values: readonly string[],
@@ -28,8 +28,8 @@ function optionsFrom(
 }
 
 /**
- * All, the user's own, unassigned ones, and those of each person; also of one who has left, since a stored link may
- * name them.
+ * Returns the options of the owner filter: all, mine, unassigned, and each other person. A selected person who has left
+ * the team is included, because a stored link may contain their id.
  */
 function useOwnerOptions(selected: string): FilterOptions {
   const { people, ownUserId } = use(TeamContext);
@@ -47,7 +47,7 @@ type FiltersProps = {
   onChange: (changes: Partial<BoardView>) => void;
 };
 
-/** The filters; their options are read when they are opened. */
+/** The filters; their options are loaded when the popover opens. */
 function FilterFields({ view, onChange }: FiltersProps) {
   const { data } = useServerData(leadKeys.choices(), fetchLeadChoices);
   const { solutions = [], sources = [], languages = [] } = data ?? {};
@@ -70,7 +70,7 @@ function FilterFields({ view, onChange }: FiltersProps) {
   );
 }
 
-/** A button with the number of active filters; it opens them. */
+/** The button that shows the number of active filters and opens them in a popover. */
 export function Filters({ view, onChange }: FiltersProps) {
   const count = countFilters(view);
   return (

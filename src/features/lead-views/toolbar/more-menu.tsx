@@ -15,7 +15,7 @@ type MoreMenuProps = {
   onShortcuts: () => void;
 };
 
-/** Rare actions: the export of the shown leads, the trash and the list of shortcuts. */
+/** The menu of rarely used actions: the export of the leads in the view, the trash, and the list of shortcuts. */
 export function MoreMenu({ onExport, onShortcuts }: MoreMenuProps) {
   const container = useRef<HTMLDivElement>(null);
   return (

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { SearchField } from "./search-field.tsx";
 
-test("a late URL change does not replace newer typed text", async () => {
+test("a URL change does not replace text that was typed since", async () => {
   const onChange = vi.fn<(value: string) => void>();
   const { rerender } = render(<SearchField value="" onChange={onChange} />);
   const field = screen.getByRole<HTMLInputElement>("searchbox");
@@ -18,7 +18,7 @@ test("a late URL change does not replace newer typed text", async () => {
   expect(field.value).toBe("");
 });
 
-test("applies the search to the board's current address, not to that at the time of typing", async () => {
+test("applies the search to the current URL, not to the URL at the time of typing", async () => {
   const before = vi.fn<(value: string) => void>();
   const now = vi.fn<(value: string) => void>();
   const { rerender } = render(<SearchField value="" onChange={before} />);

@@ -6,7 +6,7 @@ import { SearchFrame, SearchInput } from "./toolbar.styles.ts";
 /** Milliseconds without a key press after which the search is applied. */
 const DEBOUNCE = 150;
 
-/** Which texts the search covers. */
+/** Tells users which texts the search covers. */
 export const searchHelp =
   "Searches names, contact details, solution, remarks, source, campaign and notes.";
 
@@ -19,14 +19,14 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
   const [isFocused, setIsFocused] = useState(false);
   const helpId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The URL was changed elsewhere, e.g. by "Clear" or the back button. While the field has the focus, a late change is
-  // an echo of what was typed before and must not replace newer text.
+  // The URL has changed, e.g. by "Clear" or the back button. While the field has the focus, the change comes from text
+  // that was typed earlier, and must not replace newer text.
   if (previous !== value) {
     setPrevious(value);
     if (!isFocused) setTyped(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A panel that closes while somebody types changes the URL that the search is written into.
+  // A ref, because `onChange` writes into the current URL, which may change before it is called (a panel closes).
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;

@@ -4,7 +4,7 @@ import { breakpoint, media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { control } from "../../lead-ui/controls/tool-parts.styles.ts";
 
-/** The container whose width the toolbar's row depends on. */
+/** The container whose width the toolbar's layout depends on. */
 export const BarFrame = styled.div`
   container: toolbar / inline-size;
 `;
@@ -20,7 +20,7 @@ export const Bar = styled.div`
     flex-wrap: wrap;
     padding-bottom: ${token.space[0.5]};
   }
-  /* Ends the first row before the chips, even if it has room for them. */
+  /* Forces a line break before the chips, even if the first row has room for them. */
   @container toolbar (width < ${breakpoint.handset}) {
     &::before {
       content: "";
@@ -32,11 +32,11 @@ export const Bar = styled.div`
 `;
 
 /**
- * Chips and views: scrolled if they do not fit. If there is little room they have a second row, which they share with
+ * The chips and views; they scroll if they do not fit. In a narrow toolbar they are in a second row, together with
  * buttons that do not fit into the first.
  */
 export const Strip = styled.div`
-  /* Visually hidden text of what is scrolled out of sight must not widen the page. */
+  /* Positioned, so that visually hidden texts in the scrolled part do not widen the page. */
   position: relative;
   display: flex;
   flex: 1 1 auto;
@@ -100,7 +100,7 @@ export const SearchInput = styled.input`
   }
 `;
 
-/** If there is little room only the icon is shown; screen readers still read the name. */
+/** The name of the filter button; visually hidden in a narrow toolbar, which shows only the icon. */
 export const FilterName = styled.span`
   @container toolbar (width < ${breakpoint.wide}) {
     ${visuallyHidden}
@@ -114,7 +114,7 @@ export const Count = styled.output`
   line-height: 1.25;
   font-variant-numeric: tabular-nums;
 
-  /* The heads of the stages say how many there are. */
+  /* Visually hidden in a narrow toolbar, because the heads of the columns have counts as well. */
   @container toolbar (width < ${breakpoint.laptop}) {
     ${visuallyHidden}
   }

@@ -17,12 +17,12 @@ beforeEach(() => {
   prepareBoard();
 });
 
-/** The view that the database was last asked for. */
-function askedView() {
+/** Returns the view of the last request to the database. */
+function requestedView() {
   return fake.rpc("get_board_page").mock.lastCall?.[0].values["view"];
 }
 
-/** The query of the address, which every card's link keeps. */
+/** Returns the query of the URL, which the link of every card contains. */
 function shownQuery() {
   return screen.getByText("Kopi Lane").getAttribute("href")?.split("?")[1];
 }
@@ -32,7 +32,7 @@ async function openFilters() {
   return within(await screen.findByRole("dialog", { name: "Filters" }));
 }
 
-test("writes filters and order into the address and the query; clearing keeps the order", async () => {
+test("writes filters and order into the URL and the request; clearing keeps the order", async () => {
   fake.rpc("get_board_choices").mockResolvedValue({
     data: { solutions: ["Waiter AI"], sources: ["direct"], languages: ["en", "ms"] },
     error: null,
@@ -43,10 +43,10 @@ test("writes filters and order into the address and the query; clearing keeps th
   await userEvent.selectOptions(filters.getByLabelText("Language"), "English");
   await userEvent.selectOptions(filters.getByLabelText("Spam"), "Without suspected spam");
   await userEvent.keyboard("{Escape}");
-  // After the filters: a view that was requested less than two seconds ago is not requested again.
+  // The order is changed last, because a view that was requested within two seconds is not requested again.
   await userEvent.selectOptions(await screen.findByLabelText("Order"), "Oldest first");
   await waitFor(() =>
-    expect(askedView()).toMatchObject({
+    expect(requestedView()).toMatchObject({
       country: "SG",
       language: "en",
       suspected: "no",
@@ -56,12 +56,12 @@ test("writes filters and order into the address and the query; clearing keeps th
   expect(shownQuery()).toBe("country=SG&language=en&suspected=no&sort=oldest");
   await userEvent.click((await openFilters()).getByText("Clear filters"));
   await waitFor(() =>
-    expect(askedView()).toMatchObject({ country: "", language: "", suspected: "" }),
+    expect(requestedView()).toMatchObject({ country: "", language: "", suspected: "" }),
   );
   expect(shownQuery()).toBe("sort=oldest");
 });
 
-test("searches without notes if these fail, and shows that", async () => {
+test("searches the leads' own texts if the note search fails, and shows that", async () => {
   fake.rpc("find_in_notes").mockResolvedValue(serverError);
   await openBoard();
   const search = screen.getByLabelText("Search leads");
@@ -74,7 +74,7 @@ test("searches without notes if these fail, and shows that", async () => {
   await waitFor(() => expect(screen.queryByText(/^The notes could not/)).toBeNull());
 });
 
-test("a search that finds nothing offers to clear it", async () => {
+test("offers to clear a search that finds nothing", async () => {
   fake.rpc("get_board_page").mockResolvedValue({ data: [], error: null });
   const counted = { stage: "interested", total: 1, shown: 0, counted_at: COUNTED_AT };
   fake.rpc("count_board").mockResolvedValue({ data: [counted], error: null });
@@ -86,7 +86,7 @@ test("a search that finds nothing offers to clear it", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Search leads").value).toBe("");
 });
 
-test("exports every lead with its notes, loaded or not, and logs how many", async () => {
+test("exports every lead of the view with its notes, loaded or not, and logs how many", async () => {
   const many = Array.from({ length: 130 }, (_, place) =>
     testLead({
       id: `lead-${place}`,
@@ -123,7 +123,7 @@ test("shows that an export fails", async () => {
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test("writes counts from a thousand with a separator in the toolbar, columns and chips", async () => {
+test("writes counts of a thousand or more with a separator in toolbar, columns and chips", async () => {
   fake.rpc("count_board").mockResolvedValue({
     data: [{ stage: "interested", total: 12_345, shown: 1_065, counted_at: COUNTED_AT }],
     error: null,

@@ -19,7 +19,7 @@ import { Bar, BarFrame, Count, NotesLeftOut, Strip } from "./toolbar.styles.ts";
 
 type LayoutSwitchProps = { layout: Layout; onChange: (layout: Layout) => void };
 
-/** Selects how the leads are shown. */
+/** The select for the layout. */
 function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
   return (
     <SortFrame>
@@ -38,15 +38,15 @@ function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
 
 type ToolbarProps = {
   count: StageCount;
-  /** Reads every lead in the view, in the order of the board, for the export. */
+  /** Reads every lead in the view, in the order of the board, for an export. */
   readAll: () => Promise<readonly Lead[]>;
   view: BoardView;
   onChange: (changes: Partial<BoardView & { layout: Layout }>) => void;
   layout: Layout;
-  /** Whether the notes could not be searched, so that only the leads' own texts were. */
+  /** Whether the note search failed, so that only the leads' own texts were searched. */
   hasNoteSearchFailed: boolean;
   onShortcuts: () => void;
-  /** Chips and views. */
+  /** The chips and the menu of views. */
   children: ReactNode;
 };
 
@@ -56,7 +56,7 @@ function countText({ shown, total }: StageCount): string {
   return shown === total ? formatCount(total) : `${formatCount(shown)} of ${formatCount(total)}`;
 }
 
-/** One row: search, filters, order, layout, chips and views, and rare actions in a menu; two rows if it is narrow. */
+/** The board's toolbar: search, filters, order, layout, chips, views and a menu; in two rows if it is narrow. */
 export function Toolbar(props: ToolbarProps) {
   const { count, readAll, view, layout, onChange, hasNoteSearchFailed, onShortcuts } = props;
   const { children } = props;
@@ -79,11 +79,11 @@ export function Toolbar(props: ToolbarProps) {
 
   return (
     <BarFrame>
-      {/* On a phone, toasts would cover it while they are shown. */}
+      {/* Marked, because on a phone toasts would cover the toolbar. */}
       <Bar data-uncovered="second">
         <SearchField value={view.q} onChange={(q) => onChange({ q })} />
         <Filters view={view} onChange={onChange} />
-        {/* The titles of the table's columns sort it. */}
+        {/* The table has no select for the order, because its column titles sort it. */}
         {layout === "table" ? null : (
           <SortFrame>
             <SortIcon />
