@@ -83,7 +83,7 @@ export const personFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/model/working-hours.test.ts",
-      test: "a reply is due by the hours of the lead's country, Singapore's for any other",
+      test: "uses the hours of the lead's country, and Singapore's for other countries",
     },
   },
   {

@@ -186,7 +186,7 @@ export const signInFaults: Fault[] = [
     name: "a move by a deleted admin reads as a conflict",
     change: {
       file: "src/features/leads/data/leads-data.ts",
-      find: "    // A deleted admin's update matches no row either, which is not a conflict with another change.\n    if (!data) await assertAccess();\n",
+      find: "    // The update of a user who has lost access matches no row either, but that is no conflict.\n    if (!data) await assertAccess();\n",
       replace: "",
     },
     caughtBy: {
@@ -252,7 +252,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/data/leads-data.test.ts",
-      test: "throws that the user lost access if the access check fails",
+      test: "throws an error of lost access if the access check denies it",
     },
   },
   {

@@ -78,7 +78,7 @@ export const viewFaults: Fault[] = [
     name: "the numbers of the chips are those of the first look",
     change: {
       file: "src/features/leads/data/use-gathered-changes.ts",
-      find: "      tell();\n",
+      find: "      callBack();\n",
       replace: "",
     },
     caughtBy: {
@@ -131,7 +131,7 @@ export const viewFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/realtime/use-realtime-changes.test.tsx",
-      test: "reads saved views again when one changed, and once the channel is back",
+      test: "reads saved views again after a change of one, and after a reconnection",
     },
   },
   {

@@ -96,7 +96,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/data/leads-data.test.ts",
-      test: "throws that the user lost access if the access check fails",
+      test: "throws an error of lost access if the access check denies it",
     },
   },
   {
@@ -206,7 +206,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/realtime/realtime-changes.test.ts",
-      test: "a joined channel is connected only after Postgres accepts the subscription",
+      test: "reports a joined channel as connected only when Postgres accepts the subscription",
     },
   },
   {

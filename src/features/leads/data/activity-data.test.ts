@@ -30,7 +30,7 @@ function failureOf(call: () => Promise<unknown>) {
   return call().catch((error: unknown) => error);
 }
 
-test("reads only the lead's own history, newest first", async () => {
+test("reads the history of a lead without merged ones, newest first", async () => {
   fake.rows("lead_events").mockResolvedValue({ data: [{ id: 2 }, { id: 1 }], error: null });
   expect(await fetchEvents("kopi")).toEqual([{ id: 2 }, { id: 1 }]);
   expect(fake.rows("lead_events").mock.calls[0]?.[0]).toMatchObject({
@@ -40,7 +40,7 @@ test("reads only the lead's own history, newest first", async () => {
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("the last event is the newest one that does not concern a note", async () => {
+test("fetchLastEvent returns the newest arrival, move, deletion or restoration, or null", async () => {
   expect(await fetchLastEvent("kopi")).toBeNull();
   fake.row("lead_events").mockResolvedValue({ data: { id: 3 }, error: null });
   expect(await fetchLastEvent("kopi")).toEqual({ id: 3 });
@@ -60,7 +60,7 @@ test("reads notes that are not deleted, newest first", async () => {
   });
 });
 
-test("stores a note under the client's id, even if the answer to a first attempt was lost", async () => {
+test("stores a note under the client's id, and accepts that a first attempt has stored it", async () => {
   await addNote("note", "kopi", "Call on Monday.");
   expect(fake.insert("lead_notes").mock.calls[0]?.[0].values).toEqual({
     id: "note",
@@ -87,11 +87,11 @@ test.each([
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("refuses a change of a note that is deleted or another admin's", async () => {
+test("rejects if no note was changed, because it does not exist or is another user's", async () => {
   fake.update("lead_notes").mockResolvedValue({ data: [], error: null });
   expect(await failureOf(() => editNote("note", "New"))).toMatchObject({
     code: "not_found",
-    message: "The note does not exist or is another admin's",
+    message: "The note is missing or belongs to another user",
   });
 });
 
@@ -101,7 +101,7 @@ test("records an attempt with its channel and its outcome, and undo removes it",
   fake.rpc("record_attempt").mockResolvedValue({ data: { id: "kopi" }, error: null });
   const states = ["attempted", "not-reached", "reached"] as const;
   for (const state of states) {
-    // oxlint-disable-next-line no-await-in-loop -- in order
+    // oxlint-disable-next-line no-await-in-loop -- the requests are compared in order
     expect(await recordAttempt("kopi", call, state)).toEqual({ id: "kopi" });
   }
   const tried = { attempt: "attempt", lead_id: "kopi", channel: "call", template: null };
@@ -115,14 +115,14 @@ test("records an attempt with its channel and its outcome, and undo removes it",
   expect(fake.rpc("undo_attempt").mock.calls[0]?.[0].values).toEqual({ attempt: "attempt" });
 });
 
-test("reads for every merged lead what it was merged into, however many there are", async () => {
+test("fetchMergedInto reads all merged leads, even if they take several requests", async () => {
   const all = Array.from({ length: 2_001 }, (_, place) => ({
     id: String(place).padStart(5, "0"),
     merged_into: `into ${place}`,
   }));
   fake.rows("leads").mockImplementation(async ({ columns, filters, limit, order }) => {
     expect([columns, order]).toEqual(["id, merged_into", ["id"]]);
-    // Only a lead that was merged has such an id.
+    // This filter leaves out leads that were not merged, because null is not greater.
     expect(filters["merged_into >"]).toBe("00000000-0000-0000-0000-000000000000");
     const last = String(filters["id >"]);
     const left = last.includes("-") ? all : all.filter(({ id }) => id > last);
@@ -136,7 +136,7 @@ test("reads for every merged lead what it was merged into, however many there ar
   expect(fake.rows("leads")).toHaveBeenCalledTimes(3);
 });
 
-test("returns nothing if no lead was merged", async () => {
+test("fetchMergedInto returns an empty map if no lead was merged", async () => {
   expect((await fetchMergedInto()).size).toBe(0);
 });
 
@@ -165,7 +165,7 @@ const hoursOf = (country: string) => {
   return { seen: { country, time_zone: "Asia/Singapore", holidays: [], ...seen }, next };
 };
 
-test("stores working hours country by country, only from the values that were seen", async () => {
+test("stores the hours of each country only if they still have the values that were seen", async () => {
   fake.update("working_hours").mockResolvedValue({ data: [{}], error: null });
   expect(await saveWorkingHours([hoursOf("SG"), hoursOf("ID")])).toEqual([]);
   expect(
@@ -179,7 +179,7 @@ test("stores working hours country by country, only from the values that were se
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("names the hours that another user changed meanwhile, after a confirmed access check", async () => {
+test("returns the countries whose hours another user has changed, after an access check", async () => {
   fake
     .update("working_hours")
     .mockResolvedValueOnce({ data: [{}], error: null })
@@ -191,8 +191,8 @@ test("names the hours that another user changed meanwhile, after a confirmed acc
 const calls = [
   ["the history", () => fetchEvents("a"), () => fake.rows("lead_events")],
   ["the notes", () => fetchNotes("a"), () => fake.rows("lead_notes")],
-  ["what was merged", () => fetchEvents("a"), () => fake.rows("leads")],
-  ["what each was merged into", () => fetchMergedInto(), () => fake.rows("leads")],
+  ["merged leads", () => fetchEvents("a"), () => fake.rows("leads")],
+  ["the leads of merges", () => fetchMergedInto(), () => fake.rows("leads")],
   ["all notes", () => fetchAllNotes(), () => fake.rows("lead_notes")],
   ["an attempt", () => recordAttempt("a", call, "reached"), () => fake.rpc("record_attempt")],
   ["an undone attempt", () => undoAttempt("a"), () => fake.rpc("undo_attempt")],
@@ -210,7 +210,7 @@ describe.each(calls)("the request for %s", (_name, call, endpoint) => {
     expect(await failureOf(call)).toMatchObject({ code: "42501", message: "denied" });
   });
 
-  test("throws that the user lost access if the access check fails", async () => {
+  test("throws an error of lost access if the access check denies it", async () => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue(refusal);
     expect(isAccessLost(await failureOf(call))).toBe(true);
@@ -226,7 +226,7 @@ test.each(calls.filter(([name]) => /history|changed|hours/.test(name)))(
   },
 );
 
-test("checks the access for a lead without history, and not for one without notes", async () => {
+test("checks access if a lead has no history, but not if it has no notes", async () => {
   expect(await fetchNotes("a")).toEqual([]);
   expect(accessCheck).not.toHaveBeenCalled();
   expect(await fetchEvents("a")).toEqual([]);
@@ -238,7 +238,7 @@ test("throws the database's error if the last event cannot be read", async () =>
   expect(await failureOf(() => fetchLastEvent("a"))).toMatchObject({ code: "XX000" });
 });
 
-test("includes notes and history of merged leads, even of those merged before", async () => {
+test("includes notes and history of merged leads, even of those merged indirectly", async () => {
   fake.rows("leads").mockImplementation(async ({ columns, filters }) => {
     expect(columns).toBe("id");
     const into: Record<string, string[]> = { kopi: ["one"], one: ["two"] };
@@ -260,10 +260,11 @@ test("includes notes and history of merged leads, even of those merged before", 
   expect((await fetchNotes("kopi")).map(({ id }) => id)).toEqual([4, 3, 1]);
 });
 
-test("reads leads that were merged in a circle once each", async () => {
+test("reads each lead once if leads were merged in a circle", async () => {
   const into: Record<string, string> = { kopi: "one", one: "two", two: "kopi" };
   fake.rows("leads").mockImplementation(async ({ filters }) => {
-    if (fake.rows("leads").mock.calls.length > 3) throw new Error("asked without end");
+    if (fake.rows("leads").mock.calls.length > 3)
+      throw new Error("fetchEvents does not stop requesting merged leads");
     const [parent = ""] = filters["merged_into"] as string[];
     return { data: [{ id: into[parent] }], error: null };
   });

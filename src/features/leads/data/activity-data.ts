@@ -3,11 +3,11 @@ import { AppError, dataOf, isUniqueViolation, toAppError } from "../../../supaba
 import { readSession, supabase } from "../../../supabase/client.ts";
 import type { Attempt, AttemptState, Lead, LeadEvent, LeadNote } from "../model/lead.ts";
 
-/** The ids of the leads that were merged into this one, directly or indirectly; throws AppError. */
+/** Returns the ids of the leads that were merged into this one, directly or indirectly; throws AppError. */
 async function fetchMergedIds(leadId: string): Promise<string[]> {
   const known = new Set([leadId]);
   for (let parents = [leadId]; parents.length > 0;) {
-    // oxlint-disable-next-line no-await-in-loop -- each asks for what was merged into those before
+    // oxlint-disable-next-line no-await-in-loop -- each request needs the ids from the previous one
     const data = await dataOf(supabase.from("leads").select("id").in("merged_into", parents));
     parents = data.map(({ id }) => id).filter((id) => !known.has(id));
     for (const id of parents) known.add(id);
@@ -25,11 +25,11 @@ async function fetchEventsOf(leadIds: readonly string[]): Promise<LeadEvent[]> {
   );
 }
 
-/** A lead's history with that of the leads that were merged into it, newest first; throws AppError. */
+/** Returns the events of a lead and of the leads that were merged into it, newest first; throws AppError. */
 export function fetchEvents(leadId: string): Promise<LeadEvent[]> {
   return withAccessCheck(async () => {
     const [own, merged] = await Promise.all([fetchEventsOf([leadId]), fetchMergedIds(leadId)]);
-    // Every lead has a "created" event: an empty history means that the user may not read it.
+    // Every lead has a "created" event, so an empty history means that the user may not read it.
     if (own.length === 0) await assertAccess();
     if (merged.length === 0) return own;
     const others = await fetchEventsOf(merged);
@@ -37,10 +37,10 @@ export function fetchEvents(leadId: string): Promise<LeadEvent[]> {
   });
 }
 
-/** Kinds of events that change a lead's place. */
+/** The kinds of events that put a lead into a column, or into or out of the trash. */
 const placing = ["created", "moved", "deleted", "restored"];
 
-/** The newest event of a lead that changed its place, or another of these kinds, or null; throws AppError. */
+/** Returns the newest event of a lead of these kinds (by default `placing`), or null; throws AppError. */
 export async function fetchLastEvent(
   leadId: string,
   kinds: readonly string[] = placing,
@@ -57,7 +57,7 @@ export async function fetchLastEvent(
   );
 }
 
-/** Records an attempt or, if it exists, its outcome; null if the lead is in the trash. Throws AppError. */
+/** Records an attempt or its outcome; returns the lead, or null if it is in the trash. Throws AppError. */
 export function recordAttempt(
   leadId: string,
   { id, channel, template }: Attempt,
@@ -69,7 +69,7 @@ export function recordAttempt(
         attempt: id,
         lead_id: leadId,
         channel,
-        // PostgREST takes null; the generated type has no null for an argument with a default.
+        // PostgREST accepts null, but the generated type excludes it for an argument with a default.
         template: template as string,
         reached: (state === "attempted" ? null : state === "reached") as boolean,
       })
@@ -77,7 +77,7 @@ export function recordAttempt(
   );
 }
 
-/** Undoes an attempt of the user's own; null if there is nothing to undo. Throws AppError. */
+/** Undoes an attempt of the user; returns the lead, or null if there is no such attempt. Throws AppError. */
 export function undoAttempt(id: string): Promise<Lead | null> {
   return checkedData(supabase.rpc("undo_attempt", { attempt: id }).maybeSingle());
 }
@@ -94,7 +94,7 @@ async function fetchNotesOf(leadIds: readonly string[]): Promise<LeadNote[]> {
   );
 }
 
-/** A lead's notes that are not deleted, with those of the leads that were merged into it, newest first; throws AppError. */
+/** Returns the notes of a lead and of leads merged into it, newest first, without deleted ones; throws AppError. */
 export function fetchNotes(leadId: string): Promise<LeadNote[]> {
   return withAccessCheck(async () => {
     const [own, merged] = await Promise.all([fetchNotesOf([leadId]), fetchMergedIds(leadId)]);
@@ -106,10 +106,10 @@ export function fetchNotes(leadId: string): Promise<LeadNote[]> {
   });
 }
 
-// PostgREST truncates a response at `max_rows` (1000) without an error.
+// PostgREST cuts off a response after `max_rows` (1000) without an error.
 const NOTES_AT_ONCE = 1000;
 
-/** The notes of all leads that are not deleted, in no particular order; throws AppError. */
+/** Returns the notes of all leads, in no particular order, without deleted ones; throws AppError. */
 export function fetchAllNotes(): Promise<LeadNote[]> {
   return withAccessCheck(async () => {
     const notes: LeadNote[] = [];
@@ -124,12 +124,12 @@ export function fetchAllNotes(): Promise<LeadNote[]> {
   });
 }
 
-/** The lead that each merged lead was merged into; throws AppError. */
+/** Returns the id of the lead that each merged lead was merged into, by the merged lead's id; throws AppError. */
 export function fetchMergedInto(): Promise<ReadonlyMap<string, string>> {
   return withAccessCheck(async () => {
     const into = new Map<string, string>();
     for (let last = "00000000-0000-0000-0000-000000000000"; ;) {
-      // oxlint-disable-next-line no-await-in-loop -- page after page
+      // oxlint-disable-next-line no-await-in-loop -- each page starts after the previous one
       const data = await dataOf(
         supabase
           .from("leads")
@@ -146,11 +146,11 @@ export function fetchMergedInto(): Promise<ReadonlyMap<string, string>> {
   });
 }
 
-/** Stores a note; `id` is made by the client, so that a retry does not add a second note. Throws AppError. */
+/** Stores a note. The client creates `id`, so that a retry does not add a second note. Throws AppError. */
 export function addNote(id: string, leadId: string, body: string): Promise<void> {
   return withAccessCheck(async () => {
     const { error } = await supabase.from("lead_notes").insert({ id, lead_id: leadId, body });
-    // Another row has the id: the database has the note, and only the response was lost.
+    // A unique violation means that an earlier attempt stored the note, and only its response was lost.
     if (error && !isUniqueViolation(error)) throw toAppError(error);
   });
 }
@@ -160,7 +160,7 @@ async function changeNote(id: string, change: { body: string } | { deleted_at: s
     const data = await dataOf(supabase.from("lead_notes").update(change).eq("id", id).select("id"));
     if (data.length > 0) return;
     await assertAccess();
-    throw new AppError("The note does not exist or is another admin's", { code: "not_found" });
+    throw new AppError("The note is missing or belongs to another user", { code: "not_found" });
   });
 }
 
@@ -171,7 +171,7 @@ export function editNote(id: string, body: string): Promise<void> {
 
 /** Deletes the user's own note, which can be restored for 30 days; throws AppError. */
 export function deleteNote(id: string): Promise<void> {
-  // The database sets its own time; any value but null means "deleted".
+  // Any value except null deletes the note; the database replaces it by its own time.
   return changeNote(id, { deleted_at: new Date().toISOString() });
 }
 
@@ -180,7 +180,7 @@ export function restoreNote(id: string): Promise<void> {
   return changeNote(id, { deleted_at: null });
 }
 
-/** The id of the signed-in user, who may change only their own notes; null without a session. */
+/** Returns the id of the signed-in user; null without a session. */
 export async function fetchOwnUserId(): Promise<string | null> {
   const { session } = await readSession();
   return session?.user.id ?? null;

@@ -15,14 +15,14 @@ test("sorts choices alphabetically, languages by their names", async () => {
   fake.rpc("get_board_choices").mockResolvedValue({ data, error: null });
   expect(await fetchLeadChoices()).toEqual({
     solutions: ["anchor", "Waiter AI"],
-    // Those that differ only in case keep their order.
+    // Values that differ only in case keep their order.
     sources: ["ad", "Expo", "expo"],
     // Chinese, English, Indonesian, Malay.
     languages: ["zh", "en", "id", "ms"],
   });
 });
 
-test("returns no choices without leads, and throws an error of the database", async () => {
+test("returns empty lists without leads, and throws the database's error", async () => {
   fake.rpc("get_board_choices").mockResolvedValueOnce({ data: null, error: null });
   expect(await fetchLeadChoices()).toEqual({ solutions: [], sources: [], languages: [] });
   const refusal = { data: null, error: { code: "57014", message: "canceled" } };

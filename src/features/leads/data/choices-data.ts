@@ -4,10 +4,10 @@ import { languageName } from "../../../lib/language-name.ts";
 
 const alphabet = new Intl.Collator("en", { sensitivity: "base" }).compare;
 
-/** The values of the leads on the board, each list in alphabetical order; languages as codes, by their names. */
+/** The values that leads on the board have, each list sorted; languages are codes, sorted by the languages' names. */
 export type LeadChoices = { solutions: string[]; sources: string[]; languages: string[] };
 
-/** The solutions, sources and languages that leads on the board have; throws AppError. */
+/** Returns the solutions, sources and languages that leads on the board have; throws AppError. */
 export async function fetchLeadChoices(): Promise<LeadChoices> {
   const data = await checkedData(supabase.rpc("get_board_choices").maybeSingle());
   const { solutions = [], sources = [], languages = [] } = data ?? {};

@@ -1,4 +1,4 @@
-/** SWR keys of data that several pages of leads read; keys of only one folder's data are there. */
+/** SWR keys of data that several folders read. A key that only one folder needs is in that folder. */
 export const leadKeys = {
   trash: () => ["leads", "trash"] as const,
   one: (id: string) => ["leads", "one", id] as const,
@@ -11,17 +11,17 @@ export const leadKeys = {
   choices: () => ["board-choices"] as const,
 };
 
-/** Whether a key is that of a board, with any view. */
+/** Returns whether a key is that of the board, in any view. */
 export function isBoardKey(key: unknown): boolean {
   return Array.isArray(key) && key[0] === "board";
 }
 
-/** Whether a key is that of a board with a search, which may match notes. */
+/** Returns whether a key is that of the board with search words, which may match notes. */
 export function isSearchKey(key: unknown): boolean {
   return Array.isArray(key) && key[0] === "board" && key.length > 2;
 }
 
-/** Whether a key is that of the history of a lead. */
+/** Returns whether a key is that of a lead's history. */
 export function isEventsKey(key: unknown): boolean {
   return Array.isArray(key) && key[0] === "lead-events";
 }

@@ -33,7 +33,7 @@ const accessCheck = mockAccessCheck();
 
 beforeEach(resetFakeClient);
 
-test("reads a list longer than one answer to its end, each lead once", async () => {
+test("reads a list of several pages to its end, each lead once", async () => {
   fake
     .rpc("get_trashed_leads")
     .mockImplementation((request) => Promise.resolve({ data: pageOf(many, request), error: null }));
@@ -43,7 +43,7 @@ test("reads a list longer than one answer to its end, each lead once", async () 
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("requests nothing after a batch of pages with one that is not full", async () => {
+test("requests no further pages if one of three is not full", async () => {
   const some = many.slice(0, 2_500);
   fake
     .rpc("get_trashed_leads")
@@ -52,7 +52,7 @@ test("requests nothing after a batch of pages with one that is not full", async 
   expect(fake.rpc("get_trashed_leads")).toHaveBeenCalledTimes(4);
 });
 
-test("skips no other lead if one leaves the list while it is read", async () => {
+test("misses no lead if others leave the list between two pages", async () => {
   let left = many;
   fake.rpc("get_trashed_leads").mockImplementation((request) => {
     const answer = { data: pageOf(left, request), error: null };
@@ -75,7 +75,7 @@ test("rejects if one page fails", async () => {
   await expect(fetchTrashedLeads()).rejects.toMatchObject({ code: "57014" });
 });
 
-test("after a full first page requests three at a time, with overlapping ranges", async () => {
+test("after a full first page requests three pages at a time, with overlapping ranges", async () => {
   fake
     .rpc("get_trashed_leads")
     .mockImplementation((request) => Promise.resolve({ data: pageOf(many, request), error: null }));
@@ -93,7 +93,7 @@ test("after a full first page requests three at a time, with overlapping ranges"
   expect(requests[0]?.order).toEqual(["deleted_at desc", "id"]);
 });
 
-test("stops after a page that is not full", async () => {
+test("requests no second page if the first is not full", async () => {
   fake.rpc("get_trashed_leads").mockResolvedValue({ data: many.slice(0, 999), error: null });
   expect(await fetchTrashedLeads()).toHaveLength(999);
   expect(fake.rpc("get_trashed_leads")).toHaveBeenCalledOnce();
@@ -110,7 +110,7 @@ test("reads the leads changed since a time, oldest change first", async () => {
   });
 });
 
-test("lists the trash by the last deletion, without an access check if it is empty", async () => {
+test("reads the trash by the latest deletion, without an access check if it is empty", async () => {
   expect(await fetchTrashedLeads()).toEqual([]);
   expect(fake.rpc("get_trashed_leads").mock.calls[0]?.[0]).toMatchObject({
     order: ["deleted_at desc", "id"],
@@ -126,7 +126,7 @@ test("reads one lead by its id", async () => {
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("moves a lead only from the stage in which it was seen", async () => {
+test("moves a lead only if it is still in the stage that was seen", async () => {
   fake.update("leads").mockResolvedValue({ data: lead, error: null });
   expect(await updateLead("kopi", { stage: "interested" }, { stage: "closed" })).toEqual(lead);
   expect(fake.update("leads").mock.calls[0]?.[0]).toMatchObject({
@@ -136,7 +136,7 @@ test("moves a lead only from the stage in which it was seen", async () => {
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("sets columns only from the values that the user saw", async () => {
+test("sets columns only if they still have the values that were seen", async () => {
   fake.update("leads").mockResolvedValue({ data: lead, error: null });
   const fields = { value: 5, value_currency: "SGD" };
   expect(await updateLead("kopi", { value: 4, value_currency: undefined }, fields)).toEqual(lead);
@@ -147,7 +147,7 @@ test("sets columns only from the values that the user saw", async () => {
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
-test("completes a next action only as the user saw it", async () => {
+test("finishes a next action with the values that the user saw", async () => {
   fake.rpc("finish_next_action").mockResolvedValue({ data: lead, error: null });
   expect(await finishNextAction("kopi", plan)).toEqual(lead);
   expect(fake.rpc("finish_next_action").mock.calls[0]?.[0].values).toEqual({
@@ -170,14 +170,14 @@ test.each([
   [true, true],
   [false, false],
   [null, false],
-])("returns the database's %j as whether the lead was deleted", async (data, isDeleted) => {
+])("softDeleteLead turns the database's %j into %j", async (data, isDeleted) => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data, error: null });
   expect(await softDeleteLead({ id: "kopi", stage: "closed" })).toBe(isDeleted);
   const seen = { lead_id: "kopi", seen_stage: "closed" };
   expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual(seen);
 });
 
-test("restores a lead from the trash", async () => {
+test("restores a lead, with the time of the deletion if that was seen", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
   const restored = fake.rpc("restore_lead").mock.calls;
   expect(await restoreLead({ id: "kopi", deleted_at: null })).toBe(true);
@@ -187,14 +187,14 @@ test("restores a lead from the trash", async () => {
   expect(restored[1]?.[0].values).toEqual(deletion);
 });
 
-test("sends a notification again by the function that sent it first", async () => {
+test("resends a notification through the edge function", async () => {
   await resendNotification("kopi");
   expect(fake.invoke).toHaveBeenCalledExactlyOnceWith("send-telegram-notification", {
     body: { leadId: "kopi", action: "resend" },
   });
 });
 
-test("throws the function's words for a refused notification", async () => {
+test("throws the edge function's error if it refuses a notification", async () => {
   const body = JSON.stringify({ error: { code: "TOO_EARLY", message: "Sent a minute ago." } });
   const error = Object.assign(new Error("non-2xx"), { context: new Response(body) });
   fake.invoke.mockResolvedValue({ data: null, error });
@@ -234,7 +234,7 @@ describe.each(calls)("the request for %s", (_name, call, endpoint) => {
     await expect(call()).rejects.toMatchObject({ code: "57014", message: "canceled" });
   });
 
-  test("throws that the user lost access if the access check fails", async () => {
+  test("throws an error of lost access if the access check denies it", async () => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue({ data: null, error: { code: "42501", message: "denied" } });
     expect(isAccessLost(await call().catch((error: unknown) => error))).toBe(true);
@@ -244,7 +244,7 @@ describe.each(calls)("the request for %s", (_name, call, endpoint) => {
 describe.each(calls.filter(([name]) => /one lead|a move|a change/.test(name)))(
   "an empty answer about %s",
   (_name, call) => {
-    test("is returned as empty after a confirmed access check", async () => {
+    test("is returned as null if the access check confirms the user's access", async () => {
       expect([null, []]).toContainEqual(await call());
       expect(accessCheck).toHaveBeenCalledOnce();
     });
@@ -256,7 +256,7 @@ describe.each(calls.filter(([name]) => /one lead|a move|a change/.test(name)))(
   },
 );
 
-test("every kind of data has its own key", () => {
+test("no two kinds of data have the same SWR key", () => {
   const keys = [
     leadKeys.trash(),
     leadKeys.one("a"),
@@ -270,6 +270,6 @@ test("every kind of data has its own key", () => {
     leadKeys.team(),
   ];
   expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length);
-  // SWR reads nothing for an empty key.
+  // SWR requests nothing for an empty key.
   expect(keys.every(([kind]) => Boolean(kind))).toBe(true);
 });

@@ -4,18 +4,18 @@ import { supabase } from "../../../supabase/client.ts";
 import type { Lead } from "../model/lead.ts";
 import type { Plan } from "../model/next-action.ts";
 
-// PostgREST truncates a response at `max_rows` (1000) without an error.
+// PostgREST cuts off a response after `max_rows` (1000) without an error.
 const PAGE_SIZE = 1000;
 
-// Pages overlap, because a lead that leaves the list meanwhile moves the following ones up.
+// Pages overlap, because a lead that leaves the list between two requests moves the following ones up.
 const STEP = PAGE_SIZE - 50;
 
-/** Pages requested in parallel, once the first one was full. */
+/** How many pages are requested in parallel, if the first one was full. */
 const PAGES_AT_ONCE = 3;
 
 type Page = PromiseLike<{ data: Lead[] | null; error: unknown }>;
 
-/** Reads every page of a list; a row that is on two pages is returned once. Throws AppError. */
+/** Reads every page of a list; returns a row that is on two pages once. Throws AppError. */
 async function readPages(readPage: (from: number, to: number) => Page): Promise<Lead[]> {
   const leads = new Map<string, Lead>();
   let count = 1;
@@ -30,7 +30,7 @@ async function readPages(readPage: (from: number, to: number) => Page): Promise<
   }
 }
 
-/** Every lead, in the trash or not, that changed at or after the ISO time `iso`; throws AppError. */
+/** Returns every lead, even in the trash, that changed at or after the ISO time `iso`; throws AppError. */
 export function fetchChangedLeads(iso: string): Promise<Lead[]> {
   return withAccessCheck(() =>
     readPages((from, to) =>
@@ -43,7 +43,7 @@ export function fetchChangedLeads(iso: string): Promise<Lead[]> {
   );
 }
 
-/** The leads in the trash, the last deleted first; throws AppError. */
+/** Returns the leads in the trash, the last deleted first; throws AppError. */
 export function fetchTrashedLeads(): Promise<Lead[]> {
   return withAccessCheck(() =>
     readPages((from, to) =>
@@ -56,23 +56,23 @@ export function fetchTrashedLeads(): Promise<Lead[]> {
   );
 }
 
-/** One lead, also from the trash; null if it does not exist. Throws AppError. */
+/** Returns a lead, even in the trash; null if it does not exist. Throws AppError. */
 export async function fetchLead(id: string): Promise<Lead | null> {
   const data = await checkedData(supabase.from("leads").select().eq("id", id).maybeSingle());
   if (!data) await assertAccess();
   return data;
 }
 
-/** How many ids the URL of one request has. */
+/** The most ids in the URL of one request. */
 const IDS_AT_ONCE = 100;
 
-/** Those of the leads that exist, also in the trash; throws AppError. */
+/** Returns those leads of these ids that exist, even in the trash; throws AppError. */
 export function fetchLeads(ids: readonly string[]): Promise<Lead[]> {
   return withAccessCheck(async () => {
     const rows: Lead[] = [];
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
       const some = ids.slice(from, from + IDS_AT_ONCE);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to spare a small database
+      // oxlint-disable-next-line no-await-in-loop -- one by one, to spare a small database
       const data = await dataOf(supabase.from("leads").select().in("id", some));
       rows.push(...data);
     }
@@ -81,7 +81,7 @@ export function fetchLeads(ids: readonly string[]): Promise<Lead[]> {
   });
 }
 
-/** The columns of a lead that are set directly. */
+/** The columns that the desk updates without a database function. */
 export type LeadFields = Partial<
   Pick<
     Lead,
@@ -95,7 +95,7 @@ export type LeadFields = Partial<
   >
 >;
 
-/** Compare-and-set: returns the changed row, or null if a column no longer has the value of `seen`. Throws AppError. */
+/** Changes `fields`; returns the row, or null, without a change, if a column differs from `seen`. Throws AppError. */
 export function updateLead(id: string, seen: LeadFields, fields: LeadFields): Promise<Lead | null> {
   return withAccessCheck(async () => {
     let update = supabase.from("leads").update(fields).eq("id", id);
@@ -103,13 +103,13 @@ export function updateLead(id: string, seen: LeadFields, fields: LeadFields): Pr
       update = value === null ? update.is(column, null) : update.eq(column, value);
     }
     const data = await dataOf(update.select().maybeSingle());
-    // A deleted admin's update matches no row either, which is not a conflict with another change.
+    // The update of a user who has lost access matches no row either, but that is no conflict.
     if (!data) await assertAccess();
     return data;
   });
 }
 
-/** Marks the lead's next action, as the user saw it, as done; null if somebody has changed it. Throws AppError. */
+/** Marks a next action as done; returns the lead, or null if the action differs from `seen`. Throws AppError. */
 export function finishNextAction(id: string, seen: Plan): Promise<Lead | null> {
   return checkedData(
     supabase
@@ -123,8 +123,8 @@ export function finishNextAction(id: string, seen: Plan): Promise<Lead | null> {
 }
 
 /**
- * Undoes the move that returned `moved`, with its time in the stage. Returns the current row, or null if another move
- * followed. Throws AppError.
+ * Undoes the move that returned `moved`, and restores since when the lead was in its former stage. Returns the current
+ * row, or null if another move followed. Throws AppError.
  */
 export function undoLeadMove(moved: Pick<Lead, "id" | "updated_at">): Promise<Lead | null> {
   return checkedData(
@@ -132,7 +132,7 @@ export function undoLeadMove(moved: Pick<Lead, "id" | "updated_at">): Promise<Le
   );
 }
 
-/** Moves a lead to the trash; false if it was not active, or not in the stage that was seen. Throws AppError. */
+/** Moves a lead to the trash; false if it was not active or its stage differs from `stage`. Throws AppError. */
 export async function softDeleteLead({ id, stage }: Pick<Lead, "id" | "stage">): Promise<boolean> {
   const isDeleted = await withAccessCheck(async () => {
     const seen = { lead_id: id, seen_stage: stage };
@@ -141,10 +141,7 @@ export async function softDeleteLead({ id, stage }: Pick<Lead, "id" | "stage">):
   return Boolean(isDeleted);
 }
 
-/**
- * Restores a lead from the trash; false if it was not there, or was deleted at another time than was seen. Throws
- * AppError.
- */
+/** Restores a lead; false if it is not in the trash or was deleted at another time than was seen. Throws AppError. */
 export async function restoreLead({
   id,
   deleted_at: seen,
@@ -153,7 +150,7 @@ export async function restoreLead({
   return checkedData(supabase.rpc("restore_lead", deletion));
 }
 
-/** Sends the sales team's notification of a lead again; throws AppError with the function's message. */
+/** Sends the sales team's notification of a lead again; throws AppError with the edge function's message. */
 export function resendNotification(leadId: string): Promise<void> {
   return withAccessCheck(async () => {
     const { error } = await supabase.functions.invoke("send-telegram-notification", {
@@ -163,10 +160,10 @@ export function resendNotification(leadId: string): Promise<void> {
   });
 }
 
-/** The SQLSTATE of the refusal if somebody else has changed one of the leads. */
+/** The SQLSTATE with which the database refuses a bulk action if another user has changed one of the leads. */
 export const CONFLICT_CODE = "PT409";
 
-/** Whether an error is that conflict. */
+/** Returns whether an error has CONFLICT_CODE. */
 export function isConflict(error: unknown): boolean {
   return error instanceof AppError && error.code === CONFLICT_CODE;
 }

@@ -24,7 +24,7 @@ const rows = ["Mei", "Budi", "Siti"].map((name) => ({
   email: `${name}@selat.example`,
 }));
 
-test("the team is empty until it is loaded, then lists the user and the others by name", async () => {
+test("useTeam returns an empty team until it is loaded, then the user and the others by name", async () => {
   fake.rpc("get_team").mockResolvedValue({ data: rows, error: null });
   const session = { user: { id: "siti" } };
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
@@ -39,7 +39,7 @@ test("the team is empty until it is loaded, then lists the user and the others b
   expect(result.current).toBe(before);
 });
 
-test("the user's color depends on how long they have been a member", async () => {
+test("fetchTeam assigns colours in the order of the database", async () => {
   fake.rpc("get_team").mockResolvedValue({ data: rows, error: null });
   expect((await fetchTeam()).map(({ name, tone }) => `${name} ${tone}`)).toEqual([
     "Mei 0",
@@ -48,13 +48,13 @@ test("the user's color depends on how long they have been a member", async () =>
   ]);
 });
 
-test("outside the board the team is empty", async () => {
+test("TeamContext is empty by default", async () => {
   const { result } = renderHook(() => useContext(TeamContext));
   await act(() => Promise.resolve());
   expect(result.current).toEqual({ people: [], ownUserId: null });
 });
 
-test("throws an error of get_team", async () => {
+test("throws the error of get_team", async () => {
   fake
     .rpc("get_team")
     .mockResolvedValue({ data: null, error: { code: "57014", message: "canceled" } });

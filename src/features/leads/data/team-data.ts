@@ -6,19 +6,19 @@ import { sortSelfFirst, type Person, toPeople } from "../model/team.ts";
 import { fetchOwnUserId } from "./activity-data.ts";
 import { leadKeys } from "./lead-keys.ts";
 
-/** The team, the user first, and the user's id. */
+/** The team, with the signed-in user first, and that user's id. */
 export type Team = { people: readonly Person[]; ownUserId: string | null };
 
-/** The team for everything on the board; empty until it is read. */
+/** The team; empty until it is loaded. */
 export const TeamContext = createContext<Team>({ people: [], ownUserId: null });
 
-/** Everybody who can own a lead, longest-standing members first; throws AppError. */
+/** Returns all users who can own a lead, those who joined first at the start; throws AppError. */
 export async function fetchTeam(): Promise<Person[]> {
   const data = await checkedData(supabase.rpc("get_team"));
   return toPeople(data);
 }
 
-/** Reads the team; returns the same object until somebody joins or leaves. */
+/** Returns the team; the object is the same until the team changes. */
 export function useTeam(): Team {
   const { data: team } = useServerData(leadKeys.team(), fetchTeam);
   const { data: ownUserId = null } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);

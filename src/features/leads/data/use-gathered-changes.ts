@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { LeadChanges } from "../model/lead-store.ts";
 
-/** Milliseconds in which changes are gathered. */
+/** Milliseconds without a further change after which the callback is called. */
 const GATHER_TIME = 500;
 
-/** Calls back once for the changes of half a second, e.g. to count the leads again. */
+/** Calls `onChanges` once after changes that follow each other within half a second, e.g. to count the leads again. */
 export function useBatchedChanges(changes: LeadChanges, onChanges: () => void) {
-  const tell = useEffectEvent(onChanges);
+  const callBack = useEffectEvent(onChanges);
   const seen = useRef(changes);
   useEffect(() => {
     if (seen.current === changes) return undefined;
     const timer = setTimeout(() => {
       seen.current = changes;
-      tell();
+      callBack();
     }, GATHER_TIME);
     return () => clearTimeout(timer);
   }, [changes]);

@@ -5,7 +5,7 @@ import { WorkingHoursContext } from "./working-hours-data.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
-test("no country has working hours before they are loaded", () => {
+test("WorkingHoursContext is empty by default", () => {
   const { result } = renderHook(() => useContext(WorkingHoursContext));
   expect(result.current).toEqual([]);
 });

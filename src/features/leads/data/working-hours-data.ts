@@ -7,7 +7,7 @@ import type { WorkingHours } from "../model/lead.ts";
 /** The working hours of each country; empty until they are loaded. */
 export const WorkingHoursContext = createContext<readonly WorkingHours[]>([]);
 
-/** The working hours of each country with its public holidays, Singapore first; throws AppError. */
+/** Returns the working hours of each country with its public holidays, Singapore first; throws AppError. */
 export async function fetchWorkingHours(): Promise<WorkingHours[]> {
   const data = await checkedRows(
     supabase
@@ -28,8 +28,8 @@ type HoursChange = {
 };
 
 /**
- * Stores the hours of countries that are still as they were seen; resolves to the countries that somebody else has
- * changed, which stay unchanged. Throws AppError.
+ * Stores the hours of each country whose row is still as the user saw it. Resolves to the countries whose hours another
+ * user has changed, which it does not store. Throws AppError.
  */
 export function saveWorkingHours(changes: readonly HoursChange[]): Promise<string[]> {
   return withAccessCheck(async () => {
@@ -47,9 +47,9 @@ export function saveWorkingHours(changes: readonly HoursChange[]): Promise<strin
       ),
     );
     const overtaken: string[] = [];
-    for (const [place, { data, error }] of answers.entries()) {
+    for (const [index, { data, error }] of answers.entries()) {
       if (error) throw toAppError(error);
-      if (data.length === 0) overtaken.push(changes[place]?.seen.country ?? "");
+      if (data.length === 0) overtaken.push(changes[index]?.seen.country ?? "");
     }
     if (overtaken.length > 0) await assertAccess();
     return overtaken;

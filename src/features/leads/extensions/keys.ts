@@ -1,13 +1,13 @@
 import type { Extension, Place } from "./extension.ts";
 
 type KeyActions = {
-  /** Presses a control, by its selector; false if there is none. */
+  /** Clicks the control with this selector; false if there is none. */
   press?: (control: string) => boolean;
-  /** Opens a dialog over the board, by its path below the board's. */
+  /** Opens the dialog with this path, which is below the board's. */
   open?: (path: string) => void;
 };
 
-/** The handlers of the extensions' keys at a place, by key; each returns false if it does nothing. */
+/** Returns the handlers of the extensions' keys in a place, by key; each returns false if it has no effect. */
 export function keysOf(
   extensions: readonly Extension[],
   place: Place,

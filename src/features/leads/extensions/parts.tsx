@@ -9,15 +9,15 @@ import type {
   SectionProps,
 } from "./extension.ts";
 
-/** The extensions of the desk, in its order. */
+/** The extensions of the desk, in their order. */
 export const ExtensionsContext = createContext<readonly Extension[]>([]);
 
 type LoadedParts = PanelParts & { name: string };
 
-/** The extensions' parts of the panel, or of Today. */
+/** The loaded components of extensions for the panel or for Today. */
 export const PanelPartsContext = createContext<readonly LoadedParts[]>([]);
 
-/** Loads the extensions' parts of the panel, or of Today. */
+/** Loads the components of extensions for the panel or for Today. */
 export function loadParts(
   extensions: readonly Extension[],
   page: "panel" | "today",
@@ -29,7 +29,7 @@ export function loadParts(
 
 type LeadPartsProps = { of: keyof Parts; lead: Lead; place: Place };
 
-/** The extensions' parts at one place of a lead. */
+/** Renders one kind of component of all extensions for a lead. */
 export function LeadParts({ of, lead, place }: LeadPartsProps) {
   return use(ExtensionsContext).map(({ name, [of]: Part }) =>
     Part ? <Part key={name} lead={lead} place={place} /> : null,
@@ -39,7 +39,7 @@ export function LeadParts({ of, lead, place }: LeadPartsProps) {
 type Drawn = "Note" | "Writing" | "Undo";
 type PropsOf<Name extends Drawn> = ComponentProps<NonNullable<PanelParts[Name]>>;
 
-/** The extensions' parts at one place of the panel, or of Today. */
+/** Renders one kind of component of all extensions in the panel or in Today. */
 export function PanelPart<Name extends Drawn>({ of, props }: { of: Name; props: PropsOf<Name> }) {
   return use(PanelPartsContext).map(({ name, [of]: part }) => {
     const Part = part as ComponentType<PropsOf<Name>> | undefined;
@@ -49,7 +49,7 @@ export function PanelPart<Name extends Drawn>({ of, props }: { of: Name; props: 
 
 type SectionPlace = NonNullable<PanelParts["sections"]>[number]["place"];
 
-/** The sections of the extensions at one place of the panel. */
+/** Renders the sections of all extensions at one position of the panel. */
 export function PanelSections({ at, ...section }: SectionProps & { at: SectionPlace }) {
   return use(PanelPartsContext).flatMap(({ name, sections = [] }) =>
     sections.map(({ place, Section }) =>
@@ -58,7 +58,7 @@ export function PanelSections({ at, ...section }: SectionProps & { at: SectionPl
   );
 }
 
-/** The extensions' parts that are rendered once on a page or in the panel. */
+/** Renders one kind of component of all extensions, once on a page or in the panel. */
 export function PageParts({ of, place }: { of: "Menus" | "Status" | "Tool"; place: Place }) {
   return use(ExtensionsContext).map(({ name, [of]: Part }) =>
     Part ? <Part key={name} place={place} /> : null,
@@ -71,7 +71,7 @@ type BoardFramesProps = {
   children: ReactNode;
 };
 
-/** The extensions' wrappers of the board. */
+/** Wraps the board in the board frames of all extensions. */
 export function BoardFrames({ children, ...board }: BoardFramesProps) {
   return use(ExtensionsContext).reduceRight<ReactNode>(
     (inner, { BoardFrame }) => (BoardFrame ? <BoardFrame {...board}>{inner}</BoardFrame> : inner),
@@ -79,7 +79,7 @@ export function BoardFrames({ children, ...board }: BoardFramesProps) {
   );
 }
 
-/** The extensions' wrappers of every page of the desk. */
+/** Wraps a page of the desk in the desk frames of all extensions. */
 export function DeskFrames({ children }: { children: ReactNode }) {
   return use(ExtensionsContext).reduceRight<ReactNode>(
     (inner, { DeskFrame }) => (DeskFrame ? <DeskFrame>{inner}</DeskFrame> : inner),

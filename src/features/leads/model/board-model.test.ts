@@ -22,7 +22,7 @@ function ids(leads: readonly { id: string }[]) {
   return leads.map(({ id }) => id);
 }
 
-test("the columns are the five stages of the spec, in its order", () => {
+test("the columns are the five stages of the specification, in its order", () => {
   const titles = ["Interested", "Request Demo", "Request Trial", "Closed", "Failed"];
   expect(stages.map(({ title }) => title)).toEqual(titles);
   expect(stageTitle("request-trial")).toBe("Request Trial");
@@ -35,7 +35,7 @@ test("a column contains its stage's leads, newest first", () => {
   expect(columns.failed).toEqual([]);
 });
 
-test("sorts leads of the same instant by id", () => {
+test("sorts leads of the same time in the same order, whatever their order was", () => {
   const a = testLead({ id: "a" });
   const b = testLead({ id: "b" });
   expect(ids(groupByStage([b, a]).interested)).toEqual(ids(groupByStage([a, b]).interested));
@@ -46,7 +46,7 @@ test("a lead in the trash is in no column", () => {
   expect(Object.values(groupByStage([trashed])).flat()).toEqual([]);
 });
 
-test("inserts a lead between the newer and the older ones", () => {
+test("inserts a lead between newer and older ones", () => {
   const column = [newer, older];
   const between = testLead({ id: "x", created_at: "2026-11-18T20:00:00+00:00" });
   expect(insertionIndex(column, between)).toBe(1);
@@ -56,7 +56,7 @@ test("inserts a lead between the newer and the older ones", () => {
   expect(insertionIndex(column, oldest)).toBe(2);
 });
 
-test("a drop moves a lead only in another column", () => {
+test("a drop moves a lead only if it is in another column", () => {
   expect(dropStage(newer, "closed")).toBe("closed");
   expect(dropStage(newer, "interested")).toBeNull();
   expect(dropStage(newer, undefined)).toBeNull();
@@ -73,7 +73,7 @@ test("the neighbour is the next lead, or the previous one of the last lead", () 
   expect(neighbourOf([newer], "newer")).toBeUndefined();
 });
 
-test("only the five stages are stages, each under its own id", () => {
+test("isStage is true only for the five stages", () => {
   const known = ["interested", "request-demo", "request-trial", "closed", "failed"];
   expect(stages.map(({ id }) => id)).toEqual(known);
   expect(known.every(isStage)).toBe(true);
@@ -90,7 +90,7 @@ test("every stage has its column, and a lead is in the column of its stage", () 
   for (const { id } of stages) expect(ids(columns[id])).toEqual([id]);
 });
 
-test("sorts leads of one instant by id, the lower first", () => {
+test("sorts leads of the same time by id, the lower first", () => {
   const [a, b] = [testLead({ id: "a" }), testLead({ id: "b" })];
   expect(byNewest(a, b)).toBeLessThan(0);
   expect(byNewest(b, a)).toBeGreaterThan(0);
@@ -100,13 +100,13 @@ function oldestFirst(a: Lead, b: Lead) {
   return byNewest(b, a);
 }
 
-test("sorts the columns in another order on request", () => {
+test("sorts a column by the given comparator", () => {
   expect(ids(groupByStage([newer, older], oldestFirst).interested)).toEqual(["older", "newer"]);
   const oldest = testLead({ id: "x", created_at: "2026-11-01T08:00:00+00:00" });
   expect(insertionIndex([older, newer], oldest, oldestFirst)).toBe(0);
 });
 
-test("the place of a changed lead in its column does not count its own row", () => {
+test("the insertion index of a changed lead counts its old row like any other", () => {
   const changed = { ...older, created_at: "2026-11-18T20:00:00+00:00" };
   expect(insertionIndex([newer, older], changed)).toBe(2);
 });

@@ -9,44 +9,44 @@ export type Columns = ByStage<readonly Lead[]>;
 /** A comparator for `Array.sort`. */
 export type CompareLeads = (a: Lead, b: Lead) => number;
 
-/** The columns of the board, in order, as SPEC section 4 names them. */
+/** The columns of the board, in order, with the titles of SPEC section 4. */
 export const stages: readonly { id: Stage; title: string }[] = (
   Object.keys(stageTitles) as Stage[]
 ).map((id) => ({ id, title: stageTitles[id] }));
 
-/** One value for each stage. */
+/** Returns an object with the value of `make` for each stage. */
 export function byStage<Value>(make: (stage: Stage) => Value): ByStage<Value> {
   return Object.fromEntries(stages.map(({ id }) => [id, make(id)])) as ByStage<Value>;
 }
 
-/** Whether a value from outside, e.g. a droppable's id, is one of the five stages. */
+/** Returns whether a value, e.g. the id of a drop target, is one of the five stages. */
 export function isStage(value: unknown): value is Stage {
   return stages.some(({ id }) => id === value);
 }
 
-/** Whether a lead in this stage is still open: neither closed nor failed. */
+/** Returns whether a stage is open: neither closed nor failed. */
 export function isOpenStage(stage: Stage): boolean {
   return stage !== "closed" && stage !== "failed";
 }
 
-/** The title of a stage's column. */
+/** Returns the title of a stage. */
 export function stageTitle(stage: Stage): string {
   return stages.find(({ id }) => id === stage)?.title ?? stage;
 }
 
-/** The stages that a lead can be moved to: all but its own. */
+/** Returns the stages that a lead can be moved to: all except its own. */
 export function otherStages(stage: Stage) {
   return stages.filter(({ id }) => id !== stage);
 }
 
-/** Newest first; leads of the same instant by id, so that the order is the same on every screen. */
+/** Sorts newest first, and leads of the same time by id, so that the order is the same on every screen. */
 export function byNewest(a: Lead, b: Lead): number {
   const difference = createdAt(b) - createdAt(a);
   if (difference !== 0) return difference;
   return a.id < b.id ? -1 : 1;
 }
 
-/** The five columns in the order of `compare`, without leads in the trash. */
+/** Returns the five columns, each sorted by `compare`, without leads in the trash. */
 export function groupByStage(leads: readonly Lead[], compare: CompareLeads = byNewest): Columns {
   const columns = byStage<Lead[]>(() => []);
   for (const lead of leads) if (lead.deleted_at === null) columns[lead.stage].push(lead);
@@ -54,7 +54,7 @@ export function groupByStage(leads: readonly Lead[], compare: CompareLeads = byN
   return columns;
 }
 
-/** The index at which a lead would be inserted in a sorted column. */
+/** Returns the index at which a lead would be inserted into a sorted column. */
 export function insertionIndex(
   column: readonly Lead[],
   lead: Lead,
@@ -64,12 +64,12 @@ export function insertionIndex(
   return index === -1 ? column.length : index;
 }
 
-/** The stage that a drop moves a lead to; null if it is dropped outside or in its own column. */
+/** Returns the stage that a drop moves a lead to; null if it is dropped into its own column or outside all. */
 export function dropStage(lead: Lead, droppableId: unknown): Stage | null {
   return isStage(droppableId) && droppableId !== lead.stage ? droppableId : null;
 }
 
-/** The lead that receives the focus when one leaves its column: the next one, else the previous one. */
+/** Returns the lead to focus when a lead leaves its column: the next one, or else the previous one. */
 export function neighbourOf(column: readonly Lead[], id: string): Lead | undefined {
   const index = column.findIndex((lead) => lead.id === id);
   return index === -1 ? undefined : (column[index + 1] ?? column[index - 1]);

@@ -19,12 +19,12 @@ test.each([
     "tel:+6281255550199",
     "https://wa.me/6281255550199",
   ],
-])("%s from %s is shown as %s", (contact_number, source, number, tel, whatsapp) => {
+])("%s of a lead from %s is shown as %s", (contact_number, source, number, tel, whatsapp) => {
   const lead = testLead({ id: "a", contact_number, source });
   expect(contactOf(lead)).toEqual({ number, tel, whatsapp });
 });
 
-test("a number without a known country is called unchanged", () => {
+test("a number without a known country is shown and called unchanged", () => {
   const lead = testLead({ id: "a", contact_number: "1800-555" });
   expect(contactOf(lead)).toEqual({ number: "1800-555", tel: "tel:1800555", whatsapp: null });
 });
@@ -35,7 +35,7 @@ test.each(["+65 12", "n/a +1-2"])("%s has no WhatsApp link", (contact_number) =>
   expect(contactOf(lead)).toEqual({ number: contact_number, tel, whatsapp: null });
 });
 
-test("reads a number with a country code by that code, wherever the lead came from", () => {
+test("a number's own country code has priority over the lead's source", () => {
   const lead = testLead({ id: "a", contact_number: "+44 20 7946 0000", source: "singapore-demo" });
   expect(contactOf(lead).number).toBe("+44 20 7946 0000");
 });

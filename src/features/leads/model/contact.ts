@@ -4,7 +4,7 @@ import type { Lead } from "./lead.ts";
 import { telephoneLink } from "../../../lib/telephone.ts";
 
 type Contact = {
-  /** In international format: "+65 6555 0104"; as typed if it is not a possible number. */
+  /** In international format, e.g. "+65 6555 0104"; as typed if it is not a possible number. */
   number: string;
   /** A `tel:` link. */
   tel: string;
@@ -12,7 +12,7 @@ type Contact = {
   whatsapp: string | null;
 };
 
-/** The ways to reach a lead; a number without a country code is read as one of the lead's country. */
+/** Returns how to reach a lead; a number without a country code is assumed to be of the lead's country. */
 export function contactOf(lead: Lead): Contact {
   const country = countryOf(lead);
   const parsed = parsePhoneNumberFromString(

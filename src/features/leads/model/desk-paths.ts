@@ -1,10 +1,10 @@
-/** The board's path. */
+/** The path of the board. */
 export const BOARD_PATH = "/admin/dashboard";
 
-/** The trash's path. */
+/** The path of the trash. */
 export const TRASH_PATH = `${BOARD_PATH}/trash`;
 
-/** The path of a lead's panel, which opens over the board. */
+/** Returns the path of a lead's panel, which opens over the board. */
 export function panelPath(leadId: string): string {
   return `${BOARD_PATH}/leads/${leadId}`;
 }

@@ -18,13 +18,13 @@ const now = Date.parse("2026-11-20T09:00:00Z");
 
 const event = testEvent;
 
-test("shows an admin by name, else by address", () => {
+test("names an actor by name, or else by email address", () => {
   expect(actorName(event({}))).toBe("Siti Rahman");
   expect(actorName(event({ actor_name: null }))).toBe("siti@selat.example");
   expect(actorName(event({ actor_name: null, actor_email: null }))).toBeNull();
 });
 
-test("describes the newest event of a lead by user, change and time", () => {
+test("describes where a lead is now, and who put it there and when", () => {
   const lastEvent = event({ created_at: new Date(Date.now() - 5 * 60_000).toISOString() });
   expect(describeLastEvent("Kopi Lane", lead, lastEvent)).toBe(
     "Siti Rahman moved Kopi Lane to Closed 5 min ago.",
@@ -46,7 +46,7 @@ test("describes the newest event of a lead by user, change and time", () => {
 
 const nobody = { actor_name: null, actor_email: null };
 
-/** An event of five minutes ago. */
+/** Returns an event from five minutes ago. */
 function recent(changes: Partial<LeadEvent>) {
   return event({ created_at: new Date(Date.now() - 5 * 60_000).toISOString(), ...changes });
 }
@@ -67,7 +67,7 @@ test.each([
   ],
   [{ kind: "planned", next_action: null }, "removed the next action of Kopi Lane 5 min ago"],
   [{ kind: "done", next_action: "Call" }, "completed the next action of Kopi Lane 5 min ago: Call"],
-  // An anonymised lead's history does not have the text of its plans.
+  // The history of an anonymised lead no longer contains the texts of its plans.
   [{ kind: "done", next_action: null }, "completed the next action of Kopi Lane 5 min ago"],
 ] as const)("names the change of a plan and who made it: %j", (changes, text) => {
   const planned = recent(changes);
@@ -81,7 +81,7 @@ test.each([
   ["owner", describeAssignment, "assigned"],
   ["plan", describePlanning, "planned"],
   ["plan", describePlanning, "done"],
-] as const)("describes a lead that is gone or was moved, and not its %s", (_, describe, kind) => {
+] as const)("describes the deletion or move of a lead instead of its %s", (_, describe, kind) => {
   const last = recent({ kind, next_action: "Call", to_owner_name: "Budi" });
   expect(describe("Kopi Lane", null, last)).toBe("Kopi Lane was erased from the trash.");
   expect(describe("Kopi Lane", trashed, last)).toBe(
@@ -104,7 +104,7 @@ test("describes the outcome of an attempt in a sentence", () => {
   expect(describeAttempt(attempt, null)).toBe("The attempt has been removed.");
 });
 
-test("undoes the user's own attempt with its outcome, not another user's or one without an id", () => {
+test("an attempt can be undone only by its user, with an id, and while the lead is active", () => {
   const tried = testEvent({
     kind: "not-reached",
     channel: "whatsapp",
@@ -127,7 +127,7 @@ function undo(what: LeadEvent, of = lead, newer: LeadEvent[] = []) {
   return undoOf(what, { lead: of, events: [...newer, what], ownUserId: "siti", now });
 }
 
-test("undoes a move by the previous stage, and a deletion by a restoration", () => {
+test("a move is undone by a move back, and a deletion by a restoration", () => {
   expect(undo(event({}))).toEqual({ kind: "move", to: "interested" });
   expect(undo(event({ kind: "deleted" }), trashed)).toEqual({ kind: "restore" });
 });
@@ -138,29 +138,29 @@ const moved = event({
   previous_stage_changed_at: "2026-11-01T08:00:00+00:00",
 });
 
-test("undoing the newest move removes it from the history", () => {
+test("the lead's latest move is undone as such, not by a move back", () => {
   expect(undo(moved)).toEqual({ kind: "undo-move", to: "interested" });
 });
 
 test.each([
-  ["that was followed by others", { ...lead, stage_changed_at: "2026-11-20T08:30:00+00:00" }],
+  ["that others followed", { ...lead, stage_changed_at: "2026-11-20T08:30:00+00:00" }],
   ["to another stage than the lead's", { ...lead, stage: "failed" as const }],
-])("undoes a move %s by a move back", (_name, of) => {
+])("a move %s is undone by a move back", (_name, of) => {
   expect(undo(moved, of)).toEqual({ kind: "move", to: "interested" });
 });
 
-test("undoes a move by a move back if the former time in the stage is unknown", () => {
+test("a move is undone by a move back if the time of the previous one is unknown", () => {
   const unknown = { ...moved, previous_stage_changed_at: null };
   expect(undo(unknown)).toEqual({ kind: "move", to: "interested" });
 });
 
-test("recognizes an undo by a time in the stage that is older than the move", () => {
+test("isUndo is true if the lead's time in the stage starts before the move", () => {
   expect(isUndo(moved)).toBe(false);
   expect(isUndo({ ...moved, created_at: "2026-11-20T08:45:00+00:00" })).toBe(true);
   expect(isUndo(event({}))).toBe(false);
 });
 
-test("does not undo a deletion of a lead that was deleted again later", () => {
+test("an earlier deletion of a lead that was deleted again cannot be undone", () => {
   const [first, last] = [event({ kind: "deleted" }), event({ kind: "deleted", id: 3 })];
   expect(undo(first, trashed, [last, event({ kind: "restored", id: 2 })])).toBeNull();
   const ofAnother = { ...last, lead_id: "b" };
@@ -171,7 +171,7 @@ const assigned = event({ kind: "assigned", from_owner: "siti", to_owner: "budi" 
 const budis = { ...lead, owner: "budi" };
 const assignBack = { kind: "assign", to: "siti", name: "Unassigned" };
 
-test("undoes an assignment while it is the last one and unchanged", () => {
+test("an assignment can be undone while it is the lead's last and the owner is the same", () => {
   expect(undo(assigned, budis)).toEqual(assignBack);
   expect(undo({ ...assigned, from_owner_name: "Siti" }, budis)).toMatchObject({ name: "Siti" });
   expect(undo(assigned, budis, [event({ id: 2 })])).toEqual(assignBack);
@@ -183,7 +183,7 @@ test("undoes an assignment while it is the last one and unchanged", () => {
 
 const noteDeleted = event({ kind: "note-deleted", note_id: "note", actor: "siti" });
 
-test("lets only the author restore a deleted note, and once", () => {
+test("only the author can restore a deleted note, and only once", () => {
   expect(undo(noteDeleted)).toEqual({ kind: "restore-note", noteId: "note" });
   expect(undo({ ...noteDeleted, actor: "farid" })).toBeNull();
   const restored = event({ kind: "note-restored", note_id: "note", id: 2 });
@@ -191,22 +191,22 @@ test("lets only the author restore a deleted note, and once", () => {
 });
 
 test.each([
-  ["a move whose first stage the lead is in again", event({ from_stage: "closed" }), lead],
+  ["a move from the stage that the lead is in now", event({ from_stage: "closed" }), lead],
   ["a move of a lead in the trash", event({}), trashed],
   ["a deletion that was undone", event({ kind: "deleted" }), lead],
   ["the lead's arrival", event({ kind: "created", from_stage: null }), lead],
-  ["an event of 30 days ago", event({ created_at: "2026-10-21T08:00:00+00:00" }), lead],
+  ["an event older than 30 days", event({ created_at: "2026-10-21T08:00:00+00:00" }), lead],
   ["the deletion of a note that has been erased", { ...noteDeleted, note_id: null }, lead],
 ])("%s cannot be undone", (_, what, of) => {
   expect(undo(what, of)).toBeNull();
 });
 
-test("still undoes what is exactly 30 days old", () => {
+test("an event can be undone until it is exactly 30 days old", () => {
   expect(undo(event({ created_at: "2026-10-21T09:00:00+00:00" }))).not.toBeNull();
   expect(undo(event({ created_at: "2026-10-21T08:59:59+00:00" }))).toBeNull();
 });
 
-test("restores a deleted note despite an edit of another note or an older edit", () => {
+test("a deleted note can be restored despite edits of it or a later deletion of another", () => {
   const edited = event({ kind: "note-edited", note_id: "note", id: 2 });
   const other = event({ kind: "note-deleted", note_id: "other", id: 3 });
   expect(undo(noteDeleted, lead, [other, edited])).toEqual({
@@ -215,16 +215,16 @@ test("restores a deleted note despite an edit of another note or an older edit",
   });
 });
 
-test("an unknown user owns no note, not even one without an author", () => {
+test("an unknown user can restore no note, not even one whose author is unknown", () => {
   const what = { ...noteDeleted, actor: null };
   expect(undoOf(what, { lead, events: [what], ownUserId: null, now })).toBeNull();
 });
 
-test("an event without a former stage cannot be undone", () => {
+test("a move without a previous stage cannot be undone", () => {
   expect(undo(event({ from_stage: null }))).toBeNull();
 });
 
-test("shows a move by an unknown user as someone else's", () => {
+test("describes a move by an unknown user as someone else's", () => {
   const lastEvent = event({
     actor_name: null,
     actor_email: null,
@@ -235,13 +235,13 @@ test("shows a move by an unknown user as someone else's", () => {
   );
 });
 
-test("restores a lead from the trash despite a note after the deletion", () => {
+test("a deletion can be undone despite a note that was added after it", () => {
   const deleted = event({ kind: "deleted" });
   const note = event({ kind: "note-added", note_id: "note", id: 2 });
   expect(undo(deleted, trashed, [note])).toEqual({ kind: "restore" });
 });
 
-test("undoes an existing merge, but not one already undone", () => {
+test("a merge can be undone until it is undone or the other lead is erased", () => {
   const lead = testLead({ id: "a" });
   const merged = testEvent({ id: 2, kind: "merged", other_lead: "b" });
   const unmerged = testEvent({ id: 3, kind: "unmerged", other_lead: "b" });
@@ -258,7 +258,7 @@ test("undoes an existing merge, but not one already undone", () => {
   expect(undo(erased, [erased])).toBeNull();
 });
 
-test("shows the events of a merged lead, and does not undo them from here", () => {
+test("events of a lead that was merged into this one cannot be undone", () => {
   const lead = testLead({ id: "a" });
   const events = [
     testEvent({ id: 2, lead_id: "b", kind: "assigned", to_owner: null }),
@@ -270,6 +270,6 @@ test("shows the events of a merged lead, and does not undo them from here", () =
   expect(undo({ ...moved, lead_id: "b" })).toBeNull();
 });
 
-test("restores a deleted note that came with a merged lead", () => {
+test("a deleted note of a lead that was merged into this one can be restored", () => {
   expect(undo({ ...noteDeleted, lead_id: "b" })).toEqual({ kind: "restore-note", noteId: "note" });
 });

@@ -2,10 +2,10 @@ import { stageTitle } from "./board-model.ts";
 import { formatAgo } from "../../../lib/format-time.ts";
 import type { Attempt, AttemptState, Channel, Lead, LeadEvent } from "./lead.ts";
 
-/** The data of a message about a lead's newest event. */
+/** The columns of a lead's newest event that messages about it need. */
 export type LastEvent = Pick<LeadEvent, "actor_name" | "actor_email" | "created_at" | "kind">;
 
-/** How a lead was reached, at the end of a sentence. */
+/** How a lead was reached, for the end of a sentence. */
 const channelNames: Record<Channel, string> = {
   call: "by phone",
   whatsapp: "on WhatsApp",
@@ -24,7 +24,7 @@ const triedNames: Record<Channel, string> = {
   email: "Wrote an email",
 };
 
-/** An attempt in a history: "Called, not reached", "WhatsApp started with the template Follow-up". */
+/** Returns the text of an attempt, e.g. "Called, not reached", "WhatsApp started with the template Follow-up". */
 export function describeAttemptEvent(event: LeadEvent): string {
   const channel = event.channel as Channel;
   const by = event.template === null ? "" : ` with the template ${event.template}`;
@@ -33,26 +33,26 @@ export function describeAttemptEvent(event: LeadEvent): string {
   return `${startedNames[channel]}${by}`;
 }
 
-/** The recorded outcome of an attempt, null if it was undone. */
+/** Returns the message after an outcome is recorded; `state` is null if the attempt was undone. */
 export function describeAttempt({ channel }: Attempt, state: AttemptState | null): string {
   if (state === null) return "The attempt has been removed.";
   if (state === "attempted") return "The answer has been removed.";
   return `Saved: you ${state === "reached" ? "reached them" : "did not reach them"} ${channelNames[channel]}.`;
 }
 
-/** "1 attempt", "3 attempts". */
+/** Returns "1 attempt", "3 attempts". */
 export function countAttempts({ attempts }: Lead): string {
   return attempts === 1 ? "1 attempt" : `${attempts} attempts`;
 }
 
 type Actor = { actor_name: string | null; actor_email: string | null };
 
-/** The actor's name, else email address; null for visitors and the service, who have neither. */
+/** Returns the name of an event's user, or else the email address; null for visitors and the service. */
 export function actorName({ actor_name, actor_email }: Actor): string | null {
   return actor_name ?? actor_email;
 }
 
-/** Why a lead is not where the user put it: "Siti Rahman moved Kopi Lane to Failed 5 min ago." */
+/** Returns why a lead is not where the user put it, e.g. "Siti Rahman moved Kopi Lane to Failed 5 min ago." */
 export function describeLastEvent(
   company: string,
   lead: Lead | null,
@@ -67,7 +67,7 @@ export function describeLastEvent(
   return `${who} moved ${company} to ${stageTitle(lead.stage)} ${when}.`;
 }
 
-/** Why a lead's owner is not the one the user chose: "Siti Rahman assigned Kopi Lane to Budi 5 min ago." */
+/** Returns why a lead's owner is not the chosen one, e.g. "Siti Rahman assigned Kopi Lane to Budi 5 min ago." */
 export function describeAssignment(
   company: string,
   lead: Lead | null,
@@ -83,7 +83,7 @@ export function describeAssignment(
   return `${who} assigned ${company} to ${to_owner_name} ${when}.`;
 }
 
-/** Why a lead's next action is not the one the user chose. */
+/** Returns why a lead's next action is not the one that the user chose. */
 export function describePlanning(
   company: string,
   lead: Lead | null,
@@ -95,7 +95,7 @@ export function describePlanning(
   const when = formatAgo(lastEvent.created_at);
   const { next_action } = lastEvent;
   if (lastEvent.kind === "done") {
-    // An anonymised lead's history does not have the text of its plans.
+    // The history of an anonymised lead no longer contains the texts of its plans.
     const what = next_action === null ? "" : `: ${next_action}`;
     return `${who} completed the next action of ${company} ${when}${what}.`;
   }
@@ -107,7 +107,7 @@ export function describePlanning(
 const DAY = 24 * 60 * 60 * 1000;
 const UNDO_DAYS = 30;
 
-/** How an event can be undone: the last move is undone, an earlier one is moved back. */
+/** How an event can be undone. "undo-move" undoes the latest move; "move" moves the lead back after an earlier one. */
 export type Undo =
   | { kind: "undo-move"; to: Lead["stage"] }
   | { kind: "move"; to: Lead["stage"] }
@@ -127,7 +127,7 @@ type History = {
   now: number;
 };
 
-/** Whether a lead is still in the stage that this move brought it to. */
+/** Returns whether this move is the one that brought the lead into its current stage. */
 function isLatestMove(event: LeadEvent, lead: Lead): boolean {
   return (
     event.previous_stage_changed_at !== null &&
@@ -136,16 +136,16 @@ function isLatestMove(event: LeadEvent, lead: Lead): boolean {
   );
 }
 
-/** Whether this move undid another one: it restored the earlier time of entering the stage. */
+/** Returns whether this move undid another one: undoing restores since when the lead was in the stage. */
 export function isUndo(event: LeadEvent): boolean {
   return event.stage_changed_at !== null && event.stage_changed_at !== event.created_at;
 }
 
-/** How an event can be undone, given the lead's current state; null if it cannot. */
+/** Returns how an event can be undone, given the lead's current state; null if it cannot. */
 export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: History): Undo | null {
   if (now - Date.parse(event.created_at) > UNDO_DAYS * DAY) return null;
   const { from_stage, note_id } = event;
-  // An event of a lead that was merged into this one.
+  // Events of a lead that was merged into this one cannot be undone here, except for those of its notes.
   if (event.lead_id !== lead.id && note_id === null) return null;
   switch (event.kind) {
     case "moved": {

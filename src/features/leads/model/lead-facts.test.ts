@@ -30,7 +30,7 @@ test.each([
   ["direct", "/ai-solutions-singapore?x=1", "SG"],
   ["direct", undefined, "other"],
 ])(
-  "a number without a country code from %s, landed on %s, belongs to %s",
+  "a number without a country code, from the source %s and the page %s, has the country %s",
   (source, page, country) => {
     const attribution = page ? { landing_page: page } : {};
     const lead = testLead({ id: "a", contact_number: "6512 3456", source, attribution });
@@ -39,13 +39,13 @@ test.each([
 );
 
 test.each(["text", 7, null as unknown as string])(
-  "reads an attribution that is %j as empty",
+  "attributionOf returns an empty object for %j",
   (attribution) => {
     expect(attributionOf({ attribution })).toEqual({});
   },
 );
 
-test("reads only texts from the attribution", () => {
+test("attributionOf returns only the values that are strings", () => {
   const attribution = { utm_source: "mail", odd: 1, nested: { a: "b" } };
   expect(attributionOf({ attribution })).toEqual({ utm_source: "mail" });
 });
@@ -62,7 +62,7 @@ const searched: Partial<Lead> = {
   attribution: { utm_campaign: "Ramadan" },
 };
 
-test("finds a lead by each of its texts, in any case, and by its number without spaces", () => {
+test("the search text contains all texts in lower case, and the number without punctuation", () => {
   const text = searchText(testLead({ id: "a", ...searched }));
   expect(text.split("\n")).toEqual([
     "kopi lane",
@@ -78,7 +78,7 @@ test("finds a lead by each of its texts, in any case, and by its number without 
   ]);
 });
 
-test("finds a lead by its next action", () => {
+test("the search text contains the next action, without accents", () => {
   const lead = testLead({ id: "a", next_action: "Send the Menü", next_action_on: "2026-12-01" });
   expect(searchText(lead).split("\n")).toContain("send the menu");
 });
@@ -87,7 +87,7 @@ test.each([
   ["6555 0104", "singapore-demo", ["6555 0104", "65550104", "+6565550104"]],
   ["012-555 0162", "malaysia-demo", ["012-555 0162", "0125550162", "+60125550162"]],
   ["6555 0104", "direct", ["6555 0104", "65550104"]],
-])("finds %s from %s as typed, in digits and with its country's code", (number, source, found) => {
+])("the search text for %s from %s contains %j", (number, source, found) => {
   const lead = testLead({ id: "a", contact_number: number, source });
   const numbers = searchText(lead)
     .split("\n")
@@ -103,7 +103,7 @@ test.each([
   ["direct", null, "waiting", false],
   ["import", "I agree.", "waiting", false],
 ])(
-  "a lead from %s with the consent %j and the notification %j was added by the desk: %s",
+  "isAddedByDesk for the source %s, the consent %j and the notification %j is %s",
   (source, consent_text, notification_status, isIt) => {
     const lead = testLead({ id: "a", source, consent_text, notification_status });
     expect(isAddedByDesk(lead)).toBe(isIt);
@@ -114,8 +114,8 @@ function worth(fields: Partial<Lead>) {
   return valueOfLead(testLead({ id: "a", ...fields }));
 }
 
-test("a lead's value needs an amount and a currency", () => {
-  // Some servers write a decimal as a text.
+test("valueOfLead returns null unless a lead has an amount and a currency", () => {
+  // Some PostgREST versions return a decimal as a string.
   expect(worth({ value: "1200.50" as unknown as number, value_currency: "MYR" })).toEqual({
     amount: 1200.5,
     currency: "MYR",
@@ -130,7 +130,7 @@ test.each([
   ["sent", 2, false],
   [null, 2, false],
 ] as const)(
-  "a notification that is %j after %d minutes is missing: %s",
+  "isUnnotified for the notification %j after %d minutes is %s",
   (status, minutes, isIt) => {
     const lead = testLead({ id: "a", notification_status: status });
     expect(isUnnotified(lead, createdAt(lead) + minutes * 60_000)).toBe(isIt);

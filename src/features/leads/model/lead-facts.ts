@@ -7,7 +7,7 @@ export type Country = "SG" | "MY" | "ID" | "other";
 
 type Facts = { createdAt: number; stageChangedAt: number; country: Country };
 
-// Cached per lead: ten thousand of them are sorted and filtered at each change.
+// Cached per lead, because up to ten thousand leads are sorted and filtered at each change.
 const facts = new WeakMap<Lead, Facts>();
 const texts = new WeakMap<Lead, string>();
 
@@ -23,31 +23,31 @@ function factsOf(lead: Lead): Facts {
   return found;
 }
 
-/** When the lead arrived, in milliseconds since the epoch. */
+/** Returns when a lead arrived, in milliseconds since the epoch. */
 export function createdAt(lead: Lead): number {
   return factsOf(lead).createdAt;
 }
 
-/** Since when the lead is in its stage, in milliseconds since the epoch. */
+/** Returns since when a lead has been in its stage, in milliseconds since the epoch. */
 export function stageChangedAt(lead: Lead): number {
   return factsOf(lead).stageChangedAt;
 }
 
-/** The lead's country, by the phone number's country code, else by the country page it came from. */
+/** Returns a lead's country: by the country code of its phone number, or else by the country page that it came from. */
 export function countryOf(lead: Lead): Country {
   return factsOf(lead).country;
 }
 
-/** Whether the desk added the lead and no visitor sent it: sales is notified of every lead that a visitor sends. */
+/** Returns whether the desk added a lead. Others have a consent or a notification, as sales is notified of each. */
 export function isAddedByDesk({ source, consent_text, notification_status }: Lead): boolean {
-  // An admin may still notify sales of such a lead.
+  // The source decides too, because an admin may notify sales of a lead that the desk added.
   const isKnownSource = source === "added-by-hand" || source === "import";
   return consent_text === null && (notification_status === null || isKnownSource);
 }
 
-/** The lead's value, null if it is not set. */
+/** Returns a lead's value; null if it is not set. */
 export function valueOfLead({ value, value_currency }: Lead): LeadValue {
-  // An exact decimal, which some servers write as a text.
+  // `Number`, because some PostgREST versions return a decimal as a string.
   return value === null || value_currency === null
     ? null
     : { amount: Number(value), currency: value_currency };
@@ -66,7 +66,7 @@ function findCountry({ contact_number, source, attribution }: Lead): Country {
   return name ? COUNTRY_PAGES[name as keyof typeof COUNTRY_PAGES] : "other";
 }
 
-/** The attribution's string values by name; other values are left out. */
+/** Returns the attribution's values that are strings, by name. */
 export function attributionOf({ attribution }: Pick<Lead, "attribution">): Record<string, string> {
   if (typeof attribution !== "object" || attribution === null) return {};
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export function attributionOf({ attribution }: Pick<Lead, "attribution">): Recor
   );
 }
 
-/** The number in digits, and with the lead's country code if it was typed without one, as shown. */
+/** Returns the number in digits, and with the lead's country code if it was typed without one. */
 function numbersOf(lead: Lead): string[] {
   const number = foldNumber(lead.contact_number);
   const [code] =
@@ -86,7 +86,7 @@ function numbersOf(lead: Lead): string[] {
     : [number, `+${code}${number.replace(/^0/, "")}`];
 }
 
-/** All searchable texts of the lead except its notes, folded; see foldText. */
+/** Returns all searchable texts of a lead except its notes, folded (see foldText), one per line. */
 export function searchText(lead: Lead): string {
   const known = texts.get(lead);
   if (known !== undefined) return known;
@@ -108,16 +108,16 @@ export function searchText(lead: Lead): string {
   return text;
 }
 
-/** Milliseconds within which the sales chat is usually notified of a lead. */
-const TELLING_TIME = 2 * 60_000;
+/** Milliseconds within which sales is usually notified of a lead. */
+const NOTIFY_TIME = 2 * 60_000;
 
-/** Whether a visitor sent the lead and the sales chat was not notified of it; `now` in milliseconds since the epoch. */
+/** Returns whether sales should have been notified of a lead but was not; `now` is in milliseconds since the epoch. */
 export function isUnnotified(lead: Lead, now: number): boolean {
   const isNotified = lead.notification_status === "sent" || lead.notification_status === null;
-  return !isNotified && now - createdAt(lead) >= TELLING_TIME;
+  return !isNotified && now - createdAt(lead) >= NOTIFY_TIME;
 }
 
-/** "1 lead", "1,200 leads". */
+/** Returns "1 lead", "1,200 leads". */
 export function countLeads(count: number): string {
   return `${formatCount(count)} ${count === 1 ? "lead" : "leads"}`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { languageName } from "../../../lib/language-name.ts";
 import { languageChoices, languageCode, shownLanguage } from "./lead-language.ts";
 
-test("shows a lead's language in English words, and omits English", () => {
+test("shows a lead's language by its English name, and omits English", () => {
   expect(["ms", "id", "zh", "fil", "zzz"].map(languageName)).toEqual([
     "Malay",
     "Indonesian",
@@ -14,7 +14,7 @@ test("shows a lead's language in English words, and omits English", () => {
   expect(shownLanguage({ language: "en" })).toBeNull();
 });
 
-test("offers every language once, those of the three countries first", () => {
+test("offers every language once, the official ones of the three countries first", () => {
   const { usual, others } = languageChoices();
   expect(usual.map(({ name }) => name)).toEqual([
     "English",
@@ -31,7 +31,7 @@ test("offers every language once, those of the three countries first", () => {
     { code: "aa", name: "Afar" },
   ]);
   expect(others.find(({ code }) => code === "vi")?.name).toBe("Vietnamese");
-  // Not with an obsolete code.
+  // "ji" is an obsolete code for the same language.
   expect(others.find(({ name }) => name === "Yiddish")?.code).toBe("yi");
 });
 

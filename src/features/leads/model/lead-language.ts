@@ -1,13 +1,13 @@
 import { knownLanguageName, languageName } from "../../../lib/language-name.ts";
 import { foldText } from "../../../lib/search-text.ts";
 
-/** The default language. */
+/** The code of the default language. */
 export const DEFAULT_LANGUAGE = "en";
 
-/** The official languages of the countries of the sales team, which are selected most. */
+/** The official languages of the sales team's countries, which users select most. */
 const OFFICIAL = ["en", "zh", "id", "ms", "ta"];
 
-/** The language of a lead as shown beside its name; null for English, the default. */
+/** Returns the name of a lead's language; null for English, the default, which is not shown. */
 export function shownLanguage({ language }: { language: string }): string | null {
   return language === DEFAULT_LANGUAGE ? null : languageName(language);
 }
@@ -28,7 +28,7 @@ function allLanguages(): Language[] {
 
 let choices: { usual: Language[]; others: Language[] } | undefined;
 
-/** Every language with a two-letter code: the most selected ones, and the others by name. */
+/** Returns every language with a two-letter code: in `usual` the official ones, in `others` the rest by name. */
 export function languageChoices() {
   choices ??= {
     usual: OFFICIAL.map((code) => ({ code, name: languageName(code) })),
@@ -37,7 +37,7 @@ export function languageChoices() {
   return choices;
 }
 
-/** The code of a typed language: `ms`, `ms-MY`, "Malay" or "Bahasa Melayu"; null if it is not a language. */
+/** Returns the code of a typed language, e.g. for `ms`, `ms-MY`, "Malay" or "Bahasa Melayu"; null if it is unknown. */
 export function languageCode(typed: string): string | null {
   const [code = ""] = typed.toLowerCase().split(/[-_]/);
   if (/^[a-z]{2,3}$/.test(code) && knownLanguageName(code) !== undefined) return code;

@@ -17,7 +17,7 @@ function stagesIn(store: LeadStore, leads: readonly Lead[], version = 0) {
   );
 }
 
-test("distinguishes versions to the microsecond", () => {
+test("isOlder compares versions to the microsecond", () => {
   const first = at("09:00:00.123456", kopi);
   const second = at("09:00:00.123457", kopi);
   const shorter = at("09:00:00.1235", kopi);
@@ -27,7 +27,7 @@ test("distinguishes versions to the microsecond", () => {
   expect(isOlder(second, shorter)).toBe(true);
 });
 
-test("a new row is added, replaces the known one, or removes it from the board", () => {
+test("a row from the server is added, replaces the known row, or removes a deleted lead", () => {
   const store = createLeadStore();
   store.applyRows([at("09:00:00", tiffin), at("09:00:00", kopi, { stage: "closed" })]);
   expect(stagesIn(store, [kopi])).toEqual(["kopi closed", "tiffin interested"]);
@@ -35,7 +35,7 @@ test("a new row is added, replaces the known one, or removes it from the board",
   expect(stagesIn(store, [kopi, tiffin])).toEqual(["kopi closed"]);
 });
 
-test("ignores an update older than the known version", () => {
+test("ignores an update that is older than the known row", () => {
   const store = createLeadStore();
   store.applyRows([at("10:00:00", kopi, { stage: "failed" })]);
   store.applyRows([at("09:00:00", kopi, { stage: "closed" })]);
@@ -44,7 +44,7 @@ test("ignores an update older than the known version", () => {
   expect(stagesIn(store, [newer])).toEqual(["kopi request-demo"]);
 });
 
-test("a snapshot read after an update replaces it, one read before it does not", () => {
+test("an update is ignored for a snapshot that was read after it", () => {
   const store = createLeadStore();
   const before = store.version();
   store.applyRows([at("09:00:00", tiffin)]);
@@ -52,7 +52,7 @@ test("a snapshot read after an update replaces it, one read before it does not",
   expect(stagesIn(store, [kopi], store.version())).toEqual(["kopi interested"]);
 });
 
-test("a pending move to Closed or Failed removes the plan, another keeps it", () => {
+test("a pending move to Closed or Failed removes the plan; any other move keeps it", () => {
   const planned = { ...kopi, next_action: "Call", next_action_on: "2026-11-24" };
   const plans = (["failed", "closed", "request-demo"] as const).map((to) => {
     const store = createLeadStore();
@@ -87,7 +87,7 @@ test("shows the later of two pending changes, whichever ends first", () => {
   expect(stagesIn(store, [kopi])).toEqual(["kopi interested"]);
 });
 
-test("shows a restored lead, and ignores a move of a lead that is gone", () => {
+test("shows a lead that is being restored, and ignores a pending move of an unknown lead", () => {
   const store = createLeadStore();
   const trashed = { ...kopi, deleted_at: "2026-11-20T09:00:00+00:00" };
   store.addPending("kopi", { kind: "restore", lead: trashed });
@@ -95,7 +95,7 @@ test("shows a restored lead, and ignores a move of a lead that is gone", () => {
   expect(stagesIn(store, [])).toEqual(["kopi interested"]);
 });
 
-test("shows a pending change with the other fields unchanged, and none of a deleted lead", () => {
+test("a pending change sets only its own fields, and is ignored for an unknown lead", () => {
   const store = createLeadStore();
   store.addPending("kopi", { kind: "set", fields: { owner: "siti" } });
   store.addPending("tiffin", { kind: "set", fields: { owner: "siti" } });
@@ -103,13 +103,13 @@ test("shows a pending change with the other fields unchanged, and none of a dele
   expect(current).toEqual([{ ...kopi, owner: "siti" }]);
 });
 
-test("removes leads from the board that the server has erased", () => {
+test("removes erased leads from the board", () => {
   const store = createLeadStore();
   store.applyErased([kopi]);
   expect(stagesIn(store, [kopi, tiffin])).toEqual(["tiffin interested"]);
 });
 
-test("calls a listener at every change until it unsubscribes", () => {
+test("calls a listener after every change until it unsubscribes", () => {
   const store = createLeadStore();
   let calls = 0;
   const unsubscribe = store.subscribe(() => {
@@ -123,7 +123,7 @@ test("calls a listener at every change until it unsubscribes", () => {
   expect(calls).toBe(3);
 });
 
-test("a snapshot of an earlier visit does not hide the updates of this visit", () => {
+test("a snapshot from an earlier store does not hide the updates of a new store", () => {
   const earlier = createLeadStore();
   earlier.applyRows([at("08:00:00", kopi), at("08:00:00", tiffin)]);
   const kept = earlier.version();
@@ -132,13 +132,13 @@ test("a snapshot of an earlier visit does not hide the updates of this visit", (
   expect(stagesIn(store, [kopi], kept)).toEqual(["kopi closed"]);
 });
 
-test("treats a version without a fraction as the first of its second", () => {
+test("treats a time without a fraction as the first microsecond of its second", () => {
   expect(isOlder(at("09:00:00", kopi), at("09:00:00.000001", kopi))).toBe(true);
   expect(isOlder(at("09:00:00.000001", kopi), at("09:00:00", kopi))).toBe(false);
   expect(isOlder(at("08:59:59.999999", kopi), at("09:00:00.000001", kopi))).toBe(true);
 });
 
-test("a row of the same version replaces the known one", () => {
+test("a row with the same time replaces the known row", () => {
   const store = createLeadStore();
   const before = store.version();
   store.applyRows([at("09:00:00", kopi, { stage: "closed" })]);
@@ -156,7 +156,7 @@ test("discards updates that a snapshot contains, and keeps later ones", () => {
   expect([...store.getChanges().serverUpdates.keys()]).toEqual(["tiffin"]);
 });
 
-test("each change returns a new object for React; an empty change keeps the old one", () => {
+test("getChanges returns a new object after a change, and the same after an empty one", () => {
   const store = createLeadStore();
   const before = store.getChanges();
   store.applyRows([]);
@@ -165,7 +165,7 @@ test("each change returns a new object for React; an empty change keeps the old 
   expect(store.getChanges()).not.toBe(before);
 });
 
-test("ending a pending change twice leaves none pending", () => {
+test("a pending change can be removed twice without an error", () => {
   const store = createLeadStore();
   const remove = store.addPending("kopi", { kind: "remove" });
   remove();
@@ -173,13 +173,13 @@ test("ending a pending change twice leaves none pending", () => {
   expect(store.getChanges().pending.size).toBe(0);
 });
 
-test("shows a restored lead as active, though the known row is in the trash", () => {
+test("shows a lead that is being restored as active, although its row is in the trash", () => {
   const store = createLeadStore();
   const lead = { ...kopi, deleted_at: "2026-11-20T09:00:00+00:00" };
   store.addPending("kopi", { kind: "restore", lead });
   expect(currentLeads({ leads: [], version: 0 }, store.getChanges())).toEqual([kopi]);
 });
 
-test("a new store shows the snapshot", () => {
+test("a new store shows the snapshot unchanged", () => {
   expect(stagesIn(createLeadStore(), [kopi])).toEqual(["kopi interested"]);
 });

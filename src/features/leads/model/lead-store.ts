@@ -1,10 +1,10 @@
 import { isOpenStage } from "./board-model.ts";
 import type { Lead, Stage } from "./lead.ts";
 
-/** Active leads as they were read; `version` is the store's when the reading began. */
+/** Active leads from the server; `version` is that of the store when they were requested. */
 export type Snapshot = { leads: readonly Lead[]; version: number };
 
-/** A change of this user that the server has not confirmed yet. */
+/** A change by this user that the server has not confirmed yet. */
 export type PendingChange =
   | { kind: "move"; to: Stage }
   | { kind: "set"; fields: Partial<Lead> }
@@ -13,13 +13,13 @@ export type PendingChange =
 
 type ServerUpdate = { row: Lead; version: number };
 
-/** Data newer than the snapshot, by lead id: rows from the server, and pending changes. */
+/** What is newer than the snapshot, by the lead's id: rows from the server, and pending changes. */
 export type LeadChanges = {
   serverUpdates: ReadonlyMap<string, ServerUpdate>;
   pending: ReadonlyMap<string, readonly PendingChange[]>;
 };
 
-/** Whether `a` is an older version of a row than `b`, by `updated_at` to the microsecond. */
+/** Returns whether `a` is an older version of a row than `b`, by `updated_at` to the microsecond. */
 export function isOlder(a: Lead, b: Lead): boolean {
   const difference = Date.parse(a.updated_at) - Date.parse(b.updated_at);
   return difference === 0 ? microseconds(a) < microseconds(b) : difference < 0;
@@ -30,12 +30,12 @@ function microseconds({ updated_at }: Lead): number {
   return Number(digits.padEnd(3, "0"));
 }
 
-/** The leads on the board: the snapshot, then newer rows from the server, then pending changes. */
+/** Returns the leads on the board: the snapshot, over it newer rows from the server, over these pending changes. */
 export function currentLeads(snapshot: Snapshot, { serverUpdates, pending }: LeadChanges): Lead[] {
   const current = new Map(snapshot.leads.map((lead) => [lead.id, lead]));
   for (const { row, version } of serverUpdates.values()) {
     const known = current.get(row.id);
-    // A snapshot that was read after this update contains it, or the lead's deletion.
+    // A snapshot that was read after this update already contains it.
     if (version <= snapshot.version || (known && isOlder(row, known))) continue;
     if (row.deleted_at === null) current.set(row.id, row);
     else current.delete(row.id);
@@ -46,7 +46,7 @@ export function currentLeads(snapshot: Snapshot, { serverUpdates, pending }: Lea
       if (change.kind === "remove") current.delete(id);
       if (change.kind === "restore") current.set(id, { ...change.lead, deleted_at: null });
       if (change.kind === "move" && known) {
-        // The plan ends with such a move, as in the database.
+        // A move to Closed or Failed removes the plan, as the database does.
         const plan = isOpenStage(change.to) ? {} : { next_action: null, next_action_on: null };
         current.set(id, { ...known, ...plan, stage: change.to });
       }
@@ -56,15 +56,15 @@ export function currentLeads(snapshot: Snapshot, { serverUpdates, pending }: Lea
   return [...current.values()];
 }
 
-// Shared by all stores, since SWR caches a snapshot longer than the board's store exists.
+// Shared by all stores, because SWR caches snapshots longer than the board's store exists.
 let version = 0;
 
-/** The version for a snapshot whose reading begins now. */
+/** Returns the version for a snapshot that is requested now. */
 export const storeVersion = (): number => version;
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
-/** Stores what is newer than the last snapshot; its methods can be passed to `useSyncExternalStore`. */
+/** Creates a store of what is newer than the last snapshot; `useSyncExternalStore` can use its methods. */
 export function createLeadStore() {
   const serverUpdates = new Map<string, ServerUpdate>();
   const pending = new Map<string, PendingChange[]>();
@@ -83,7 +83,7 @@ export function createLeadStore() {
     },
     getChanges: () => changes,
     version: storeVersion,
-    /** Stores rows from the server, in any order: an older row never replaces a newer one. */
+    /** Stores rows from the server, which may arrive in any order: an older row never replaces a newer one. */
     applyRows(rows: readonly Lead[]) {
       for (const row of rows) {
         const known = serverUpdates.get(row.id);
@@ -93,12 +93,12 @@ export function createLeadStore() {
       }
       if (rows.length > 0) notifyListeners();
     },
-    /** Removes leads that the server has erased from the board. */
+    /** Removes leads from the board that the server has erased. */
     applyErased(rows: readonly Lead[]) {
       const deleted_at = new Date().toISOString();
       this.applyRows(rows.map((row) => ({ ...row, deleted_at })));
     },
-    /** Tells the listeners that leads have changed that are not loaded, so that they count again. */
+    /** Notifies the listeners that leads have changed that are not loaded, so that they count again. */
     notifyOfOthers: notifyListeners,
     /** Drops the server updates that a snapshot of this version contains. */
     dropUpdatesUntil(snapshotVersion: number) {
@@ -106,11 +106,11 @@ export function createLeadStore() {
         if (update.version <= snapshotVersion) serverUpdates.delete(id);
       }
     },
-    /** Shows a change of this user; the returned function removes it, which restores the previous state. */
+    /** Adds a pending change; returns a function that removes it. */
     addPending(id: string, change: PendingChange): () => void {
       return this.addAllPending(new Map([[id, change]]));
     },
-    /** Like addPending for many leads by id, with one notification of the listeners. */
+    /** Adds pending changes of many leads, by id, and notifies the listeners once. */
     addAllPending(added: ReadonlyMap<string, PendingChange>): () => void {
       for (const [id, change] of added) pending.set(id, [...(pending.get(id) ?? []), change]);
       notifyListeners();

@@ -5,7 +5,7 @@ import { csvTime, timeZone } from "../../../lib/csv.ts";
 import { testLead, testNote } from "../testing/test-lead.ts";
 import { leadsCsv } from "./leads-csv.ts";
 
-test("writes each lead as a row under the same heading, whatever its texts contain", () => {
+test("writes one row per lead under a heading, even if texts contain quotes or line breaks", () => {
   const csv = leadsCsv(
     [
       testLead({
@@ -106,13 +106,13 @@ test("a lead's row contains every field that the desk shows", () => {
   ]);
 });
 
-test("writes an empty cell for an unknown value", () => {
+test("writes an empty cell for a missing value", () => {
   const lead = testLead({ id: "a", contact_number: "+1 555 0100" });
   const { data } = Papa.parse<Record<string, string>>(leadsCsv([lead], []).slice(1), {
     header: true,
   });
   const empty = Object.entries(data[0] ?? {}).flatMap(([name, cell]) => (cell === "" ? name : []));
-  // The form's other fields may be left out, too.
+  // From Remarks on, because the form's optional fields before it may be empty too.
   expect(empty.slice(empty.indexOf("Remarks"))).toEqual([
     "Remarks",
     "Notes",

@@ -23,7 +23,7 @@ function fromAttribution(name: string) {
   return (lead: Lead) => attributionOf(lead)[name] ?? "";
 }
 
-/** The values of the contact form. */
+/** The columns with the values of the contact form. */
 const fieldColumns: CsvColumns<Lead> = Object.fromEntries(
   LEAD_FIELDS.map((name) => [leadFields[name].title, (lead) => String(lead[columnOf(name)] ?? "")]),
 );
@@ -60,7 +60,7 @@ function columnsWith(notes: ReadonlyMap<string, readonly LeadNote[]>): CsvColumn
   };
 }
 
-/** The leads with their notes, oldest first, as CSV; see toCsv. */
+/** Returns the leads as CSV (see toCsv), each with its notes, oldest first. */
 export function leadsCsv(
   leads: readonly Lead[],
   notes: readonly LeadNote[],

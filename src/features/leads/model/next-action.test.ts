@@ -11,7 +11,7 @@ import {
   usualDays,
 } from "./next-action.ts";
 
-/** Noon in the user's time zone, on a Tuesday. */
+/** Tuesday noon in the user's time zone. */
 const now = new Date(2026, 10, 24, 12).getTime();
 
 function planFor(next_action_on: string) {
@@ -28,7 +28,7 @@ test.each([
   expect(planFor(day)).toEqual({ text, isOverdue, isToday });
 });
 
-test("counts days in the reader's time zone, from midnight to midnight", () => {
+test("counts days from midnight to midnight in the user's time zone", () => {
   const late = new Date(2026, 10, 24, 23, 59).getTime();
   expect(dayAfter(late, 0)).toBe("2026-11-24");
   expect(dayAfter(late, 7)).toBe("2026-12-01");
@@ -48,11 +48,11 @@ test.each([
   [new Date(2026, 10, 24), "2026-11-30"],
   [new Date(2026, 10, 29), "2026-11-30"],
   [new Date(2026, 10, 30), "2026-12-07"],
-])("the Monday after %s is %s", (day, monday) => {
+])("the last usual day after %s is Monday %s", (day, monday) => {
   expect(usualDays(day.getTime()).at(-1)?.day).toBe(monday);
 });
 
-test("an open lead without a plan is unplanned, a closed one or one with a plan is not", () => {
+test("a lead is unplanned if it is open and has no plan", () => {
   const lead = testLead({ id: "a" });
   const planned = { next_action: "Call", next_action_on: "2026-11-24" };
   expect(isUnplanned(lead)).toBe(true);
@@ -62,7 +62,7 @@ test("an open lead without a plan is unplanned, a closed one or one with a plan 
   expect([planOf(lead), planOf({ ...lead, ...planned })]).toEqual([null, planned]);
 });
 
-test("requires an action and a day for a plan", () => {
+test("planOf returns null unless a lead has both an action and a day", () => {
   expect(planOf(testLead({ id: "a", next_action: "Call" }))).toBeNull();
   expect(planOf(testLead({ id: "a", next_action_on: "2026-11-24" }))).toBeNull();
 });

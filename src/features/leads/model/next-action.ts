@@ -2,15 +2,15 @@ import { formatDay } from "../../../lib/format-time.ts";
 import { isOpenStage } from "./board-model.ts";
 import type { Lead } from "./lead.ts";
 
-/** The next action of a lead, and its day as 2026-11-24. */
+/** The next action of a lead and its day, e.g. "2026-11-24". */
 export type Plan = { next_action: string; next_action_on: string };
 
-/** The usual next actions; any other is typed. */
+/** The next actions that menus offer; users type any other. */
 export const usualActions = ["Call", "Write", "Visit"] as const;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The plan of a lead; null if nothing is planned. */
+/** Returns the plan of a lead; null if nothing is planned. */
 export function planOf({ next_action, next_action_on }: Lead): Plan | null {
   return next_action === null || next_action_on === null ? null : { next_action, next_action_on };
 }
@@ -19,14 +19,14 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** The day in the user's time zone, `days` after that of `now` (milliseconds since the epoch), as 2026-11-24. */
+/** Returns the day, e.g. "2026-11-24", `days` after `now` (milliseconds since the epoch), in the user's time zone. */
 export function dayAfter(now: number, days: number): string {
   const date = new Date(now);
   date.setDate(date.getDate() + days);
   return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join("-");
 }
 
-/** The days that a plan is usually for; the next Monday is never today. */
+/** Returns the days that menus offer for a plan; the next Monday is never today. */
 export function usualDays(now: number): { key: string; title: string; day: string }[] {
   const untilMonday = (8 - new Date(now).getDay()) % 7 || 7;
   return [
@@ -37,12 +37,12 @@ export function usualDays(now: number): { key: string; title: string; day: strin
   ];
 }
 
-/** Whole days from today, in the user's time zone, to a day; negative for a past day. */
+/** Returns how many days from today a day is, in the user's time zone; negative for a past day. */
 export function daysUntil(day: string, now: number): number {
   return Math.round((Date.parse(day) - Date.parse(dayAfter(now, 0))) / DAY);
 }
 
-/** "Call tomorrow", and whether its day is over: "Call, 2 days overdue". */
+/** Returns the text of a plan, e.g. "Call tomorrow", "Call, 2 days overdue", and whether it is overdue or for today. */
 export function describePlan(
   { next_action, next_action_on }: Plan,
   now: number,
@@ -60,12 +60,12 @@ export function describePlan(
   };
 }
 
-/** Whether a lead is still open: neither closed nor failed, nor in the trash. */
+/** Returns whether a lead is open: neither closed, nor failed, nor in the trash. */
 export function isOpen({ stage, deleted_at }: Lead): boolean {
   return isOpenStage(stage) && deleted_at === null;
 }
 
-/** Whether a lead is open and nothing is planned for it. */
+/** Returns whether a lead is open and has no plan. */
 export function isUnplanned(lead: Lead): boolean {
   return isOpen(lead) && lead.next_action === null;
 }

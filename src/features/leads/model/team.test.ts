@@ -21,7 +21,7 @@ const rows = ["Mei", "Siti", "Budi"].map((full_name) => ({
   email: `${full_name}@selat.example`,
 }));
 
-test("gives eight users a color each, from the longest member on, and the ninth the first again", () => {
+test("gives the first eight users different colours, and the ninth the first colour again", () => {
   expect(toPeople(rows).map(({ tone }) => tone)).toEqual([0, 1, 2]);
   const crowd = Array.from({ length: 9 }, () => ({
     id: "x",
@@ -31,7 +31,7 @@ test("gives eight users a color each, from the longest member on, and the ninth 
   expect(toPeople(crowd).at(-1)?.tone).toBe(0);
 });
 
-test("shows an account without a name by its email address", () => {
+test("uses the email address of a user without a name", () => {
   const [person] = toPeople([{ id: "1", full_name: null, email: "siti@selat.example" }]);
   expect(person).toMatchObject({ name: "siti@selat.example", initials: "SI" });
 });

@@ -1,10 +1,10 @@
-/** A user who can own a lead; `tone` is a unique colour while there are enough. */
+/** A user who can own a lead. `tone` is the number of their colour, unique among the first eight users. */
 export type Person = { id: string; name: string; email: string; initials: string; tone: number };
 
-/** The colours that distinguish people; see AvatarCircle. */
+/** The number of colours that distinguish people (see AvatarCircle). */
 export const TONES = 8;
 
-/** "Siti Rahman" is SR, "Budi" and "budi@selat.example" are BU. */
+/** Returns the initials: SR for "Siti Rahman", BU for "Budi" and "budi@selat.example". */
 export function initialsOf(name: string): string {
   const [address = ""] = name.split("@");
   const words = address.split(/[\s._-]/).filter((word) => /\p{L}/u.test(word));
@@ -16,7 +16,7 @@ export function initialsOf(name: string): string {
   return letters.join("").toLocaleUpperCase("en");
 }
 
-/** People as the desk shows them; their order gives each a colour. */
+/** Returns users as the desk shows them, with a colour by their order. */
 export function toPeople(
   rows: readonly { id: string; full_name: string | null; email: string }[],
 ): Person[] {
@@ -26,7 +26,7 @@ export function toPeople(
   });
 }
 
-/** The possible owners: the user first, then the others by name. */
+/** Returns the team with the signed-in user first, and then the others by name. */
 export function sortSelfFirst(team: readonly Person[], ownUserId: string | null): Person[] {
   const byName = (a: Person, b: Person) => a.name.localeCompare(b.name, "en");
   const others = team.filter(({ id }) => id !== ownUserId).toSorted(byName);

@@ -28,23 +28,23 @@ test.each([
   ["over a weekend", "2026-11-20T09:30:00Z", "2026-11-23T01:30:00.000Z"],
   ["after they ended on a Friday", "2026-11-20T10:00:00Z", "2026-11-23T02:00:00.000Z"],
   ["on a Saturday", "2026-11-21T03:00:00Z", "2026-11-23T02:00:00.000Z"],
-])("a reply is due after an hour of working time: %s", (_, start, expected) => {
+])("a reply is due after an hour of working time (%s)", (_, start, expected) => {
   expect(due(start)).toBe(expected);
 });
 
 test("uses the clock of each country", () => {
   expect(due("2026-11-20T01:30:00Z", malaysia)).toBe("2026-11-20T02:30:00.000Z");
-  // 08:30 in Jakarta: half an hour until the day begins.
+  // 08:30 in Jakarta, half an hour before the working hours begin.
   expect(due("2026-11-20T01:30:00Z", jakarta)).toBe("2026-11-20T03:00:00.000Z");
   expect(due("2026-11-20T09:30:00Z", jakarta)).toBe("2026-11-23T02:30:00.000Z");
 });
 
-test("continues a target longer than a day on the next working day", () => {
+test("continues a reply time longer than a day on the next working day", () => {
   const twoDays = { ...singapore, response_minutes: 20 * 60 };
   expect(due("2026-11-19T01:00:00Z", twoDays)).toBe("2026-11-23T03:00:00.000Z");
 });
 
-test("reads times on both sides of a change of clocks correctly", () => {
+test("converts times before and after a change of clocks with their own offsets", () => {
   const london = { ...singapore, time_zone: "Europe/London" };
   // The clocks go back on Sunday 25 October 2026.
   expect(due("2026-10-23T16:30:00Z", london)).toBe("2026-10-26T09:30:00.000Z");
@@ -62,20 +62,20 @@ function dueFrom(contact_number: string) {
   return dueOf(testLead({ id: contact_number, contact_number, created_at: friday }), table);
 }
 
-test("a reply is due by the hours of the lead's country, Singapore's for any other", () => {
+test("uses the hours of the lead's country, and Singapore's for other countries", () => {
   expect(dueFrom("+62 21 555 0187")).toBe(Date.parse("2026-11-20T03:00:00Z"));
   expect(dueFrom("+65 6555 0104")).toBe(Date.parse("2026-11-20T02:30:00Z"));
   expect(dueFrom("+44 20 7946 0000")).toBe(Date.parse("2026-11-20T02:30:00Z"));
 });
 
-test("no reply is due for an answered or ended lead, or before the hours are loaded", () => {
+test("no reply is due for an answered or failed lead, or before the hours are loaded", () => {
   const lead = testLead({ id: "a", created_at: friday });
   expect(dueOf({ ...lead, first_response_at: friday }, table)).toBeNull();
   expect(dueOf({ ...lead, stage: "failed" }, table)).toBeNull();
   expect(dueOf(lead, [])).toBeNull();
 });
 
-test("applies new working hours at once", () => {
+test("uses changed working hours for a lead whose due time was cached", () => {
   const lead = testLead({ id: "a", created_at: friday });
   expect(dueOf(lead, [singapore])).toBe(Date.parse("2026-11-20T02:30:00Z"));
   const slower = { ...singapore, response_minutes: 120 };
@@ -92,7 +92,7 @@ test.each([
   [[1], "2026-11-23T02:00:00.000Z"],
   [[7], "2026-11-22T02:00:00.000Z"],
   [[0, 3], "2026-11-25T02:00:00.000Z"],
-])("with the weekdays %j continues on the next of them", (days, expected) => {
+])("with the weekdays %j a reply is due on the next of these days", (days, expected) => {
   expect(due("2026-11-20T03:00:00Z", { ...singapore, days })).toBe(expected);
 });
 
@@ -107,7 +107,7 @@ test("computes weekdays before 1970", () => {
   );
 });
 
-test("no reply is due for a closed lead, one is due for every open one", () => {
+test("no reply is due for a closed lead; one is due in each open stage", () => {
   const lead = testLead({ id: "a", created_at: friday });
   expect(dueOf({ ...lead, stage: "closed" }, table)).toBeNull();
   for (const stage of ["interested", "request-demo", "request-trial"] as const) {
@@ -119,7 +119,7 @@ test("does not count the hours after closing", () => {
   expect(due("2026-11-20T13:00:00Z")).toBe("2026-11-23T02:00:00.000Z");
 });
 
-test("uses the old time on the evening before the clocks change", () => {
+test("uses the old offset on the evening before the clocks change", () => {
   // Auckland's clocks go forward on Sunday 27 September 2026 at two in the morning.
   const auckland = { ...singapore, time_zone: "Pacific/Auckland", days: [6] };
   const evening = { ...auckland, opens: "19:00", closes: "21:00" };
@@ -131,7 +131,7 @@ test("does not count a public holiday in the country that has it", () => {
   const before = "2026-12-24T09:30:00Z";
   expect(due(before)).toBe("2026-12-25T01:30:00.000Z");
   expect(due(before, { ...singapore, holidays: christmas })).toBe("2026-12-28T01:30:00.000Z");
-  // 25 December has begun in Singapore, where a lead arrived at 01:00 that day.
+  // This is 01:00 on 25 December in Singapore.
   expect(due("2026-12-24T17:00:00Z", { ...singapore, holidays: christmas })).toBe(
     "2026-12-28T02:00:00.000Z",
   );

@@ -9,9 +9,9 @@ const DAY = 24 * HOUR;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 
-/** A time zone's offset from UTC at an instant, in milliseconds, positive east of Greenwich. */
+/** Returns a time zone's offset from UTC at an instant, in milliseconds; positive east of Greenwich. */
 function zoneOffset(instant: number, timeZone: string): number {
-  // Cached per quarter of an hour: every zone changes its offset at a multiple of 15 minutes.
+  // Cached per quarter of an hour, because every zone changes its offset at a multiple of 15 minutes.
   const quarter = Math.floor(instant / (15 * MINUTE)) * 15 * MINUTE;
   const key = `${timeZone} ${quarter}`;
   const known = offsets.get(key);
@@ -25,7 +25,7 @@ function zoneOffset(instant: number, timeZone: string): number {
     });
     formatters.set(timeZone, formatter);
   }
-  // The Swedish format is that of ISO 8601, apart from the space.
+  // Swedish dates have the format of ISO 8601, but with a space instead of the T.
   const offset = Date.parse(`${formatter.format(quarter).replace(" ", "T")}Z`) - quarter;
   offsets.set(key, offset);
   return offset;
@@ -36,23 +36,23 @@ function instantOf(local: number, timeZone: string): number {
   return local - zoneOffset(guess, timeZone);
 }
 
-/** Milliseconds after midnight of "09:00" or "09:00:00". */
+/** Returns the milliseconds since midnight of a time such as "09:00" or "09:00:00". */
 function timeOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * HOUR + minutes * MINUTE;
 }
 
-/** 1 for Monday to 7 for Sunday; `day` counts days since 1970-01-01, a Thursday. */
+/** Returns 1 for Monday to 7 for Sunday; `day` is the number of days since 1970-01-01, a Thursday. */
 function isoWeekday(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
-/** `day` counts days since 1970-01-01. */
+/** Returns the ISO date of a day; `day` is the number of days since 1970-01-01. */
 function isoDay(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
-/** When `response_minutes` of working time have passed since `start`; both in milliseconds since the epoch. Infinity without working time. */
+/** Returns when `response_minutes` of working time after `start` end, in milliseconds since the epoch; else Infinity. */
 export function responseDue(start: number, hours: WorkingHours): number {
   const { time_zone, days, opens, closes, response_minutes, holidays } = hours;
   const local = start + zoneOffset(start, time_zone);
@@ -73,8 +73,8 @@ export function responseDue(start: number, hours: WorkingHours): number {
 const dues = new WeakMap<Lead, { hours: WorkingHours; due: number }>();
 
 /**
- * When the first reply to a lead is due, in milliseconds since the epoch; null if it was answered,
- * is closed, or no hours are known. A lead of another country has Singapore's hours.
+ * Returns when the first reply to a lead is due, in milliseconds since the epoch; null if the lead is answered or not
+ * open, or if no hours are loaded. A lead of another country has Singapore's hours.
  */
 export function dueOf(lead: Lead, table: readonly WorkingHours[]): number | null {
   if (lead.first_response_at !== null || !isOpenStage(lead.stage)) return null;

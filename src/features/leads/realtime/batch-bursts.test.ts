@@ -4,7 +4,7 @@ import { batchBursts } from "./batch-bursts.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("passes a few changes on at once, the rest of a burst together, and a late one at once", () => {
+test("passes the first items on at once, the rest of a burst together, and a later one at once", () => {
   const hand = vi.fn<(items: readonly number[]) => void>();
   const add = batchBursts(50, hand);
   for (let item = 1; item <= 12; item += 1) add(item);

@@ -1,9 +1,9 @@
-/** How many items in a row are passed on one by one. */
+/** How many items of a burst are passed on one by one. */
 const AT_ONCE = 5;
 
 /**
- * Returns a function that passes on the first few items at once, and the others of a burst together every
- * `milliseconds`. A thousand changes that arrive one by one cause a few renders of the board instead of a thousand.
+ * Returns a function that passes the first few items of a burst on at once, and the others together every
+ * `milliseconds`. So a thousand changes cause only a few renders of the board.
  */
 export function batchBursts<Item>(
   milliseconds: number,

@@ -33,7 +33,7 @@ beforeEach(() => {
   for (const spy of Object.values(listener)) spy.mockReset();
 });
 
-test("passes a complete row on, and requests the list again after an incomplete one", () => {
+test("passes a complete row to onLead, and reports an incomplete one", () => {
   subscribe();
   const row = testLead({ id: "a" });
   newestChannel().change("leads", { eventType: "UPDATE", new: row, old: {} });
@@ -42,7 +42,7 @@ test("passes a complete row on, and requests the list again after an incomplete 
   expect(listener.onIncompleteChange).toHaveBeenCalledOnce();
 });
 
-test("reports an erased lead by its id, without reading anything again", () => {
+test("reports an erased lead only to onErased, by its id", () => {
   subscribe();
   newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id: "a" } });
   expect(listener.onErased).toHaveBeenCalledExactlyOnceWith("a");
@@ -50,7 +50,7 @@ test("reports an erased lead by its id, without reading anything again", () => {
   expect(listener.onIncompleteChange).not.toHaveBeenCalled();
 });
 
-test("reports an event or a note with its lead", () => {
+test("reports a new note with its lead's id", () => {
   subscribe();
   newestChannel().change("lead_notes", { eventType: "INSERT", new: { lead_id: "a" }, old: {} });
   expect(listener.onHistory).toHaveBeenCalledExactlyOnceWith("lead_notes", "a");
@@ -71,7 +71,7 @@ test("reports a change of a setting by its table", () => {
   expect(listener.onSettings.mock.calls).toEqual([["lost_reasons"], ["public_holidays"]]);
 });
 
-test("several listeners share a channel, which closes with the last one", () => {
+test("several listeners share one channel, which is closed with the last of them", () => {
   const unsubscribe = subscribe();
   const shared = newestChannel();
   shared.live();
@@ -85,7 +85,7 @@ test("several listeners share a channel, which closes with the last one", () => 
   expect(fake.removeChannel).toHaveBeenCalledExactlyOnceWith(shared);
 });
 
-test("reports a lost network, and opens a new channel at once when it returns", () => {
+test("reports a lost network, and opens a new channel at once when the network is back", () => {
   const unsubscribe = subscribe();
   const first = newestChannel();
   first.live();
@@ -106,7 +106,7 @@ test("reports when changes start to arrive and when they stop", () => {
   expect(listener.onConnected.mock.calls).toEqual([[false], [true], [false], [false]]);
 });
 
-test("a joined channel is connected only after Postgres accepts the subscription", () => {
+test("reports a joined channel as connected only when Postgres accepts the subscription", () => {
   subscribe();
   newestChannel().status("SUBSCRIBED");
   newestChannel().system({ extension: "presence", status: "ok" });
@@ -119,7 +119,7 @@ test("a joined channel is connected only after Postgres accepts the subscription
   expect(listener.onConnected).toHaveBeenLastCalledWith(false);
 });
 
-test("opens a channel again, under its own topic, after the server has closed it", async () => {
+test("opens a new channel with another topic after the server has closed one", async () => {
   vi.useFakeTimers();
   try {
     subscribe();
@@ -129,7 +129,7 @@ test("opens a channel again, under its own topic, after the server has closed it
     expect(newestChannel()).not.toBe(first);
     expect(newestChannel().topic).not.toBe(first.topic);
     expect(fake.removeChannel).toHaveBeenCalledWith(first);
-    // A late status of the old channel does not apply to the new one.
+    // A late status of the old channel must not change the state.
     newestChannel().live();
     first.status("CLOSED");
     expect(listener.onConnected).toHaveBeenLastCalledWith(true);
@@ -146,7 +146,7 @@ test("reports nothing after unsubscribing", () => {
   expect(listener.onConnected).not.toHaveBeenCalled();
 });
 
-test("listens to settings, leads, history and saved views, and to new notes", () => {
+test("subscribes to settings, leads, events and saved views, and to new notes", () => {
   subscribe();
   expect(newestChannel().bindings).toEqual([
     "postgres_changes * public working_hours",
@@ -174,14 +174,14 @@ test.each([
   { id, deleted_at },
   { id, stage: "elsewhere", deleted_at },
   { id, stage },
-])("rejects the incomplete row %j", (row) => {
+])("reports the row %j as incomplete", (row) => {
   subscribe();
   newestChannel().change("leads", { eventType: "INSERT", new: row, old: {} });
   expect(listener.onLead).not.toHaveBeenCalled();
   expect(listener.onIncompleteChange).toHaveBeenCalledOnce();
 });
 
-/** Seconds until the closed channel is opened again. */
+/** Closes the channel; resolves to the seconds until it is opened again, or null after 60. */
 async function secondsUntilReopened() {
   const closed = newestChannel();
   closed.status("CLOSED");
@@ -193,7 +193,7 @@ async function secondsUntilReopened() {
 }
 
 test.each(["SUBSCRIBED", "CHANNEL_ERROR", "TIMED_OUT"])(
-  "does not reopen a channel that reports %s: supabase-js rejoins automatically",
+  "does not reopen a channel that reports %s, because supabase-js rejoins it",
   async (status) => {
     vi.useFakeTimers();
     try {
@@ -212,7 +212,7 @@ describe("a channel that the server keeps closing", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("is opened again after longer and longer delays, until it is joined", async () => {
+  test("is opened again after increasing delays, which start again once it is connected", async () => {
     const unsubscribe = subscribe();
     const delays = [];
     for (let n = 0; n < 7; n += 1) delays.push(await secondsUntilReopened());
@@ -222,7 +222,7 @@ describe("a channel that the server keeps closing", () => {
     unsubscribe();
   });
 
-  test("is opened once, immediately, when the network returns", async () => {
+  test("is opened at once, and only once, when the network is back", async () => {
     const unsubscribe = subscribe();
     await secondsUntilReopened();
     await secondsUntilReopened();
@@ -249,7 +249,7 @@ describe("a channel that the server keeps closing", () => {
   });
 });
 
-test("calls a listener that subscribes before the connection with the others, not at once", () => {
+test("a listener that subscribes before the connection is called when it is established", () => {
   subscribe();
   const other = { ...listener, onConnected: vi.fn<(isConnected: boolean) => void>() };
   unsubscribers.push(subscribeToChanges(other));
@@ -258,7 +258,7 @@ test("calls a listener that subscribes before the connection with the others, no
   expect(other.onConnected.mock.calls).toEqual([[false], [true]]);
 });
 
-test("ignores an erasure without the lead's id", () => {
+test("ignores a deletion without the lead's id", () => {
   subscribe();
   newestChannel().change("leads", { eventType: "DELETE", new: {}, old: {} });
   expect(listener.onErased).not.toHaveBeenCalled();
@@ -278,7 +278,7 @@ test("messages of an old channel do not change the state of the new one", () => 
   expect(listener.onConnected).not.toHaveBeenCalled();
 });
 
-test("a closed connection ignores changes of the network", () => {
+test("after unsubscribing, an old connection ignores changes of the network", () => {
   subscribe()();
   subscribe();
   newestChannel().live();

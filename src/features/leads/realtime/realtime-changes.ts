@@ -8,7 +8,7 @@ import type { Lead } from "../model/lead.ts";
 import { viewsKey, isEventsKey, isSearchKey, leadKeys } from "../data/lead-keys.ts";
 import { batchBursts } from "./batch-bursts.ts";
 
-/** The settings that admins change for the whole desk. */
+/** The tables of settings that admins change for the whole desk. */
 const SETTINGS_TABLES = [
   "working_hours",
   "public_holidays",
@@ -18,30 +18,27 @@ const SETTINGS_TABLES = [
 export type SettingsTable = (typeof SETTINGS_TABLES)[number];
 
 type ChangeListener = {
-  /** A lead was inserted or updated; the whole row as it is now. */
+  /** A lead was inserted or updated; called with the whole current row. */
   onLead: (lead: Lead) => void;
-  /** A lead is gone for good. */
+  /** A lead was erased. */
   onErased: (leadId: string) => void;
-  /** An event or a note was added to this lead, or an event was changed; null: an event of some lead was deleted. */
+  /** A note of the lead was added, or an event was added or changed. `leadId` is null if an event was deleted. */
   onHistory: (table: "lead_events" | "lead_notes", leadId: string | null) => void;
   /** A view was saved, renamed or deleted. */
   onViews: () => void;
   /** An admin changed a table of settings. */
   onSettings: (table: SettingsTable) => void;
-  /** A change arrived without its whole row: read the leads again. */
+  /** A change arrived without its whole row, so the leads have to be read again. */
   onIncompleteChange: () => void;
-  /** Whether changes arrive; after each `true`, read what may have been missed. */
+  /** Called with whether changes arrive. After each `true`, changes that were missed have to be read. */
   onConnected: (isConnected: boolean) => void;
 };
 
 const FIRST_RETRY_DELAY = 1_000;
 const MAX_RETRY_DELAY = 30_000;
-/** Milliseconds for which changes are collected after the first one: many leads can be changed at once. */
+/** Milliseconds for which changes of a burst are collected, because many leads may change at once. */
 const BURST = 100;
-/**
- * After this many leads in a burst more will follow, which one request reads sooner than Realtime sends them one by
- * one.
- */
+/** If a burst has this many leads, more will follow; one request reads them sooner than Realtime sends them. */
 const MANY = 20;
 
 function isWholeRow(row: Partial<Lead>): row is Lead {
@@ -52,14 +49,14 @@ type RowOfLead = { lead_id: string };
 
 type Client = Parameters<Parameters<typeof withSupabase>[0]>[0];
 
-// All listeners share a channel, since the desk has several and a connection has a limit of channels.
+// All listeners share one channel, because a connection may have only a limited number of channels.
 const listeners = new Set<Partial<ChangeListener>>();
 let isConnected = false;
 let disconnect: (() => void) | null = null;
 
 /**
- * Subscribes to changes of leads, events and notes by Supabase Realtime; returns the unsubscribe
- * function. supabase-js rejoins after an error; a channel that the server closed is reopened here.
+ * Subscribes to changes by Supabase Realtime; returns the function that unsubscribes. After an error supabase-js
+ * rejoins the channel; a channel that the server has closed is reopened here.
  */
 export function subscribeToChanges(listener: Partial<ChangeListener>): () => void {
   listeners.add(listener);
@@ -73,16 +70,16 @@ export function subscribeToChanges(listener: Partial<ChangeListener>): () => voi
   };
 }
 
-function tell(what: (listener: Partial<ChangeListener>) => void): void {
+function notify(what: (listener: Partial<ChangeListener>) => void): void {
   for (const listener of listeners) what(listener);
 }
 
 function setConnected(isLive: boolean): void {
   isConnected = isLive;
-  tell(({ onConnected }) => onConnected?.(isLive));
+  notify(({ onConnected }) => onConnected?.(isLive));
 }
 
-// Without this, a socket may take half a minute to notice that the network is gone.
+// Reported here, because a socket may take half a minute to notice that the network is gone.
 function onOffline(): void {
   setConnected(false);
 }
@@ -96,17 +93,17 @@ function connect(supabase: Client): () => void {
 
   function open() {
     const inserts = { event: "INSERT", schema: "public" } as const;
-    // A unique topic: for a known one supabase-js returns the old channel, which may be closing.
+    // The topic is unique, because for a known one supabase-js returns the old channel, which may be closing.
     const opening = supabase.channel(`lead-board:${randomId()}`);
     for (const table of SETTINGS_TABLES) {
       opening.on("postgres_changes", { event: "*", schema: "public", table }, () =>
-        tell(({ onSettings }) => onSettings?.(table)),
+        notify(({ onSettings }) => onSettings?.(table)),
       );
     }
     return (
       opening
         .on<Lead>("postgres_changes", { event: "*", schema: "public", table: "leads" }, (change) =>
-          tell(({ onLead, onErased, onIncompleteChange }) => {
+          notify(({ onLead, onErased, onIncompleteChange }) => {
             if (change.eventType === "DELETE") {
               if (change.old.id) onErased?.(change.old.id);
             } else if (isWholeRow(change.new)) onLead?.(change.new);
@@ -117,18 +114,18 @@ function connect(supabase: Client): () => void {
           "postgres_changes",
           { event: "*", schema: "public", table: "lead_events" },
           (change) => {
-            // A deletion contains only the id of the event.
+            // A deletion contains only the event's id, not the lead's.
             const leadId = change.eventType === "DELETE" ? null : change.new.lead_id;
-            tell(({ onHistory }) => onHistory?.("lead_events", leadId));
+            notify(({ onHistory }) => onHistory?.("lead_events", leadId));
           },
         )
         .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_notes" }, (change) => {
-          tell(({ onHistory }) => onHistory?.("lead_notes", change.new.lead_id));
+          notify(({ onHistory }) => onHistory?.("lead_notes", change.new.lead_id));
         })
         .on("postgres_changes", { event: "*", schema: "public", table: "board_views" }, () => {
-          tell(({ onViews }) => onViews?.());
+          notify(({ onViews }) => onViews?.());
         })
-        // The channel is joined seconds before Postgres starts to send changes; those in between are lost.
+        // Connected only from this message on: Postgres starts to send changes seconds after the channel is joined.
         .on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
           if (isClosed || opening !== channel || extension !== "postgres_changes") return;
           setConnected(status === "ok");
@@ -167,19 +164,18 @@ function connect(supabase: Client): () => void {
 }
 
 type RealtimeChanges = {
-  /** Leads were inserted or updated; the whole rows as they are now. */
+  /** Leads were inserted or updated; called with the whole current rows. */
   onLeads: (leads: readonly Lead[]) => void;
   onErased: (leadId: string) => void;
-  /** Reads what may have been missed; never rejects. */
+  /** Reads changes that may have been missed; never rejects. */
   catchUp: () => Promise<void>;
-  /** Fetches the remaining changes if many leads changed at once; never rejects. */
+  /** Reads the changes of a burst that are still to come; never rejects. */
   onBurst?: () => Promise<void>;
 };
 
 /**
- * Calls `onLeads` for changes, for those of a burst together, and `catchUp` on every (re)connection and, while
- * disconnected, at the polling interval. Histories, notes and saved views on the screen are read again. Returns whether
- * connected.
+ * Calls `onLeads` for changes, those of a burst together, and `catchUp` after each connection and at intervals while
+ * disconnected. It also makes SWR read changed histories, notes and saved views again. Returns whether it is connected.
  */
 export function useRealtimeChanges(changes: RealtimeChanges): boolean {
   const { mutate } = useSWRConfig();
@@ -202,7 +198,7 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
       for (const [table, leadId] of entries) {
         if (leadId === null) continue;
         if (table === "lead_events") void mutate(leadKeys.events(leadId));
-        // Changing or deleting a note adds an event, so notes are read again for both tables.
+        // Editing or deleting a note adds an event, so an event also makes notes load again.
         void mutate(leadKeys.notes(leadId));
         void mutate(leadKeys.one(leadId));
       }
@@ -220,7 +216,7 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
       onViews: () => void mutate(viewsKey),
       onConnected: (isConnected) => {
         setIsLive(isConnected);
-        // Reads the views that were saved in the meantime; the first time they are already being read.
+        // After a reconnection, reads views that were saved in the meantime.
         if (isConnected && wasLive.current) void mutate(viewsKey);
         wasLive.current ||= isConnected;
       },
@@ -237,8 +233,8 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
       clearTimeout(timer);
       if (!isLive) timer = setTimeout(() => void poll(), POLLING_INTERVAL);
     }
-    // Immediately, for changes that were missed before connecting, and on return to the tab, since a sleeping
-    // computer received nothing.
+    // Polls now, for changes before the connection, and when the tab is shown again, because a computer that was asleep
+    // has received nothing.
     const pollNow = () => void poll();
     pollNow();
     window.addEventListener("online", pollNow);

@@ -37,7 +37,7 @@ async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
-/** Subscribes, with data of these keys on the screen. */
+/** Subscribes in a component that also reads data with these keys. */
 async function open(keys: readonly (string | readonly string[])[], props = {}) {
   renderHook(
     () => {
@@ -50,7 +50,7 @@ async function open(keys: readonly (string | readonly string[])[], props = {}) {
   read.mockClear();
 }
 
-/** The keys that are read again because of the action. */
+/** Runs an action and returns the keys that are then read again. */
 async function readAfter(what: () => void) {
   read.mockClear();
   act(what);
@@ -66,7 +66,7 @@ function changeMany(count: number) {
   });
 }
 
-test("reads saved views again when one changed, and once the channel is back", async () => {
+test("reads saved views again after a change of one, and after a reconnection", async () => {
   await open([viewsKey, leadKeys.hours()]);
   expect(await readAfter(() => newestChannel().live())).toEqual([]);
   const kept = { eventType: "INSERT", new: { id: "a" }, old: {} };
@@ -75,7 +75,7 @@ test("reads saved views again when one changed, and once the channel is back", a
   expect(await readAfter(() => newestChannel().live())).toEqual([viewsKey]);
 });
 
-test("reads the panel of an erased lead again", async () => {
+test("reads an erased lead again, so that its panel closes", async () => {
   await open([leadKeys.one("kopi"), leadKeys.one("teh")]);
   const gone = { eventType: "DELETE", new: {}, old: { id: "kopi" } };
   expect(await readAfter(() => newestChannel().change("leads", gone))).toEqual([
@@ -84,14 +84,14 @@ test("reads the panel of an erased lead again", async () => {
   expect(changes.onErased).toHaveBeenCalledExactlyOnceWith("kopi");
 });
 
-test("reads only a board with search words again after a note", async () => {
+test("after a new note, reads only boards with search words again", async () => {
   const searching = ["board", "{}", "kopi"];
   await open([searching, ["board", "{}"], ["board-choices"]]);
   const note = { eventType: "INSERT", new: { lead_id: "kopi" }, old: {} };
   expect(await readAfter(() => newestChannel().change("lead_notes", note))).toEqual([searching]);
 });
 
-test("reads a history again after a change of it, and each visible one after a deletion", async () => {
+test("reads the lead's history again after a changed event, and all after a deleted one", async () => {
   const keys = [leadKeys.events("kopi"), leadKeys.events("teh"), leadKeys.notes("teh")];
   await open(keys);
   const changed = { eventType: "UPDATE", new: { lead_id: "kopi" }, old: {} };
@@ -108,11 +108,11 @@ test("reads nothing again after a change of a setting", async () => {
   expect(await readAfter(() => newestChannel().change("working_hours", changed))).toEqual([]);
 });
 
-test("passes more than twenty leads on together, and again after a whole interval", async () => {
+test("calls onBurst for a burst of twenty leads, at most once per polling interval", async () => {
   await open([], { onBurst });
   act(() => newestChannel().live());
   await pass(0);
-  // The listener gets five at once, the others together.
+  // Five are passed on one by one, the other twenty together.
   changeMany(25);
   await pass(100);
   expect(onBurst).toHaveBeenCalledOnce();
@@ -122,7 +122,7 @@ test("passes more than twenty leads on together, and again after a whole interva
   expect(onBurst).toHaveBeenCalledTimes(2);
 });
 
-test("passes each of many leads on if no listener takes them together", async () => {
+test("passes all leads of a burst on if there is no onBurst", async () => {
   await open([]);
   act(() => newestChannel().live());
   await pass(0);

@@ -1,9 +1,7 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/**
- * A wide window, or one as narrow as a phone's: jsdom has no media queries. Returns a function that changes its width.
- */
+/** Fakes a wide or a narrow window, because jsdom has no media queries; returns a function that resizes it. */
 export function stubWidth(isNarrow: boolean) {
   const listeners = new Set<() => void>();
   let matches = isNarrow;

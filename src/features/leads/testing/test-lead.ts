@@ -5,7 +5,7 @@ import { english } from "../../../lib/messages/english.ts";
 import type { Lead, LeadEvent, LeadNote } from "../model/lead.ts";
 import type { Answer } from "../../../supabase/testing/fake-client.ts";
 
-/** The values that its sender typed, without optional ones. */
+/** The required values of the contact form. */
 const typed = z.object(leadRules(english.rules)).parse({
   companyName: "Kopi Lane",
   contactName: "Mei Ling Goh",
@@ -14,7 +14,7 @@ const typed = z.object(leadRules(english.rules)).parse({
   solutionInterested: "Waiter AI",
 });
 
-/** A complete lead for tests; pass only what matters to the test. */
+/** Returns a complete lead; pass only the fields that matter to the test. */
 export function testLead(fields: Partial<Lead> & { id: string }): Lead {
   return {
     ...rowOf(LEAD_FIELDS, typed),
@@ -54,7 +54,7 @@ export function testLead(fields: Partial<Lead> & { id: string }): Lead {
   };
 }
 
-/** An event of the lead "a" for tests, a move from Interested to Closed; pass only what matters to the test. */
+/** Returns an event of the lead "a", by default a move from Interested to Closed; pass only what matters to the test. */
 export function testEvent(changes: Partial<LeadEvent>): LeadEvent {
   return {
     id: 1,
@@ -89,7 +89,7 @@ export function testEvent(changes: Partial<LeadEvent>): LeadEvent {
   };
 }
 
-/** A note on the lead "a" for tests; pass only what matters to the test. */
+/** Returns a note on the lead "a"; pass only the fields that matter to the test. */
 export function testNote(changes: Partial<LeadNote>): LeadNote {
   return {
     id: "note",
