@@ -11,7 +11,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/forgot-password-page.test.tsx",
-      test: "shows the same text for an answer that only existing accounts get",
+      test: "shows the same text for an error that only existing accounts cause",
     },
   },
   {
@@ -23,7 +23,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/forgot-password-page.test.tsx",
-      test: "allows another address, and sends once for one press",
+      test: "can be used for another address, and sends one request for two clicks",
     },
   },
   {
@@ -56,7 +56,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/settings/settings-page.test.tsx",
-      test: "signs in with the current password, sends the new one without it, ends other sessions",
+      test: "signs in with the current password, changes it, and ends the other sessions",
     },
   },
   {
@@ -80,7 +80,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/second-factor/second-factor-page.test.tsx",
-      test: "a recovery code leads to setting up a new app; a wrong one shows an error",
+      test: "shows an error for a wrong recovery code; a correct one offers to set up a new app",
     },
   },
   {
@@ -128,7 +128,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/second-factor/two-factor-card.test.tsx",
-      test: "a primary admin without an app cannot require one of everyone",
+      test: "a primary admin without an app cannot require two-factor sign-in",
     },
   },
   {
@@ -140,7 +140,7 @@ export const accountFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/second-factor/data.test.ts",
-      test: "returns required false and primary admin false unchanged",
+      test: "returns isRequired false and mayChange false from the database",
     },
   },
 ];

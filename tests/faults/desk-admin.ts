@@ -107,7 +107,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/report/report.test.ts",
-      test: "limits the leads behind a figure to the report's period and country",
+      test: "leadsPath contains the report's period and country",
     },
   },
   {
@@ -119,7 +119,7 @@ export const adminFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/report/report.test.ts",
-      test: "reads the filters of a list from the address, an empty reason too",
+      test: "reads the filter of a list from the URL, even an empty reason",
     },
   },
   {

@@ -95,7 +95,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/sign-in/sign-in-page.test.tsx",
-      test: "the button shows progress, and a second press sends nothing",
+      test: "the button shows progress, and a second click sends nothing",
     },
   },
   {
@@ -143,7 +143,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/settings/sessions-card.test.tsx",
-      test: "ends all other sessions once, however often the button is pressed",
+      test: "ends all other sessions with one request, even if the button is clicked twice",
     },
   },
   {
@@ -179,7 +179,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/settings/settings-page.test.tsx",
-      test: "signs in with the current password, sends the new one without it, ends other sessions",
+      test: "signs in with the current password, changes it, and ends the other sessions",
     },
   },
   {
@@ -203,7 +203,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/settings/settings-page.test.tsx",
-      test: "shows a deleted admin no message about a name that was not updated",
+      test: "shows a user who has lost access no message about a name that was not updated",
     },
   },
   {
@@ -215,7 +215,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/settings/settings-page.test.tsx",
-      test: "shows a deleted admin no message about a wrong password",
+      test: "shows a user who has lost access no message about a wrong password",
     },
   },
   {

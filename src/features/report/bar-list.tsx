@@ -3,19 +3,19 @@ import { Link } from "../../ui/link.tsx";
 import { token } from "../../theme/tokens.ts";
 import { Bar, BarHead, BarRows } from "./report.styles.ts";
 
-/** One bar; `mark` is a second figure on the same scale, such as a 90th percentile. */
+/** One bar of length `value`; `mark` is a second figure on the same scale, e.g. a 90th percentile. */
 export type BarRow = {
   key: string;
   label: string;
   value: number;
   mark?: number;
-  /** The figure as text, at the end of the line. */
+  /** The figure as text, shown at the end of the line above the bar. */
   text: string;
   to: string;
 };
 
 type BarListProps = {
-  /** What the bars show, for screen readers. */
+  /** The name of the list for screen readers. */
   label: string;
   rows: readonly BarRow[];
   color?: string;
@@ -25,8 +25,8 @@ const HEIGHT = 14;
 const MARK = 3;
 
 /**
- * Horizontal bars, each with its label and figure above it, that link to their leads. Their lengths are shares of the
- * width, so that they need no measuring and fit on paper as well.
+ * Horizontal bars, each with its label and figure above it and a link to its leads. Lengths are percentages of the
+ * width, so that the bars need no measuring and also fit when printed.
  */
 export function BarList({ label, rows, color = token.color.sea }: BarListProps) {
   const scale = scaleLinear({
@@ -49,7 +49,7 @@ export function BarList({ label, rows, color = token.color.sea }: BarListProps) 
               {mark === undefined ? null : (
                 <rect
                   x={`${scale(mark)}%`}
-                  // Not cut at either end.
+                  // Moves the mark to the left by up to its width, so that it is not cut off at either end.
                   transform={`translate(${(-MARK * scale(mark)) / 100})`}
                   width={MARK}
                   height={HEIGHT + MARK}

@@ -6,7 +6,7 @@ import { Figures, GroupTitle } from "./report.styles.ts";
 const counts = ["Leads", "Won"];
 const empty = "No leads came in.";
 
-/** What led to the leads: the page, the section and the campaign, and how many of them were won. */
+/** Leads and won leads by the page, the section and the campaign that led to them. */
 export function Credits({ report, period }: { report: Report; period: Period }) {
   const id = useId();
   return (

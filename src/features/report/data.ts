@@ -18,13 +18,13 @@ function argumentsOf({ from, to, country, imports }: Period) {
   };
 }
 
-/** The figures of a period, which is with them; throws AppError. */
+/** Returns the report of a period, together with the period itself; throws AppError. */
 export async function fetchReport(period: Period): Promise<{ period: Period; report: Report }> {
   const data = await checkedData(supabase.rpc("get_report", argumentsOf(period)));
   return { period, report: data as Report };
 }
 
-/** The leads behind a figure, the newest 500, and how many there are; throws AppError. */
+/** Returns the newest 500 leads behind a figure, and in `total` how many there are; throws AppError. */
 export async function fetchReportLeads(
   period: Period,
   filter: LeadFilter,

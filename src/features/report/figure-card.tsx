@@ -6,7 +6,7 @@ import { MutedText } from "../../ui/page.styles.ts";
 import { FigureTable } from "./figure-table.tsx";
 import { FigureDetails, Panel } from "./report.styles.ts";
 
-/** A row of a figure's table: its cells, the first of which names it, and the path of its leads. */
+/** A row of a figure's table. The first cell is the row's name, and links to the path `to` of its leads. */
 export type TableRow = { key: string; cells: readonly ReactNode[]; to?: string };
 
 type FigureCardProps = {
@@ -14,16 +14,16 @@ type FigureCardProps = {
   hint: string;
   columns: readonly string[];
   rows: readonly TableRow[];
-  /** Whether there is a chart before the table; without one the table is visible. */
+  /** A chart. With one, the table is in a disclosure; without one, it is visible. */
   children?: ReactNode;
   isWide?: boolean;
-  /** Whether it is as tall as two others beside it. */
+  /** Whether the card is as tall as two cards beside it. */
   isTall?: boolean;
-  /** Shown if there are no rows. */
+  /** The text that is shown if there are no rows. */
   empty: string;
 };
 
-/** One figure: its chart, and the table behind it, with a link to the leads of each row. */
+/** A card with one figure: its chart, if any, and a table whose rows link to their leads. */
 export function FigureCard(props: FigureCardProps) {
   const { title, hint, columns, rows, children, isWide, isTall, empty } = props;
   const id = useId();

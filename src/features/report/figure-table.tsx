@@ -4,12 +4,12 @@ import { Table, TableScroll } from "./report.styles.ts";
 type FigureTableProps = {
   label: string;
   columns: readonly string[];
-  /** Whether the table fills its page, which scrolls. */
+  /** Whether the table has no maximum height, because the page scrolls instead. */
   isWhole?: boolean;
   children: ReactNode;
 };
 
-/** A table of the report with the rows `children`; it scrolls if it is too wide. */
+/** A table of the report, whose rows are `children`; it scrolls if it is too wide. */
 export function FigureTable({ label, columns, isWhole, children }: FigureTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region

@@ -8,7 +8,7 @@ import { type Period, periodQuery, presetsOf, readPeriod } from "./report.ts";
 import { ImportsRow, PeriodRow } from "./report.styles.ts";
 import { formatCount } from "../../lib/format-count.ts";
 
-/** The period in the URL, so that a report can be sent to somebody, and the function that changes it. */
+/** Returns the period, which is in the URL so that users can share a report, and a function that changes it. */
 export function usePeriod() {
   const { params, changeQuery } = useAddressQuery();
   const [now] = useState(() => new Date());
@@ -21,7 +21,7 @@ export function usePeriod() {
 
 type PeriodFormProps = Pick<ReturnType<typeof usePeriod>, "period" | "change" | "presets">;
 
-/** Selects the days and the country of a report. */
+/** The fields for the days and the country of a report. */
 export function PeriodForm({ period, change, presets }: PeriodFormProps) {
   const { from, to, country } = period;
   const chosen = Object.entries(presets).find(
@@ -72,7 +72,7 @@ export function PeriodForm({ period, change, presets }: PeriodFormProps) {
 
 type ImportsLineProps = Pick<PeriodFormProps, "period" | "change"> & { count: number };
 
-/** Shows how many imported leads are not counted, with a switch that counts them. */
+/** Shows how many imported leads are left out or included, with a switch that changes this. */
 export function ImportsLine({ period, change, count }: ImportsLineProps) {
   if (count === 0) return null;
   const isCounted = period.imports === "counted";

@@ -45,7 +45,7 @@ function Figure({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The most important figures, as numbers. */
+/** The most important figures, as numbers without a chart. */
 export function Summary({ report, period }: FigureProps) {
   const all = report.funnel.find(({ stage }) => stage === "interested")?.lead_count ?? 0;
   const won = report.won.reduce((sum, { lead_count }) => sum + lead_count, 0);
@@ -309,7 +309,7 @@ function Groups({ title, hint, column, rows, nameOf, filterOf, period }: GroupsP
   );
 }
 
-/** The leads by the person who owns them now, and by the language that they are written to in. */
+/** The leads by their current owner, and by their language. */
 export function GroupFigures({ report: { groups }, period }: FigureProps) {
   return (
     <>

@@ -66,7 +66,7 @@ function LeadRow({ lead, ids }: { lead: ReportLead; ids: readonly string[] }) {
 
 const columns = ["Company", "Stage", "Source", "Country", "Came in", "First reply", "Value"];
 
-/** The leads behind a figure of the report, according to the URL. */
+/** The page that lists the leads behind a figure of the report; the URL has the period and the filter. */
 export function ReportLeadsPage() {
   const { period, params } = usePeriod();
   useEffect(() => void reportAccess("report-leads-opened"), []);

@@ -174,7 +174,7 @@ function figure(name: string) {
   return within(screen.getByRole("region", { name }));
 }
 
-/** The visible rows of a figure without a chart. */
+/** Returns the texts of the table's rows in a figure without a chart, except the head. */
 function rowsOf(name: string) {
   const [, ...rows] = figure(name).getAllByRole("row");
   return rows.map(({ textContent }) => textContent);
@@ -184,7 +184,7 @@ function addressOf(name: string, row: string) {
   return figure(name).getByRole("link", { name: row }).getAttribute("href");
 }
 
-test("shows the funnel as a table; its rows and other figures link to their leads", async () => {
+test("shows the funnel as a table, and the other figures; each links to its leads", async () => {
   open();
   expect(screen.getByText("Loading the report...")).toBeTruthy();
   await screen.findByRole("region", { name: "Funnel" });
@@ -229,10 +229,10 @@ test("shows leads by page, section and campaign; each row links to its leads", a
   expect(addressOf("Leads by campaign", "Without a campaign")).toBe(`${leads}&campaign=`);
 });
 
-test("shows leads, won ones, value and first reply by person and language, with links", async () => {
+test("shows leads, won leads, value and first reply by person and language, with links", async () => {
   open();
   await screen.findByRole("region", { name: "By person" });
-  // On a phone a line may end after the currency.
+  // Amounts may contain an ordinary space, so that a line can break after the currency on a phone.
   expect(rowsOf("By person")).toEqual(["Siti32SGD 1,20010 min", "Unassigned10--"]);
   expect(rowsOf("By language")).toEqual(["Malay42SGD 1,200MYR 5002 h 10 min"]);
   const leads = `/admin/report/leads?${PERIOD}`;
@@ -244,7 +244,7 @@ test("shows leads, won ones, value and first reply by person and language, with 
   expect(addressOf("By language", "Malay")).toBe(`${leads}&language=ms`);
 });
 
-test("writes the period and the country into the address, and requests them", async () => {
+test("writes the period and the country into the URL, and requests their report", async () => {
   open();
   await screen.findByRole("region", { name: "Funnel" });
   expect(fake.rpc("get_report").mock.lastCall?.[0].values).toEqual({
@@ -258,7 +258,7 @@ test("writes the period and the country into the address, and requests them", as
   expect(document.querySelector("output")?.textContent).toBe(`/admin/report?${PERIOD}&country=MY`);
 });
 
-test("a period chosen right after a country keeps the country", async () => {
+test("keeps the country if a period is chosen right after it", async () => {
   open();
   await screen.findByRole("region", { name: "Funnel" });
   act(() => {
@@ -289,7 +289,7 @@ test("shows how many imported leads are left out; a switch includes them", async
   expect(fake.rpc("get_report").mock.lastCall?.[0].values).not.toHaveProperty("with_uncounted");
 });
 
-test("the list behind a figure that includes imported leads includes them, too", async () => {
+test("the list behind a figure also includes imported leads if the report does", async () => {
   fake.rpc("get_report_leads").mockResolvedValue({ data: { total: 0, leads: [] }, error: null });
   open(`/admin/report/leads?${PERIOD}&imports=counted`);
   await screen.findByText("No leads here");
@@ -301,7 +301,7 @@ test("the list behind a figure that includes imported leads includes them, too",
   );
 });
 
-test("shows that a period has no leads, and still lists the leads that wait", async () => {
+test("shows that a period has no leads, and still lists those that have waited longest", async () => {
   fake.rpc("get_report").mockResolvedValue({
     data: { ...nothing, waiting: report.waiting },
     error: null,
@@ -312,7 +312,7 @@ test("shows that a period has no leads, and still lists the leads that wait", as
   expect(figure("Waiting longest").getByText("Kopi Lane")).toBeTruthy();
 });
 
-test("shows that a report failed, and requests it again", async () => {
+test("loads the report again after a failure when the user clicks Try again", async () => {
   fake
     .rpc("get_report")
     .mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" }, status: 500 });
@@ -323,9 +323,9 @@ test("shows that a report failed, and requests it again", async () => {
 });
 
 test.each([
-  ["without a connection", false, "You are offline"],
-  ["that cannot be read", true, "The report could not be loaded"],
-])("a period %s shows no figures of the previous one", async (_, isOnline, said) => {
+  ["while offline", false, "You are offline"],
+  ["after a failure", true, "The report could not be loaded"],
+])("shows no figures of the previous period %s", async (_, isOnline, message) => {
   open();
   await screen.findByRole("region", { name: "Funnel" });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
@@ -334,7 +334,7 @@ test.each([
     .rpc("get_report")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" }, status: 500 });
   await userEvent.selectOptions(screen.getByLabelText("Country"), "Malaysia");
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Funnel" })).toBeNull();
 });
 
@@ -374,7 +374,7 @@ test("lists the leads behind a figure, with a link back to the report", async ()
   expect(await screen.findByRole("region", { name: "Funnel" })).toBeTruthy();
 });
 
-test("a lead opened from the list can step to the leads before and after it", async () => {
+test("links of the list pass on its leads' ids, so that a panel can step through them", async () => {
   const lead = {
     stage: "interested",
     country: "SG",

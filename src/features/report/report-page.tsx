@@ -26,7 +26,7 @@ import { useOnline } from "../../ui/use-online.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { QuietButton } from "../../ui/work-button.tsx";
 
-/** The results of the leads of a period: every figure with its table and the leads behind it, on one page that prints. */
+/** The report of a period: all figures on one page that can be printed, each with a table and links to its leads. */
 export function ReportPage() {
   const { period, change, presets } = usePeriod();
   const isOnline = useOnline();
@@ -34,10 +34,10 @@ export function ReportPage() {
     failureMessage: "Failed to fetch the report. Please try again.",
     offlineMessage: "You are offline. The report loads when the connection is back.",
     keepPreviousData: isOnline,
-    // A user who returns within two seconds, e.g. after a move, would otherwise see the old figures.
+    // A user who moves a lead and returns within two seconds would otherwise see the old figures.
     dedupingInterval: 0,
   });
-  // While a period loads, the page shows the figures of the last one, but not once loading has failed.
+  // While another period loads, the page still shows the previous figures, but not after loading has failed.
   const isOther = JSON.stringify(reading.data?.period) !== JSON.stringify(period);
   const data = isOther && reading.hasFailed ? undefined : reading.data?.report;
   const isEmpty = data?.arrivals.length === 0;

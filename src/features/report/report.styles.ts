@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.styles.ts";
 import { FieldRow } from "../../ui/field-row.styles.ts";
 
 export const PeriodRow = styled(FieldRow)`
-  /* A date needs 10rem with its calendar's button. */
+  /* On a phone the outer fields have a row each, because a date field with its button needs 10rem. */
   @media ${media.phone} {
     > :first-child,
     > :last-child {
@@ -31,7 +31,7 @@ export const ImportsRow = styled.div`
   }
 `;
 
-/** The values of the period's fields, in print. */
+/** The period as text; only printed, instead of its fields. */
 export const PrintLine = styled.p`
   display: none;
 
@@ -42,14 +42,14 @@ export const PrintLine = styled.p`
   }
 `;
 
-/** Six figures: a list on a phone, else three or six in a row, labels and figures each on one line. */
+/** Six figures: a list on a phone, otherwise three or six in a row; no label or figure wraps. */
 export const Tiles = styled.dl`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${token.space[2]};
   margin-bottom: ${token.space[2]};
 
-  /* An amount in rupiah is longer than any other figure. */
+  /* The third column is wider, because an amount in rupiah is longer than any other figure. */
   @container (min-width: ${breakpoint.wide}) {
     grid-template-columns: repeat(2, minmax(0, 1fr)) minmax(0, 1.5fr) repeat(3, minmax(0, 1fr));
   }
@@ -118,12 +118,12 @@ export const Tile = styled.div`
   }
 `;
 
-/** One of several amounts, each on a separate line. */
+/** One of several amounts; each is on its own line. */
 export const Amount = styled.span`
   display: block;
 `;
 
-/** The figures, two beside one another if there is room. */
+/** The cards of the figures, two side by side if there is room. */
 export const Figures = styled.div`
   display: grid;
   gap: ${token.space[2]};
@@ -173,7 +173,7 @@ export const GroupTitle = styled.h2`
   }
 `;
 
-/** Holds a chart, which is drawn as wide as this is, and shrinks with it on paper. */
+/** The container of a chart. The chart is drawn in the container's width, and shrinks with it when printed. */
 export const ChartBox = styled.div`
   min-width: 0;
 
@@ -192,7 +192,7 @@ export const ChartBox = styled.div`
   }
 `;
 
-/** Around a column: the click area, and the focus ring. */
+/** The click area of a week's column, which also shows the focus ring. */
 export const WeekFrame = styled.rect`
   fill: transparent;
   stroke: transparent;
@@ -215,7 +215,7 @@ export const BarRows = styled.ul`
   }
 `;
 
-/** The label and the figure; the figure takes a separate line where both do not fit. */
+/** A bar's label and figure; the figure wraps to a second line if both do not fit into one. */
 export const BarHead = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -265,7 +265,7 @@ export const FigureDetails = styled.details`
   }
 `;
 
-/** A long table with a maximum height; it scrolls, and in print all of it is shown. */
+/** The container of a table. A long table scrolls, but is printed completely. */
 export const TableScroll = styled.section`
   max-height: ${token.width[28]};
   overflow: auto;
@@ -302,7 +302,7 @@ export const Table = styled.table`
   td {
     white-space: nowrap;
   }
-  /* All columns visible: text wraps before a column is cut. */
+  /* On a phone, text wraps so that all columns are visible. */
   @media ${media.mobile} {
     font-size: ${token.text.caption};
 

@@ -15,18 +15,18 @@ import {
 
 const now = new Date("2026-11-22T18:00:00Z");
 
-test("writes the days of a period as people write them", () => {
+test("periodTitle returns the days and the country in words", () => {
   const period = { from: "2026-11-02", to: "2026-11-22", country: "MY" };
   expect(periodTitle(period)).toBe("2 Nov 2026 to 22 Nov 2026 · Malaysia");
 });
 
-test("uses Singapore's days, and ends today", () => {
+test("presets end today in Singapore's time zone", () => {
   expect(presetsOf(now)["Last 4 weeks"]).toEqual({ from: "2026-10-26", to: "2026-11-23" });
   expect(presetsOf(now)["This year"]?.from).toBe("2026-01-01");
 });
 
 test.each(["2026-11-23", "2026-11-26", "2026-11-29"])(
-  "on %s the last four weeks begin on a Monday, and are at least 28 days",
+  "on %s the preset of four weeks starts on a Monday and has at least 28 days",
   (day) => {
     const { from, to } = presetsOf(new Date(`${day}T04:00:00Z`))["Last 4 weeks"] ?? {};
     expect(new Date(from ?? "").getUTCDay()).toBe(1);
@@ -40,11 +40,11 @@ test.each([
   ["from=2026-11-22&to=2026-11-02", "2026-08-31", "2026-11-23", ""],
   ["from=soon&to=2026-11-02&country=FR", "2026-08-31", "2026-11-23", ""],
   ["", "2026-08-31", "2026-11-23", ""],
-])("%j is the period from %s to %s", (query, from, to, country) => {
+])("readPeriod reads %j as the days from %s to %s", (query, from, to, country) => {
   expect(readPeriod(new URLSearchParams(query), now)).toEqual({ from, to, country });
 });
 
-test("reads the filters of a list from the address, an empty reason too", () => {
+test("reads the filter of a list from the URL, even an empty reason", () => {
   const filter = { stage: "failed", reason: "" };
   const [, query] = leadsPath({ from: "2026-11-02", to: "2026-11-22", country: "" }, filter).split(
     "?",
@@ -53,14 +53,14 @@ test("reads the filters of a list from the address, an empty reason too", () => 
   expect(describeLeadFilter(filter)).toBe("now in Failed · without a reason");
 });
 
-test("limits the leads behind a figure to the report's period and country", () => {
+test("leadsPath contains the report's period and country", () => {
   const period = { from: "2026-11-02", to: "2026-11-22", country: "MY" };
   const [path, query] = leadsPath(period, { stage: "failed" }).split("?");
   expect(path).toBe("/admin/report/leads");
   expect(readPeriod(new URLSearchParams(query), now)).toEqual(period);
 });
 
-test("reads the origin of leads from the address, and writes it in words", () => {
+test("reads page, section and campaign from the URL, and describes them", () => {
   const filter = { section: "heroAAAA", page: "/", heading: "Answer every guest" };
   const query = new URLSearchParams({ ...filter, other: "x" });
   expect(readLeadFilter(query)).toEqual(filter);
@@ -75,7 +75,7 @@ test("reads the origin of leads from the address, and writes it in words", () =>
   );
 });
 
-test("reads the owner and the language of leads from the address, and writes them in words", () => {
+test("reads owner and language from the URL, and describes them", () => {
   const period = { from: "2026-11-02", to: "2026-11-22", country: "" };
   const filter = { owner: "siti", ownerName: "Siti", language: "ms", stage: "closed" };
   const [, query] = leadsPath(period, filter).split("?");
@@ -90,15 +90,15 @@ test.each([
   [3600, "1 h"],
   [93_600, "26 h"],
   [7800, "2 h 10 min"],
-])("writes %d seconds as %s", (seconds, words) => {
+])("formatWorkingTime writes %d seconds as %s", (seconds, words) => {
   expect(formatWorkingTime(seconds)).toBe(words);
 });
 
-test("writes days with a decimal", () => {
+test("formatDays rounds days to one decimal", () => {
   expect([0, 1, 1.04, 3.46].map(formatDays)).toEqual(["0 days", "1 day", "1 day", "3.5 days"]);
 });
 
-test("includes a week without leads, and begins each on a Monday", () => {
+test("weeksOf returns the Monday of every week of a period", () => {
   expect(weeksOf({ from: "2026-11-04", to: "2026-11-16" })).toEqual([
     "2026-11-02",
     "2026-11-09",
@@ -106,7 +106,7 @@ test("includes a week without leads, and begins each on a Monday", () => {
   ]);
 });
 
-test("gives the largest sources a color, joins the rest, and counts every lead", () => {
+test("stackArrivals keeps the largest sources, sums up the rest, and counts every lead", () => {
   const arrivals = ["a", "b", "c", "d", "e", "f", "g"].map((source, place) => ({
     week: place % 2 ? "2026-11-09" : "2026-11-02",
     source,

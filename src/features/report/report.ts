@@ -2,7 +2,7 @@ import { formatDate } from "../../lib/format-time.ts";
 import { languageName } from "../../lib/language-name.ts";
 import { countryChoices, type Stage, stageTitles } from "../../lib/lead-terms.ts";
 
-/** A lead of the desk, as a report lists it. */
+/** A lead in the list behind a figure. */
 export type ReportLead = {
   id: string;
   company_name: string;
@@ -17,7 +17,7 @@ export type ReportLead = {
   currency: string | null;
 };
 
-/** One row of `responses`: over everything, of a person, or of a weekday; times in seconds of working hours. */
+/** A row of `responses`: for all leads, a person or a weekday. Times are in seconds of working hours. */
 export type Response = {
   person: string | null;
   person_name: string | null;
@@ -27,13 +27,13 @@ export type Response = {
   p90_seconds: number;
 };
 
-/** Leads, and those of them that were won. */
+/** How many leads arrived, and how many of these were won. */
 type Credited = { lead_count: number; customer_count: number };
 
-/** One row of `won`: by currency, null without a value. */
+/** A row of `won`, for one currency; `currency` is null for leads without a value. */
 type Won = { currency: string | null; lead_count: number; value: number | null };
 
-/** One row of `groups`: of an owner, null for unassigned, or of a language; `median_seconds` null without a reply. */
+/** A row of `groups`: for a `language`, or else for an owner (null: unassigned); without replies the median is null. */
 export type Group = {
   owner: string | null;
   owner_name: string | null;
@@ -44,46 +44,46 @@ export type Group = {
   median_seconds: number | null;
 };
 
-/** The figures as public.get_report returns them. */
+/** The figures, as the database function get_report returns them. */
 export type Report = {
-  /** By week, its Monday, and source. */
+  /** By week (the date of its Monday) and source. */
   arrivals: { week: string; source: string; lead_count: number }[];
-  /** Each stage in order; `conversion` from 0 to 1, null if there is nothing to compare with. */
+  /** All stages, in order; `conversion` is from 0 to 1, null if there are no leads to compare with. */
   funnel: {
     stage: Stage;
     lead_count: number;
     conversion: number | null;
     median_days: number | null;
   }[];
-  /** Over all first, then by person, then by weekday. */
+  /** First the row for all leads, then by person, then by weekday. */
   responses: Response[];
-  /** One row: attempts at the leads, and leads that one of them reached. */
+  /** One row: how many attempts were made, and how many leads were reached. */
   attempts: { attempt_count: number; reached_count: number }[];
-  /** By reason, null without one. */
+  /** By lost reason; null for leads without one. */
   lost: { reason: string | null; lead_count: number }[];
   won: Won[];
-  /** By owner, then by language. */
+  /** First by owner, then by language. */
   groups: Group[];
-  /** By the page whose link led to the form, by the section of that link, by campaign; null if none did. */
+  /** By the page whose link led to the form, by that link's section, and by campaign; null if there was none. */
   pages: (Credited & { page: string | null })[];
   sections: (Credited & { section: string | null; page: string | null; heading: string | null })[];
   campaigns: (Credited & { campaign: string | null })[];
-  /** The ten that have waited longest, whenever they arrived. */
+  /** The ten leads of any period that have waited longest for a reply. */
   waiting: { id: string; company_name: string; country: string; stage: Stage; came_in: string }[];
-  /** How many imported leads arrived that the import excluded from the report. */
+  /** How many imported leads of the period the import excluded from the report. */
   uncounted: number;
 };
 
-/** The report's path. */
+/** The path of the report. */
 export const REPORT_PATH = "/admin/report";
 
 /**
- * Days such as 2026-11-23, both included; `country` empty for all; `imports`: whether to count imported leads that are
- * excluded by default.
+ * The period of a report. Days, e.g. "2026-11-23", are both included; `country` is empty for all. `imports` makes the
+ * report count imported leads that it otherwise excludes.
  */
 export type Period = { from: string; to: string; country: string; imports?: "counted" };
 
-/** The part of the URL's query that has the period. */
+/** Returns the parameters of a period in the URL's query. */
 export function periodQuery({ from, to, country, imports }: Period): Record<string, string> {
   return { from, to, ...(country && { country }), ...(imports && { imports }) };
 }
@@ -98,14 +98,14 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-/** The name of a country of the database; without one, the label for all. */
+/** Returns the name of a country; for an empty text the label for all countries. */
 export function countryTitle(country: string): string {
   return (countryChoices as Record<string, string>)[country] ?? country;
 }
 
-/** A period as text: "2 Nov 2026 to 22 Nov 2026 · Malaysia". */
+/** Returns the text of a period, e.g. "2 Nov 2026 to 22 Nov 2026 · Malaysia". */
 export function periodTitle({ from, to, country }: Period): string {
-  // A day without a time is read as UTC's, which is the day before in the Americas.
+  // The time makes the date local; JavaScript reads a date without a time as UTC, in the Americas the day before.
   const [first, last] = [from, to].map((date) => formatDate(`${date}T00:00`));
   return `${first} to ${last} · ${countryTitle(country)}`;
 }
@@ -117,12 +117,12 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** The periods to choose from: title to its days, which end today; those of weeks are whole weeks and the one that has begun. */
+/** Returns the days of each preset by its title. All end today; those of weeks are whole weeks and the current one. */
 export function presetsOf(now: Date): Record<string, Pick<Period, "from" | "to">> {
   const to = today.format(now);
   const monday = mondayOf(to);
@@ -134,7 +134,7 @@ export function presetsOf(now: Date): Record<string, Pick<Period, "from" | "to">
   };
 }
 
-/** The period in the URL's query; the last 12 weeks without one, or if it ends before it begins. */
+/** Returns the period in the URL's query, or the last 12 weeks if that is missing or invalid. */
 export function readPeriod(params: URLSearchParams, now: Date): Period {
   const { from, to } = presetsOf(now)["Last 12 weeks"] ?? { from: "", to: "" };
   const asked = { from: params.get("from") ?? "", to: params.get("to") ?? "" };
@@ -168,10 +168,10 @@ const leadFilterNames = [
   "campaign",
 ] as const;
 
-/** What narrows the leads of a period to those behind a figure; see public.get_report_leads. */
+/** The filter that limits the leads of a period to those behind a figure (see function get_report_leads). */
 export type LeadFilter = Partial<Record<(typeof leadFilterNames)[number], string>>;
 
-/** The part of the URL's query that narrows a list of leads. */
+/** Returns the filter in the URL's query. */
 export function readLeadFilter(params: URLSearchParams): LeadFilter {
   const filter: LeadFilter = {};
   for (const name of leadFilterNames) {
@@ -181,7 +181,7 @@ export function readLeadFilter(params: URLSearchParams): LeadFilter {
   return filter;
 }
 
-/** The URL of the leads behind a figure. */
+/** Returns the path of the list of leads behind a figure. */
 export function leadsPath(period: Period, filter: LeadFilter): string {
   const query = new URLSearchParams({ ...periodQuery(period), ...filter });
   return `${REPORT_PATH}/leads?${query.toString()}`;
@@ -193,12 +193,12 @@ const weekFormat = new Intl.DateTimeFormat("en-SG", {
   timeZone: "UTC",
 });
 
-/** "2026-11-16" as "16 Nov". */
+/** Returns a day without its year: "16 Nov" for "2026-11-16". */
 export function formatWeek(day: string): string {
   return weekFormat.format(Date.parse(day));
 }
 
-/** Seconds of working time: "5 min", "2 h 10 min", "26 h". */
+/** Returns the text of seconds of working time, e.g. "5 min", "2 h 10 min", "26 h". */
 export function formatWorkingTime(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   const hours = Math.floor(minutes / 60);
@@ -206,24 +206,24 @@ export function formatWorkingTime(seconds: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
-/** Days to a decimal: "0 days", "1 day", "3.5 days". */
+/** Returns days with at most one decimal, e.g. "0 days", "1 day", "3.5 days". */
 export function formatDays(days: number): string {
   const rounded = Math.round(days * 10) / 10;
   return rounded === 1 ? "1 day" : `${rounded} days`;
 }
 
-/** Attempts per reached lead, to a decimal; null if none was reached. */
+/** Returns the attempts per reached lead, with at most one decimal; null if no lead was reached. */
 export function attemptsPerReached({ attempts }: Pick<Report, "attempts">): string | null {
   const [{ attempt_count, reached_count } = { attempt_count: 0, reached_count: 0 }] = attempts;
   return reached_count === 0 ? null : String(Math.round((attempt_count / reached_count) * 10) / 10);
 }
 
-/** 0.254 as "25%". */
+/** Returns a share as a percentage: "25%" for 0.254. */
 export function formatShare(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-/** The description of a list of leads: "from the week of 16 Nov · source direct". */
+/** Returns the description of a filter, e.g. "from the week of 16 Nov · source direct". */
 export function describeLeadFilter(filter: LeadFilter): string {
   const { week, source, reached, stage, weekday, name, answered, reason, currency } = filter;
   const { page, section, heading, campaign, owner, ownerName, language } = filter;
@@ -248,7 +248,7 @@ export function describeLeadFilter(filter: LeadFilter): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-/** Every week of the period, each a Monday, so that weeks without leads are also shown. */
+/** Returns the Monday of every week of a period, so that weeks without leads are shown as well. */
 export function weeksOf({ from, to }: Pick<Period, "from" | "to">): string[] {
   const weekday = (new Date(from).getUTCDay() + 6) % 7;
   const weeks: string[] = [];
@@ -256,12 +256,12 @@ export function weeksOf({ from, to }: Pick<Period, "from" | "to">): string[] {
   return weeks;
 }
 
-/** How many sources have their own colour. */
+/** How many sources have their own colour in the chart. */
 const MAX_SOURCES = 4;
-/** The label of the rest. */
+/** The label of all other sources together. */
 export const OTHER_SOURCES = "other sources";
 
-/** The arrivals of a chart: for each week the leads of each source, the largest sources first, the rest as one. */
+/** Returns the leads of each source per week, for a chart: the largest sources first, all others as one. */
 export function stackArrivals(arrivals: Report["arrivals"], weeks: readonly string[]) {
   const totals = new Map<string, number>();
   for (const { source, lead_count } of arrivals) {

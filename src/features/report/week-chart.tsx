@@ -9,7 +9,7 @@ import { token } from "../../theme/tokens.ts";
 import { formatWeek, leadsPath, type Period, type stackArrivals } from "./report.ts";
 import { ChartBox, Key, Legend, WeekFrame } from "./report.styles.ts";
 
-/** Colours of the sources, readable in both schemes; the legend and the table name them. */
+/** The colours of the sources, legible in the light and the dark scheme; the legend has the names. */
 const colors = [
   token.color.sea,
   token.color.saffron,
@@ -23,15 +23,15 @@ type WeekChartProps = ReturnType<typeof stackArrivals> & { period: Period };
 const HEIGHT = 240;
 const MARGIN = { top: 8, right: 0, bottom: 28, left: 44 };
 
-/** A chart on A4 between the usual margins, in px. */
+/** The size of a printed chart in px, for A4 with the usual margins. */
 const PAPER_WIDTH = 660;
 const PAPER_HEIGHT = 180;
 
-/** Whether the page is laid out for print, whose width no ResizeObserver reports. */
+/** Returns whether the page is being printed, because a ResizeObserver does not report the width of paper. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // At once, since the page is laid out when the listener returns.
+    // flushSync, because the browser lays the page out for printing as soon as the listener returns.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener("beforeprint", begin);
@@ -50,7 +50,7 @@ const tickLabel = {
   fontFamily: token.font.text,
 };
 
-/** The leads of each week as a column, stacked by source; a column links to the week's leads. */
+/** A chart with one column per week, stacked by source; a column links to the week's leads. */
 export function WeekChart({ keys, rows, period }: WeekChartProps) {
   const { parentRef, width: room } = useParentSize({ initialSize: { width: 640, height: 0 } });
   const isPrinting = useIsPrinting();

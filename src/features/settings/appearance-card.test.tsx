@@ -9,7 +9,7 @@ beforeEach(() => {
   applyScheme("system");
 });
 
-test("uses the system's colors by default; another choice applies at once and after a reload", async () => {
+test("uses the system's scheme by default; another choice applies at once and is stored", async () => {
   const { unmount } = render(<AppearanceCard />);
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Same as system" }).checked).toBe(
     true,

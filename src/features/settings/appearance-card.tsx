@@ -6,7 +6,7 @@ import { Choices } from "./appearance-card.styles.ts";
 
 const names: Record<Scheme, string> = { system: "Same as system", light: "Light", dark: "Dark" };
 
-/** Light or dark, for this browser. */
+/** The card that chooses the light or the dark scheme for this browser. */
 export function AppearanceCard() {
   const [scheme, setScheme] = useState(readScheme);
   function choose(chosen: Scheme) {

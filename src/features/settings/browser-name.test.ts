@@ -41,6 +41,6 @@ test.each([
   ["curl/8.0 (Linux)", "Unknown browser on Linux"],
   ["node", "Unknown browser"],
   ["", "Unknown browser"],
-])("reads '%s' as %s", (userAgent, name) => {
+])("the name of '%s' is %s", (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

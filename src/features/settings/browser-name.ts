@@ -1,4 +1,4 @@
-/** Matched in this order: most browsers also name those that they are compatible with. */
+/** The order matters: most browsers' User-Agent also contains the names of others, with which they are compatible. */
 const browsers = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -18,7 +18,7 @@ const systems = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** The readable name of a `User-Agent`, such as "Chrome on Windows". */
+/** Returns a readable name of a `User-Agent`, e.g. "Chrome on Windows". */
 export function browserName(userAgent: string): string {
   const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent))?.[0];

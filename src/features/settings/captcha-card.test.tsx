@@ -34,7 +34,7 @@ function show() {
   );
 }
 
-test("the primary admin turns it on with two keys", async () => {
+test("the primary admin turns the captcha on with two keys", async () => {
   show();
   await userEvent.type(await screen.findByLabelText("Site key"), ` ${KEY} `);
   await userEvent.type(screen.getByLabelText("Secret key"), "0x4AAAAAAATestSecret");
@@ -50,7 +50,7 @@ test("the primary admin turns it on with two keys", async () => {
   expect(screen.getByText(/^It starts with the next build/)).toBeTruthy();
 });
 
-test("refuses an invalid key, and keeps the typed text", async () => {
+test("shows an error for an invalid and an empty key, and keeps the typed text", async () => {
   show();
   await userEvent.type(await screen.findByLabelText("Site key"), "two words");
   await userEvent.click(screen.getByRole("button", { name: "Turn On Captcha" }));
@@ -73,7 +73,7 @@ test("shows that a change failed, and keeps the typed text", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Site key").value).toBe(KEY);
 });
 
-test("can be turned off, and shows whether a visitor has passed it", async () => {
+test("shows that a visitor has passed the captcha, and turns it off", async () => {
   serve(KEY, "2026-11-23T00:00:00Z");
   show();
   expect(await screen.findByText(/^On. Requests that did not pass/)).toBeTruthy();
@@ -86,7 +86,7 @@ test("can be turned off, and shows whether a visitor has passed it", async () =>
   });
 });
 
-test("is hidden from other admins", async () => {
+test("is not shown to admins who may not change it", async () => {
   serve(KEY, null, false);
   show();
   await vi.waitFor(() => expect(fake.rpc("get_turnstile")).toHaveBeenCalled());

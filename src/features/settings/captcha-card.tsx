@@ -12,15 +12,15 @@ import { AppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
 /**
- * `siteKey` is null without a captcha; `isProven` is true after a visitor has passed it; `mayChange` for the primary
- * admin.
+ * The captcha of the contact form. `siteKey` is null while it is off; `isProven` is true after a visitor has passed it;
+ * `mayChange` is true for the primary admin.
  */
 type Captcha = { siteKey: string | null; isProven: boolean; mayChange: boolean };
 
 /** SWR keys of the captcha. */
 const captchaKeys = { settings: () => ["settings", "captcha"] as const };
 
-/** The captcha's settings without its secret; throws AppError. */
+/** Returns the captcha's settings, without its secret key; throws AppError. */
 async function fetchCaptcha(): Promise<Captcha> {
   const data = await checkedData(supabase.rpc("get_turnstile"));
   const [row] = data as {
@@ -28,17 +28,17 @@ async function fetchCaptcha(): Promise<Captcha> {
     proven_at: string | null;
     may_change: boolean;
   }[];
-  if (!row) throw new AppError("There are no settings", { code: "not_found" });
+  if (!row) throw new AppError("get_turnstile returned no row", { code: "not_found" });
   return { siteKey: row.site_key, isProven: row.proven_at !== null, mayChange: row.may_change };
 }
 
-/** Turns the captcha on with its keys, or off with null, for the primary admin; throws AppError. */
+/** Turns the captcha on with these keys, or off for null. Only the primary admin may do that. Throws AppError. */
 function changeCaptcha(keys: { siteKey: string; secretKey: string } | null): Promise<void> {
   return checkedWrite(
     supabase.rpc("change_turnstile", {
       new_site_key: keys?.siteKey ?? null,
       new_secret: keys?.secretKey ?? null,
-      // The generated types lack the null of an argument.
+      // The arguments may be null, which the generated types do not allow.
     } as { new_site_key: string; new_secret: string }),
   );
 }
@@ -52,7 +52,7 @@ function key(name: string) {
     .check(z.trim(), z.regex(/^[0-9A-Za-z_-]{10,100}$/, `Enter the ${name} from Cloudflare`));
 }
 
-/** The keys of a Turnstile widget; the database has the same rules. */
+/** Validates the keys of a Turnstile widget; the database checks the same rules. */
 const captchaSchema = z.object({ siteKey: key("site key"), secretKey: key("secret key") });
 
 type CaptchaValues = z.output<typeof captchaSchema>;
@@ -125,7 +125,7 @@ function TurnOff({ captcha, onSaved }: CaptchaProps & { captcha: Captcha }) {
   );
 }
 
-/** The captcha of the contact form, which is off until its keys are entered; shown to the primary admin. */
+/** The card of the contact form's captcha; shown only to the primary admin. */
 export function CaptchaCard() {
   const captcha = useServerData(captchaKeys.settings(), fetchCaptcha, { revalidateOnFocus: false });
   const { data, refetch } = captcha;

@@ -4,7 +4,7 @@ import { loadSupabase, readSession, supabase } from "../../supabase/client.ts";
 import { signInAgain } from "../../supabase/password-check.ts";
 import { endOtherSessions } from "../../supabase/session.ts";
 
-/** The signed-in user's name, empty if none is stored, and sign-in address. */
+/** The signed-in user's email address, and name (empty if none is stored). */
 export type Profile = { id: string; email: string; fullName: string };
 
 /** SWR keys of the settings. */
@@ -27,7 +27,7 @@ async function readProfile(): Promise<Profile> {
   return { ...user, fullName: data.full_name ?? "" };
 }
 
-/** The signed-in user's profile; throws AppError. */
+/** Returns the signed-in user's profile; throws AppError. */
 export function fetchProfile(): Promise<Profile> {
   return withAccessCheck(readProfile);
 }
@@ -38,12 +38,12 @@ async function writeName(id: string, fullName: string): Promise<void> {
   );
 }
 
-/** Changes a profile's name; throws AppError, even if no row was changed (`PGRST116`). */
+/** Changes a profile's name; throws AppError, also if no row was changed (code `PGRST116`). */
 export function updateName(id: string, fullName: string): Promise<void> {
   return withAccessCheck(() => writeName(id, fullName));
 }
 
-/** The current password is wrong; `message` is the auth server's. */
+/** Thrown if the current password is wrong; `message` is that of the auth server. */
 export class WrongPasswordError extends Error {}
 
 async function replacePassword(current: string, next: string, code: string): Promise<void> {
@@ -61,9 +61,9 @@ async function replacePassword(current: string, next: string, code: string): Pro
 }
 
 /**
- * Changes the signed-in user's password after signing in with the current one, which the update itself does not send
- * (SPEC section 5), and ends their other sessions. `code` comes from an authenticator app, or is empty without one.
- * Throws WrongPasswordError or AppError.
+ * Changes the user's password and ends their other sessions. It first signs in with the current password, because the
+ * update does not send that (SPEC section 5). `code` is an authenticator app's, or empty. Throws WrongPasswordError or
+ * AppError.
  */
 export function changePassword(current: string, next: string, code: string): Promise<void> {
   return withAccessCheck(() => replacePassword(current, next, code));

@@ -15,18 +15,18 @@ import { SubmitButton } from "../../ui/work-button.tsx";
 
 const UPDATE_FAILED = "Failed to update password. Please try again.";
 
-/** The server's message, or the default one if there was no response. */
+/** Returns the server's message, or UPDATE_FAILED if there was no response or no message. */
 function messageFor(error: unknown): string {
   const { message } = toAppError(error);
   return isNetworkError(error) || message === "" ? UPDATE_FAILED : message;
 }
 
-/** Whether the code of the authenticator app was refused. */
+/** Returns whether the server refused the code of the authenticator app. */
 function isCodeError(error: unknown): boolean {
   return toAppError(error).code === "mfa_verification_failed";
 }
 
-/** The password form's behaviour: validation, sending once, messages, and empty fields after success. */
+/** Returns the state of the password form and its submit function, which shows the outcome and empties the fields. */
 function usePasswordForm() {
   const toasts = useToast();
   const { register, reset, setError, setFocus, control, errors, isSubmitting, onSubmit } =
@@ -42,7 +42,7 @@ function usePasswordForm() {
     try {
       await changePassword(currentPassword, newPassword, code.replace(/\D/g, ""));
     } catch (error) {
-      // A deleted admin's password is always wrong, but they see the message about lost access.
+      // The password of a deleted user is always wrong, but they see a message about their lost access instead.
       if (isAccessLost(error)) return;
       if (isCodeError(error)) {
         setError("code", { message: codeErrorMessage(error) });
@@ -66,7 +66,7 @@ function usePasswordForm() {
   return { register, errors, isSubmitting, submit, typed };
 }
 
-/** The form for a new password, which also asks for the current one. */
+/** The card with the form that changes the user's password. */
 export function PasswordCard() {
   const { register, errors, isSubmitting, submit, typed } = usePasswordForm();
   const { data: profile } = useServerData(settingsKeys.profile(), fetchProfile);

@@ -45,7 +45,7 @@ async function save(months: string) {
   await userEvent.click(screen.getByRole("button", { name: "Update Privacy" }));
 }
 
-test("the primary admin changes the period and the contents of the sales chat", async () => {
+test("the primary admin changes the kept months and the messages to the sales chat", async () => {
   show();
   await userEvent.selectOptions(
     await screen.findByLabelText("Messages to the sales chat"),
@@ -60,7 +60,7 @@ test("the primary admin changes the period and the contents of the sales chat", 
   });
 });
 
-test("keeps what is typed while the settings are being saved, and marks it as unsaved", async () => {
+test("keeps a value that is typed while the settings are being saved, and can then save it", async () => {
   const answer = Promise.withResolvers<{ data: null; error: null }>();
   fake.rpc("change_desk_settings").mockReturnValueOnce(answer.promise);
   show();
@@ -95,13 +95,13 @@ test.each(["0", "25", "", "a year"])(
   },
 );
 
-test("is hidden from other admins", async () => {
+test("is not shown to admins who may not change it", async () => {
   serve(24, false);
   show();
   await waitFor(() => expect(screen.queryByText("Privacy")).toBeNull());
 });
 
-test("reports a change that fails, and keeps the typed text", async () => {
+test("shows that a change failed, and keeps the typed text", async () => {
   fake.rpc("change_desk_settings").mockResolvedValue(serverError);
   show();
   await save("6");
@@ -113,7 +113,7 @@ test("reports a change that fails, and keeps the typed text", async () => {
   ).toBe("6");
 });
 
-test("Try again loads the settings after a failed request", async () => {
+test("loads the settings again after a failure when the user clicks Try again", async () => {
   fake.rpc("get_desk_settings").mockResolvedValue(serverError);
   show();
   await screen.findByText("The privacy settings could not be loaded.");
@@ -125,7 +125,7 @@ test("Try again loads the settings after a failed request", async () => {
   ).toBe("6");
 });
 
-test("lists messages that Telegram would not remove, until someone has deleted them", async () => {
+test("shows messages that Telegram would not remove, until a user says that they deleted them", async () => {
   serve(24, true, 3);
   fake.rpc("forget_refused_messages").mockResolvedValue({ data: 3, error: null });
   show();
@@ -140,7 +140,7 @@ test("lists messages that Telegram would not remove, until someone has deleted t
   expect(screen.queryByText(/in the sales chat name/)).toBeNull();
 });
 
-test("keeps the message in the list when the server cannot update the list", async () => {
+test("still shows the message to delete if the server cannot clear the list", async () => {
   serve(24, true, 1);
   fake.rpc("forget_refused_messages").mockResolvedValue(serverError);
   show();

@@ -23,7 +23,7 @@ z.config({ jitless: true });
 
 const MONTHS = "Choose 1 to 24 months, as stated in the privacy policy";
 
-/** The values of the privacy card; the database has the same rules. */
+/** Validates the form of the privacy card; the database checks the same rules. */
 const privacySchema = z.object({
   keptMonths: z.string().check(z.trim(), z.regex(/^\d{1,2}$/, MONTHS), z.refine(isAllowed, MONTHS)),
   chatMessages: z.enum(["everything", "short"]),
@@ -45,7 +45,7 @@ function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
       keptMonths: String(settings.keptMonths),
       chatMessages: settings.isChatShort ? ("short" as const) : ("everything" as const),
     },
-    // Settings that are read again do not replace edited values.
+    // Keeps values that the user has edited when the settings are read again.
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = formState;
@@ -59,7 +59,7 @@ function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
         failureMessage: "Failed to update the privacy settings. Please try again.",
       },
     );
-    // Nothing was typed in the meantime.
+    // Resets the form only if the user has changed nothing in the meantime.
     if (
       isDone &&
       getValues("keptMonths") === keptMonths &&
@@ -98,7 +98,7 @@ type RefusedMessagesProps = {
   onForgotten: () => Promise<void>;
 };
 
-/** The messages that somebody has to delete in the sales chat manually. */
+/** Shows how many messages a person has to delete from the sales chat, with a button that confirms this. */
 function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedMessagesProps) {
   const change = useRefetchingWrite("messages to delete", onForgotten);
   const [isSubmitting, start] = useBusy();
@@ -135,7 +135,7 @@ function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedM
   );
 }
 
-/** How long leads keep their personal data, and what the sales chat gets; shown to the primary admin. */
+/** The card for how long leads keep personal data and what the sales chat gets; shown only to the primary admin. */
 export function PrivacyCard() {
   const settings = useServerData(privacyKeys.settings(), fetchPrivacySettings, {
     revalidateOnFocus: false,

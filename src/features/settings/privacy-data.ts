@@ -3,8 +3,8 @@ import { AppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
 /**
- * `mayChange`: true for the primary admin only. `refused`: the number of erased people's messages that Telegram would
- * not delete, and when the oldest was sent (ISO 8601); null without any.
+ * `mayChange` is true only for the primary admin. `refused` is the number of erased people's messages that Telegram did
+ * not delete, and when the oldest was sent (ISO 8601); null if there are none.
  */
 export type PrivacySettings = {
   keptMonths: number;
@@ -16,11 +16,11 @@ export type PrivacySettings = {
 /** SWR keys of the privacy settings. */
 export const privacyKeys = { settings: () => ["settings", "privacy"] as const };
 
-/** The privacy settings; throws AppError. */
+/** Returns the privacy settings; throws AppError. */
 export async function fetchPrivacySettings(): Promise<PrivacySettings> {
   const data = await checkedData(supabase.rpc("get_desk_settings"));
   const [row] = data;
-  if (!row) throw new AppError("There are no settings", { code: "not_found" });
+  if (!row) throw new AppError("get_desk_settings returned no row", { code: "not_found" });
   return {
     keptMonths: row.ended_leads_kept_months,
     isChatShort: row.short_chat_messages,
@@ -34,7 +34,7 @@ export async function fetchPrivacySettings(): Promise<PrivacySettings> {
 
 type Change = Pick<PrivacySettings, "keptMonths" | "isChatShort">;
 
-/** Changes the privacy settings, for the primary admin; throws AppError. */
+/** Changes the privacy settings, which only the primary admin may do; throws AppError. */
 export function changePrivacySettings({ keptMonths, isChatShort }: Change): Promise<void> {
   return checkedWrite(
     supabase.rpc("change_desk_settings", {
@@ -44,7 +44,7 @@ export function changePrivacySettings({ keptMonths, isChatShort }: Change): Prom
   );
 }
 
-/** Clears the list of messages that Telegram would not remove, after somebody has; throws AppError. */
+/** Clears the list of messages that Telegram did not delete, after a user has deleted them; throws AppError. */
 export function forgetRefusedMessages(): Promise<void> {
   return checkedWrite(supabase.rpc("forget_refused_messages"));
 }

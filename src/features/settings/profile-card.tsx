@@ -10,7 +10,7 @@ import { fetchProfile, type Profile, settingsKeys, updateName } from "./data.ts"
 import { nameSchema, type NameValues } from "./settings.schema.ts";
 import { SubmitButton } from "../../ui/work-button.tsx";
 
-/** The signed-in admin's profile; `rename` resolves to whether the name was changed. */
+/** Returns the signed-in user's profile, and `rename`, which resolves to true if it changed the name. */
 function useProfile() {
   const toasts = useToast();
   const write = useOptimisticWrite();
@@ -43,14 +43,14 @@ function NameForm({ profile, rename }: NameFormProps) {
   );
   const { isDirty } = formState;
 
-  // A refetched profile updates the form, unless the user has changed it.
+  // Updates the form when the profile is read again, unless the user has edited the form.
   useEffect(() => {
     if (!isDirty) reset({ fullName: profile.fullName });
   }, [isDirty, profile.fullName, reset]);
 
   async function save({ fullName }: NameValues) {
     const sent = getValues("fullName");
-    // Text typed in the meantime stays.
+    // Keeps text that was typed in the meantime.
     if ((await rename(fullName)) && getValues("fullName") === sent) reset({ fullName });
   }
 
@@ -66,7 +66,7 @@ function NameForm({ profile, rename }: NameFormProps) {
   );
 }
 
-/** The form for the signed-in user's name. */
+/** The card with the form that changes the user's name. */
 export function ProfileCard() {
   const { reading, rename } = useProfile();
   const profile = reading.data;

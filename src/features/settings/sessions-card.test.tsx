@@ -61,7 +61,7 @@ test("ends one session and confirms it", async () => {
   expect(await screen.findByText("You are not signed in anywhere else.")).toBeTruthy();
 });
 
-test("ends all other sessions once, however often the button is pressed", async () => {
+test("ends all other sessions with one request, even if the button is clicked twice", async () => {
   list(here, phone);
   await open();
   const answer = Promise.withResolvers<{ error: null }>();
@@ -85,7 +85,7 @@ test("shows that a session could not be ended", async () => {
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
 });
 
-test("requests sessions again that could not be loaded", async () => {
+test("loads the sessions again after a failure when the user clicks Try again", async () => {
   fake
     .rpc("get_sessions")
     .mockResolvedValueOnce({ data: null, error: { code: "X", message: "x" } });

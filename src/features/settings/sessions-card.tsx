@@ -13,12 +13,12 @@ import { QuietButton, WorkButton } from "../../ui/work-button.tsx";
 
 const time = new Intl.DateTimeFormat("en-SG", { dateStyle: "medium", timeStyle: "short" });
 
-/** The sessions, and how to end one or all others. */
+/** Returns the user's sessions, and a function that ends one session, or all others. */
 function useSessions() {
   const toasts = useToast();
   const write = useOptimisticWrite();
   const sessions = useServerData(sessionsKey(), fetchSessions);
-  /** The id of the session that is being ended, "others" for all of them. */
+  /** The id of the session that is being ended, "others" for all others, or null. */
   const [ending, setEnding] = useState<string | null>(null);
 
   async function end(session?: Session) {
@@ -70,7 +70,7 @@ function Row({ session, isBusy, onEnd }: RowProps) {
   );
 }
 
-/** The user's sessions, and a button that signs out everywhere else. */
+/** The card with the user's sessions, which can be ended one by one or all others together. */
 export function SessionsCard() {
   const { ending, end, ...reading } = useSessions();
   const { data: sessions } = reading;

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** The list of groups beside the cards of one; if there is little room, a row above them that scrolls. A member has no list. */
+/** The list of groups beside the cards of one group; in a narrow window, the list is a scrolling row above the cards. */
 export const Groups = styled.div`
   display: grid;
   align-items: start;
@@ -70,7 +70,7 @@ export const GroupLink = styled.a`
   }
 `;
 
-/** A container: the cards are laid out by the width of their column, not of the page. */
+/** The column of cards. It is a container, so that cards are laid out by the column's width, not the window's. */
 export const Column = styled.div`
   display: grid;
   flex: 1;

@@ -10,8 +10,6 @@ import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
-// A page with its toasts: on a busy machine its first render takes seconds.
-
 const signInAgain = vi.hoisted(() =>
   vi.fn<(email: string, password: string, code: string) => Promise<void>>(),
 );
@@ -24,7 +22,7 @@ const serverError = { data: null, error: { code: "XX000", message: "boom" } };
 beforeAll(() => import("../../ui/toast-region.tsx"));
 
 beforeEach(() => {
-  // Not in jsdom.
+  // jsdom has no scrollIntoView.
   Element.prototype.scrollIntoView = () => {};
   resetFakeClient();
   signInAgain.mockReset().mockResolvedValue(undefined);
@@ -87,14 +85,14 @@ async function change({ current = "Old-pass-1", next = "New-pass-2", confirm = n
   await userEvent.click(screen.getByRole("button", { name: "Change Password" }));
 }
 
-/** The error of a field. */
+/** Returns the error message of the field with this label. */
 function errorOf(label: string): string | undefined {
   const ids = screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ") ?? [];
   const id = ids.find((each) => each.endsWith("-error"));
   return id && (document.getElementById(id)?.textContent ?? undefined);
 }
 
-test("keeps what is typed while the name is being saved", async () => {
+test("keeps text that is typed while the name is being saved", async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: { id: string }; error: null }>();
   fake.update("profiles").mockReturnValueOnce(promise);
   await open();
@@ -106,7 +104,7 @@ test("keeps what is typed while the name is being saved", async () => {
   expect(field.value).toBe("Siti Rahmani");
 });
 
-test("shows both cards, and the stored name", async () => {
+test("shows the cards of the account, and the stored name", async () => {
   await open();
   expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeTruthy();
   expect(screen.getByRole("heading", { level: 2, name: "Update Profile" })).toBeTruthy();
@@ -115,7 +113,7 @@ test("shows both cards, and the stored name", async () => {
   expect(fake.row("profiles").mock.lastCall?.[0].filters).toEqual({ id: "1" });
 });
 
-test("gives each of the four groups an address; an unknown one shows the first group", async () => {
+test("each of the four groups has a path; an unknown path shows the first group", async () => {
   await open("/admin/dashboard/settings/leads");
   expect(screen.getByText("Hours")).toBeTruthy();
   expect(screen.queryByLabelText("Full Name")).toBeNull();
@@ -130,7 +128,7 @@ test("gives each of the four groups an address; an unknown one shows the first g
   expect(await screen.findByLabelText("Full Name")).toBeTruthy();
 });
 
-test("the old address of the browser's settings shows them after those of the account", async () => {
+test("a former path of the browser's settings shows the account, which now includes them", async () => {
   await open("/admin/dashboard/settings/browser");
   const titles = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
   expect(titles).toEqual([
@@ -169,14 +167,14 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveProperty("autocomplete", token);
 });
 
-test("names for password managers the account whose password changes", async () => {
+test("a hidden field names the account for password managers", async () => {
   await open();
   const username = document.querySelector<HTMLInputElement>('[autocomplete="username"]');
   expect(username?.value).toBe("siti@selat.example");
   expect(username?.hidden).toBe(true);
 });
 
-test("reports a profile that it cannot read once, and can read it again", async () => {
+test("loads the profile again after a failure when the user clicks Try again", async () => {
   fake.row("profiles").mockResolvedValueOnce(serverError);
   await open();
   expect(await screen.findByText("Failed to load profile data.")).toBeTruthy();
@@ -205,7 +203,7 @@ test.each(["", "S", " S "])("refuses the name '%s'", async (name) => {
   expect(fake.update("profiles")).not.toHaveBeenCalled();
 });
 
-test("reports a name that was not updated, and keeps it in the field", async () => {
+test("shows that a name was not updated, and keeps it in the field", async () => {
   fake.update("profiles").mockResolvedValue(serverError);
   await open();
   await rename("Siti Rahman");
@@ -213,7 +211,7 @@ test("reports a name that was not updated, and keeps it in the field", async () 
   expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Siti Rahman");
 });
 
-test("signs in with the current password, sends the new one without it, ends other sessions", async () => {
+test("signs in with the current password, changes it, and ends the other sessions", async () => {
   await open();
   await change({});
   expect(await screen.findByText("Your password has been updated successfully.")).toBeTruthy();
@@ -225,7 +223,7 @@ test("signs in with the current password, sends the new one without it, ends oth
   }
 });
 
-test("shows the server's refusal of a wrong current password, and changes nothing", async () => {
+test("shows that the current password is wrong, and changes nothing", async () => {
   signInAgain.mockRejectedValue(
     new AppError("Invalid login credentials", { code: "invalid_credentials", status: 400 }),
   );
@@ -246,7 +244,7 @@ test.each([
   ],
   ["no answer", "Failed to fetch", "network_error", "Failed to update password. Please try again."],
   ["no message", "", "unknown", "Failed to update password. Please try again."],
-])("shows why a password was not updated, with %s", async (_with, message, code, shown) => {
+])("shows why a password was not updated: %s", async (_with, message, code, shown) => {
   fake.auth.updateUser.mockResolvedValue({ error: new AppError(message, { code }) });
   await open();
   await change({});
@@ -254,7 +252,7 @@ test.each([
   expect(screen.getByLabelText("New Password")).toHaveProperty("value", "New-pass-2");
 });
 
-test("shows a deleted admin no message about a wrong password", async () => {
+test("shows a user who has lost access no message about a wrong password", async () => {
   const unregister = registerAccessCheck(() => Promise.resolve(false));
   signInAgain.mockRejectedValue(
     new AppError("Invalid login credentials", { code: "invalid_credentials", status: 400 }),
@@ -268,7 +266,7 @@ test("shows a deleted admin no message about a wrong password", async () => {
   expect(fake.auth.updateUser).not.toHaveBeenCalled();
 });
 
-test("shows a deleted admin no message about a name that was not updated", async () => {
+test("shows a user who has lost access no message about a name that was not updated", async () => {
   await open();
   const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const unregister = registerAccessCheck(check);
@@ -281,7 +279,7 @@ test("shows a deleted admin no message about a name that was not updated", async
   expect(screen.queryByText(/^Failed to update your name/)).toBeNull();
 });
 
-test("shows what each field of an empty form lacks", async () => {
+test("shows an error beside each field of an empty password form", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: "Change Password" }));
   await waitFor(() => expect(errorOf("Current Password")).toBe("Current password is required"));
@@ -305,7 +303,7 @@ test.each([
   expect(signInAgain).not.toHaveBeenCalled();
 });
 
-test("ticks the rules off as the new password is typed", async () => {
+test("marks each rule as met while the new password is typed", async () => {
   await open();
   const field = screen.getByLabelText("New Password");
   const rules = within(screen.getByRole("region", { name: "Change Password" })).getAllByRole(
@@ -328,7 +326,7 @@ test("ticks the rules off as the new password is typed", async () => {
   expect(missing()).toBe(1);
 });
 
-test("shows at the second password that they differ, until they are equal", async () => {
+test("shows that the repeated password differs, until both are equal", async () => {
   await open();
   await change({ next: "New-pass-", confirm: "New-pass-2" });
   await waitFor(() => expect(errorOf("Confirm New Password")).toBe("Passwords don't match"));
@@ -336,7 +334,7 @@ test("shows at the second password that they differ, until they are equal", asyn
   await waitFor(() => expect(errorOf("Confirm New Password")).toBeUndefined());
 });
 
-test("can show one password without the others", async () => {
+test("shows one password in plain text without showing the others", async () => {
   await open();
   const [showCurrent] = screen.getAllByRole("button", { name: "Show" });
   await userEvent.click(showCurrent ?? document.body);

@@ -14,7 +14,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 
 const PATH = "/admin/dashboard/settings";
 
-/** The groups of the settings, each with its own path; the first one is at the page's path. */
+/** The groups of settings, each with its own path; the first group has the page's own path. */
 const groups = [
   { id: "account", title: "Your account", isForAdmins: false },
   { id: "leads", title: "Working with leads", isForAdmins: true },
@@ -51,7 +51,7 @@ function OwnCards({ of }: { of: SettingsGroup }) {
   }
 }
 
-/** The settings (SPEC section 2), one group at a time; `cards` are those of other features, by their group. */
+/** The page of settings (SPEC section 2), one group at a time; `cards` are the cards of other features, by group. */
 export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, ReactNode>> }) {
   const asked = useParams()["group"] ?? "account";
   const isAdmin = useIsAdmin();
@@ -61,7 +61,7 @@ export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, 
   const group = offered.find(({ id }) => id === asked);
   const list = useRef<HTMLElement>(null);
   const shown = group?.id;
-  // On a phone the list is wider than the window.
+  // Scrolls to the current group, because on a phone the list is wider than the window.
   useEffect(() => {
     const link = shown && list.current?.querySelector("[aria-current]");
     if (link) link.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -4,7 +4,7 @@ import { isRepeated, newPasswordFields } from "../../lib/new-password.ts";
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** The rule for the user's name (SPEC section 5); the database allows 200 characters. */
+/** Validates the user's name (SPEC section 5); the database also allows at most 200 characters. */
 export const nameSchema = z.object({
   fullName: z
     .string()
@@ -15,12 +15,12 @@ export const nameSchema = z.object({
     ),
 });
 
-/** Current password, new password and its repetition (SPEC section 5). */
+/** Validates the current password, the new one and its repetition (SPEC section 5). */
 export const passwordSchema = z
   .object({
     currentPassword: z.string().check(z.minLength(1, "Current password is required")),
     ...newPasswordFields,
-    /** Code of an authenticator app; empty if the user has none. */
+    /** The code of an authenticator app; empty if the user has none. */
     code: z.string(),
   })
   .check(isRepeated);

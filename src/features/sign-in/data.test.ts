@@ -7,7 +7,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(resetFakeClient);
 
-test("calls the listener for a session, not without one, and never after unsubscribing", () => {
+test("watchSession calls the listener only for a session, and not after unsubscribing", () => {
   const onSession = vi.fn<() => void>();
   const unsubscribe = watchSession(onSession);
   emitAuthEvent("SIGNED_OUT", null);
@@ -19,7 +19,7 @@ test("calls the listener for a session, not without one, and never after unsubsc
   expect(onSession).toHaveBeenCalledOnce();
 });
 
-test("throws the auth server's words for a refused sign-in", async () => {
+test("signIn throws the auth server's error for a refused sign-in", async () => {
   const error = { name: "AuthApiError", message: "Invalid login credentials", status: 400 };
   fake.auth.signInWithPassword.mockResolvedValue({ data: {}, error });
   await expect(signIn("a@b.example", "secret")).rejects.toMatchObject({

@@ -7,7 +7,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   await dataOf(auth.signInWithPassword({ email, password }));
 }
 
-/** Calls back when there is a session, stored or new, also from another tab; returns the unsubscribe function. */
+/** Calls `onSession` for a stored or new session, even from another tab; returns the function that unsubscribes. */
 export function watchSession(onSession: () => void): () => void {
   void loadSupabase().catch(() => undefined);
   return watchAuth((_event, session) => {

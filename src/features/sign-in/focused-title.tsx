@@ -4,7 +4,7 @@ function focus(title: HTMLElement | null): void {
   title?.focus();
 }
 
-/** The heading of the message that replaces a form; it gets the focus, so that screen readers read it. */
+/** The heading of a message that replaces a form. It takes the focus, so that screen readers read it. */
 export function FocusedTitle({ children }: { children: string }) {
   return (
     <Title ref={focus} tabIndex={-1}>

@@ -33,7 +33,7 @@ function refuse(code: string, status?: number) {
   fake.auth.resetPasswordForEmail.mockResolvedValue({ data: null, error });
 }
 
-test("requests a link, and does not reveal whether there is an account", async () => {
+test("requests a link, and does not reveal whether the account exists", async () => {
   open();
   await ask();
   expect(await screen.findByText(SENT)).toBeTruthy();
@@ -43,7 +43,7 @@ test("requests a link, and does not reveal whether there is an account", async (
   );
 });
 
-test("shows the same text for an answer that only existing accounts get", async () => {
+test("shows the same text for an error that only existing accounts cause", async () => {
   refuse("over_email_send_rate_limit", 429);
   open();
   await ask();
@@ -53,7 +53,7 @@ test("shows the same text for an answer that only existing accounts get", async 
 test.each([
   ["over_request_rate_limit", 429, "Too many requests. Please try again later."],
   ["network_error", undefined, "The link could not be sent. Please try again."],
-])("shows %s, and keeps the address", async (code, status, message) => {
+])("shows the error %s, and keeps the email address", async (code, status, message) => {
   refuse(code, status);
   open();
   await ask();
@@ -61,7 +61,7 @@ test.each([
   expect(screen.getByText("Error")).toBeTruthy();
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "siti@selat.example");
   expect(screen.queryByText(SENT)).toBeNull();
-  // The message disappears with the next success.
+  // The next success removes the message.
   fake.auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error: null });
   await userEvent.click(screen.getByRole("button", { name: "Send Link" }));
   expect(await screen.findByText(SENT)).toBeTruthy();
@@ -74,14 +74,14 @@ test("the browser does not submit the form natively", async () => {
   expect(await screen.findByText(/^If there is an account/)).toBeTruthy();
 });
 
-test("the address field has neither capitalization nor a spelling check", () => {
+test("the email field turns capitalisation and spell checking off", () => {
   open();
   const field = screen.getByLabelText("Email");
   expect(field.getAttribute("autocapitalize")).toBe("none");
   expect(field.getAttribute("spellcheck")).toBe("false");
 });
 
-test("allows another address, and sends once for one press", async () => {
+test("can be used for another address, and sends one request for two clicks", async () => {
   open();
   await ask();
   await userEvent.click(await screen.findByRole("button", { name: "Use another address" }));

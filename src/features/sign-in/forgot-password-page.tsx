@@ -12,8 +12,8 @@ import { QuietButton } from "../../ui/work-button.tsx";
 import { useBusy } from "../../ui/use-busy.ts";
 
 /**
- * Whether the page shows an error. Hosted Auth refuses a second mail within a minute only for an address with an
- * account, so that refusal is answered like a success.
+ * Returns the message to show, or null to show success. Supabase refuses a second email within a minute only for an
+ * existing account, so that refusal must look like a success.
  */
 function failureOf(error: unknown): string | null {
   const { code, status } = toAppError(error);
@@ -43,7 +43,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 
 const SENDING = "password link";
 
-/** Asks for the email address and requests a link; the message is the same for every visitor. */
+/** The page that requests a link for a new password. Its message does not reveal whether an account exists. */
 export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
   const toasts = useToast();
   const [isBusy, start] = useBusy();
@@ -59,7 +59,7 @@ export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A field of type "email" trims spaces.
+    // The browser trims the value of a field of type "email".
     const email = String(new FormData(event.currentTarget).get("email"));
     start(() => send(email));
   }

@@ -54,12 +54,12 @@ test("changes the password and goes to the login page", async () => {
     await screen.findByText("Your password has been changed. Sign in with the new one."),
   ).toBeTruthy();
   expect(screen.getByText("Success")).toBeTruthy();
-  // The form is not shown.
+  // Going back skips the page with the used link.
   await userEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(await screen.findByText("Home page")).toBeTruthy();
 });
 
-test("the button shows progress, and a second press sends nothing", async () => {
+test("the button shows progress, and a second click sends nothing", async () => {
   resetPassword.mockReturnValue(new Promise(() => {}));
   open();
   expect(screen.getByText("Change Password").hasAttribute("aria-disabled")).toBe(false);
@@ -71,7 +71,7 @@ test("the button shows progress, and a second press sends nothing", async () => 
   expect(resetPassword).toHaveBeenCalledOnce();
 });
 
-test("accepts the repeated password as soon as both are equal", async () => {
+test("removes the error of the repeated password as soon as both are equal", async () => {
   open();
   await change("Teh-tarik-2", "Teh-tarik-22");
   expect(await screen.findByText("Passwords don't match")).toBeTruthy();
@@ -79,7 +79,7 @@ test("accepts the repeated password as soon as both are equal", async () => {
   await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
 });
 
-test("counts the fulfilled rules while the password is typed", async () => {
+test("shows how many rules the new password meets while it is typed", async () => {
   open();
   await userEvent.type(screen.getByLabelText("Confirm New Password"), "Teh-tarik-2");
   expect(screen.queryByText(/rules met$/)).toBeNull();
@@ -91,7 +91,7 @@ test.each([
   ["short", "short", "Password must be at least 8 characters long"],
   ["Password1!", "Password1!", /^Password is known to be weak/],
   ["Teh-tarik-2", "Teh-tarik-3", "Passwords don't match"],
-])("refuses '%s' with '%s', without using the link", async (next, confirm, message) => {
+])("refuses '%s' repeated as '%s', and does not use the link", async (next, confirm, message) => {
   open();
   await change(next, confirm);
   expect(await screen.findByText(message)).toBeTruthy();
@@ -128,7 +128,7 @@ test.each([
   ["weak_password", 422, "Too weak.", "Too weak."],
   ["over_request_rate_limit", 429, "No.", "Too many requests. Please try again later."],
   ["unexpected_failure", 500, "No.", "Failed to update password. Please try again."],
-])("shows %s, and keeps the typed text", async (code, status, message, shown) => {
+])("shows the error %s, and keeps the typed text", async (code, status, message, shown) => {
   resetPassword.mockRejectedValue(new AppError(message, { code, status }));
   open();
   await change("Teh-tarik-2");
@@ -136,14 +136,14 @@ test.each([
   await waitFor(() => expect(screen.getByRole("button", { name: "Change Password" })).toBeTruthy());
   expect(screen.getByLabelText("New Password")).toHaveProperty("value", "Teh-tarik-2");
   expect(screen.getByText("Error")).toBeTruthy();
-  // The message disappears with the next success.
+  // The next success removes the message.
   resetPassword.mockResolvedValue(undefined);
   await userEvent.click(screen.getByRole("button", { name: "Change Password" }));
   await screen.findByText("Login page");
   await waitFor(() => expect(screen.queryByText(shown)).toBeNull());
 });
 
-test("asks a user with an authenticator app for its code, until it is right", async () => {
+test("asks a user with an authenticator app for its code until it is correct", async () => {
   const refusals = ["second_factor_needed", "mfa_verification_failed"];
   for (const code of refusals) resetPassword.mockRejectedValueOnce(new AppError("No.", { code }));
   open();

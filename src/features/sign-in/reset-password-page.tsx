@@ -17,12 +17,12 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 import { FormFrame, FormLink, Outcome, Subtitle, Title } from "./sign-in-page.styles.ts";
 import { isRepeated, newPasswordFields } from "../../lib/new-password.ts";
 
-/** A new password and its repetition (SPEC section 5), and the code of an app, empty if there is none. */
+/** Validates a new password and its repetition (SPEC section 5). `code` is an authenticator app's, or empty. */
 const resetPasswordSchema = z.object({ ...newPasswordFields, code: z.string() }).check(isRepeated);
 
 type ResetPasswordValues = z.output<typeof resetPasswordSchema>;
 
-/** The server's message about a refused password; other messages are not for users. */
+/** Returns the message to show: the server's own only for a refused password, because others are not for users. */
 function failureMessage(error: unknown): string {
   const { code, message, status } = toAppError(error);
   if (code === "weak_password" || code === "same_password") return message;
@@ -30,7 +30,7 @@ function failureMessage(error: unknown): string {
   return "Failed to update password. Please try again.";
 }
 
-/** The form's behaviour: validation, sending once, messages, and the link after success. */
+/** Returns the state of the form and its submit function, which shows the outcome and then opens the sign-in page. */
 function useResetForm(token: string, onExpired: () => void) {
   const toasts = useToast();
   const navigate = useNavigate();
@@ -119,8 +119,8 @@ function NoLink({ title, children }: { title: string; children: string }) {
 }
 
 /**
- * The page of the mail's link. Its token is in the fragment, which no server and no log sees, and is sent with the new
- * password. So opening the link, as mail scanners do, does not use it up.
+ * The page that the email's link opens. The token is in the fragment, which is not sent to servers, and is used only
+ * with the new password. So mail scanners that open the link do not use it up.
  */
 export function ResetPasswordPage({ brand }: { brand?: string | undefined }) {
   const { hash } = useLocation();

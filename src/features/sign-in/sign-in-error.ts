@@ -1,6 +1,6 @@
 import type { AppError } from "../../supabase/app-error.ts";
 
-/** The message for a failed sign-in (SPEC section 8), shown under the title "Login Failed". */
+/** Returns the message for a failed sign-in (SPEC section 8), which is shown under the title "Login Failed". */
 export function signInErrorMessage({ code, message, status }: AppError): string {
   if (message.includes("Email not confirmed")) {
     return "Please confirm your email address before logging in.";
@@ -8,7 +8,7 @@ export function signInErrorMessage({ code, message, status }: AppError): string 
   if (message.includes("Invalid login credentials")) {
     return "Invalid email or password. Please check your credentials.";
   }
-  // The auth server's own message for this is "Request rate limit reached".
+  // Also checks code and status, because the auth server's own message is "Request rate limit reached".
   if (
     message.includes("Too many requests") ||
     code === "over_request_rate_limit" ||

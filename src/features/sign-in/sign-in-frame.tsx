@@ -6,14 +6,14 @@ import { WaterLines } from "./water-lines.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
 
 type SignInFrameProps = {
-  /** Of the document. */
+  /** The title of the document. */
   title: string;
-  /** The product's name, which is content and so passed by the caller. */
+  /** The product's name, which comes from the content. */
   brand?: string | undefined;
   children: ReactNode;
 };
 
-/** The frame of every page for users who are not signed in. */
+/** The frame of the pages for users who are not signed in. */
 export function SignInFrame({ title, brand, children }: SignInFrameProps) {
   usePageTitle(title);
   return (

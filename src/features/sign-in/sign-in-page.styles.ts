@@ -15,7 +15,7 @@ export const Page = styled.main`
   }
 `;
 
-/** The dark half: the brand's pattern with the logo mark on it. */
+/** The dark half of the page, with the brand's pattern and logo mark. */
 export const Water = styled.div`
   position: relative;
   overflow: hidden;
@@ -95,7 +95,7 @@ export const Subtitle = styled.p`
   color: ${token.color.soft};
 `;
 
-/** A link to another page, below a form's button. */
+/** A link below a form's button. */
 export const FormLink = styled.a`
   justify-self: start;
   padding: ${token.space[0.5]} 0;
@@ -103,7 +103,7 @@ export const FormLink = styled.a`
   font-weight: 600;
 `;
 
-/** A message instead of a form or above it. */
+/** A message above a form or instead of it. */
 export const Outcome = styled.div`
   display: grid;
   justify-items: start;
@@ -113,7 +113,7 @@ export const Outcome = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** The reason why a user who was signed in is back on this page. */
+/** The note that tells a user why they were signed out. */
 export const SignedOutNote = styled.p`
   padding: ${token.space[1.5]} ${token.space[2]};
   border-left: ${token.border.rule} solid ${token.color.saffron};

@@ -20,7 +20,7 @@ function Board() {
   );
 }
 
-/** The page of the second factor: shows the state that it received. */
+/** Replaces the second-factor page; shows the router state that it receives. */
 function TwoFactor() {
   const { state } = useLocation() as { state: { from?: string } | null };
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ async function signIn() {
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
-test("shows the title, the subtitle and fields for password managers", () => {
+test("shows the title, the subtitle, and fields that password managers recognise", () => {
   open();
   expect(screen.getByRole("heading", { name: "Admin Login" })).toBeTruthy();
   expect(screen.getByText("Access the lead management dashboard")).toBeTruthy();
@@ -65,7 +65,7 @@ test("shows the title, the subtitle and fields for password managers", () => {
   expect(screen.getByLabelText("Email").getAttribute("spellcheck")).toBe("false");
 });
 
-test("opens the lead of a followed link after signing in", async () => {
+test("after signing in opens the lead whose link the user followed", async () => {
   open(undefined, "", { from: "/admin/dashboard/leads/1?q=kopi" });
   await signIn();
   expect(await screen.findByText("The lead")).toBeTruthy();
@@ -105,7 +105,7 @@ test("can show the password", async () => {
   expect(screen.getByLabelText("Password")).toHaveProperty("type", "text");
 });
 
-test("a sign-in greets the user and opens the dashboard", async () => {
+test("after signing in shows a greeting and opens the dashboard", async () => {
   open();
   await signIn();
   expect(await screen.findByText("The board")).toBeTruthy();
@@ -117,7 +117,7 @@ test("a sign-in greets the user and opens the dashboard", async () => {
   });
 });
 
-test("the button shows progress, and a second press sends nothing", async () => {
+test("the button shows progress, and a second click sends nothing", async () => {
   fake.auth.signInWithPassword.mockReturnValue(new Promise(() => {}));
   open();
   await signIn();
@@ -151,7 +151,7 @@ test("a refused sign-in can be tried again", async () => {
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
-test("opens the desk only after the greeting of a sign-in", async () => {
+test("a new session does not open the desk before the sign-in has succeeded", async () => {
   const answer = Promise.withResolvers<object>();
   fake.auth.signInWithPassword.mockReturnValue(answer.promise);
   open();
@@ -187,7 +187,7 @@ test.each([
   expect(screen.getByText(reason)).toBeTruthy();
 });
 
-test("shows no text from the address", () => {
+test("ignores an unknown reason in the URL", () => {
   open(undefined, "?signed-out=Call%20us");
   expect(screen.queryByText(/signed out because|Call us/)).toBeNull();
 });
@@ -200,20 +200,20 @@ test.each(["verify", "enroll"])(
     await signIn();
     expect(await screen.findByText("The code, then /admin/dashboard/leads/1")).toBeTruthy();
     expect(screen.queryByText("Login Successful")).toBeNull();
-    // The form is not shown.
+    // Going back skips the login page.
     await userEvent.click(screen.getByRole("button", { name: "Back" }));
     expect(await screen.findByText("Home page")).toBeTruthy();
   },
 );
 
-test("opens the desk, which checks again, if the check for a second factor gets no response", async () => {
+test("opens the desk, which checks again, if the check for a second factor fails", async () => {
   fake.rpc("enter_desk").mockResolvedValue({ data: null, error: { message: "boom" } });
   open();
   await signIn();
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
-test("a successful sign-in removes the message of a refused one", async () => {
+test("a successful sign-in removes the message of the refused one", async () => {
   const error = { name: "AuthApiError", message: "Invalid login credentials", status: 400 };
   fake.auth.signInWithPassword.mockResolvedValueOnce({ data: {}, error });
   open();

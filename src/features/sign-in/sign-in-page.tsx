@@ -22,26 +22,26 @@ const signedOutBecause: Record<SessionEnd, string> = {
 };
 
 type SignInPageProps = {
-  /** The product's name, which is content and so passed by the caller. */
+  /** The product's name, which comes from the content. */
   brand?: string | undefined;
 };
 
-/** The admin sign-in; users with a session are redirected at once, to the dashboard or the link that they followed. */
+/** The sign-in page; it redirects users with a session at once to the dashboard or to the link that they followed. */
 export function SignInPage({ brand }: SignInPageProps) {
   const navigate = useNavigate();
   const toasts = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const [query] = useSearchParams();
-  // The state that a link to a lead, or an ended session, has passed to this page.
+  // The desk passes the path of a followed link, or of the page where the session ended.
   const { state } = useLocation();
   const next = signInTarget(state);
-  // Only a path of the desk, whatever the URL says.
+  // Only a known reason, because anyone can write another text into the URL.
   const end = sessionEnds.find((known) => known === query.get("signed-out"));
 
   const isSigningIn = useRef(false);
 
-  // The form's own sign-in navigates automatically, after its toast.
+  // Redirects for a session that exists or comes from another tab; the form's own sign-in navigates itself.
   useEffect(
     () =>
       watchSession(() => {
@@ -58,7 +58,7 @@ export function SignInPage({ brand }: SignInPageProps) {
     setIsBusy(true);
     try {
       await signIn(String(form.get("email")).trim(), String(form.get("password")));
-      // If there is no response, the desk requests it again.
+      // If this request fails, the desk sends it again.
       const step = await fetchSecondFactorStep().catch(() => "none" as const);
       toasts.settle("sign-in");
       if (step !== "none") return await navigate(SECOND_FACTOR, { replace: true, state });

@@ -2,14 +2,14 @@ import { token } from "../../theme/tokens.ts";
 
 const LINES = 15;
 
-// A wave whose amplitude decreases from line to line, like the depth contours of a chart.
+// Returns the path of a wave; the amplitude decreases from line to line, like the depth contours of a sea chart.
 function line(index: number): string {
   const y = 90 + index * 52;
   const rise = 46 - index * 2.4;
   return `M-40 ${y} C 120 ${y - rise} 240 ${y - rise} 400 ${y} S 680 ${y + rise} 840 ${y}`;
 }
 
-/** Decorative contour lines, one of them in saffron. */
+/** Decorative contour lines; one of them is in saffron. */
 export function WaterLines() {
   return (
     <svg viewBox="0 0 800 900" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">

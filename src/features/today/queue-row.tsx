@@ -35,10 +35,10 @@ import {
   QueueReason,
 } from "./today-page.styles.ts";
 
-/** The leads of the queue in its order, for the panel that is opened from it. */
+/** The ids of the queue's leads, in order, through which a panel that was opened from the queue steps. */
 export const QueueIdsContext = createContext<readonly string[]>([]);
 
-/** Postpones a lead until tomorrow, with its planned action, else a call. */
+/** Plans a lead's next action for tomorrow: the planned action, or else a call. */
 export function postpone(lead: Lead, plan: LeadActions["plan"]): void {
   const next_action = lead.next_action ?? usualActions[0];
   void plan(lead, { next_action, next_action_on: dayAfter(Date.now(), 1) });
@@ -47,7 +47,7 @@ export function postpone(lead: Lead, plan: LeadActions["plan"]): void {
 type Why = {
   text: string;
   isLate: boolean;
-  /** Whether the reason is the plan, or that there is none. */ isPlan?: true;
+  /** Set if the reason is the lead's plan, or that it has none. */ isPlan?: true;
 };
 
 function whyOf(lead: Lead, reason: Reason, due: number | null, now: number): Why {
@@ -63,7 +63,7 @@ function whyOf(lead: Lead, reason: Reason, due: number | null, now: number): Why
     : { text: `Reply due in ${formatDuration(due - now)}`, isLate: false };
 }
 
-/** Pixels to one side after which a touch is a swipe. */
+/** Pixels to the left or right after which a touch counts as a swipe. */
 const SWIPE = 60;
 
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
@@ -126,19 +126,16 @@ function OpenedRow({ lead }: { lead: Lead }) {
 type QueueItemProps = {
   lead: Lead;
   reason: Reason;
-  /** When a reply is due, in milliseconds since the epoch. */
+  /** When a reply is due, in milliseconds since the epoch; null if unknown. */
   due: number | null;
   isCurrent: boolean;
-  /** Whether the row takes the focus when it becomes the current one. */
+  /** Whether the row takes the focus when it becomes the current row. */
   takesFocus: boolean;
   onOpen: (id: string) => void;
   onStep: (step: 1 | -1) => void;
 };
 
-/**
- * One lead of the queue; the current one is open. A user can answer, note, move and postpone it without leaving the
- * row.
- */
+/** One lead of the queue. The current row is open: in it, users can answer, note, move and postpone the lead. */
 export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
   const { lead, reason, due, isCurrent, takesFocus, onOpen, onStep } = props;
   const now = useNow();

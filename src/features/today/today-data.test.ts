@@ -8,7 +8,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 
 beforeEach(resetFakeClient);
 
-test("requests everybody's queue of a day, and caches it apart from the user's own", async () => {
+test("requests everybody's queue of a day; its SWR key differs from that of the user's own", async () => {
   const lead = testLead({ id: "a" });
   fake.rpc("get_today").mockResolvedValue({ data: [lead], error: null });
   expect(await fetchToday("2026-11-24", true)).toEqual([lead]);
@@ -20,7 +20,7 @@ test("requests everybody's queue of a day, and caches it apart from the user's o
   expect(todayKeys.queue(true)).not.toEqual(todayKeys.queue(false));
 });
 
-test("throws an error of get_today", async () => {
+test("throws the error of get_today", async () => {
   fake
     .rpc("get_today")
     .mockResolvedValue({ data: null, error: { code: "57014", message: "canceled" } });

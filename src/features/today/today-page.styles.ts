@@ -20,7 +20,7 @@ export const QueueRow = styled.li`
   position: relative;
   touch-action: pan-y;
 
-  /* Hundreds of rows below the window are neither laid out nor painted when one above them is removed. */
+  /* Rows outside the window are not laid out or painted, so that removing one of hundreds is fast. */
   &:not([data-current]) {
     content-visibility: auto;
     contain-intrinsic-height: auto ${token.size.target};
@@ -39,7 +39,7 @@ export const QueueRow = styled.li`
   &[data-current] {
     background: color-mix(in srgb, ${token.color.mist} 40%, ${token.color.panel});
   }
-  /* The open row shows the plan in its menu button. */
+  /* Hides the plan in the head of the open row, because its menu button shows it. */
   &[data-current]:has([data-plan]) [data-planned] {
     display: none;
   }
@@ -49,7 +49,7 @@ export const QueueRow = styled.li`
   }
 `;
 
-/** The border between two reasons. */
+/** The heading above the rows of one reason. */
 export const ReasonTitle = styled.h2`
   padding: ${token.space[2]} 0 ${token.space[1]};
   color: ${token.color.soft};
@@ -104,7 +104,7 @@ export const RowButton = styled.button`
   }
 `;
 
-/** The person and the request. */
+/** The person's name and the requested solution. */
 export const RowContact = styled.span`
   min-width: 0;
   overflow: hidden;
@@ -145,7 +145,7 @@ export const Request = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** A date does not wrap. */
+/** Text that must not wrap, e.g. a date. */
 export const OneLine = styled.span`
   white-space: nowrap;
 `;

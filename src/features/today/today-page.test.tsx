@@ -24,7 +24,7 @@ vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-cl
 beforeAll(() => import("../../ui/toast-region.tsx"));
 beforeEach(prepareToday);
 
-test("shows one queue: unanswered, overdue and today's, each under its heading", async () => {
+test("shows one queue of unanswered leads, overdue plans and today's, each under its heading", async () => {
   await openToday([due, overdue, fresh]);
   expect(queuedCompanies()).toEqual(["Fresh Co", "Overdue Co", "Due Co"]);
   const titles = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
@@ -69,7 +69,7 @@ function swipe(x: number, y: number) {
   fireEvent.touchEnd(row, { changedTouches: [{ clientX: x, clientY: y }] });
 }
 
-test("opens the first row, even if the user's own leads arrive late", async () => {
+test("opens the first row again if the user's own leads come before it later", async () => {
   const session = Promise.withResolvers<never>();
   fake.auth.getSession.mockReturnValue(session.promise);
   const own = testLead({
@@ -85,7 +85,7 @@ test("opens the first row, even if the user's own leads arrive late", async () =
   expect(currentRow().textContent).toContain("Own Co");
 });
 
-test("shows the queue once the working hours have arrived: they decide each row's group", async () => {
+test("shows the queue only when the working hours are loaded, because they decide the groups", async () => {
   const hours = Promise.withResolvers<never>();
   fake.rows("working_hours").mockReturnValue(hours.promise);
   const opened = openToday([fresh]);
@@ -97,7 +97,7 @@ test("shows the queue once the working hours have arrived: they decide each row'
   expect(screen.getByText("Fresh Co")).toBeTruthy();
 });
 
-test("shows the queue without working hours if they cannot be read", async () => {
+test("shows the queue without working hours if they cannot be loaded", async () => {
   fake.rows("working_hours").mockResolvedValue(serverError as never);
   await openToday([fresh]);
   expect(await screen.findByText("Fresh Co")).toBeTruthy();
@@ -133,7 +133,7 @@ function attempts() {
   return fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values);
 }
 
-test("records a call without an answer when it begins, and then its outcome", async () => {
+test("records a call without an outcome when it starts, and then its outcome", async () => {
   const tried = { ...fresh, attempts: 1, updated_at: "2031-01-01T00:00:00+00:00" };
   fake.rpc("record_attempt").mockResolvedValue({ data: tried, error: null });
   await openToday([fresh]);
@@ -156,7 +156,7 @@ test("records a call without an answer when it begins, and then its outcome", as
   expect(currentRow().textContent).toContain("1 attempt");
 });
 
-test("an attempted lead keeps its place while it is open, then follows those without attempts", async () => {
+test("a lead keeps its position after an attempt while its row is open, and then moves down", async () => {
   const second = testLead({ id: "second", company_name: "Second Co", created_at: later });
   const attempted_at = new Date().toISOString();
   const tried = { ...fresh, attempts: 1, attempted_at, updated_at: "2031-01-01T00:00:00+00:00" };
@@ -173,7 +173,7 @@ test("an attempted lead keeps its place while it is open, then follows those wit
   expect(queuedCompanies()).toEqual(["Second Co", "Fresh Co"]);
 });
 
-test("an open row has stage and note; a call that reached the lead makes it the last row", async () => {
+test("an open row has stage and note; reaching the lead moves it down and opens the next", async () => {
   fake.rpc("record_attempt").mockResolvedValue({
     data: { ...fresh, ...answered, updated_at: "2031-01-01T00:00:00+00:00" },
     error: null,
@@ -186,12 +186,12 @@ test("an open row has stage and note; a call that reached the lead makes it the 
   call.addEventListener("click", (event) => event.preventDefault());
   await userEvent.click(call);
   await userEvent.click(await within(row).findByRole("button", { name: "Yes" }));
-  // Answered and without a plan, it is the last one, and the next one is open.
+  // The answered lead without a plan is now the last row, and the next row is open.
   await waitFor(() => expect(queuedCompanies()).toEqual(["Due Co", "Fresh Co"]));
   expect(currentRow().textContent).toContain("Due Co");
 });
 
-test("shows the user's queue, and everybody's once All leads is chosen", async () => {
+test("shows the user's queue, or everybody's when All leads is chosen", async () => {
   await openToday([fresh, { ...due, owner: "budi" }]);
   await waitFor(() => expect(queuedCompanies()).toEqual(["Fresh Co"]));
   await userEvent.selectOptions(screen.getByLabelText("Owner"), "All leads");
@@ -199,7 +199,7 @@ test("shows the user's queue, and everybody's once All leads is chosen", async (
   expect(fake.rpc("get_today").mock.lastCall?.[0].values["everybody"]).toBe(true);
 });
 
-test("shows ten rows; a button or J shows the rest and opens the next one", async () => {
+test("shows ten rows; J shows the next row, and the button all others", async () => {
   const many = Array.from({ length: 22 }, (_, place) =>
     testLead({ id: `lead-${place}`, company_name: `Company ${place} Co` }),
   );
@@ -216,7 +216,7 @@ test("shows ten rows; a button or J shows the rest and opens the next one", asyn
   expect(document.activeElement).toBe(currentRow());
 });
 
-test("lists open leads without a plan in a group", async () => {
+test("lists answered leads without a plan in their own group", async () => {
   await openToday([fresh, testLead({ id: "imported", company_name: "Imported Co", ...answered })]);
   const group = screen.getByRole("list", { name: "Nothing planned" });
   expect(
@@ -230,7 +230,7 @@ test('an empty queue shows "All clear" and a link to the board', async () => {
   expect(screen.getByRole("link", { name: "Go to the board" })).toBeTruthy();
 });
 
-test("shows that the queue cannot be read, and requests it again", async () => {
+test("loads the queue again after a failure when the user clicks Try again", async () => {
   fake.rpc("get_today").mockResolvedValue({ data: null, error: { code: "XX000", message: "no" } });
   render(
     <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>

@@ -27,7 +27,7 @@ import { prefetchToday, useToday } from "./use-today.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { QuietButton } from "../../ui/work-button.tsx";
 
-/** How many rows are shown at first. */
+/** How many rows are shown before the user asks for more. */
 const SHOWN = 10;
 
 const titles: Record<Reason, string> = {
@@ -38,7 +38,7 @@ const titles: Record<Reason, string> = {
   unplanned: "Nothing planned",
 };
 
-/** The sun over the strait: nothing is left to do. */
+/** Replaces an empty queue by a picture and a link to the board. */
 function Done({ isAll }: { isAll: boolean }) {
   return (
     <EmptyQueue>
@@ -70,8 +70,8 @@ function chosenAt(queue: readonly QueueEntry[], place: number, takesFocus: boole
 }
 
 /**
- * The current row: the selected one, or the one that took its place when it left the queue or was answered without a
- * plan. Until the order is final, the first one.
+ * Returns the current row and functions that open another. If the opened lead leaves the queue or becomes unplanned, the
+ * current row is the one now at its index. It is the first row until `isSettled`, as the order may still change.
  */
 function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
   const [chosen, setChosen] = useState<Chosen>();
@@ -84,7 +84,7 @@ function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
   useEffect(() => {
     latest.current = { queue, place };
   });
-  // Stores the index for when the row is gone.
+  // Remembers the current row's index, in case its lead leaves the queue.
   const id = current?.id;
   const isKept = isSettled || chosen !== undefined;
   if (isKept && id !== undefined && (id !== chosen?.id || place !== chosen.place)) {
@@ -107,7 +107,7 @@ function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
   return { current, place, takesFocus: chosen?.takesFocus ?? false, open, openAt, step };
 }
 
-/** Presses a control of the opened row; false if there is none. */
+/** Clicks the control with this selector in the open row; returns false if there is none. */
 function press(selector: string): boolean {
   const control = document.querySelector<HTMLElement>(selector);
   control?.click();
@@ -121,13 +121,13 @@ function isOfAll(params: URLSearchParams): boolean {
   return params.get("owner") === "all";
 }
 
-/** Reads the page's first data before it renders; `search`: its URL's query. */
+/** Requests the page's first data before it renders; `search` is the query of its URL. */
 export function prefetchPage(search: string): void {
   prefetchToday(isOfAll(new URLSearchParams(search)));
   prefetchAnswer(leadKeys.hours(), fetchWorkingHours);
 }
 
-/** Today: one queue of leads that wait for a reply or have a plan, worked from top to bottom on one page. */
+/** The page Today: one queue of the leads to work on, from top to bottom, by why they need work. */
 export function TodayPage() {
   const [params, setParams] = useSearchParams();
   useEffect(() => void reportAccess("today-opened"), []);
@@ -140,7 +140,7 @@ export function TodayPage() {
   const hours = data ?? noHours;
   const known = lacksHours ? hours : data;
   const { queue, hold, hasMore, actions, ...reading } = useToday(isAll, team, known);
-  // The user and the working hours are read in parallel.
+  // The order may change until both the user's id and the working hours are loaded.
   const isSettled = team.ownUserId !== null && hours.length > 0;
   const { hasFailed, isLive, isValidating, refetch, endedId, endedLead, setEndedId } = reading;
   const {
@@ -153,7 +153,7 @@ export function TodayPage() {
   } = useCurrent(queue ?? noQueue, isSettled);
   if (current) hold(current);
   const [showsAll, setShowsAll] = useState(false);
-  // J continues past the shown rows.
+  // Also shows the row that J has stepped to beyond the first ones.
   const shown = showsAll ? queue : queue?.slice(0, Math.max(SHOWN, at + 1));
   const hiddenCount = (queue?.length ?? 0) - (shown?.length ?? 0);
   useShortcuts({

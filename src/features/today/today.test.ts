@@ -14,20 +14,24 @@ function planned(next_action_on: string): Partial<Lead> {
 
 test.each([
   ["a new lead", "unanswered", {}],
-  ["one that was answered", "unplanned", answered],
-  ["one that was put off to tomorrow", null, planned("2026-11-25")],
-  ["one that was put off to today", "unanswered", planned("2026-11-24")],
-  ["one that was given up", null, { stage: "failed" }],
-  ["one in the trash", null, { deleted_at: "2026-11-21T08:00:00+00:00", ...planned("2026-11-20") }],
-  ["a call that was for yesterday", "overdue", { ...answered, ...planned("2026-11-23") }],
+  ["an answered lead", "unplanned", answered],
+  ["a new lead planned for tomorrow", null, planned("2026-11-25")],
+  ["a new lead planned for today", "unanswered", planned("2026-11-24")],
+  ["a failed lead", null, { stage: "failed" }],
+  [
+    "a lead in the trash",
+    null,
+    { deleted_at: "2026-11-21T08:00:00+00:00", ...planned("2026-11-20") },
+  ],
+  ["a call planned for yesterday", "overdue", { ...answered, ...planned("2026-11-23") }],
   ["a call for today", "today", { ...answered, ...planned("2026-11-24") }],
   ["a call for today of a closed lead", "today", { stage: "closed", ...planned("2026-11-24") }],
   ["a call for tomorrow", null, { ...answered, ...planned("2026-11-25") }],
-] as const)("the reason of %s in the queue is %s", (_what, reason, fields) => {
+] as const)("%s is in the queue for the reason %s", (_what, reason, fields) => {
   expect(reasonOf(testLead({ id: "a", ...fields }), now)).toBe(reason);
 });
 
-test("lists today's plans before a reply that is due on another day", () => {
+test("today's plans come before replies that are due on a later day", () => {
   const soon = new Date(2026, 10, 24, 18).getTime();
   const later = new Date(2026, 10, 25, 9).getTime();
   const lead = testLead({ id: "a" });
@@ -41,7 +45,7 @@ test("lists today's plans before a reply that is due on another day", () => {
   expect(queue.map((entry) => entry.lead.id)).toEqual(["call", "a"]);
 });
 
-test("sorts unanswered leads by due reply, then overdue actions, today's, leads without a plan", () => {
+test("sorts unanswered leads by due reply, then overdue plans, today's plans, leads without one", () => {
   const leads = [
     testLead({ id: "today", ...answered, ...planned("2026-11-24") }),
     testLead({ id: "spam", is_suspected: true, created_at: "2026-11-01T08:00:00+00:00" }),
@@ -63,7 +67,7 @@ test("sorts unanswered leads by due reply, then overdue actions, today's, leads 
   ]);
 });
 
-test("includes the user's own and unassigned leads, or all", () => {
+test("includes the user's own and unassigned leads, or all leads", () => {
   const leads = ["siti", "budi", null].map((owner) => testLead({ id: String(owner), owner }));
   const idsOf = (isAll: boolean) =>
     queueOf(leads, { isAll, ownUserId: "siti" }, now, createdAt).map(({ lead }) => lead.id);
@@ -71,7 +75,7 @@ test("includes the user's own and unassigned leads, or all", () => {
   expect(idsOf(true)).toHaveLength(3);
 });
 
-test("sorts by due reply whenever the lead arrived, and by arrival without one", () => {
+test("sorts unanswered leads by due reply, or by arrival if that is unknown", () => {
   const leads = [
     testLead({ id: "early", created_at: "2026-11-20T08:00:00+00:00" }),
     testLead({ id: "urgent", created_at: "2026-11-23T08:00:00+00:00" }),
@@ -90,7 +94,7 @@ function tried(at: string) {
   return { attempts: 1, attempted_at: `2026-11-24T${at}:00+00:00` };
 }
 
-test("sorts equally urgent leads by attempts: none first, then the longest ago", () => {
+test("sorts equally urgent leads by attempts: first those without, then by the oldest attempt", () => {
   const late = "2026-11-22T08:00:00+00:00";
   const plan = { ...answered, ...planned("2026-11-24") };
   const leads = [
@@ -114,7 +118,7 @@ test("sorts equally urgent leads by attempts: none first, then the longest ago",
   ]);
 });
 
-test("sorts plans of one day by the older lead", () => {
+test("sorts plans of one day by the leads' arrival, oldest first", () => {
   const plan = { ...answered, ...planned("2026-11-20") };
   const leads = [
     testLead({ id: "earlier", created_at: "2026-11-01T08:00:00+00:00", ...plan }),

@@ -2,22 +2,22 @@ import type { Lead } from "../leads/model/lead.ts";
 import { createdAt } from "../leads/model/lead-facts.ts";
 import { daysUntil, isOpen, isUnplanned } from "../leads/model/next-action.ts";
 
-/** Why a lead is in the queue, in the order of the queue; `later`: a reply that is due after today. */
+/** Why a lead is in the queue, in the queue's order; `later` is a reply that is due after today. */
 export const reasons = ["unanswered", "overdue", "today", "later", "unplanned"] as const;
 export type Reason = (typeof reasons)[number];
 
 export type QueueEntry = { lead: Lead; reason: Reason };
 
-/** The owners of the leads in the queue. */
+/** Whose leads the queue contains. */
 export type QueueScope = {
-  /** All leads, or the user's own and unassigned ones. */
+  /** True for all leads, false for the user's own and unassigned ones. */
   isAll: boolean;
   ownUserId: string | null;
 };
 
 /**
- * Why a lead is in today's queue, or null if it is not. A plan for today comes before a reply that is due on another
- * day. `due`: when a reply is due, null if unknown. `now`: in milliseconds since the epoch.
+ * Returns why a lead is in today's queue, or null if it is not. A plan for today has priority over a reply that is due
+ * later. `due` (when a reply is due, null if unknown) and `now` are in milliseconds since the epoch.
  */
 export function reasonOf(lead: Lead, now: number, due: number | null = null): Reason | null {
   if (lead.deleted_at !== null) return null;
@@ -33,9 +33,9 @@ export function reasonOf(lead: Lead, now: number, due: number | null = null): Re
 }
 
 /**
- * The queue of a day, in this order. Late replies, replies due today, suspected leads, overdue plans by their day,
- * plans of today, replies due later, open leads without a plan. Within each of these, leads without an attempt come
- * first, by when a reply is due, else the newest first. Then leads with attempts, the oldest attempt first.
+ * Returns the queue: late replies, replies due today, suspected leads, overdue plans by day, today's plans, replies due
+ * later, open leads without a plan. In each of these, leads without an attempt come first, then the oldest attempt.
+ * Among those, a due reply decides, or the arrival (for leads without a plan newest first, otherwise oldest first).
  */
 export function queueOf(
   leads: readonly Lead[],
@@ -44,8 +44,8 @@ export function queueOf(
   dueOf: (lead: Lead) => number | null,
   triedAt: (lead: Lead) => string | null = ({ attempted_at }) => attempted_at,
 ): QueueEntry[] {
-  const isIts = ({ owner }: Lead) => isAll || owner === null || owner === ownUserId;
-  const entries = leads.filter(isIts).flatMap((lead) => {
+  const isInScope = ({ owner }: Lead) => isAll || owner === null || owner === ownUserId;
+  const entries = leads.filter(isInScope).flatMap((lead) => {
     const reason = reasonOf(lead, now, dueOf(lead));
     return reason
       ? [{ lead, reason, ranks: ranksOf(lead, reason, now, dueOf, triedAt(lead)) }]
@@ -59,7 +59,7 @@ export function queueOf(
     .map(({ lead, reason }) => ({ lead, reason }));
 }
 
-/** The sort keys of the queue, the most important first: reason, urgency, last attempt, due reply, arrival. */
+/** Returns a lead's sort keys, the most important first: reason, urgency, last attempt, due reply, arrival. */
 function ranksOf(
   lead: Lead,
   reason: Reason,

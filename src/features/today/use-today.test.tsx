@@ -34,7 +34,7 @@ function answerWith(...leads: Lead[]) {
   fake.rpc("get_today").mockResolvedValue({ data: leads, error: null });
 }
 
-function asked() {
+function requestCount() {
   return fake.rpc("get_today").mock.calls.length;
 }
 
@@ -47,7 +47,7 @@ async function open(...leads: Lead[]) {
   return result;
 }
 
-/** Somebody answers the first leads and plans a call, so that they leave the queue. */
+/** Another user answers these leads and plans a call, so that they leave the queue. */
 function answer(leads: Lead[]) {
   act(() => {
     for (const lead of leads) {
@@ -59,26 +59,26 @@ function answer(leads: Lead[]) {
   });
 }
 
-test("requests the rest of a queue before its last row", async () => {
+test("requests the rest of a long queue when more than half of the loaded leads are done", async () => {
   const leads = waiting(200);
   const result = await open(...leads);
   expect(result.current.hasMore).toBe(true);
-  const before = asked();
+  const before = requestCount();
   answer(leads.slice(0, 100));
   await waitFor(() => expect(result.current.queue).toHaveLength(100));
-  expect(asked()).toBe(before);
+  expect(requestCount()).toBe(before);
   answerWith(...waiting(200, 101));
   answer(leads.slice(100, 101));
   await waitFor(() => expect(result.current.queue).toHaveLength(200));
-  expect(asked()).toBe(before + 1);
+  expect(requestCount()).toBe(before + 1);
 });
 
-test("does not request a complete queue again, and reports that there is no more", async () => {
+test("does not request a complete queue again, and returns false for hasMore", async () => {
   const leads = [...waiting(120), ...waiting(90, 1_000, plan)];
   const result = await open(...leads);
   expect(result.current.hasMore).toBe(false);
-  const before = asked();
+  const before = requestCount();
   answer(leads.slice(0, 120));
   await waitFor(() => expect(result.current.queue).toHaveLength(90));
-  expect(asked()).toBe(before);
+  expect(requestCount()).toBe(before);
 });

@@ -21,7 +21,7 @@ function isUnanswered(lead: Lead): boolean {
   return lead.first_response_at === null && isOpen(lead);
 }
 
-/** Whether there may be more unanswered, planned or unplanned leads than were read. */
+/** Returns whether the database may have more unanswered, planned or unplanned leads than were read. */
 function isCutOff(read: readonly Lead[]): boolean {
   const unanswered = read.filter(isUnanswered).length;
   const unplanned = read.filter((lead) => !isUnanswered(lead) && isUnplanned(lead)).length;
@@ -34,14 +34,14 @@ async function fetchQueue(isAll: boolean): Promise<Snapshot> {
   return { leads: await fetchToday(dayAfter(Date.now(), 0), isAll), version };
 }
 
-/** Reads the queue before its page renders, see `prefetchAnswer`. */
+/** Requests the queue before its page renders (see `prefetchAnswer`). */
 export function prefetchToday(isAll: boolean): void {
   prefetchAnswer(todayKeys.queue(isAll), () => fetchQueue(isAll));
 }
 
 /**
- * The queue of today, kept up to date, and the actions on its leads; no queue until the working hours are known, which
- * decide the groups.
+ * Returns today's queue, which it keeps up to date, and the actions on its leads. The queue is undefined until the
+ * working hours are known, because they decide each lead's reason.
  */
 export function useToday(isAll: boolean, team: Team, hours: readonly WorkingHours[] | undefined) {
   const [store] = useState(createLeadStore);
@@ -61,7 +61,7 @@ export function useToday(isAll: boolean, team: Team, hours: readonly WorkingHour
       const erased = data?.leads.filter((lead) => lead.id === id) ?? [];
       if (erased.length > 0) store.applyErased(erased);
     },
-    // While it is being read for the first time there is nothing to catch up with.
+    // Skipped while the queue is being read for the first time, because nothing can have been missed yet.
     catchUp: async () => {
       if (data || hasFailed || isLive) await refetch();
     },
@@ -74,18 +74,18 @@ export function useToday(isAll: boolean, team: Team, hours: readonly WorkingHour
     if (!leads || !hours) return undefined;
     return queueOf(leads, whose, now, (lead) => dueOf(lead, hours), triedAt);
   }, [leads, isAll, ownUserId, now, hours, held]);
-  // A queue that was read since no longer has it.
+  // From the server's updates if the queue was read again since, because it no longer contains a closed or failed lead.
   const endedLead =
     leads?.find(({ id }) => id === endedId) ?? changes.serverUpdates.get(endedId ?? "")?.row;
   const hasMore = isCutOff(data?.leads ?? []);
   const isHalfDone = data && queue && queue.length < data.leads.length / 2;
-  // Still loading until the rows have been processed: "all done" must not show before.
+  // Requests the rest before the last row is done, so that the page does not show "All clear" too early.
   useEffect(() => {
     if (hasMore && isHalfDone) void mutate().catch(() => undefined);
   }, [hasMore, isHalfDone, mutate]);
   return {
     queue,
-    /** Keeps a lead's place in the queue after an attempt, until another one is held. */
+    /** Keeps a lead's position in the queue despite new attempts, until another lead is held. */
     hold: (lead: Lead) => {
       if (lead.id !== held?.id) hold({ id: lead.id, attempted_at: lead.attempted_at });
     },

@@ -9,13 +9,13 @@ type CodeFormProps = {
   label?: string;
   hint?: ReactNode;
   submitLabel: string;
-  /** Submits the six digits; if it throws, the form shows why and can be sent again. */
+  /** Called with the six digits; if it throws, the form shows why, and the user can try again. */
   onCode: (code: string) => Promise<void>;
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode;
 };
 
-/** Asks for the six digits of an authenticator app, as they are typed or pasted. */
+/** The form for the six digits of an authenticator app, which may be typed with spaces. */
 export function CodeForm({
   label = "6-digit code",
   hint,

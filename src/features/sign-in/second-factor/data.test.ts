@@ -17,14 +17,14 @@ beforeEach(resetFakeClient);
 const failure = { data: null, error: { code: "boom", message: "No.", status: 500 } };
 const appError = { name: "AppError", code: "boom", message: "No." };
 
-test("the cache keys begin with second-factor, as no other card's do", () => {
+test("the SWR keys start with second-factor, which no other card uses", () => {
   expect(secondFactorKeys).toEqual({
     codes: ["second-factor", "codes"],
     required: ["second-factor", "required"],
   });
 });
 
-test("creates and counts the recovery codes in the database", async () => {
+test("returns the recovery codes that the database creates, and their number", async () => {
   fake.rpc("create_recovery_codes").mockResolvedValue({ data: ["aaaaa-bbbbb"], error: null });
   fake.rpc("count_recovery_codes").mockResolvedValue({ data: 7, error: null });
   expect(await createRecoveryCodes()).toEqual(["aaaaa-bbbbb"]);
@@ -36,19 +36,19 @@ test.each([
   ["count_recovery_codes", countRecoveryCodes],
   ["two_factors_required", fetchRequirement],
   ["require_two_factors", () => changeRequirement(true)],
-])("throws a failure of %s", async (name, request) => {
+])("throws the error of %s", async (name, request) => {
   fake.rpc(name).mockResolvedValue(failure);
   await expect(request()).rejects.toMatchObject(appError);
 });
 
-test("throws the function's code for a refused recovery code, and keeps the session", async () => {
+test("throws the edge function's error for a refused recovery code, and keeps the session", async () => {
   const context = Response.json({ error: { code: "WRONG_RECOVERY_CODE" } }, { status: 403 });
   fake.invoke.mockResolvedValue({ data: null, error: { context } });
   await expect(redeemRecoveryCode("abcde")).rejects.toMatchObject({ code: "WRONG_RECOVERY_CODE" });
   expect(fake.auth.refreshSession).not.toHaveBeenCalled();
 });
 
-test("sends a recovery code, then reads the session again", async () => {
+test("sends a recovery code, and then refreshes the session", async () => {
   await redeemRecoveryCode("abcde-12345");
   expect(fake.invoke).toHaveBeenCalledExactlyOnceWith("manage-admin", {
     body: { action: "recover", code: "abcde-12345" },
@@ -59,7 +59,7 @@ test("sends a recovery code, then reads the session again", async () => {
 test.each([
   [true, true],
   [false, false],
-])("returns required %s and primary admin %s unchanged", async (isRequired, mayChange) => {
+])("returns isRequired %s and mayChange %s from the database", async (isRequired, mayChange) => {
   fake.auth.getSession.mockResolvedValue({
     data: { session: { user: { id: "siti" } } },
     error: null,
@@ -70,12 +70,12 @@ test.each([
   expect(fake.row("profiles").mock.calls[0]?.[0].filters).toEqual({ id: "siti" });
 });
 
-test("reports nothing required and no change allowed without a session or a profile", async () => {
+test("returns false for isRequired and mayChange without a session or a profile", async () => {
   expect(await fetchRequirement()).toEqual({ isRequired: false, mayChange: false });
   expect(fake.row("profiles").mock.calls[0]?.[0].filters).toEqual({ id: "" });
 });
 
-test("throws a failure of the session or of the profile", async () => {
+test("throws the error of reading the session or the profile", async () => {
   fake.row("profiles").mockResolvedValue(failure);
   await expect(fetchRequirement()).rejects.toMatchObject(appError);
   fake.auth.getSession.mockResolvedValue({ ...failure, data: { session: null } });
@@ -83,7 +83,7 @@ test("throws a failure of the session or of the profile", async () => {
   await expect(fetchRequirement()).rejects.toMatchObject(appError);
 });
 
-test.each([true, false])("sets the requirement to %s", async (required) => {
+test.each([true, false])("changeRequirement sends %s", async (required) => {
   await changeRequirement(required);
   expect(fake.rpc("require_two_factors").mock.calls[0]?.[0].values).toEqual({ required });
 });

@@ -1,35 +1,35 @@
 import { toAppError, toFunctionError, dataOf } from "../../../supabase/app-error.ts";
 import { loadSupabase, readSession, supabase } from "../../../supabase/client.ts";
 
-/** SWR keys of the card for the second factor. */
+/** SWR keys of the two-factor card. */
 export const secondFactorKeys = {
   codes: ["second-factor", "codes"] as const,
   required: ["second-factor", "required"] as const,
 };
 
-/** Ten new recovery codes, which replace the old ones; throws AppError. */
+/** Creates ten new recovery codes, which replace the old ones, and returns them; throws AppError. */
 export async function createRecoveryCodes(): Promise<string[]> {
   return dataOf(supabase.rpc("create_recovery_codes"));
 }
 
-/** How many recovery codes are left; throws AppError. */
+/** Returns how many recovery codes are left; throws AppError. */
 export async function countRecoveryCodes(): Promise<number> {
   return dataOf(supabase.rpc("count_recovery_codes"));
 }
 
 /**
- * Uses up a recovery code, which removes the user's second factors and ends their other sessions. Throws AppError:
- * `WRONG_RECOVERY_CODE`, `RATE_LIMIT_EXCEEDED`.
+ * Uses up a recovery code, which removes the user's second factors and ends their other sessions. Throws AppError, e.g.
+ * with the code `WRONG_RECOVERY_CODE` or `RATE_LIMIT_EXCEEDED`.
  */
 export async function redeemRecoveryCode(code: string): Promise<void> {
   const body = { action: "recover", code };
   const { error } = await supabase.functions.invoke("manage-admin", { body });
   if (error) throw await toFunctionError(error);
-  // The token still has the session's former assurance level.
+  // Refreshed, because the token still contains the session's former assurance level.
   await (await loadSupabase()).auth.refreshSession();
 }
 
-/** Whether every admin needs a second factor, and whether the user may change that; throws AppError. */
+/** Returns whether every admin needs a second factor, and whether the user may change that; throws AppError. */
 export async function fetchRequirement(): Promise<{ isRequired: boolean; mayChange: boolean }> {
   const { session, error: noSession } = await readSession();
   if (noSession) throw toAppError(noSession);

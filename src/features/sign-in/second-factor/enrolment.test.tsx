@@ -23,7 +23,7 @@ async function start(name: string) {
   await userEvent.click(screen.getByRole("button", { name: "Continue" }));
 }
 
-test("refuses a blank name of an app, and trims any other", async () => {
+test("refuses a blank name of an app, and trims a valid one", async () => {
   await start("  ");
   expect(screen.getByText("Enter a name")).toBeTruthy();
   expect(fake.mfa.enroll).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test("refuses a blank name of an app, and trims any other", async () => {
 test.each([
   ["A factor with the friendly name exists", "You already have an app with this name"],
   ["Boom", "The app could not be set up. Please try again."],
-])("shows '%s' until the next attempt", async (message, words) => {
+])("for the server's error '%s' shows '%s' until the next attempt", async (message, words) => {
   const error = { name: "AuthApiError", message, status: 422 };
   fake.mfa.enroll.mockResolvedValueOnce({ data: null, error });
   await start("Phone");
@@ -50,7 +50,7 @@ test.each([
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test("the button shows progress, and a second press sends nothing", async () => {
+test("the button shows progress, and a second click sends nothing", async () => {
   fake.mfa.enroll.mockReturnValue(new Promise(() => {}));
   await start("Phone");
   const button = screen.getByRole("button", { name: "Preparing..." });
@@ -65,7 +65,7 @@ test("the browser does not submit the form natively", () => {
   expect(fireEvent.submit(screen.getByLabelText("Name of the device"))).toBe(false);
 });
 
-test("the first code of the new app turns it on", async () => {
+test("turns a new app on with its first code, after a wrong code was refused", async () => {
   const wrong = { name: "AuthApiError", message: "No.", code: "mfa_verification_failed" };
   fake.mfa.challengeAndVerify.mockResolvedValueOnce({ data: null, error: wrong });
   await start("Phone");

@@ -13,16 +13,16 @@ import { MutedText } from "../../../ui/page.styles.ts";
 import { useBusy } from "../../../ui/use-busy.ts";
 
 type EnrolmentProps = {
-  /** The issuer that the app shows: the product's name. */
+  /** The product's name, which the app shows with its codes. */
   issuer: string;
-  /** Called when the app is set up and the session has entered its code. */
+  /** Called when the app is set up and its first code was accepted. */
   onDone: () => void;
   onCancel?: (() => void) | undefined;
 };
 
 const FAILED = "The app could not be set up. Please try again.";
 
-/** Sets up an authenticator app: its name, then the QR code or the secret, then the first code. */
+/** The steps that set up an authenticator app: its name, the QR code or secret, and the first code. */
 export function Enrolment({ issuer, onDone, onCancel }: EnrolmentProps) {
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const [error, setError] = useState<string>();

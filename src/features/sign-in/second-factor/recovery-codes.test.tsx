@@ -19,7 +19,7 @@ async function press(name: string) {
   await userEvent.click(await screen.findByRole("button", { name }));
 }
 
-test("creates the codes once, one a line in the file, and requires a copy before continuing", async () => {
+test("creates the codes once, lists them, and offers a file with one code per line", async () => {
   render(<RecoveryCodes onDone={onDone} />);
   expect(screen.getByText("Creating your recovery codes...")).toBeTruthy();
   const list = await screen.findByRole("list", { name: "Recovery codes" });
@@ -33,7 +33,7 @@ test("creates the codes once, one a line in the file, and requires a copy before
   expect(make()).toHaveBeenCalledOnce();
 });
 
-test("requests codes again that could not be created, or leaves them for later", async () => {
+test("after a failure, the user can try again or create the codes later", async () => {
   make().mockResolvedValueOnce({ data: null, error: { message: "No." } });
   render(<RecoveryCodes onDone={onDone} />);
   expect(await screen.findByText(/^Your recovery codes could not be created/)).toBeTruthy();
@@ -43,7 +43,7 @@ test("requests codes again that could not be created, or leaves them for later",
   expect(await screen.findByText("ccccc-ddddd")).toBeTruthy();
 });
 
-test("copies the codes, one a line, and the button confirms it", async () => {
+test("copies the codes, one per line, and the button confirms it", async () => {
   const user = userEvent.setup();
   render(<RecoveryCodes onDone={onDone} />);
   const copy = await screen.findByRole("button", { name: "Copy codes" });
@@ -54,7 +54,7 @@ test("copies the codes, one a line, and the button confirms it", async () => {
   expect(await navigator.clipboard.readText()).toBe("aaaaa-bbbbb\nccccc-ddddd");
 });
 
-test("says to select the codes if the browser cannot copy them", async () => {
+test("asks the user to select the codes if the browser cannot copy them", async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No."));
   render(<RecoveryCodes onDone={onDone} />);

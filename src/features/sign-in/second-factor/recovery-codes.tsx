@@ -8,16 +8,16 @@ import { QuietButton, WorkButton } from "../../../ui/work-button.tsx";
 import { MutedText } from "../../../ui/page.styles.ts";
 
 type RecoveryCodesProps = {
-  /** Called when the user confirms that they have stored them. */
+  /** Called when the user confirms that they have stored the codes, or leaves them for later after a failure. */
   onDone: () => void;
   doneLabel?: string;
-  /** Called with true when codes are shown, with false after they were copied or downloaded. */
+  /** Called with true when the codes are shown, and with false when they are copied or downloaded. */
   onUnkept?: (areUnkept: boolean) => void;
   /** Whether the user tried to close codes that were neither copied nor downloaded. */
   isLeaving?: boolean;
 };
 
-/** Generates ten new recovery codes and shows them only once, to be copied or downloaded. */
+/** Creates ten new recovery codes and shows them once, with buttons that copy and download them. */
 export function RecoveryCodes({
   onDone,
   doneLabel = "I Have Saved Them",
@@ -30,7 +30,7 @@ export function RecoveryCodes({
   const make = useCallback(() => {
     createRecoveryCodes().then(setCodes, () => setHasFailed(true));
   }, []);
-  // The codes are generated when this is shown: a user who leaves before keeps the old ones.
+  // The codes are created only when this step is shown, so that a user who leaves earlier keeps the old ones.
   useEffect(make, [make]);
   useEffect(() => {
     if (codes) onUnkept?.(true);

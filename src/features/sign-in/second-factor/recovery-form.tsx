@@ -14,7 +14,7 @@ function messageFor(error: unknown): string {
   return "The code could not be checked. Please try again.";
 }
 
-/** Asks for one of the recovery codes for a lost device. */
+/** The form for a recovery code, for users who have lost their device. */
 export function RecoveryForm({ onDone }: { onDone: () => void }) {
   const [error, setError] = useState<string>();
   const [isBusy, start] = useBusy();

@@ -12,19 +12,19 @@ type RemoveFactorProps = {
   onCancel: () => void;
 };
 
-/** Removes an app after a code of any app: an open desk is not enough to remove a second factor. */
+/** The form that removes an app. It needs a code of any app, so that an unattended desk is not enough to remove one. */
 export function RemoveFactor({ factor, factors, onDone, onCancel }: RemoveFactorProps) {
   const isLast = factors.length === 1;
 
   async function remove(code: string) {
     const others = factors.filter(({ id }) => id !== factor.id).map(({ id }) => id);
-    // Another app's code first: the session stays one of two factors.
+    // Tries the code with the other apps first, because a session that one of these verified keeps two factors.
     await verifySecondFactor(code, [...others, factor.id]);
     await removeFactor(factor.id);
     await (await loadSupabase()).auth.refreshSession();
     onDone();
-    // After the app that verified this session was removed, the session needs a code of another app. The check itself
-    // shows that: the form is already gone.
+    // If this session was verified with the removed app, it now needs a code of another app. The access check shows
+    // that, because this form is already closed.
     await assertAccess().catch(() => undefined);
   }
 

@@ -6,7 +6,7 @@ import { MutedText } from "../../../ui/page.styles.ts";
 import { changeRequirement, fetchRequirement, secondFactorKeys } from "./data.ts";
 import { Choice } from "./second-factor.styles.ts";
 
-/** Whether every admin needs a second factor: the primary admin's choice, if they have one. */
+/** Shows whether every admin needs a second factor. The primary admin can change that if they have one themselves. */
 export function Requirement({ hasFactor }: { hasFactor: boolean }) {
   const toasts = useToast();
   const write = useOptimisticWrite();

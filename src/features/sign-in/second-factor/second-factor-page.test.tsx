@@ -64,7 +64,7 @@ async function enter(code: string) {
   await userEvent.click(screen.getByRole("button", { name: "Verify" }));
 }
 
-test("a code of any app, typed with a space, greets the user and opens the dashboard", async () => {
+test("accepts a code of any app, typed with a space, and opens the dashboard", async () => {
   fake.mfa.challengeAndVerify.mockResolvedValueOnce(refusal("mfa_verification_failed"));
   open();
   await enter("123 456");
@@ -80,7 +80,7 @@ test.each([
   ["mfa_verification_failed", 422, /^This code is wrong or was used before/],
   ["over_request_rate_limit", 429, "Too many attempts. Please try again in a few minutes."],
   ["unexpected_failure", 500, "The code could not be checked. Please try again."],
-])("shows %s below the field, and focuses it", async (code, status, message) => {
+])("shows the error %s below the field, and focuses the field", async (code, status, message) => {
   fake.mfa.challengeAndVerify.mockResolvedValue(refusal(code, status));
   open();
   await enter("123456");
@@ -88,13 +88,13 @@ test.each([
   const field = screen.getByLabelText("6-digit code");
   expect(document.activeElement).toBe(field);
   expect(field).toMatchObject({ selectionStart: 0, selectionEnd: 6 });
-  // It can be sent again.
+  // The same code can be sent again.
   fake.mfa.challengeAndVerify.mockResolvedValue({ data: {}, error: null });
   await press("Verify");
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
-test("the button shows that a code is being checked, and a second press sends nothing", async () => {
+test("the button shows that a code is being checked, and a second click sends nothing", async () => {
   const answer = Promise.withResolvers<{ data: unknown; error: null }>();
   fake.mfa.challengeAndVerify.mockReturnValue(answer.promise);
   open();
@@ -107,7 +107,7 @@ test("the button shows that a code is being checked, and a second press sends no
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
-test("the browser submits no form natively", async () => {
+test("the browser submits neither form natively", async () => {
   open();
   const code = await screen.findByLabelText("6-digit code");
   expect(screen.getByRole("button", { name: "Verify" }).hasAttribute("aria-disabled")).toBe(false);
@@ -132,7 +132,7 @@ test("each step has a heading and instructions", async () => {
   expect(screen.getByLabelText("6-digit code")).toBeTruthy();
 });
 
-test("returns a user who followed a link to a lead to that lead", async () => {
+test("opens the lead whose link the user followed before signing in", async () => {
   open({ state: { from: "/admin/dashboard/leads/1" } });
   await enter("123456");
   expect(await screen.findByText("The lead")).toBeTruthy();
@@ -145,7 +145,7 @@ test("does not send fewer than six digits", async () => {
   expect(fake.mfa.challengeAndVerify).not.toHaveBeenCalled();
 });
 
-test("sends a user who needs no code to the dashboard, and a signed-out one to the login page", async () => {
+test("redirects a user who needs no code to the dashboard, and a signed-out one to sign-in", async () => {
   owe("none");
   open();
   expect(await screen.findByText("The board")).toBeTruthy();
@@ -155,7 +155,7 @@ test("sends a user who needs no code to the dashboard, and a signed-out one to t
 });
 
 test.each(["sign-in", "none"])(
-  "if the next step is %s, going back from there skips this page",
+  "for the step %s redirects, so that going back skips this page",
   async (step) => {
     owe(step);
     open();
@@ -164,7 +164,7 @@ test.each(["sign-in", "none"])(
   },
 );
 
-test("an expired session leads to the login page", async () => {
+test("redirects a user with an expired session to the login page", async () => {
   const error = { code: "PGRST303", message: "JWT expired" };
   fake.rpc("enter_desk").mockResolvedValue({ data: null, error, status: 401 });
   open();
@@ -186,7 +186,7 @@ test.each([
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("shows that the server did not answer, and requests again", async () => {
+test("shows that the server could not be reached, and Try again repeats the request", async () => {
   const silence = { data: null, error: { message: "TypeError: Failed to fetch", code: "" } };
   const answer = Promise.withResolvers<{ data: string; error: null }>();
   fake.rpc("enter_desk").mockResolvedValueOnce(silence).mockReturnValueOnce(answer.promise);
@@ -199,7 +199,7 @@ test("shows that the server did not answer, and requests again", async () => {
   expect(await screen.findByLabelText("6-digit code")).toBeTruthy();
 });
 
-test("a recovery code leads to setting up a new app; a wrong one shows an error", async () => {
+test("shows an error for a wrong recovery code; a correct one offers to set up a new app", async () => {
   const body = { error: { code: "WRONG_RECOVERY_CODE", message: "No." } };
   const context = Response.json(body, { status: 403 });
   fake.invoke.mockResolvedValueOnce({ data: null, error: { context } });
@@ -226,7 +226,7 @@ test.each([
   [429, "Too many attempts. Please try again in an hour."],
   [500, "The code could not be checked. Please try again."],
   [undefined, "The server could not be reached. Please try again."],
-])("trims a recovery code, and sends it again after a refusal by %s", async (status, words) => {
+])("trims a recovery code, and can send it again after the status %s", async (status, words) => {
   const error = status
     ? { context: Response.json({}, { status }) }
     : { name: "FunctionsFetchError", message: "No." };
@@ -260,7 +260,7 @@ test("does not send an empty recovery code", async () => {
   expect(fake.invoke).not.toHaveBeenCalled();
 });
 
-test("names the account in an app after the desk if the content has no name", async () => {
+test("the issuer in an app is Admin if the product's name is missing", async () => {
   owe("enroll");
   open({});
   await press("Continue");

@@ -40,7 +40,7 @@ const subtitles: Partial<Record<Step, string>> = {
   offer: "Your authenticator apps have been removed, and you are signed out everywhere else.",
 };
 
-/** The user's current step, read from the database, so that a reload leads to the same step. */
+/** Returns the user's current step, which is read from the database, so that a reload shows the same step. */
 function useStep() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -50,7 +50,7 @@ function useStep() {
   const load = useCallback(() => {
     if (!hasStoredSession()) return leave(LOGIN);
     fetchSecondFactorStep().then(
-      // The desk shows that a session has ended.
+      // Without a session, the desk shows why it has ended.
       (owed) => (owed === "none" || owed === "sign-in" ? leave(next) : setStep(owed)),
       (error: unknown) => (isSessionExpired(toAppError(error)) ? leave(LOGIN) : setStep("failed")),
     );
@@ -64,7 +64,7 @@ function useStep() {
   return { step, setStep, retry, leave, next };
 }
 
-/** The sign-in's second step: the code of an app, a recovery code, or setting up what is required. */
+/** The second step of signing in: entering an app's code or a recovery code, or setting up a required app. */
 export function SecondFactorPage({ brand }: { brand?: string | undefined }) {
   const toasts = useToast();
   const { step, setStep, retry, leave, next } = useStep();
@@ -124,7 +124,7 @@ export function SecondFactorPage({ brand }: { brand?: string | undefined }) {
             <>
               <Enrolment issuer={brand ?? "Admin"} onDone={() => setStep("codes")} />
               {step === "offer" && (
-                // If it is required, the desk redirects here.
+                // If a second factor is required, the desk redirects the user back to this page.
                 <LinkButton onClick={enter}>Later</LinkButton>
               )}
               {step === "enroll" && back}

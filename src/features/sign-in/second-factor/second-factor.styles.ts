@@ -36,7 +36,7 @@ export const FormActions = styled.div`
   }
 `;
 
-/** An alternative, below the form's button. */
+/** A button that looks like a link, for an alternative below a form's button. */
 export const LinkButton = styled(FormLink).attrs({ as: "button", type: "button" })`
   border: 0;
   background: none;
@@ -46,7 +46,7 @@ export const LinkButton = styled(FormLink).attrs({ as: "button", type: "button" 
   cursor: pointer;
 `;
 
-/** Steps of the sign-in or of a dialog, one below the other. */
+/** The parts of a step, one below the other, on the sign-in page or in a dialog. */
 export const Steps = styled.div`
   display: grid;
   gap: ${token.space[2.5]};
@@ -59,7 +59,7 @@ export const Steps = styled.div`
   }
 `;
 
-/** White in the dark scheme too: a camera needs the contrast, and the edge. */
+/** The QR code is on white in the dark scheme too, because a camera needs the contrast and the white edge. */
 export const QrCode = styled.img`
   width: ${token.width[12]};
   max-width: 100%;

@@ -8,7 +8,6 @@ import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts"
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { TwoFactorCard } from "./two-factor-card.tsx";
 
-// A card with its toasts: on a busy machine its first render takes seconds.
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
 const phone = { id: "phone", friendly_name: "Phone", status: "verified", created_at: "2026-11-22" };
@@ -51,7 +50,7 @@ async function removeWith(code: string) {
   await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
 }
 
-test("removes an app after a code, which is tried with the other app first", async () => {
+test("removes an app after a code, which is checked with the other app first", async () => {
   const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   const removeCheck = registerAccessCheck(check);
   open();
@@ -69,12 +68,12 @@ test("removes an app after a code, which is tried with the other app first", asy
   expect(fake.mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: "phone" });
   expect(fake.auth.refreshSession).toHaveBeenCalledOnce();
   expect(screen.queryByRole("dialog")).toBeNull();
-  // The session may need a code of the other app.
+  // Access is checked again, because the session may now need a code of the other app.
   await vi.waitFor(() => expect(check).toHaveBeenCalledOnce());
   removeCheck();
 });
 
-test("removing an app after its dialog was closed keeps the dialog open that was opened since", async () => {
+test("a removal that ends late does not close a dialog that was opened in the meantime", async () => {
   const removal = Promise.withResolvers<{ data: { id: string }; error: null }>();
   fake.mfa.unenroll.mockReturnValueOnce(removal.promise);
   open();
@@ -109,7 +108,7 @@ test("a wrong code removes no app, not even the last one", async () => {
 
 const newFactor = { id: "new", totp: { qr_code: "data:image/svg+xml,<svg/>", secret: "ABC234" } };
 
-test("sets up another app without new codes, since the old ones stay valid", async () => {
+test("sets up another app without new recovery codes, because the old ones stay valid", async () => {
   fake.mfa.enroll.mockResolvedValue({ data: newFactor, error: null });
   open();
   await press("Add Another App");
@@ -124,7 +123,7 @@ test("sets up another app without new codes, since the old ones stay valid", asy
   expect(fake.rpc("create_recovery_codes")).not.toHaveBeenCalled();
 });
 
-test.each(["Remove Phone", "Add Another App"])("%s can be cancelled", async (name) => {
+test.each(["Remove Phone", "Add Another App"])("the dialog %s can be cancelled", async (name) => {
   open();
   await press(name);
   await press("Cancel");
@@ -144,7 +143,7 @@ test('names an app without a name "Authenticator app"', async () => {
   expect(screen.queryByText(/cannot sign in without it/)).toBeNull();
 });
 
-test("shows that the apps are loading, or will load once there is a connection", async () => {
+test("shows that the apps are loading, or that they load when the browser is online", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   fake.mfa.listFactors.mockReturnValue(new Promise(() => {}));
   open();
@@ -160,7 +159,7 @@ test("shows that the apps are loading, or will load once there is a connection",
   expect(screen.getByText(/^You are offline. Your apps load/)).toBeTruthy();
 });
 
-test("keeps showing loaded apps without a connection", async () => {
+test("still shows loaded apps while offline", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   open();
   expect(await screen.findByText("Spare")).toBeTruthy();
@@ -168,7 +167,7 @@ test("keeps showing loaded apps without a connection", async () => {
   expect(screen.getAllByRole("status")[0]?.textContent).toBe("");
 });
 
-test("keeps showing the apps if they cannot be read again", async () => {
+test("still shows the apps if reading them again fails", async () => {
   open();
   await press("Add Another App");
   const error = { message: "boom", code: "XX000", status: 500 };
@@ -180,7 +179,7 @@ test("keeps showing the apps if they cannot be read again", async () => {
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-test("explains why to a user without an app, who sets one up and gets recovery codes", async () => {
+test("explains two-factor sign-in to a user without an app, who sets one up and gets codes", async () => {
   have();
   fake.mfa.enroll.mockResolvedValue({
     data: newFactor,
@@ -197,7 +196,7 @@ test("explains why to a user without an app, who sets one up and gets recovery c
   await press("Turn On");
   expect(await screen.findByText("aaaaa-bbbbb")).toBeTruthy();
   expect(screen.getByRole("dialog", { name: "Recovery Codes" })).toBeTruthy();
-  // On a phone it would cover the title.
+  // The toast waits, because on a phone it would cover the dialog's title.
   expect(screen.queryByText("Two-factor sign-in is on.")).toBeNull();
   have(phone);
   await press("I Have Saved Them");
@@ -209,7 +208,7 @@ test("explains why to a user without an app, who sets one up and gets recovery c
 test.each([
   [3, "3 of 10 recovery codes are left."],
   [2, "2 of 10 recovery codes are left. Create new ones before you run out."],
-])("counts %i recovery codes, and creates new ones", async (left, words) => {
+])("shows that %i recovery codes are left, and creates new ones", async (left, words) => {
   fake.rpc("count_recovery_codes").mockResolvedValue({ data: left, error: null });
   fake.rpc("create_recovery_codes").mockResolvedValue({ data: ["ccccc-ddddd"], error: null });
   open();
@@ -233,7 +232,7 @@ async function openNewCodes() {
   expect(await screen.findByText("ccccc-ddddd")).toBeTruthy();
 }
 
-test("Escape does not close codes that were not copied and shows why; the button closes them", async () => {
+test("Escape does not close codes that were not copied, and shows why; the button does", async () => {
   await openNewCodes();
   await userEvent.keyboard("{Escape}{Escape}");
   const dialog = within(screen.getByRole("dialog"));
@@ -254,13 +253,13 @@ test.each(["Copy codes", "Download codes"])("Escape closes the codes after %s", 
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("names the recovery codes without a figure until they are counted", async () => {
+test("shows no number of recovery codes until they are counted", async () => {
   fake.rpc("count_recovery_codes").mockReturnValue(new Promise(() => {}));
   open();
   expect(await screen.findByText("Recovery codes")).toBeTruthy();
 });
 
-test("lets the primary admin require two-factor sign-in once they have it", async () => {
+test("a primary admin with an app can require two-factor sign-in, and end the requirement", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
   open();
   const name = /^Every admin needs two-factor sign-in ?Admins without it have to set it up/;
@@ -276,11 +275,11 @@ test("lets the primary admin require two-factor sign-in once they have it", asyn
     await screen.findByText("From now on, each admin chooses whether to use two-factor sign-in."),
   ).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
-  // The response is known without a request.
+  // The new value is cached without another request.
   expect(fake.rpc("two_factors_required")).toHaveBeenCalledOnce();
 });
 
-test("shows that the requirement was not saved, until it is", async () => {
+test("shows that the requirement was not saved until it is saved", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
   const error = { code: "boom", message: "No." };
   fake.rpc("require_two_factors").mockResolvedValueOnce({ data: null, error });
@@ -295,7 +294,7 @@ test("shows that the requirement was not saved, until it is", async () => {
   await vi.waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
-test("a primary admin without an app cannot require one of everyone", async () => {
+test("a primary admin without an app cannot require two-factor sign-in", async () => {
   have();
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
   open();
@@ -303,7 +302,7 @@ test("a primary admin without an app cannot require one of everyone", async () =
   expect(screen.getByText("Set up your own first, so that you are not locked out.")).toBeTruthy();
 });
 
-test("shows other admins that every admin needs an app", async () => {
+test("shows other admins that two-factor sign-in is required, without a checkbox", async () => {
   fake.rpc("two_factors_required").mockResolvedValue({ data: true, error: null });
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: false }, error: null });
   open();
@@ -311,7 +310,7 @@ test("shows other admins that every admin needs an app", async () => {
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("hides the requirement from a user who may not set it while it is off", async () => {
+test("shows other admins nothing about the requirement while it is off", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: false }, error: null });
   open();
   await vi.waitFor(() => expect(fake.row("profiles")).toHaveBeenCalledOnce());
@@ -319,7 +318,7 @@ test("hides the requirement from a user who may not set it while it is off", asy
   expect(screen.queryByText(/Every admin/)).toBeNull();
 });
 
-test("requests apps again that could not be loaded", async () => {
+test("loads the apps again after a failure when the user clicks Try again", async () => {
   const error = { message: "boom", code: "XX000", status: 500 };
   fake.mfa.listFactors.mockResolvedValueOnce({ data: null, error });
   open();
@@ -333,7 +332,7 @@ test("requests apps again that could not be loaded", async () => {
   expect(await screen.findByText("Spare")).toBeTruthy();
 });
 
-test("shows only that the browser is offline if apps could not be loaded", async () => {
+test("shows only that the browser is offline if the apps could not be loaded", async () => {
   fake.mfa.listFactors.mockResolvedValue({
     data: null,
     error: { message: "boom", code: "XX000", status: 500 },

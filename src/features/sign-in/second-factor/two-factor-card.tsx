@@ -18,7 +18,7 @@ import { Requirement } from "./requirement.tsx";
 import { DialogBody, FactorCard, FactorList, FormActions } from "./second-factor.styles.ts";
 import { QuietButton, WorkButton } from "../../../ui/work-button.tsx";
 
-/** `isFirst`: the codes of an app that has just been set up. */
+/** The open dialog. `isFirst`: the codes are those of the user's first app, which was just set up. */
 type Open =
   | { dialog: "enroll" }
   | { dialog: "codes"; isFirst: boolean }
@@ -48,7 +48,7 @@ function CodesLeft({ onRenew }: { onRenew: () => void }) {
   );
 }
 
-/** Settings of the second factor: the user's apps, their recovery codes, and whether all need one. */
+/** The card of Settings for the second factor: the user's apps, recovery codes, and whether every admin needs one. */
 export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined }) {
   const toasts = useToast();
   const { mutate } = useSWRConfig();
@@ -70,17 +70,17 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
     toasts.success("Success", "Two-factor sign-in is on.");
   }
 
-  /** Closes the dialog that is open now; a dialog that is opened before the response arrives stays. */
+  /** Closes the dialog that was open when it was called, but not one that was opened since. */
   async function close() {
     setOpen((shown) => (shown === open ? null : shown));
     setAreUnkept(false);
     setIsLeaving(false);
-    // Beside the codes it would cover the dialog's title on a phone.
+    // Shown now and not together with the codes, because on a phone the toast would cover the dialog's title.
     if (open?.dialog === "codes" && open.isFirst) confirmOn();
     await Promise.all([refetch(), mutate(secondFactorKeys.codes)]);
   }
 
-  /** Escape and a click outside do not close codes that would be lost; the button below them does. */
+  /** Handles Escape and a click outside: codes that were not copied stay open, as only their button closes them. */
   function dismiss() {
     if (open?.dialog === "codes" && areUnkept) setIsLeaving(true);
     else void close();
@@ -144,7 +144,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
               issuer={brand}
               onCancel={() => void close()}
               onDone={() => {
-                // The earlier codes still work after another app is added.
+                // Creates no codes for another app, because the earlier codes still work.
                 if (isOn) {
                   confirmOn();
                   void close();

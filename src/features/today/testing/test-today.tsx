@@ -34,7 +34,7 @@ export const due = testLead({
   next_action_on: day(0),
 });
 
-/** A server that knows the user; for `beforeEach`. */
+/** Resets the fake server, on which Siti is signed in; for `beforeEach`. */
 export function prepareToday() {
   resetFakeClient();
   Element.prototype.scrollIntoView = () => {};
@@ -44,13 +44,13 @@ export function prepareToday() {
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
 }
 
-/** The router's path, and the path that it returns to. */
+/** Shows the router's path and state. */
 function Place() {
   const { pathname, state } = useLocation();
   return <output data-testid="place">{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
 
-/** Renders the page with a queue of these leads and waits for it; returns the leads that are new. */
+/** Renders the page with a queue of these leads and waits for it; returns the store of new leads. */
 export async function openToday(leads: readonly Lead[], extensions: readonly Extension[] = []) {
   fake.rpc("get_today").mockResolvedValue({ data: leads, error: null });
   const stored = new Map<unknown, unknown>(leads.map((lead) => [lead.id, lead]));
@@ -83,12 +83,12 @@ export async function openToday(leads: readonly Lead[], extensions: readonly Ext
   return newLeads;
 }
 
-/** The companies of the queue, in its order. */
+/** Returns the companies in the queue, in its order. */
 export function queuedCompanies() {
   return screen.getAllByRole("listitem").map((row) => row.querySelector("b")?.textContent);
 }
 
-/** The button of the open row. */
+/** Returns the button of the open row. */
 export function currentRow() {
   return screen.getByRole("button", { expanded: true, name: /Co/ });
 }
