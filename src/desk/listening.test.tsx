@@ -32,8 +32,8 @@ test("a screen reader reads the board as in its transcript", async () => {
 test("a screen reader reads the panel of a lead as in its transcript", async () => {
   sessionStorage.clear();
   resetFakeClient();
-  const came = testEvent({ lead_id: "kopi", kind: "created", to_stage: "interested" });
-  fake.rows("lead_events").mockResolvedValue({ data: [came], error: null });
+  const created = testEvent({ lead_id: "kopi", kind: "created", to_stage: "interested" });
+  fake.rows("lead_events").mockResolvedValue({ data: [created], error: null });
   fake.auth.getSession.mockResolvedValue({
     data: { session: { user: { id: "siti" } } },
     error: null,

@@ -222,7 +222,7 @@ export const panelFaults: Fault[] = [
     name: "a next action that is done is not followed by the question for the next one",
     change: {
       file: "src/features/lead-plan/plan-menu.tsx",
-      find: "    if (finished) setAsked({ lead: finished, isAfterDone: true, isOpen: true });\n",
+      find: "    if (finished) setDialog({ lead: finished, isAfterDone: true, isOpen: true });\n",
       replace: "",
     },
     caughtBy: {

@@ -27,15 +27,15 @@ export function isSamePerson(one: Lead, other: Lead): boolean {
 }
 
 /** Returns the map without these leads, neither as keys nor as duplicates of others. */
-export function withoutLeads(map: DuplicateMap, gone: ReadonlySet<string>): DuplicateMap {
+export function withoutLeads(map: DuplicateMap, removed: ReadonlySet<string>): DuplicateMap {
   const isNamed = [...map].some(
-    ([id, duplicates]) => gone.has(id) || duplicates.some((other) => gone.has(other.id)),
+    ([id, duplicates]) => removed.has(id) || duplicates.some((other) => removed.has(other.id)),
   );
   if (!isNamed) return map;
   const left = new Map<string, readonly Duplicate[]>();
   for (const [id, duplicates] of map) {
-    const kept = duplicates.filter((other) => !gone.has(other.id));
-    if (!gone.has(id) && kept.length > 0) left.set(id, kept);
+    const kept = duplicates.filter((other) => !removed.has(other.id));
+    if (!removed.has(id) && kept.length > 0) left.set(id, kept);
   }
   return left;
 }
@@ -44,15 +44,15 @@ function byNewest(a: Duplicate, b: Duplicate): number {
   return Date.parse(b.created_at) - Date.parse(a.created_at);
 }
 
-/** Returns the map with the duplicates found for the `asked` leads, entered in both directions. */
+/** Returns the map with the duplicates found for the `searched` leads, entered in both directions. */
 export function withAnswers(
   map: DuplicateMap,
-  asked: readonly Lead[],
+  searched: readonly Lead[],
   answers: readonly (Duplicate & { lead_id: string })[],
 ): DuplicateMap {
-  const kept = withoutLeads(map, new Set(asked.map(({ id }) => id)));
+  const kept = withoutLeads(map, new Set(searched.map(({ id }) => id)));
   if (answers.length === 0) return kept;
-  const leads = new Map(asked.map((lead) => [lead.id, lead]));
+  const leads = new Map(searched.map((lead) => [lead.id, lead]));
   const grown = new Map<string, readonly Duplicate[]>(kept);
   function add(to: string, duplicate: Duplicate) {
     const known = grown.get(to) ?? [];

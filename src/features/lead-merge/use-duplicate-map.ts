@@ -18,15 +18,15 @@ export function useDuplicateMap(
   changes: LeadChanges,
 ): DuplicateMap {
   const [map, setMap] = useState(nothing);
-  const asked = useRef(new Map<string, Lead>());
-  const gone = useRef(new Set<string>());
+  const searched = useRef(new Map<string, Lead>());
+  const removed = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(leads);
 
   useEffect(() => {
     latest.current = leads;
     for (const { row } of changes.serverUpdates.values()) {
-      if (row.deleted_at !== null) gone.current.add(row.id);
+      if (row.deleted_at !== null) removed.current.add(row.id);
     }
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
@@ -35,27 +35,27 @@ export function useDuplicateMap(
     }, GATHER_TIME);
 
     function forget() {
-      const ids = gone.current;
-      gone.current = new Set();
-      for (const id of ids) asked.current.delete(id);
+      const ids = removed.current;
+      removed.current = new Set();
+      for (const id of ids) searched.current.delete(id);
       setMap((now) => withoutLeads(now, ids));
     }
 
     async function ask() {
       const due = (latest.current ?? [])
         .filter((lead) => {
-          const known = asked.current.get(lead.id);
+          const known = searched.current.get(lead.id);
           return !known || !isSamePerson(known, lead);
         })
         .slice(0, MAX_PER_REQUEST);
       if (due.length === 0) return;
-      for (const lead of due) asked.current.set(lead.id, lead);
+      for (const lead of due) searched.current.set(lead.id, lead);
       try {
         const answers = await fetchDuplicates(due.map(({ id }) => id));
         setMap((now) => withAnswers(now, due, answers));
         if (due.length === MAX_PER_REQUEST) await ask();
       } catch {
-        for (const { id } of due) asked.current.delete(id);
+        for (const { id } of due) searched.current.delete(id);
       }
     }
   }, [leads, changes]);

@@ -17,12 +17,12 @@ import { renderPanel } from "./testing/test-panel.tsx";
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
 const UNKNOWN = "0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f";
-const came = testEvent({ lead_id: "kopi", kind: "created", to_stage: "interested" });
+const created = testEvent({ lead_id: "kopi", kind: "created", to_stage: "interested" });
 
 beforeEach(() => {
   sessionStorage.clear();
   resetFakeClient();
-  fake.rows("lead_events").mockResolvedValue({ data: [came], error: null });
+  fake.rows("lead_events").mockResolvedValue({ data: [created], error: null });
   fake.auth.getSession.mockResolvedValue({
     data: { session: { user: { id: "siti" } } },
     error: null,

@@ -20,7 +20,7 @@ type BulkPlanProps = {
 export function BulkPlan({ selected, plan }: BulkPlanProps) {
   const container = useRef<HTMLDivElement>(null);
   useItemKeys(container);
-  const [asked, setAsked] = useState<{ leads: readonly Lead[]; isOpen: boolean }>();
+  const [dialog, setDialog] = useState<{ leads: readonly Lead[]; isOpen: boolean }>();
   return (
     <>
       <MenuTrigger
@@ -38,18 +38,18 @@ export function BulkPlan({ selected, plan }: BulkPlanProps) {
           {(leads) => (
             <PlanItems
               onPlan={(next) => void plan(leads, next)}
-              onOther={() => setAsked({ leads, isOpen: true })}
+              onOther={() => setDialog({ leads, isOpen: true })}
             />
           )}
         </Menu>
-        {asked ? (
+        {dialog ? (
           <PlanDialog
-            about={countLeads(asked.leads.length)}
+            about={countLeads(dialog.leads.length)}
             before={null}
             isAfterDone={false}
-            isOpen={asked.isOpen}
-            onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
-            onPlan={(next) => plan(asked.leads, next)}
+            isOpen={dialog.isOpen}
+            onOpenChange={(isOpen) => setDialog({ ...dialog, isOpen })}
+            onPlan={(next) => plan(dialog.leads, next)}
           />
         ) : null}
       </div>

@@ -140,11 +140,11 @@ export function PlanMenu({ place }: { place: Place }) {
   const { plan, finish } = usePageActions();
   const container = useRef<HTMLDivElement>(null);
   useItemKeys(container);
-  const [asked, setAsked] = useState<{ lead: Lead; isAfterDone: boolean; isOpen: boolean }>();
+  const [dialog, setDialog] = useState<{ lead: Lead; isAfterDone: boolean; isOpen: boolean }>();
 
   async function finishAndAsk(lead: Lead) {
     const finished = await finish(lead);
-    if (finished) setAsked({ lead: finished, isAfterDone: true, isOpen: true });
+    if (finished) setDialog({ lead: finished, isAfterDone: true, isOpen: true });
   }
 
   useEffect(() => {
@@ -154,10 +154,10 @@ export function PlanMenu({ place }: { place: Place }) {
     };
   });
 
-  async function planAsked(lead: Lead, next: Plan): Promise<boolean> {
+  async function planInDialog(lead: Lead, next: Plan): Promise<boolean> {
     const failed = await plan(lead, next);
     // After a conflict the dialog shows the current lead, for which the user plans again.
-    if (failed) setAsked((now) => now && { ...now, lead: failed });
+    if (failed) setDialog((now) => now && { ...now, lead: failed });
     return failed === null;
   }
 
@@ -175,20 +175,20 @@ export function PlanMenu({ place }: { place: Place }) {
             )}
             <PlanItems
               onPlan={(next) => void plan(lead, next)}
-              onOther={() => setAsked({ lead, isAfterDone: false, isOpen: true })}
+              onOther={() => setDialog({ lead, isAfterDone: false, isOpen: true })}
               canDrop={lead.next_action !== null}
             />
           </>
         )}
       </Menu>
-      {asked ? (
+      {dialog ? (
         <PlanDialog
-          about={asked.lead.company_name}
-          before={planOf(asked.lead)}
-          isAfterDone={asked.isAfterDone}
-          isOpen={asked.isOpen}
-          onOpenChange={(isNowOpen) => setAsked({ ...asked, isOpen: isNowOpen })}
-          onPlan={(next) => planAsked(asked.lead, next)}
+          about={dialog.lead.company_name}
+          before={planOf(dialog.lead)}
+          isAfterDone={dialog.isAfterDone}
+          isOpen={dialog.isOpen}
+          onOpenChange={(isNowOpen) => setDialog({ ...dialog, isOpen: isNowOpen })}
+          onPlan={(next) => planInDialog(dialog.lead, next)}
         />
       ) : null}
     </div>

@@ -65,8 +65,8 @@ test("warns that merged leads are erased too if their addresses cannot be loaded
   const error = { code: "XX000", message: "boom" };
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: null, error });
   open();
-  const said = "Leads that were merged with this person's are erased too.";
-  expect(await screen.findByText(said)).toBeTruthy();
+  const warning = "Leads that were merged with this person's are erased too.";
+  expect(await screen.findByText(warning)).toBeTruthy();
 });
 
 test("shows no warning about other addresses if there are none", async () => {

@@ -36,13 +36,13 @@ export function useErasure() {
     };
     try {
       const removed = await removeErasedMessages();
-      const said = [done, wordsForMessages(removed)].filter(Boolean).join(" ");
+      const message = [done, wordsForMessages(removed)].filter(Boolean).join(" ");
       if (removed.unreachable > 0) {
-        toasts.success("Person Erased", `${said} The sales chat could not be reached.`, {
+        toasts.success("Person Erased", `${message} The sales chat could not be reached.`, {
           action: again,
         });
       } else {
-        toasts.success("Person Erased", said);
+        toasts.success("Person Erased", message);
       }
       if (removed.refused > 0) {
         const left = counted(removed.refused, "message is", "messages are");

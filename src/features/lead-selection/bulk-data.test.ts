@@ -43,6 +43,6 @@ test("fetchSelectable reads stage by stage, up to the limit of one bulk action",
   const leads = await fetchSelectable(everything);
   expect(leads).toHaveLength(MAX_LEADS);
   expect(leads.at(-1)?.id).toBe("request-demo 299");
-  const asked = fake.rpc("get_board_page").mock.calls.map(([{ values }]) => values["page_size"]);
-  expect(asked).toEqual([1_000, 300]);
+  const sizes = fake.rpc("get_board_page").mock.calls.map(([{ values }]) => values["page_size"]);
+  expect(sizes).toEqual([1_000, 300]);
 });

@@ -83,8 +83,8 @@ test("moves selected leads in one request, from the stages that were seen, and Z
   await userEvent.click(box("Elsewhere"));
   await choose("Move to...", "Closed");
   expect(companiesIn("Closed")).toEqual(["Elsewhere", "Ayam", "Bakso"]);
-  const said = "2 leads moved to Closed. 1 already in that stage.";
-  expect(await screen.findByText(said)).toBeTruthy();
+  const message = "2 leads moved to Closed. 1 already in that stage.";
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(sent()).toEqual({
     act: "move",
     changes: [

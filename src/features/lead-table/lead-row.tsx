@@ -57,7 +57,7 @@ function Contact({ lead }: { lead: Lead }) {
 function Stage({ lead }: { lead: Lead }) {
   return (
     <>
-      <MoveTrigger lead={lead} says={stageTitle(lead.stage)}>
+      <MoveTrigger lead={lead} visibleText={stageTitle(lead.stage)}>
         <StageMark data-stage={lead.stage} />
         {stageTitle(lead.stage)}
       </MoveTrigger>

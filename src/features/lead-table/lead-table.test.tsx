@@ -35,17 +35,21 @@ async function openTable(search = "?layout=table") {
   await waitFor(() => expect(companies()).toEqual(["Kopi Lane", "Tiffin & Co"]));
 }
 
-const asked = () => fake.rpc("get_lead_rows").mock.lastCall?.[0].values;
+const lastRequest = () => fake.rpc("get_lead_rows").mock.lastCall?.[0].values;
 
 test("a click on a column's title sorts the leads of all stages in the database", async () => {
   await openTable();
-  expect(asked()).toMatchObject({ order_by: "created_at", is_descending: true, page_size: 100 });
+  expect(lastRequest()).toMatchObject({
+    order_by: "created_at",
+    is_descending: true,
+    page_size: 100,
+  });
   const table = within(screen.getByRole("table"));
   expect(table.getByRole("row", { name: /Tiffin/ }).textContent).toContain("Request Trial");
   expect(screen.queryByRole("combobox", { name: "Order" })).toBeNull();
   await userEvent.click(table.getByRole("button", { name: "Company" }));
-  await waitFor(() => expect(asked()).toMatchObject({ order_by: "company_name" }));
-  expect(asked()).toMatchObject({ is_descending: false });
+  await waitFor(() => expect(lastRequest()).toMatchObject({ order_by: "company_name" }));
+  expect(lastRequest()).toMatchObject({ is_descending: false });
   expect(table.getByRole("columnheader", { name: /Company/ }).getAttribute("aria-sort")).toBe(
     "ascending",
   );
@@ -54,10 +58,14 @@ test("a click on a column's title sorts the leads of all stages in the database"
 test("on a phone a select chooses the order, and a button shows and reverses its direction", async () => {
   await openTable();
   await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Owner");
-  await waitFor(() => expect(asked()).toMatchObject({ order_by: "owner", is_descending: false }));
+  await waitFor(() =>
+    expect(lastRequest()).toMatchObject({ order_by: "owner", is_descending: false }),
+  );
   const turn = screen.getByRole("button", { name: /^Ascending/, hidden: true });
   await userEvent.click(turn);
-  await waitFor(() => expect(asked()).toMatchObject({ order_by: "owner", is_descending: true }));
+  await waitFor(() =>
+    expect(lastRequest()).toMatchObject({ order_by: "owner", is_descending: true }),
+  );
   expect(turn.getAttribute("aria-label")).toMatch(/^Descending/);
 });
 
@@ -125,7 +133,7 @@ test("requests the next rows when the user scrolls near the last loaded row", as
   await waitFor(() => expect(companies().length).toBeGreaterThan(5));
   scroller.scrollTop = 100 * 200;
   fireEvent.scroll(scroller);
-  await waitFor(() => expect(asked()).toMatchObject({ after: { id: "lead 99" } }));
+  await waitFor(() => expect(lastRequest()).toMatchObject({ after: { id: "lead 99" } }));
 });
 
 test("loads the rows again after a failure when the user clicks Try again", async () => {

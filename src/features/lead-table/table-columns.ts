@@ -68,10 +68,10 @@ function defaultSettings(columns: readonly TableColumn[]): TableSettings {
 
 /** Returns the order in the URL's query, e.g. "company_name" or "-value"; else the stored one; else newest first. */
 export function readOrder(params: URLSearchParams): TableOrder {
-  const asked = params.get("order") ?? keptSettings()?.order ?? "";
-  const by = asked.replace(/^-/, "");
+  const text = params.get("order") ?? keptSettings()?.order ?? "";
+  const by = text.replace(/^-/, "");
   return sorts.has(by)
-    ? { by, isDescending: asked.startsWith("-") }
+    ? { by, isDescending: text.startsWith("-") }
     : { by: "created_at", isDescending: true };
 }
 

@@ -24,8 +24,8 @@ function keptLayout(): Layout {
 
 /** Returns the layout in the URL's query, or else the one last selected in this browser. */
 export function readLayout(params: URLSearchParams): Layout {
-  const asked = params.get("layout");
-  return isLayout(asked) ? asked : keptLayout();
+  const inUrl = params.get("layout");
+  return isLayout(inUrl) ? inUrl : keptLayout();
 }
 
 /** Stores the selected layout in this browser. */

@@ -137,12 +137,12 @@ export function presetsOf(now: Date): Record<string, Pick<Period, "from" | "to">
 /** Returns the period in the URL's query, or the last 12 weeks if that is missing or invalid. */
 export function readPeriod(params: URLSearchParams, now: Date): Period {
   const { from, to } = presetsOf(now)["Last 12 weeks"] ?? { from: "", to: "" };
-  const asked = { from: params.get("from") ?? "", to: params.get("to") ?? "" };
+  const inUrl = { from: params.get("from") ?? "", to: params.get("to") ?? "" };
   const isPeriod =
-    DAY_PATTERN.test(asked.from) && DAY_PATTERN.test(asked.to) && asked.from <= asked.to;
+    DAY_PATTERN.test(inUrl.from) && DAY_PATTERN.test(inUrl.to) && inUrl.from <= inUrl.to;
   const country = params.get("country") ?? "";
   return {
-    ...(isPeriod ? asked : { from, to }),
+    ...(isPeriod ? inUrl : { from, to }),
     country: Object.hasOwn(countryChoices, country) ? country : "",
     ...(params.get("imports") === "counted" && { imports: "counted" }),
   };

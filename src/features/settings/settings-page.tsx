@@ -53,12 +53,12 @@ function OwnCards({ of }: { of: SettingsGroup }) {
 
 /** The page of settings (SPEC section 2), one group at a time; `cards` are the cards of other features, by group. */
 export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, ReactNode>> }) {
-  const asked = useParams()["group"] ?? "account";
+  const requested = useParams()["group"] ?? "account";
   const isAdmin = useIsAdmin();
   const offered = groups.filter(({ id, isForAdmins }) => {
     return (isAdmin || !isForAdmins) && (id !== "connections" || cards?.connections);
   });
-  const group = offered.find(({ id }) => id === asked);
+  const group = offered.find(({ id }) => id === requested);
   const list = useRef<HTMLElement>(null);
   const shown = group?.id;
   // Scrolls to the current group, because on a phone the list is wider than the window.

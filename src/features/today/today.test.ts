@@ -27,7 +27,7 @@ test.each([
   ["a call for today", "today", { ...answered, ...planned("2026-11-24") }],
   ["a call for today of a closed lead", "today", { stage: "closed", ...planned("2026-11-24") }],
   ["a call for tomorrow", null, { ...answered, ...planned("2026-11-25") }],
-] as const)("%s is in the queue for the reason %s", (_what, reason, fields) => {
+] as const)("the reason for %s in the queue is %s", (_what, reason, fields) => {
   expect(reasonOf(testLead({ id: "a", ...fields }), now)).toBe(reason);
 });
 

@@ -11,19 +11,19 @@ const moveMenu = createMenuHandle<Lead>();
 type MoveTriggerProps = {
   lead: Lead;
   /** The visible text of the button, if that is not "Move to...". */
-  says?: string;
+  visibleText?: string;
   children: ReactNode;
 };
 
 /** The button of a lead that opens the menu of stages to move it to. */
-export function MoveTrigger({ lead, says, children }: MoveTriggerProps) {
+export function MoveTrigger({ lead, visibleText, children }: MoveTriggerProps) {
   const name = `Move to... ${lead.company_name}`;
   return (
     <MoveButton
       handle={moveMenu}
       payload={lead}
       data-move
-      aria-label={says ? `${says}. ${name}` : name}
+      aria-label={visibleText ? `${visibleText}. ${name}` : name}
     >
       {children}
     </MoveButton>

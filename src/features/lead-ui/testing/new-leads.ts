@@ -6,18 +6,18 @@ type TestNewLeads = { ids: ReadonlySet<string>; add: (id: string) => void };
 export function testNewLeads(...first: string[]): NewLeads & TestNewLeads {
   const ids = new Set(first);
   const listeners = new Set<() => void>();
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener();
   }
   return {
     ids,
     add(id: string) {
       ids.add(id);
-      tell();
+      notify();
     },
     isNew: (id: string) => ids.has(id),
     see(id: string) {
-      if (ids.delete(id)) tell();
+      if (ids.delete(id)) notify();
     },
     subscribe(onChange: () => void) {
       listeners.add(onChange);

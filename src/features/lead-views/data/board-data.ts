@@ -18,11 +18,13 @@ export const MAX_ROWS = 1000;
  */
 export function fetchBoardPage(
   query: BoardQuery,
-  asked: readonly Stage[],
+  requested: readonly Stage[],
   size: number,
   after?: Lead,
 ): Promise<Lead[]> {
-  return checkedData(supabase.rpc("get_board_page", boardPageArguments(query, asked, size, after)));
+  return checkedData(
+    supabase.rpc("get_board_page", boardPageArguments(query, requested, size, after)),
+  );
 }
 
 /** Returns how many leads each stage has, and the database's time of the count; throws AppError. */

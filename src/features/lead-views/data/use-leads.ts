@@ -20,7 +20,7 @@ const MAX_EXTRA = 100;
 
 type BoardSnapshot = CountedSnapshot & {
   /** The query of these leads, as JSON. */
-  asked: string;
+  queryKey: string;
   durationMs: number;
   /** The last loaded lead of each stage; null if the whole stage is loaded. */
   ends: ByStage<Lead | null>;
@@ -63,7 +63,7 @@ async function fetchSnapshot(query: BoardQuery, shown: readonly Lead[]): Promise
     for (const lead of extra) leads.set(lead.id, lead);
   }
   return {
-    asked: JSON.stringify(query),
+    queryKey: JSON.stringify(query),
     leads: [...leads.values()],
     version,
     counts,
@@ -97,11 +97,11 @@ function withPage(snapshot: BoardSnapshot, stage: Stage, page: readonly Lead[]):
 export function useLeads(query: BoardQuery) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
-  const shown = useRef<{ asked: string; leads: readonly Lead[] }>(undefined);
-  const asked = JSON.stringify(query);
+  const shown = useRef<{ queryKey: string; leads: readonly Lead[] }>(undefined);
+  const queryKey = JSON.stringify(query);
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<BoardSnapshot>(
     boardKeys.page(query),
-    () => fetchSnapshot(query, shown.current?.asked === asked ? shown.current.leads : []),
+    () => fetchSnapshot(query, shown.current?.queryKey === queryKey ? shown.current.leads : []),
     {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
@@ -113,7 +113,7 @@ export function useLeads(query: BoardQuery) {
   );
   const leads = useMemo(() => data && currentLeads(data, changes), [data, changes]);
   useEffect(() => {
-    if (data && leads) shown.current = { asked: data.asked, leads };
+    if (data && leads) shown.current = { queryKey: data.queryKey, leads };
   }, [data, leads]);
 
   /** How many leads were erased that were not loaded, and how many of these a requested count includes. */
@@ -194,7 +194,7 @@ export function useLeads(query: BoardQuery) {
   }, [isLive, store]);
 
   // While the leads of another query are loading, `data` belongs to the previous query.
-  const snapshot = data?.asked === asked ? data : undefined;
+  const snapshot = data?.queryKey === queryKey ? data : undefined;
   const readMore = useReadMore(query, snapshot, mutate);
   return {
     store,

@@ -36,9 +36,14 @@ export function countArguments(query: BoardQuery) {
 /** Returns the arguments of `get_board_page` for the first leads of stages, or for those that follow the row `after`. */
 export function boardPageArguments(
   query: BoardQuery,
-  asked: readonly Stage[],
+  requested: readonly Stage[],
   size = PAGE_SIZE,
   after?: Lead,
 ) {
-  return { ...countArguments(query), stages: [...asked], page_size: size, ...(after && { after }) };
+  return {
+    ...countArguments(query),
+    stages: [...requested],
+    page_size: size,
+    ...(after && { after }),
+  };
 }

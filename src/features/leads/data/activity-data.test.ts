@@ -270,6 +270,6 @@ test("reads each lead once if leads were merged in a circle", async () => {
   });
   fake.rows("lead_events").mockResolvedValue({ data: [{ id: 1 }], error: null });
   await fetchEvents("kopi");
-  const asked = fake.rows("lead_events").mock.calls.map(([{ filters }]) => filters["lead_id"]);
-  expect(asked).toEqual([["kopi"], ["one", "two"]]);
+  const requested = fake.rows("lead_events").mock.calls.map(([{ filters }]) => filters["lead_id"]);
+  expect(requested).toEqual([["kopi"], ["one", "two"]]);
 });

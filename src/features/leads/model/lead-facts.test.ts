@@ -104,9 +104,9 @@ test.each([
   ["import", "I agree.", "waiting", false],
 ])(
   "isAddedByDesk for the source %s, the consent %j and the notification %j is %s",
-  (source, consent_text, notification_status, isIt) => {
+  (source, consent_text, notification_status, expected) => {
     const lead = testLead({ id: "a", source, consent_text, notification_status });
-    expect(isAddedByDesk(lead)).toBe(isIt);
+    expect(isAddedByDesk(lead)).toBe(expected);
   },
 );
 
@@ -131,8 +131,8 @@ test.each([
   [null, 2, false],
 ] as const)(
   "isUnnotified for the notification %j after %d minutes is %s",
-  (status, minutes, isIt) => {
+  (status, minutes, expected) => {
     const lead = testLead({ id: "a", notification_status: status });
-    expect(isUnnotified(lead, createdAt(lead) + minutes * 60_000)).toBe(isIt);
+    expect(isUnnotified(lead, createdAt(lead) + minutes * 60_000)).toBe(expected);
   },
 );

@@ -41,11 +41,11 @@ export function languageChoices() {
 export function languageCode(typed: string): string | null {
   const [code = ""] = typed.toLowerCase().split(/[-_]/);
   if (/^[a-z]{2,3}$/.test(code) && knownLanguageName(code) !== undefined) return code;
-  const asked = foldText(typed).replace(/^bahasa /, "");
+  const folded = foldText(typed).replace(/^bahasa /, "");
   const { usual, others } = languageChoices();
   const found = [...usual, ...others].find(({ code: each, name }) => {
     const own = new Intl.DisplayNames(each, { type: "language" }).of(each) ?? "";
-    return [name, own].some((known) => foldText(known) === asked);
+    return [name, own].some((known) => foldText(known) === folded);
   });
   return found?.code ?? null;
 }

@@ -5,18 +5,18 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("passes the first items on at once, the rest of a burst together, and a later one at once", () => {
-  const hand = vi.fn<(items: readonly number[]) => void>();
-  const add = batchBursts(50, hand);
+  const passOn = vi.fn<(items: readonly number[]) => void>();
+  const add = batchBursts(50, passOn);
   for (let item = 1; item <= 12; item += 1) add(item);
-  expect(hand.mock.calls).toEqual([[[1]], [[2]], [[3]], [[4]], [[5]]]);
+  expect(passOn.mock.calls).toEqual([[[1]], [[2]], [[3]], [[4]], [[5]]]);
   vi.advanceTimersByTime(50);
-  expect(hand).toHaveBeenLastCalledWith([6, 7, 8, 9, 10, 11, 12]);
+  expect(passOn).toHaveBeenLastCalledWith([6, 7, 8, 9, 10, 11, 12]);
   add(13);
-  expect(hand).toHaveBeenCalledTimes(6);
+  expect(passOn).toHaveBeenCalledTimes(6);
   vi.advanceTimersByTime(50);
-  expect(hand).toHaveBeenLastCalledWith([13]);
+  expect(passOn).toHaveBeenLastCalledWith([13]);
   vi.advanceTimersByTime(100);
-  expect(hand).toHaveBeenCalledTimes(7);
+  expect(passOn).toHaveBeenCalledTimes(7);
   add(14);
-  expect(hand).toHaveBeenLastCalledWith([14]);
+  expect(passOn).toHaveBeenLastCalledWith([14]);
 });

@@ -7,25 +7,25 @@ const AT_ONCE = 5;
  */
 export function batchBursts<Item>(
   milliseconds: number,
-  hand: (items: readonly Item[]) => void,
+  passOn: (items: readonly Item[]) => void,
 ): (item: Item) => void {
   let waiting: Item[] = [];
-  let handed = 0;
+  let passedOn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function next() {
     timer = undefined;
     const items = waiting;
     waiting = [];
-    handed = items.length;
+    passedOn = items.length;
     if (items.length === 0) return;
     timer = setTimeout(next, milliseconds);
-    hand(items);
+    passOn(items);
   }
   return (item) => {
     timer ??= setTimeout(next, milliseconds);
-    handed += 1;
-    if (handed > AT_ONCE) waiting.push(item);
-    else hand([item]);
+    passedOn += 1;
+    if (passedOn > AT_ONCE) waiting.push(item);
+    else passOn([item]);
   };
 }

@@ -16,14 +16,14 @@ function refusal(code: string, status = 422) {
   return { data: null, error: { name: "AuthApiError", message: "No.", code, status } };
 }
 
-function owe(step: string) {
+function serveStep(step: string) {
   fake.rpc("enter_desk").mockResolvedValue({ data: step, error: null });
 }
 
 beforeEach(() => {
   resetFakeClient();
   localStorage.setItem(SESSION_KEY, "{}");
-  owe("verify");
+  serveStep("verify");
   const apps = [app, spare];
   fake.mfa.listFactors.mockResolvedValue({ data: { all: apps, totp: apps }, error: null });
 });
@@ -146,7 +146,7 @@ test("does not send fewer than six digits", async () => {
 });
 
 test("redirects a user who needs no code to the dashboard, and a signed-out one to sign-in", async () => {
-  owe("none");
+  serveStep("none");
   open();
   expect(await screen.findByText("The board")).toBeTruthy();
   localStorage.clear();
@@ -157,7 +157,7 @@ test("redirects a user who needs no code to the dashboard, and a signed-out one 
 test.each(["sign-in", "none"])(
   "for the step %s redirects, so that going back skips this page",
   async (step) => {
-    owe(step);
+    serveStep(step);
     open();
     await press("Back");
     expect(await screen.findByText("Home page")).toBeTruthy();
@@ -177,7 +177,7 @@ test.each([
   ["enroll", []],
   [null, []],
 ])("Back to sign in signs out (%s, %j)", async (step, steps) => {
-  if (step) owe(step);
+  if (step) serveStep(step);
   else fake.rpc("enter_desk").mockResolvedValue({ data: null, error: { message: "No." } });
   open();
   for (const name of steps) await press(name);
@@ -261,14 +261,14 @@ test("does not send an empty recovery code", async () => {
 });
 
 test("the issuer in an app is Admin if the product's name is missing", async () => {
-  owe("enroll");
+  serveStep("enroll");
   open({});
   await press("Continue");
   await vi.waitFor(() => expect(fake.mfa.enroll.mock.calls).toMatchObject([[{ issuer: "Admin" }]]));
 });
 
 test("a user who needs an app sets it up and saves the codes before the dashboard", async () => {
-  owe("enroll");
+  serveStep("enroll");
   const begun = { id: "half", status: "unverified" };
   fake.mfa.listFactors.mockResolvedValue({ data: { all: [begun], totp: [] }, error: null });
   fake.mfa.enroll.mockResolvedValue({
