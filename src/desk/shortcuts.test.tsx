@@ -48,7 +48,7 @@ test("the list of shortcuts includes the keys of the board, the panel and its ex
 });
 
 test.each(listed.filter(({ place }) => place === "board"))(
-  "$key works on the board, where the list shows it",
+  "$key works on the board, as the list of shortcuts shows",
   async ({ key }) => {
     await openBoard("", extensions);
     await userEvent.keyboard("j");
@@ -57,7 +57,7 @@ test.each(listed.filter(({ place }) => place === "board"))(
 );
 
 test.each(listed.filter(({ place }) => place === "panel"))(
-  "$key works in the panel, where the list shows it",
+  "$key works in the panel, as the list of shortcuts shows",
   async ({ key }) => {
     const another = testLead({ id: "another", company_name: "Another" });
     await renderPanel("/admin/dashboard/leads/kopi", [kopi, another], { extensions });

@@ -191,7 +191,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/data/leads-data.test.ts",
-      test: "means that the user lost access if the access check fails",
+      test: "is an error of lost access if the access check denies it",
     },
   },
   {
@@ -227,7 +227,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/leads/data/activity-data.test.ts",
-      test: "an empty answer about new hours means that the user lost access if the access check fails",
+      test: "an empty response about new hours is an error of lost access if the access check denies it",
     },
   },
   {

@@ -19,7 +19,7 @@ export function DuplicateMark({ lead }: { lead: Lead }) {
   return <NoteHit title={whole.join("\n")}>{otherRequestsText(duplicates)}</NoteHit>;
 }
 
-/** The short form of `DuplicateMark`, for a compact card. */
+/** The short form of `DuplicateMark`, for a compact card or a table row. */
 export function DuplicateHint({ lead }: { lead: Lead }) {
   return use(DuplicateContext).has(lead.id) ? "Other requests · " : null;
 }

@@ -153,16 +153,16 @@ test("undo separates merged leads, and redo merges them again with the same choi
   await merge();
   await vi.waitFor(() => expect(record).toHaveBeenCalled());
   const [change] = record.mock.calls[0] ?? [];
-  if (!change || change === "failed") throw new Error("nothing to undo");
-  const apart = await change.invert();
+  if (!change || change === "failed") throw new Error("the merge returned nothing to undo");
+  const separated = await change.invert();
   expect(fake.rpc("unmerge_leads").mock.calls[0]?.[0].values).toEqual({
     kept_id: "older",
     merged_id: "newer",
   });
   expect(applyRow.mock.calls.slice(-2).map(([row]) => row)).toEqual([older, newer]);
-  if (!apart || apart === "failed") throw new Error("nothing to make again");
-  expect(apart.description).toBe("Kopi Lane Pte. Ltd. is on the board again.");
-  await apart.invert();
+  if (!separated || separated === "failed") throw new Error("the undo returned nothing to redo");
+  expect(separated.description).toBe("Kopi Lane Pte. Ltd. is on the board again.");
+  await separated.invert();
   expect(fake.rpc("merge_leads")).toHaveBeenCalledTimes(2);
   expect(sent()["taken"]).toEqual(["remarks", "owner", "value"]);
 });
@@ -174,7 +174,7 @@ test("reports a merge that another user undid, and does not undo it twice", asyn
   await merge();
   await vi.waitFor(() => expect(record).toHaveBeenCalled());
   const [change] = record.mock.calls[0] ?? [];
-  if (!change || change === "failed") throw new Error("nothing to undo");
+  if (!change || change === "failed") throw new Error("the merge returned nothing to undo");
   expect(await change.invert()).toBeNull();
   expect(await screen.findByText("Merge Not Undone")).toBeTruthy();
 });

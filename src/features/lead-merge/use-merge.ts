@@ -111,16 +111,16 @@ export function useMerge() {
       failureMessage: "The merge could not be undone.",
     });
     if (outcome !== "done") return outcome === "failed" ? outcome : null;
-    const apart = pair as Pair | null;
-    if (!apart) {
+    const separated = pair as Pair | null;
+    if (!separated) {
       toasts.error("Merge Not Undone", "Someone else has already undone it.");
       return null;
     }
     return {
       title: "Merge Undone",
-      description: `${apart.other.company_name} is on the board again.`,
-      toast: { about: `lead ${apart.other.id}` },
-      invert: () => mergeAgain(apart, taken),
+      description: `${separated.other.company_name} is on the board again.`,
+      toast: { about: `lead ${separated.other.id}` },
+      invert: () => mergeAgain(separated, taken),
     };
   }
 

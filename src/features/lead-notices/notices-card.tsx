@@ -26,7 +26,7 @@ function switchSound(isOn: boolean) {
   if (isOn) void playChime().catch(() => undefined);
 }
 
-/** Returns whether this browser is subscribed to push messages (null until that is known), and a function to switch. */
+/** Returns whether this browser is subscribed to push messages (null while unknown), and a function that changes it. */
 function usePush() {
   const toasts = useToast();
   const [isOn, setIsOn] = useState<boolean | null>(null);
@@ -53,7 +53,7 @@ function usePush() {
   return { isOn, isSwitching, change: (toOn: boolean) => start(() => change(toOn)) };
 }
 
-/** How this browser announces a new lead: by sound, and by a notification while the desk is not visible. */
+/** The card that chooses how this browser announces new leads: by sound, and by notification in the background. */
 export function NoticesCard() {
   const { hasSound, hasNotification } = useNoticePreferences();
   const [permission, setPermission] = useState(readPermission);

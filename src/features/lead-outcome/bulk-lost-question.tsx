@@ -20,7 +20,7 @@ export function BulkLostQuestion({ lost, lose, skip }: BulkLostQuestionProps) {
     <FollowUpQuestion
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
-        // The board would clear the selection.
+        // Without this, Escape would also clear the board's selection.
         event.stopPropagation();
         skip();
       }}

@@ -97,7 +97,7 @@ function QuestionForm({ lead, kind, isNamed }: QuestionFormProps) {
       data-uncovered
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
-        // Escape would also close the panel that the question is in.
+        // Without this, Escape would also close the panel that the question is in.
         event.stopPropagation();
         end();
       }}

@@ -142,7 +142,7 @@ function stateText(lead: Lead): string {
   }
 }
 
-/** Whether the sales chat was notified of the lead, with a button that sends the notification again. */
+/** Shows whether the sales chat was notified of the lead, with a button that sends the notification again. */
 export function LeadDelivery({ lead }: { lead: Lead }) {
   const isAdmin = useIsAdmin();
   const toasts = useToast();

@@ -31,7 +31,7 @@ export function listPositionOf(
   return at === -1 ? null : { list: lists[at] ?? [], at };
 }
 
-/** Returns where a lead is in the list of a position; null if it is not in it. */
+/** Returns a lead's neighbours and index in the list of `position`; null if the list does not contain it. */
 export function stepsOf(id: string, position: ListPosition | null): Steps | null {
   const place = position?.list.indexOf(id) ?? -1;
   if (!position || place === -1) return null;

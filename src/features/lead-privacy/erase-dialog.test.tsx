@@ -120,7 +120,7 @@ test("reports erased leads and deleted messages in one toast, without kinds that
 test.each([
   [1, "1 message is too old for Telegram to delete or change. Delete it in the chat by hand."],
   [2, "2 messages are too old for Telegram to delete or change. Delete them in the chat by hand."],
-])("reports %i that Telegram refuses to remove in their own toast", async (refused, words) => {
+])("reports %i messages that Telegram refuses in their own toast", async (refused, words) => {
   await erase({ deleted: 1, refused });
   expect(await screen.findByText("Still in the Sales Chat")).toBeTruthy();
   screen.getByText(words);

@@ -47,7 +47,7 @@ export function createSelectionStore() {
       anchor ??= lead.id;
       set(next);
     },
-    /** Selects a lead and the next one; if both are already selected, the user steps back, and it deselects `from`. */
+    /** Selects a lead and the next one. If both already are, the user is stepping back, so `from` is deselected. */
     extend(from: Lead, to: Lead) {
       const next = new Map(selected);
       if (next.has(from.id) && next.has(to.id)) next.delete(from.id);

@@ -48,7 +48,7 @@ function answer(...answers: Answer[]) {
 /** Undoes the last recorded change. */
 async function undo({ mock }: ReturnType<typeof open>["record"]) {
   const outcome = mock.lastCall?.[0] ?? null;
-  if (!isDone(outcome)) throw new Error("nothing was changed");
+  if (!isDone(outcome)) throw new Error("the last action was not recorded as done");
   return await act(() => outcome.invert());
 }
 

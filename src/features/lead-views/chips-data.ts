@@ -9,7 +9,7 @@ import type { WorkingHours } from "../leads/model/lead.ts";
 
 export type ChipCounts = { overdue: number; mine: number; fresh: number; unplanned: number };
 
-/** Milliseconds. */
+/** Milliseconds for which the limits of late leads are the same. */
 const LATE_INTERVAL = 5 * 60_000;
 
 /** Returns the limits of late leads. They change only every five minutes, because they are part of the query's key. */

@@ -232,7 +232,7 @@ test("shows leads by page, section and campaign; each row links to its leads", a
 test("shows leads, won leads, value and first reply by person and language, with links", async () => {
   open();
   await screen.findByRole("region", { name: "By person" });
-  // Amounts may contain an ordinary space, so that a line can break after the currency on a phone.
+  // These amounts contain an ordinary space, so that on a phone a line can break after the currency.
   expect(rowsOf("By person")).toEqual(["Siti32SGD 1,20010 min", "Unassigned10--"]);
   expect(rowsOf("By language")).toEqual(["Malay42SGD 1,200MYR 5002 h 10 min"]);
   const leads = `/admin/report/leads?${PERIOD}`;

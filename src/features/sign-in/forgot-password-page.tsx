@@ -12,8 +12,8 @@ import { QuietButton } from "../../ui/work-button.tsx";
 import { useBusy } from "../../ui/use-busy.ts";
 
 /**
- * Returns the message to show, or null to show success. Supabase refuses a second email within a minute only for an
- * existing account, so that refusal must look like a success.
+ * Returns the message to show, or null to show success. Hosted Supabase Auth refuses a second email within a minute
+ * only for an existing account, so that refusal must look like a success.
  */
 function failureOf(error: unknown): string | null {
   const { code, status } = toAppError(error);

@@ -18,7 +18,7 @@ function findInNotes(words: readonly string[]): Promise<FoundInNotes[]> {
   return checkedData(supabase.rpc("find_in_notes", { words: [...words] }));
 }
 
-/** Searches the notes on the server. The browser searches a lead's other texts itself. */
+/** Searches the notes on the server; returns the leads that each word was found in. Other texts need no request. */
 export function useNoteSearch(search: string, isLive: boolean) {
   const words = searchWords(search);
   const isSearching = words.length > 0;

@@ -9,7 +9,7 @@ import { dueOf, responseDue } from "../../leads/model/working-hours.ts";
 export type Late = { day: string; SG?: string; MY?: string; ID?: string };
 
 const MINUTE = 60_000;
-/** Milliseconds, 60 days: more than the longest possible reply time with holidays and short weeks. */
+/** Milliseconds: 60 days, the longest reply time that is considered, with holidays and short weeks. */
 const LONGEST = 60 * 24 * 60 * MINUTE;
 
 /** Returns whether the day of a lead's plan has passed or its reply is due; `now` is in milliseconds since the epoch. */

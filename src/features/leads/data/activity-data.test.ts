@@ -218,7 +218,7 @@ describe.each(calls)("the request for %s", (_name, call, endpoint) => {
 });
 
 test.each(calls.filter(([name]) => /history|changed|hours/.test(name)))(
-  "an empty answer about %s means that the user lost access if the access check fails",
+  "an empty response about %s is an error of lost access if the access check denies it",
   async (_name, call, endpoint) => {
     accessCheck.mockResolvedValue(false);
     endpoint().mockResolvedValue({ data: [], error: null });

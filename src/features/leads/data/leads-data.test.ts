@@ -242,14 +242,14 @@ describe.each(calls)("the request for %s", (_name, call, endpoint) => {
 });
 
 describe.each(calls.filter(([name]) => /one lead|a move|a change/.test(name)))(
-  "an empty answer about %s",
+  "an empty response about %s",
   (_name, call) => {
     test("is returned as null if the access check confirms the user's access", async () => {
       expect([null, []]).toContainEqual(await call());
       expect(accessCheck).toHaveBeenCalledOnce();
     });
 
-    test("means that the user lost access if the access check fails", async () => {
+    test("is an error of lost access if the access check denies it", async () => {
       accessCheck.mockResolvedValue(false);
       expect(isAccessLost(await call().catch((error: unknown) => error))).toBe(true);
     });

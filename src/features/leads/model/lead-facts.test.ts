@@ -115,7 +115,7 @@ function worth(fields: Partial<Lead>) {
 }
 
 test("valueOfLead returns null unless a lead has an amount and a currency", () => {
-  // Some PostgREST versions return a decimal as a string.
+  // Some servers return a decimal as a string.
   expect(worth({ value: "1200.50" as unknown as number, value_currency: "MYR" })).toEqual({
     amount: 1200.5,
     currency: "MYR",

@@ -38,7 +38,7 @@ export function countryOf(lead: Lead): Country {
   return factsOf(lead).country;
 }
 
-/** Returns whether the desk added a lead. Others have a consent or a notification, as sales is notified of each. */
+/** Returns whether the desk added a lead. A visitor's lead has a consent text or a notification to sales. */
 export function isAddedByDesk({ source, consent_text, notification_status }: Lead): boolean {
   // The source decides too, because an admin may notify sales of a lead that the desk added.
   const isKnownSource = source === "added-by-hand" || source === "import";
@@ -47,7 +47,7 @@ export function isAddedByDesk({ source, consent_text, notification_status }: Lea
 
 /** Returns a lead's value; null if it is not set. */
 export function valueOfLead({ value, value_currency }: Lead): LeadValue {
-  // `Number`, because some PostgREST versions return a decimal as a string.
+  // `Number`, because some servers return a decimal as a string.
   return value === null || value_currency === null
     ? null
     : { amount: Number(value), currency: value_currency };

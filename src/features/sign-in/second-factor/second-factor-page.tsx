@@ -50,7 +50,7 @@ function useStep() {
   const load = useCallback(() => {
     if (!hasStoredSession()) return leave(LOGIN);
     fetchSecondFactorStep().then(
-      // Without a session, the desk shows why it has ended.
+      // For "sign-in" too, because the desk then shows that the session has ended.
       (owed) => (owed === "none" || owed === "sign-in" ? leave(next) : setStep(owed)),
       (error: unknown) => (isSessionExpired(toAppError(error)) ? leave(LOGIN) : setStep("failed")),
     );
