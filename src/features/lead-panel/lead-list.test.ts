@@ -10,7 +10,7 @@ const columns = [
 
 test("steps through the list that contains the lead, and has no step past its end", () => {
   const position = listPositionOf("b", columns, null);
-  expect(stepsOf("b", position)).toEqual({ previous: "a", next: "c", place: 1, count: 3 });
+  expect(stepsOf("b", position)).toEqual({ previous: "a", next: "c", index: 1, count: 3 });
   expect(stepsOf("e", listPositionOf("e", columns, position))).toMatchObject({
     previous: "d",
     next: undefined,
@@ -31,8 +31,8 @@ test("steps from a moved lead's former position; the next lead's list no longer 
 });
 
 test("listOf reads the list that listState stored, and ignores any other state", () => {
-  const place = { pathname: "/admin/today", search: "?owner=all" };
-  const state = listState(place, ["a", "b"]);
+  const location = { pathname: "/admin/today", search: "?owner=all" };
+  const state = listState(location, ["a", "b"]);
   expect(state).toEqual({ from: "/admin/today?owner=all", list: ["a", "b"] });
   expect(listOf(state)).toEqual(["a", "b"]);
   for (const other of [null, "a", {}, { list: "a" }, { list: [1] }]) {

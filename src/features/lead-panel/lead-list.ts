@@ -4,11 +4,11 @@ export function listOf(state: unknown): readonly string[] | undefined {
   return Array.isArray(list) && list.every((id) => typeof id === "string") ? list : undefined;
 }
 
-/** A lead's position in a list: the ids before and after it, its index from 0 (`place`), and the list's length. */
+/** A lead's position in a list: the ids before and after it, its index from 0, and the list's length. */
 export type Steps = {
   previous: string | undefined;
   next: string | undefined;
-  place: number;
+  index: number;
   count: number;
 };
 
@@ -33,8 +33,8 @@ export function listPositionOf(
 
 /** Returns a lead's neighbours and index in the list of `position`; null if the list does not contain it. */
 export function stepsOf(id: string, position: ListPosition | null): Steps | null {
-  const place = position?.list.indexOf(id) ?? -1;
-  if (!position || place === -1) return null;
+  const index = position?.list.indexOf(id) ?? -1;
+  if (!position || index === -1) return null;
   const { list } = position;
-  return { previous: list[place - 1], next: list[place + 1], place, count: list.length };
+  return { previous: list[index - 1], next: list[index + 1], index, count: list.length };
 }

@@ -30,7 +30,7 @@ function useSteps(leadId: string) {
   const steps = stepsOf(leadId, now);
 
   const stage = given || isSearch || !now ? undefined : stages[now.at]?.id;
-  const isNearEnd = steps !== null && steps.place >= steps.count - AHEAD;
+  const isNearEnd = steps !== null && steps.index >= steps.count - AHEAD;
   useEffect(() => {
     if (isNearEnd && stage) readMore(stage);
   }, [isNearEnd, stage, readMore]);
@@ -83,12 +83,12 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
   return (
     <>
       <HiddenStatus>
-        {isAnnounced ? `${shown.company_name}, ${steps.place + 1} of ${steps.total}` : ""}
+        {isAnnounced ? `${shown.company_name}, ${steps.index + 1} of ${steps.total}` : ""}
       </HiddenStatus>
       <span ref={tools} style={{ display: "contents" }}>
         {steps && steps.count > 1 ? (
           <>
-            <StepCount>{`${steps.place + 1} of ${steps.total}`}</StepCount>
+            <StepCount>{`${steps.index + 1} of ${steps.total}`}</StepCount>
             <ToolButton
               type="button"
               data-previous

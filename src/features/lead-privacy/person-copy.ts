@@ -42,7 +42,7 @@ function htmlOf(value: unknown): string {
 export function personPage(copy: PersonCopy): string {
   const { email, exported_at, leads, requests_in_the_last_hour: requests } = copy;
   const title = `What we hold about ${escapeHtml(email)}`;
-  const sections = leads.map((lead, place) => `<h2>Request ${place + 1}</h2>${htmlOf(lead)}`);
+  const sections = leads.map((lead, index) => `<h2>Request ${index + 1}</h2>${htmlOf(lead)}`);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -36,7 +36,7 @@ test("fetchSelectable reads stage by stage, up to the limit of one bulk action",
     const [stage = "failed"] = values["stages"] as Stage[];
     const length = Math.min(counts[stage] ?? 0, Number(values["page_size"]));
     return {
-      data: Array.from({ length }, (_, place) => testLead({ id: `${stage} ${place}`, stage })),
+      data: Array.from({ length }, (_, index) => testLead({ id: `${stage} ${index}`, stage })),
       error: null,
     };
   });

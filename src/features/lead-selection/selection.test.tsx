@@ -138,9 +138,9 @@ test("shows a conflict, rolls back, and keeps the selection", async () => {
 });
 
 test("Ctrl + A selects all leads of the filter, even those that are not loaded", async () => {
-  const many = Array.from({ length: 130 }, (_, place) => {
-    const created_at = new Date(Date.UTC(2026, 9, 1) + place * 60_000).toISOString();
-    return testLead({ id: `lead-${place}`, company_name: `Lead ${place}`, created_at });
+  const many = Array.from({ length: 130 }, (_, index) => {
+    const created_at = new Date(Date.UTC(2026, 9, 1) + index * 60_000).toISOString();
+    return testLead({ id: `lead-${index}`, company_name: `Lead ${index}`, created_at });
   });
   serveBoard(...many, elsewhere);
   serveChanges([...many, elsewhere]);

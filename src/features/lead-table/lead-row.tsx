@@ -26,15 +26,15 @@ import { telephoneLink } from "../../lib/telephone.ts";
 export const ListContext = createContext<readonly string[]>([]);
 
 function Company({ lead, isNew }: { lead: Lead; isNew: boolean }) {
-  const place = useLocation();
+  const location = useLocation();
   const path = panelPath(lead.id);
   return (
     <CompanyLine>
       <SelectCheck lead={lead} in="row" />
       <Link
-        to={path + place.search}
-        aria-current={place.pathname === path ? "page" : undefined}
-        state={listState(place, use(ListContext))}
+        to={path + location.search}
+        aria-current={location.pathname === path ? "page" : undefined}
+        state={listState(location, use(ListContext))}
         title={lead.company_name}
       >
         {isNew ? <VisuallyHidden>Just arrived: </VisuallyHidden> : null}

@@ -126,7 +126,7 @@ test("rolls back a move that the server refuses, and shows another user's change
 });
 
 test("requests the next rows when the user scrolls near the last loaded row", async () => {
-  const many = Array.from({ length: 130 }, (_, place) => testLead({ id: `lead ${place}` }));
+  const many = Array.from({ length: 130 }, (_, index) => testLead({ id: `lead ${index}` }));
   serve(...many);
   await openBoard("?layout=table");
   const scroller = await screen.findByRole("region", { name: "Leads, table" });

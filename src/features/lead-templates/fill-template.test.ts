@@ -47,8 +47,8 @@ test("a WhatsApp link contains the filled text; an invalid number has no link", 
 });
 
 test("lists templates in the lead's language first, and keeps the order of the others", () => {
-  const templates = ["en", "id", "ms", "en", "ms"].map((language, place) =>
-    inLanguage(language, `${language}${place}`),
+  const templates = ["en", "id", "ms", "en", "ms"].map((language, index) =>
+    inLanguage(language, `${language}${index}`),
   );
   const order = (language: string) => templatesFor({ language }, templates).map(({ id }) => id);
   expect(order("ms")).toEqual(["ms2", "ms4", "en0", "id1", "en3"]);

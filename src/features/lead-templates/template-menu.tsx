@@ -94,10 +94,10 @@ export function TemplateMenu({ lead, channel, onStart }: WritingProps) {
             onStart={() => onStart(channel)}
           />
         )}
-        {filled.map((template, place) => (
+        {filled.map((template, index) => (
           <TemplateLink
             key={template.id}
-            shortcut={place < 9 ? String(place + 1) : ""}
+            shortcut={index < 9 ? String(index + 1) : ""}
             channel={channel}
             filled={template}
             shown={

@@ -31,11 +31,11 @@ function Templates({ templates, refetch }: TemplatesProps) {
     if (ofChannel.length === 0) return <CardHint>No templates yet. Messages start empty.</CardHint>;
     return (
       <ul aria-label={`${titles[channel]} templates`}>
-        {ofChannel.map((template, place) => {
+        {ofChannel.map((template, index) => {
           const { id, language, name } = template;
           const shown = shownLanguage(template);
           const called = shown === null ? name : `${name} (${shown})`;
-          const next = (by: 1 | -1) => ofChannel[place + by]?.language === language;
+          const next = (by: 1 | -1) => ofChannel[index + by]?.language === language;
           return (
             <TemplateRow key={id}>
               <span>

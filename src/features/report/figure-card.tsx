@@ -32,8 +32,8 @@ export function FigureCard(props: FigureCardProps) {
       {rows.map(({ key, cells: [name, ...cells], to }) => (
         <tr key={key}>
           <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
-          {cells.map((cell, place) => (
-            <td key={columns[place + 1]}>{typeof cell === "number" ? formatCount(cell) : cell}</td>
+          {cells.map((cell, index) => (
+            <td key={columns[index + 1]}>{typeof cell === "number" ? formatCount(cell) : cell}</td>
           ))}
         </tr>
       ))}

@@ -340,7 +340,7 @@ export function GroupFigures({ report: { groups }, period }: FigureProps) {
 }
 
 export function Waiting({ report }: { report: Report }) {
-  const place = useLocation();
+  const location = useLocation();
   return (
     <FigureCard
       isWide
@@ -350,7 +350,7 @@ export function Waiting({ report }: { report: Report }) {
       rows={report.waiting.map(({ id, company_name, stage, country, came_in }) => ({
         key: id,
         cells: [
-          <Link key={id} to={`/admin/dashboard/leads/${id}`} state={returnState(place)}>
+          <Link key={id} to={`/admin/dashboard/leads/${id}`} state={returnState(location)}>
             {company_name}
           </Link>,
           stageTitles[stage],

@@ -34,12 +34,12 @@ import { Panel } from "./report.styles.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 function LeadRow({ lead, ids }: { lead: ReportLead; ids: readonly string[] }) {
-  const place = useLocation();
+  const location = useLocation();
   const { id, company_name, stage, country, source, came_in, response_seconds } = lead;
   return (
     <tr>
       <th scope="row">
-        <Link to={`/admin/dashboard/leads/${id}`} state={listState(place, ids)}>
+        <Link to={`/admin/dashboard/leads/${id}`} state={listState(location, ids)}>
           {company_name}
         </Link>
       </th>

@@ -107,10 +107,10 @@ test("weeksOf returns the Monday of every week of a period", () => {
 });
 
 test("stackArrivals keeps the largest sources, sums up the rest, and counts every lead", () => {
-  const arrivals = ["a", "b", "c", "d", "e", "f", "g"].map((source, place) => ({
-    week: place % 2 ? "2026-11-09" : "2026-11-02",
+  const arrivals = ["a", "b", "c", "d", "e", "f", "g"].map((source, index) => ({
+    week: index % 2 ? "2026-11-09" : "2026-11-02",
     source,
-    lead_count: place + 1,
+    lead_count: index + 1,
   }));
   const { keys, rows } = stackArrivals(arrivals, ["2026-11-02", "2026-11-09", "2026-11-16"]);
   expect(keys).toEqual(["g", "f", "e", "d", OTHER_SOURCES]);

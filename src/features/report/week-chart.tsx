@@ -69,10 +69,10 @@ export function WeekChart({ keys, rows, period }: WeekChartProps) {
   return (
     <>
       <Legend aria-label="Sources">
-        {keys.map((key, place) => (
+        {keys.map((key, index) => (
           <li key={key}>
             <Key viewBox="0 0 10 10" aria-hidden="true">
-              <rect width="10" height="10" rx="2" fill={colors[place]} />
+              <rect width="10" height="10" rx="2" fill={colors[index]} />
             </Key>
             {key}
           </li>
@@ -97,7 +97,7 @@ export function WeekChart({ keys, rows, period }: WeekChartProps) {
           <AxisBottom
             scale={x}
             top={bottom}
-            tickValues={rows.filter((_, place) => place % every === 0).map(({ week }) => week)}
+            tickValues={rows.filter((_, index) => index % every === 0).map(({ week }) => week)}
             tickFormat={formatWeek}
             stroke={token.color.line}
             hideTicks
@@ -119,7 +119,7 @@ export function WeekChart({ keys, rows, period }: WeekChartProps) {
                   width={x.bandwidth() + 4}
                   height={bottom - y(total) + 4}
                 />
-                {keys.map((key, place) => {
+                {keys.map((key, index) => {
                   const count = counts[key] ?? 0;
                   const top = y(below + count);
                   const height = y(below) - top;
@@ -131,7 +131,7 @@ export function WeekChart({ keys, rows, period }: WeekChartProps) {
                       y={top}
                       width={x.bandwidth()}
                       height={height}
-                      fill={colors[place]}
+                      fill={colors[index]}
                       stroke={token.color.panel}
                     />
                   );

@@ -91,7 +91,7 @@ function OpenedRow({ lead }: { lead: Lead }) {
   const { ownUserId } = use(TeamContext);
   const { attempt, start, settle } = useAttempt(lead);
   const field = useRef<HTMLTextAreaElement>(null);
-  const place = useLocation();
+  const location = useLocation();
   const { number } = contactOf(lead);
   return (
     <RowDetails>
@@ -116,7 +116,7 @@ function OpenedRow({ lead }: { lead: Lead }) {
         field={field}
         onAdded={() => Promise.resolve()}
       />
-      <Link to={panelPath(lead.id)} state={listState(place, use(QueueIdsContext))}>
+      <Link to={panelPath(lead.id)} state={listState(location, use(QueueIdsContext))}>
         Open {lead.company_name}
       </Link>
     </RowDetails>

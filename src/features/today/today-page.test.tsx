@@ -200,8 +200,8 @@ test("shows the user's queue, or everybody's when All leads is chosen", async ()
 });
 
 test("shows ten rows; J shows the next row, and the button all others", async () => {
-  const many = Array.from({ length: 22 }, (_, place) =>
-    testLead({ id: `lead-${place}`, company_name: `Company ${place} Co` }),
+  const many = Array.from({ length: 22 }, (_, index) =>
+    testLead({ id: `lead-${index}`, company_name: `Company ${index} Co` }),
   );
   await openToday(many);
   expect(queuedCompanies()).toHaveLength(10);

@@ -60,12 +60,12 @@ function Done({ isAll }: { isAll: boolean }) {
   );
 }
 
-type Chosen = { id: string; place: number; isUnplanned: boolean; takesFocus: boolean };
+type Chosen = { id: string; index: number; isUnplanned: boolean; takesFocus: boolean };
 
-function chosenAt(queue: readonly QueueEntry[], place: number, takesFocus: boolean) {
-  const entry = queue[place];
+function chosenAt(queue: readonly QueueEntry[], index: number, takesFocus: boolean) {
+  const entry = queue[index];
   return (
-    entry && { id: entry.lead.id, place, isUnplanned: entry.reason === "unplanned", takesFocus }
+    entry && { id: entry.lead.id, index, isUnplanned: entry.reason === "unplanned", takesFocus }
   );
 }
 
@@ -78,17 +78,17 @@ function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
   const found = queue.findIndex(
     ({ lead, reason }) => lead.id === chosen?.id && (chosen.isUnplanned || reason !== "unplanned"),
   );
-  const place = found === -1 ? Math.min(chosen?.place ?? 0, queue.length - 1) : found;
-  const current = queue[place]?.lead;
-  const latest = useRef({ queue, place });
+  const index = found === -1 ? Math.min(chosen?.index ?? 0, queue.length - 1) : found;
+  const current = queue[index]?.lead;
+  const latest = useRef({ queue, index });
   useEffect(() => {
-    latest.current = { queue, place };
+    latest.current = { queue, index };
   });
   // Remembers the current row's index, in case its lead leaves the queue.
   const id = current?.id;
   const isKept = isSettled || chosen !== undefined;
-  if (isKept && id !== undefined && (id !== chosen?.id || place !== chosen.place)) {
-    setChosen(chosenAt(queue, place, chosen !== undefined && id !== chosen.id));
+  if (isKept && id !== undefined && (id !== chosen?.id || index !== chosen.index)) {
+    setChosen(chosenAt(queue, index, chosen !== undefined && id !== chosen.id));
   }
   const openAt = useCallback((at: number, takesFocus: boolean) => {
     const next = chosenAt(latest.current.queue, at, takesFocus);
@@ -103,8 +103,8 @@ function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
     },
     [openAt],
   );
-  const step = useCallback((by: 1 | -1) => openAt(latest.current.place + by, true), [openAt]);
-  return { current, place, takesFocus: chosen?.takesFocus ?? false, open, openAt, step };
+  const step = useCallback((by: 1 | -1) => openAt(latest.current.index + by, true), [openAt]);
+  return { current, index, takesFocus: chosen?.takesFocus ?? false, open, openAt, step };
 }
 
 /** Clicks the control with this selector in the open row; returns false if there is none. */
@@ -132,7 +132,7 @@ export function TodayPage() {
   const [params, setParams] = useSearchParams();
   useEffect(() => void reportAccess("today-opened"), []);
   const navigate = useNavigate();
-  const place = useLocation();
+  const location = useLocation();
   const extensions = use(ExtensionsContext);
   const isAll = isOfAll(params);
   const team = useTeam();
@@ -145,7 +145,7 @@ export function TodayPage() {
   const { hasFailed, isLive, isValidating, refetch, endedId, endedLead, setEndedId } = reading;
   const {
     current,
-    place: at,
+    index: at,
     takesFocus,
     open,
     openAt,
@@ -161,7 +161,7 @@ export function TodayPage() {
     k: () => step(-1),
     ...keysOf(extensions, "today", {
       press,
-      open: (path) => void navigate(`${BOARD_PATH}/${path}`, { state: returnState(place) }),
+      open: (path) => void navigate(`${BOARD_PATH}/${path}`, { state: returnState(location) }),
     }),
     t: () => {
       if (current) postpone(current, actions.plan);

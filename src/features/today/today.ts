@@ -53,7 +53,7 @@ export function queueOf(
   });
   return entries
     .toSorted((a, b) => {
-      const differing = a.ranks.findIndex((rank, place) => rank !== b.ranks[place]);
+      const differing = a.ranks.findIndex((rank, index) => rank !== b.ranks[index]);
       return (a.ranks[differing] ?? 0) - (b.ranks[differing] ?? 0);
     })
     .map(({ lead, reason }) => ({ lead, reason }));
@@ -67,13 +67,13 @@ function ranksOf(
   dueOf: (lead: Lead) => number | null,
   triedAt: string | null,
 ): number[] {
-  const place = reasons.indexOf(reason);
+  const reasonRank = reasons.indexOf(reason);
   const tried = triedAt === null ? 0 : Date.parse(triedAt);
-  if (reason === "unplanned") return [place, 0, tried, 0, -createdAt(lead)];
+  if (reason === "unplanned") return [reasonRank, 0, tried, 0, -createdAt(lead)];
   if (reason === "overdue" || reason === "today") {
-    return [place, Date.parse(lead.next_action_on ?? ""), tried, 0, createdAt(lead)];
+    return [reasonRank, Date.parse(lead.next_action_on ?? ""), tried, 0, createdAt(lead)];
   }
   const due = dueOf(lead) ?? createdAt(lead);
   const urgency = lead.is_suspected ? 2 : Number(due > now);
-  return [place, urgency, tried, lead.is_suspected ? 0 : due, createdAt(lead)];
+  return [reasonRank, urgency, tried, lead.is_suspected ? 0 : due, createdAt(lead)];
 }

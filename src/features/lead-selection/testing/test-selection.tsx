@@ -9,11 +9,11 @@ import { serveBoard } from "../../lead-board/testing/serve-board.ts";
 import { prepareBoard } from "../../lead-board/testing/test-board.tsx";
 
 export const names = ["Ayam", "Bakso", "Cendol", "Durian"];
-export const leads = names.map((company_name, place) =>
+export const leads = names.map((company_name, index) =>
   testLead({
     id: company_name.toLowerCase(),
     company_name,
-    created_at: `2026-11-${18 - place}T08:00:00+00:00`,
+    created_at: `2026-11-${18 - index}T08:00:00+00:00`,
   }),
 );
 export const elsewhere = testLead({ id: "elsewhere", company_name: "Elsewhere", stage: "closed" });

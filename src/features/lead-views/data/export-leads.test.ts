@@ -39,8 +39,8 @@ test("downloads a CSV file with the date in its name, and revokes its object URL
 });
 
 test("reads all notes, even if they take several requests", async () => {
-  const all = Array.from({ length: 2_001 }, (_, place) =>
-    testNote({ id: String(place).padStart(5, "0") }),
+  const all = Array.from({ length: 2_001 }, (_, index) =>
+    testNote({ id: String(index).padStart(5, "0") }),
   );
   fake.rows("lead_notes").mockImplementation(({ filters, limit, order }) => {
     expect(filters["deleted_at"]).toBeNull();

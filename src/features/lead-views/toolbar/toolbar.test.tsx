@@ -87,11 +87,11 @@ test("offers to clear a search that finds nothing", async () => {
 });
 
 test("exports every lead of the view with its notes, loaded or not, and logs how many", async () => {
-  const many = Array.from({ length: 130 }, (_, place) =>
+  const many = Array.from({ length: 130 }, (_, index) =>
     testLead({
-      id: `lead-${place}`,
-      company_name: `Kopi ${place}`,
-      created_at: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
+      id: `lead-${index}`,
+      company_name: `Kopi ${index}`,
+      created_at: new Date(Date.UTC(2026, 10, 20) - index * 60_000).toISOString(),
     }),
   );
   serveBoard(...many);

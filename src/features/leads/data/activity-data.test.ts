@@ -116,9 +116,9 @@ test("records an attempt with its channel and its outcome, and undo removes it",
 });
 
 test("fetchMergedInto reads all merged leads, even if they take several requests", async () => {
-  const all = Array.from({ length: 2_001 }, (_, place) => ({
-    id: String(place).padStart(5, "0"),
-    merged_into: `into ${place}`,
+  const all = Array.from({ length: 2_001 }, (_, index) => ({
+    id: String(index).padStart(5, "0"),
+    merged_into: `into ${index}`,
   }));
   fake.rows("leads").mockImplementation(async ({ columns, filters, limit, order }) => {
     expect([columns, order]).toEqual(["id, merged_into", ["id"]]);

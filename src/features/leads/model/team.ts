@@ -20,9 +20,9 @@ export function initialsOf(name: string): string {
 export function toPeople(
   rows: readonly { id: string; full_name: string | null; email: string }[],
 ): Person[] {
-  return rows.map(({ id, full_name, email }, place) => {
+  return rows.map(({ id, full_name, email }, index) => {
     const name = full_name ?? email;
-    return { id, name, email, initials: initialsOf(name), tone: place % TONES };
+    return { id, name, email, initials: initialsOf(name), tone: index % TONES };
   });
 }
 
