@@ -27,7 +27,7 @@ export function DuplicatesSection({ lead, isLive }: Pick<SectionProps, "lead" | 
   );
   const navigate = useNavigate();
   const [otherId, setOtherId] = useState<string | null>(null);
-  const showStoredMessages = useWhileShown((keptId: string) => {
+  const openKept = useWhileShown((keptId: string) => {
     setOtherId(null);
     if (keptId !== lead.id) void navigate(panelPath(keptId) + search, { replace: true, state });
   });
@@ -59,7 +59,7 @@ export function DuplicatesSection({ lead, isLive }: Pick<SectionProps, "lead" | 
         lead={lead}
         otherId={otherId}
         onClose={() => setOtherId(null)}
-        onMerged={showStoredMessages}
+        onMerged={openKept}
       />
     </Section>
   );

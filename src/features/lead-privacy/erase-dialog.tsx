@@ -9,7 +9,7 @@ import { fetchErasureReach, personKeys } from "./person-data.ts";
 import { useErasure } from "./use-erasure.ts";
 
 /** Lists the other email addresses that are erased too, because their leads were merged with this person's. */
-function MergedToo({ email }: { email: string }) {
+function AlsoErased({ email }: { email: string }) {
   const { data, hasFailed } = useServerData(personKeys.erasureReach(email), () =>
     fetchErasureReach(email),
   );
@@ -51,7 +51,7 @@ function EraseForm({ email, onErased, onClose }: EraseFormProps) {
 
   return (
     <DialogForm noValidate onSubmit={(event) => void submit(event)}>
-      <MergedToo email={email} />
+      <AlsoErased email={email} />
       <Field label={`Type ${email} to confirm`} error={error}>
         <TextInput
           type="email"

@@ -41,7 +41,7 @@ type Fields = Partial<Pick<Lead, Columns>>;
 type Target = { lead: Lead; fields: Fields };
 
 /** Returns why leads were skipped, e.g. "5 already had this owner."; empty for 0. */
-function leftOut(count: number, why: string): string {
+function skippedText(count: number, why: string): string {
   return count === 0 ? "" : `${count.toLocaleString("en")} already ${why}.`;
 }
 
@@ -51,7 +51,7 @@ type Words = {
   undone: (count: number) => string;
 };
 
-function only(lead: Lead, columns: readonly Columns[]): Fields {
+function pickColumns(lead: Lead, columns: readonly Columns[]): Fields {
   return Object.fromEntries(columns.map((column) => [column, lead[column]]));
 }
 
@@ -60,7 +60,7 @@ function withReason(text: string, reason: string): string {
   return reason === "" ? text : `${text.replace(/\.$/, "")}. ${reason}`;
 }
 
-function backAgain(count: number): string {
+function restoredText(count: number): string {
   return `${countLeads(count)} restored to what they were.`;
 }
 
@@ -93,7 +93,7 @@ export function useBulkActions(
       /** Whether a lead that another user has changed stops the whole action; an undo skips that lead instead. */
       isWhole: boolean;
       /** Describes what was done with the returned rows, and inverts it. */
-      made: (rows: readonly Lead[]) => { description: string; invert: () => Promise<Outcome> };
+      outcomeOf: (rows: readonly Lead[]) => { description: string; invert: () => Promise<Outcome> };
     };
 
     type Sent = { outcome: Outcome; rows: readonly Lead[] };
@@ -109,7 +109,7 @@ export function useBulkActions(
     }
 
     async function send(request: Request): Promise<Sent> {
-      const { action, leads, changes, pending, failureMessage, isWhole, made } = request;
+      const { action, leads, changes, pending, failureMessage, isWhole, outcomeOf } = request;
       let rows: readonly Lead[] = [];
       let gone = 0;
       const state = await write({
@@ -141,14 +141,14 @@ export function useBulkActions(
       void mutate((key) => Array.isArray(key) && key[0] === leadKeys.events("")[0]);
       if (state !== "done") return { outcome: "failed", rows: [] };
       const left = changes.length - rows.length;
-      const stays =
+      const unchangedText =
         left === 0 ? "" : ` ${countLeads(left)} changed since, so they were left as they are.`;
       if (rows.length === 0) {
-        toasts.error("Leads Not Changed", stays.trim(), toast);
+        toasts.error("Leads Not Changed", unchangedText.trim(), toast);
         return { outcome: null, rows };
       }
-      const { description, invert } = made(rows);
-      const words = { title: "Leads Updated", description: description + stays };
+      const { description, invert } = outcomeOf(rows);
+      const words = { title: "Leads Updated", description: description + unchangedText };
       const outcome = { ...words, toast, invert };
       return { outcome, rows };
     }
@@ -170,7 +170,7 @@ export function useBulkActions(
         pending,
         failureMessage: "Failed to update lead stages.",
         isWhole: false,
-        made: (undone) => ({
+        outcomeOf: (undone) => ({
           description: words.undone(undone.length),
           invert: async () => {
             const stages = new Map(rows.map(({ id, stage }) => [id, stage]));
@@ -193,7 +193,7 @@ export function useBulkActions(
         pending: new Map(leads.map(({ id }) => [id, { kind: "move", to }])),
         failureMessage: "Failed to update lead stages.",
         isWhole: true,
-        made: (rows) => ({
+        outcomeOf: (rows) => ({
           description: words.done(rows.length),
           invert: async () => {
             const stages = new Map(leads.map(({ id, stage }) => [id, stage]));
@@ -211,19 +211,19 @@ export function useBulkActions(
       words: Words,
       isWhole: boolean,
     ): Promise<Outcome> {
-      const before = new Map(targets.map(({ lead }) => [lead.id, only(lead, columns)]));
+      const before = new Map(targets.map(({ lead }) => [lead.id, pickColumns(lead, columns)]));
       const { outcome } = await send({
         action,
         leads: targets.map(({ lead }) => lead),
         changes: targets.map(({ lead, fields }) => ({
           id: lead.id,
-          seen: only(lead, columns),
+          seen: pickColumns(lead, columns),
           ...fields,
         })),
         pending: new Map(targets.map(({ lead, fields }) => [lead.id, { kind: "set", fields }])),
         failureMessage: "Failed to change the leads.",
         isWhole,
-        made: (rows) => ({
+        outcomeOf: (rows) => ({
           description: words.done(rows.length),
           invert: () => {
             const back = rows.map((lead) => ({ lead, fields: before.get(lead.id) ?? {} }));
@@ -246,12 +246,15 @@ export function useBulkActions(
       const targets = leads
         .filter((lead) => columns.some((column) => lead[column] !== fields[column]))
         .map((lead) => ({ lead, fields }));
-      const others = leftOut(leads.length - targets.length, why);
+      const others = skippedText(leads.length - targets.length, why);
       if (targets.length === 0) {
         toasts.success("Nothing Changed", others, toast);
         return true;
       }
-      const words = { done: (count: number) => withReason(done(count), others), undone: backAgain };
+      const words = {
+        done: (count: number) => withReason(done(count), others),
+        undone: restoredText,
+      };
       const outcome = await sendFields(action, columns, targets, words, true);
       record(outcome);
       return isDone(outcome);
@@ -275,7 +278,7 @@ export function useBulkActions(
         pending: new Map(leads.map((lead) => [lead.id, pendingOf(lead)])),
         failureMessage: isTrash ? "Failed to delete the leads." : "Failed to restore the leads.",
         isWhole,
-        made: (rows) => ({
+        outcomeOf: (rows) => ({
           description: inTrash[isTrash ? "done" : "undone"](rows.length),
           invert: () => sendTrash(isTrash ? "restore" : "trash", rows, false),
         }),
@@ -292,7 +295,7 @@ export function useBulkActions(
     return {
       async move(leads, to) {
         const moved = leads.filter(({ stage }) => stage !== to);
-        const others = leftOut(leads.length - moved.length, "in that stage");
+        const others = skippedText(leads.length - moved.length, "in that stage");
         if (moved.length === 0) {
           toasts.success("Nothing Changed", others, toast);
           return [];

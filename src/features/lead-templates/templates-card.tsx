@@ -11,7 +11,7 @@ import type { MessageTemplate, WrittenChannel } from "../leads/model/lead.ts";
 import { PlainButton } from "../lead-ui/controls/tool-parts.styles.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
 import { AddButton, ChannelTitle, TemplateRow } from "./templates-card.styles.ts";
-import { fetchTemplates, wordsOf, templateKeys } from "./templates-data.ts";
+import { fetchTemplates, columnsOf, templateKeys } from "./templates-data.ts";
 import { useTemplateWrites } from "./use-template-writes.ts";
 import { QuietButton } from "../../ui/work-button.tsx";
 
@@ -93,7 +93,7 @@ function Templates({ templates, refetch }: TemplatesProps) {
           onSave={(form) =>
             edited.template
               ? change(edited.template, form)
-              : add({ channel: form.channel, ...wordsOf(form) })
+              : add({ channel: form.channel, ...columnsOf(form) })
           }
         />
       ) : null}

@@ -14,7 +14,7 @@ export function fetchTemplates(): Promise<MessageTemplate[]> {
 }
 
 /** Returns the columns that the template form changes. */
-export function wordsOf({ channel, language, name, subject, body }: TemplateForm) {
+export function columnsOf({ channel, language, name, subject, body }: TemplateForm) {
   return { language, name, subject: channel === "email" ? subject : null, body };
 }
 
@@ -29,7 +29,7 @@ export function addTemplate(template: Added): Promise<void> {
 /** Changes a template; resolves to false if it was changed or removed since it was read. Throws AppError. */
 export async function changeTemplate(
   { id, updated_at }: MessageTemplate,
-  words: ReturnType<typeof wordsOf>,
+  words: ReturnType<typeof columnsOf>,
 ): Promise<boolean> {
   const data = await checkedRows(
     supabase

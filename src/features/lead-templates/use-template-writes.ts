@@ -8,7 +8,7 @@ import {
   changeTemplate,
   moveTemplate,
   removeTemplate,
-  wordsOf,
+  columnsOf,
 } from "./templates-data.ts";
 
 /** The Postgres error code of a check violation. */
@@ -36,15 +36,15 @@ export function useTemplateWrites(refetch: () => Promise<void>) {
     });
 
   async function change(template: MessageTemplate, form: TemplateForm): Promise<boolean> {
-    let wasAsRead = true;
-    const send = async () => (wasAsRead = await changeTemplate(template, wordsOf(form)));
+    let isStored = true;
+    const send = async () => (isStored = await changeTemplate(template, columnsOf(form)));
     if (!(await write(send, { failureMessage: saveFailed(form.name) }))) return false;
-    if (wasAsRead) toasts.success("Success", `“${form.name}” has been saved.`, { about });
+    if (isStored) toasts.success("Success", `“${form.name}” has been saved.`, { about });
     else {
       const message = "Someone else has changed or removed it. Copy your text, then open it again.";
       toasts.error("Error", message, { about });
     }
-    return wasAsRead;
+    return isStored;
   }
 
   const move = (template: MessageTemplate, by: 1 | -1) =>

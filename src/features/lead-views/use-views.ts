@@ -27,11 +27,11 @@ export function useViews() {
     });
 
   async function rename(view: SavedView, to: string): Promise<boolean> {
-    let hadName = true;
-    const send = async () => (hadName = await renameView(view, to));
+    let isRenamed = true;
+    const send = async () => (isRenamed = await renameView(view, to));
     if (!(await change(send, { failureMessage: failed(to) }))) return false;
-    if (!hadName) toasts.error("Error", "Someone else has renamed or deleted it.", { about });
-    return hadName;
+    if (!isRenamed) toasts.error("Error", "Someone else has renamed or deleted it.", { about });
+    return isRenamed;
   }
 
   const remove = (view: SavedView) =>

@@ -39,7 +39,7 @@ const titles: Record<Reason, string> = {
 };
 
 /** Replaces an empty queue by a picture and a link to the board. */
-function Done({ isAll }: { isAll: boolean }) {
+function AllClear({ isAll }: { isAll: boolean }) {
   return (
     <EmptyQueue>
       <svg viewBox="0 0 224 112" aria-hidden="true">
@@ -117,13 +117,13 @@ function press(selector: string): boolean {
 const noQueue: readonly QueueEntry[] = [];
 const noHours: readonly WorkingHours[] = [];
 
-function isOfAll(params: URLSearchParams): boolean {
+function hasAllOwners(params: URLSearchParams): boolean {
   return params.get("owner") === "all";
 }
 
 /** Requests the page's first data before it renders; `search` is the query of its URL. */
 export function prefetchPage(search: string): void {
-  prefetchToday(isOfAll(new URLSearchParams(search)));
+  prefetchToday(hasAllOwners(new URLSearchParams(search)));
   prefetchAnswer(leadKeys.hours(), fetchWorkingHours);
 }
 
@@ -134,7 +134,7 @@ export function TodayPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const extensions = use(ExtensionsContext);
-  const isAll = isOfAll(params);
+  const isAll = hasAllOwners(params);
   const team = useTeam();
   const { data, hasFailed: lacksHours } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const hours = data ?? noHours;
@@ -212,7 +212,7 @@ export function TodayPage() {
           {!queue && !hasFailed ? (
             <SkeletonBlock aria-hidden="true" style={{ height: token.width[10] }} />
           ) : null}
-          {queue && count === 0 ? <Done isAll={isAll} /> : null}
+          {queue && count === 0 ? <AllClear isAll={isAll} /> : null}
           {reasons.map((reason) => {
             const entries = shown?.filter((entry) => entry.reason === reason) ?? noQueue;
             if (entries.length === 0) return null;

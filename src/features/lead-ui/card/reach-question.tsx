@@ -30,10 +30,10 @@ export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuest
     onAnswered();
   }
 
-  const closeNoted = useWhileShown(close, attempt?.id ?? "");
+  const closeShown = useWhileShown(close, attempt?.id ?? "");
 
-  async function say(note: (tried: Attempt) => Promise<boolean>) {
-    if (attempt && (await note(attempt))) closeNoted();
+  async function record(note: (tried: Attempt) => Promise<boolean>) {
+    if (attempt && (await note(attempt))) closeShown();
   }
 
   const { answerAttempt, undoAttempt } = actions;
@@ -55,7 +55,7 @@ export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuest
             <SmallButton
               key={label}
               aria-disabled={isSaving}
-              onClick={() => start(() => say(note))}
+              onClick={() => start(() => record(note))}
             >
               {label}
             </SmallButton>

@@ -16,14 +16,14 @@ const stateText = {
 };
 
 /** Milliseconds after which a page that has never been connected shows "Reconnecting..." instead of "Connecting...". */
-const CONNECTS_WITHIN = 10_000;
+const CONNECT_TIME = 10_000;
 
 /** Returns whether a page that was just opened is not connected yet, which is no problem to report. */
 function useConnecting(isLive: boolean): boolean {
   const [isConnecting, setConnecting] = useState(!isLive);
   if (isLive && isConnecting) setConnecting(false);
   useEffect(() => {
-    const timer = setTimeout(() => setConnecting(false), CONNECTS_WITHIN);
+    const timer = setTimeout(() => setConnecting(false), CONNECT_TIME);
     return () => clearTimeout(timer);
   }, []);
   return isConnecting;

@@ -13,7 +13,7 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 beforeEach(resetFakeClient);
 afterEach(() => void vi.useRealTimers());
 
-function Fresh({ children }: { children: ReactNode }) {
+function FreshCache({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
@@ -34,7 +34,7 @@ function answerEveryWord() {
 function openSearch(search: string, isLive = true) {
   return renderHook(({ search: text }) => useNoteSearch(text, isLive), {
     initialProps: { search },
-    wrapper: Fresh,
+    wrapper: FreshCache,
   });
 }
 

@@ -133,7 +133,7 @@ export function useLeads(query: BoardQuery) {
     );
   }, [data, store]);
 
-  const lastCaught = useRef<ReadonlySet<string>>(new Set());
+  const lastVersions = useRef<ReadonlySet<string>>(new Set());
   async function catchUp() {
     if (!data) return;
     try {
@@ -143,8 +143,8 @@ export function useLeads(query: BoardQuery) {
         caughtUpTo.current = Math.max(caughtUpTo.current, Date.parse(updated_at));
       }
       // The periods of two requests overlap, so most rows arrive twice.
-      const fresh = rows.filter((row) => !lastCaught.current.has(versionOf(row)));
-      lastCaught.current = new Set(rows.map(versionOf));
+      const fresh = rows.filter((row) => !lastVersions.current.has(versionOf(row)));
+      lastVersions.current = new Set(rows.map(versionOf));
       store.applyRows(fresh);
     } catch {
       // The board shows "Reconnecting..." and polls again. A user who has lost access is signed out elsewhere.
@@ -172,16 +172,17 @@ export function useLeads(query: BoardQuery) {
   }, [isLoaded]);
 
   /** A new value each time the counts cannot be updated from loaded leads; null while they can. */
-  const lost = data && hasUnknownChange(data, changes) ? `at ${data.version}` : null;
-  const countsLost = lost ?? (uncounted > countedErasures ? `erased ${countedErasures}` : null);
+  const changeKey = data && hasUnknownChange(data, changes) ? `at ${data.version}` : null;
+  const recountKey =
+    changeKey ?? (uncounted > countedErasures ? `erased ${countedErasures}` : null);
   useEffect(() => {
-    if (countsLost === null) return undefined;
+    if (recountKey === null) return undefined;
     const timer = setTimeout(() => {
       setCountedErasures(latest.current.uncounted);
       void latest.current.refetch();
     }, GATHER_TIME);
     return () => clearTimeout(timer);
-  }, [countsLost]);
+  }, [recountKey]);
 
   // After a reconnection reads the board again, because requested changes do not include erased leads.
   const wasLive = useRef(false);

@@ -191,7 +191,7 @@ function matchesChip(
 }
 
 /** Compares by code unit, as the database sorts. */
-function inCodeOrder(a: string, b: string): number {
+function compareCodeUnits(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
@@ -206,16 +206,18 @@ export function createOrder(
   sort: BoardView["sort"],
   dueOf: (lead: Lead) => number | null,
 ): CompareLeads {
-  const dueFirst = (lead: Lead) => dueOf(lead) ?? Number.MAX_VALUE;
+  const dueOrLast = (lead: Lead) => dueOf(lead) ?? Number.MAX_VALUE;
   switch (sort) {
     case "oldest":
       return (a, b) => byNewest(b, a);
     case "stage":
       return thenNewest((a, b) => stageChangedAt(a) - stageChangedAt(b));
     case "due":
-      return thenNewest((a, b) => dueFirst(a) - dueFirst(b));
+      return thenNewest((a, b) => dueOrLast(a) - dueOrLast(b));
     case "company":
-      return thenNewest((a, b) => inCodeOrder(foldText(a.company_name), foldText(b.company_name)));
+      return thenNewest((a, b) =>
+        compareCodeUnits(foldText(a.company_name), foldText(b.company_name)),
+      );
     default:
       return byNewest;
   }

@@ -38,12 +38,12 @@ export function fetchEvents(leadId: string): Promise<LeadEvent[]> {
 }
 
 /** The kinds of events that put a lead into a column, or into or out of the trash. */
-const placing = ["created", "moved", "deleted", "restored"];
+const columnEvents = ["created", "moved", "deleted", "restored"];
 
-/** Returns the newest event of a lead of these kinds (by default `placing`), or null; throws AppError. */
+/** Returns the newest event of a lead of these kinds (by default `columnEvents`), or null; throws AppError. */
 export async function fetchLastEvent(
   leadId: string,
-  kinds: readonly string[] = placing,
+  kinds: readonly string[] = columnEvents,
 ): Promise<LeadEvent | null> {
   return dataOf(
     supabase

@@ -10,7 +10,7 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 
 beforeEach(resetFakeClient);
 
-function Fresh({ children }: { children: ReactNode }) {
+function FreshCache({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
@@ -28,7 +28,7 @@ test("useTeam returns an empty team until it is loaded, then the user and the ot
   fake.rpc("get_team").mockResolvedValue({ data: rows, error: null });
   const session = { user: { id: "siti" } };
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
-  const { result, rerender } = renderHook(() => useTeam(), { wrapper: Fresh });
+  const { result, rerender } = renderHook(() => useTeam(), { wrapper: FreshCache });
   expect(result.current).toEqual({ people: [], ownUserId: null });
   await waitFor(() => {
     expect(result.current.people.map(({ name }) => name)).toEqual(["Siti", "Budi", "Mei"]);

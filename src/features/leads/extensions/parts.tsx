@@ -36,11 +36,17 @@ export function LeadParts({ of, lead, place }: LeadPartsProps) {
   );
 }
 
-type Drawn = "Note" | "Writing" | "Undo";
-type PropsOf<Name extends Drawn> = ComponentProps<NonNullable<PanelParts[Name]>>;
+type PartName = "Note" | "Writing" | "Undo";
+type PropsOf<Name extends PartName> = ComponentProps<NonNullable<PanelParts[Name]>>;
 
 /** Renders one kind of component of all extensions in the panel or in Today. */
-export function PanelPart<Name extends Drawn>({ of, props }: { of: Name; props: PropsOf<Name> }) {
+export function PanelPart<Name extends PartName>({
+  of,
+  props,
+}: {
+  of: Name;
+  props: PropsOf<Name>;
+}) {
   return use(PanelPartsContext).map(({ name, [of]: part }) => {
     const Part = part as ComponentType<PropsOf<Name>> | undefined;
     return Part ? <Part key={name} {...props} /> : null;

@@ -37,9 +37,9 @@ type ChangeListener = {
 const FIRST_RETRY_DELAY = 1_000;
 const MAX_RETRY_DELAY = 30_000;
 /** Milliseconds for which changes of a burst are collected, because many leads may change at once. */
-const BURST = 100;
+const BURST_TIME = 100;
 /** If a burst has this many leads, more will follow; one request reads them sooner than Realtime sends them. */
-const MANY = 20;
+const BURST_SIZE = 20;
 
 function isWholeRow(row: Partial<Lead>): row is Lead {
   return typeof row.id === "string" && isStage(row.stage) && row.deleted_at !== undefined;
@@ -187,13 +187,13 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
   const catchUp = useEffectEvent(changes.catchUp);
   useEffect(() => {
     let burstAt = Number.NEGATIVE_INFINITY;
-    const onLead = batchBursts<Lead>(BURST, (leads) => {
+    const onLead = batchBursts<Lead>(BURST_TIME, (leads) => {
       onLeads(leads);
-      if (leads.length < MANY || performance.now() - burstAt < POLLING_INTERVAL) return;
+      if (leads.length < BURST_SIZE || performance.now() - burstAt < POLLING_INTERVAL) return;
       burstAt = performance.now();
       onBurst();
     });
-    const onHistory = batchBursts<[table: string, leadId: string | null]>(BURST, (entries) => {
+    const onHistory = batchBursts<[table: string, leadId: string | null]>(BURST_TIME, (entries) => {
       if (entries.some(([, leadId]) => leadId === null)) void mutate(isEventsKey);
       for (const [table, leadId] of entries) {
         if (leadId === null) continue;

@@ -12,7 +12,7 @@ type RecoveryCodesProps = {
   onDone: () => void;
   doneLabel?: string;
   /** Called with true when the codes are shown, and with false when they are copied or downloaded. */
-  onUnkept?: (areUnkept: boolean) => void;
+  onUnsaved?: (areUnsaved: boolean) => void;
   /** Whether the user tried to close codes that were neither copied nor downloaded. */
   isLeaving?: boolean;
 };
@@ -21,7 +21,7 @@ type RecoveryCodesProps = {
 export function RecoveryCodes({
   onDone,
   doneLabel = "I Have Saved Them",
-  onUnkept,
+  onUnsaved,
   isLeaving = false,
 }: RecoveryCodesProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -33,8 +33,8 @@ export function RecoveryCodes({
   // The codes are created only when this step is shown, so that a user who leaves earlier keeps the old ones.
   useEffect(make, [make]);
   useEffect(() => {
-    if (codes) onUnkept?.(true);
-  }, [codes, onUnkept]);
+    if (codes) onUnsaved?.(true);
+  }, [codes, onUnsaved]);
 
   function retry() {
     setHasFailed(false);
@@ -74,7 +74,7 @@ export function RecoveryCodes({
         ) : null}
       </div>
       <FormActions>
-        <CopyButton text={text} onCopied={() => onUnkept?.(false)}>
+        <CopyButton text={text} onCopied={() => onUnsaved?.(false)}>
           Copy codes
         </CopyButton>
         <Button
@@ -83,7 +83,7 @@ export function RecoveryCodes({
           $size="work"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="recovery-codes.txt"
-          onClick={() => onUnkept?.(false)}
+          onClick={() => onUnsaved?.(false)}
         >
           Download codes
         </Button>

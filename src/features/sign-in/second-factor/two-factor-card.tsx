@@ -54,7 +54,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
   const { mutate } = useSWRConfig();
   const isOnline = useOnline();
   const [open, setOpen] = useState<Open>(null);
-  const [areUnkept, setAreUnkept] = useState(false);
+  const [areUnsaved, setAreUnsaved] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const {
     data: factors,
@@ -73,7 +73,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
   /** Closes the dialog that was open when it was called, but not one that was opened since. */
   async function close() {
     setOpen((shown) => (shown === open ? null : shown));
-    setAreUnkept(false);
+    setAreUnsaved(false);
     setIsLeaving(false);
     // Shown now and not together with the codes, because on a phone the toast would cover the dialog's title.
     if (open?.dialog === "codes" && open.isFirst) confirmOn();
@@ -82,7 +82,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
 
   /** Handles Escape and a click outside: codes that were not copied stay open, as only their button closes them. */
   function dismiss() {
-    if (open?.dialog === "codes" && areUnkept) setIsLeaving(true);
+    if (open?.dialog === "codes" && areUnsaved) setIsLeaving(true);
     else void close();
   }
 
@@ -155,8 +155,8 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
           {open?.dialog === "codes" && (
             <RecoveryCodes
               onDone={() => void close()}
-              onUnkept={setAreUnkept}
-              isLeaving={isLeaving && areUnkept}
+              onUnsaved={setAreUnsaved}
+              isLeaving={isLeaving && areUnsaved}
             />
           )}
           {open?.dialog === "remove" && factors && (
