@@ -85,7 +85,7 @@ test("reports an undo that changed no lead because all of them were changed sinc
   await act(() => bulk().move([kopi], "closed"));
   expect(await undo(record)).toBeNull();
   expect(await toastText()).toContain(
-    "Leads Not Changed1 lead changed since, so they were left as they are.",
+    "Leads Not Changed1 lead changed since, so it was left as it is.",
   );
 });
 

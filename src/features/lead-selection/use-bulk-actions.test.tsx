@@ -398,12 +398,9 @@ test("undo skips leads that another user has changed since", async () => {
   const { bulk, undo, redo } = open(kopi, teh);
   await act(() => bulk.move([kopi, teh], "closed"));
   overtaken.add("teh");
-  await step(
-    undo,
-    "1 lead back where they were. 1 lead changed since, so they were left as they are.",
-  );
+  await step(undo, "1 lead back where it was. 1 lead changed since, so it was left as it is.");
   overtaken.add("kopi");
-  await step(redo, "1 lead changed since, so they were left as they are.");
+  await step(redo, "1 lead changed since, so it was left as it is.");
   expect(await toastText()).toContain("Leads Not Changed");
   expect(undo()).toBe(false);
 });

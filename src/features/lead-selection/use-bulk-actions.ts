@@ -61,7 +61,7 @@ function withReason(text: string, reason: string): string {
 }
 
 function restoredText(count: number): string {
-  return `${countLeads(count)} restored to what they were.`;
+  return `${countLeads(count)} restored to what ${count === 1 ? "it was" : "they were"}.`;
 }
 
 const inTrash: Words = {
@@ -141,8 +141,9 @@ export function useBulkActions(
       void mutate((key) => Array.isArray(key) && key[0] === leadKeys.events("")[0]);
       if (state !== "done") return { outcome: "failed", rows: [] };
       const left = changes.length - rows.length;
+      const unchanged = left === 1 ? "it was left as it is" : "they were left as they are";
       const unchangedText =
-        left === 0 ? "" : ` ${countLeads(left)} changed since, so they were left as they are.`;
+        left === 0 ? "" : ` ${countLeads(left)} changed since, so ${unchanged}.`;
       if (rows.length === 0) {
         toasts.error("Leads Not Changed", unchangedText.trim(), toast);
         return { outcome: null, rows };
@@ -184,7 +185,8 @@ export function useBulkActions(
     function sendMove(leads: readonly Lead[], to: Stage, others: string) {
       const words: Words = {
         done: (count) => withReason(`${countLeads(count)} moved to ${stageTitle(to)}`, others),
-        undone: (count) => `${countLeads(count)} back where they were.`,
+        undone: (count) =>
+          `${countLeads(count)} back where ${count === 1 ? "it was" : "they were"}.`,
       };
       return send({
         action: "move",
