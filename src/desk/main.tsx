@@ -44,6 +44,6 @@ function renderDesk() {
   );
 }
 
-// Renders when the first page is loaded, so that no empty frame is shown before it. A top-level `await` would keep other
-// chunks from sharing code with this one.
+// Renders when the first page is loaded, so that no empty frame is shown before it. A top-level `await` would keep
+// other chunks from sharing code with this one.
 void loadFirstPage().then(renderDesk);

@@ -6,8 +6,8 @@ type Plugin = NonNullable<ComponentProps<typeof StyleSheetManager>["stylisPlugin
 const CONDITIONS = new Set(["@media", "@supports", "@container"]);
 
 /**
- * Rewrites `@media (...) { .a { ... } }` as `.a { @media (...) { ... } }`. When a rule of the first form is added later,
- * e.g. because a menu opens, Chromium matches every element of the document again (decision 041).
+ * Rewrites `@media (...) { .a { ... } }` as `.a { @media (...) { ... } }`. When a rule of the first form is added
+ * later, e.g. because a menu opens, Chromium matches every element of the document again (decision 041).
  */
 export const nestMediaRules: Plugin = (condition, index, siblings) => {
   const { children: rules, root, type } = condition;

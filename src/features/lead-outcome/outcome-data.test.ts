@@ -28,7 +28,7 @@ test("adds a lost reason, and removes it by its title", async () => {
 
 const calls = [
   ["reading reasons", fetchLostReasons, () => fake.rows("lost_reasons"), []],
-  ["removing one", () => removeLostReason("x"), () => fake.delete("lost_reasons"), undefined],
+  ["removing a reason", () => removeLostReason("x"), () => fake.delete("lost_reasons"), undefined],
 ] as const;
 
 describe.each(calls)("an empty response to %s", (_name, call, endpoint, nothing) => {
@@ -53,7 +53,7 @@ describe.each(calls)("an empty response to %s", (_name, call, endpoint, nothing)
 
 test.each([
   ...calls,
-  ["adding one", () => addLostReason("x"), () => fake.insert("lost_reasons"), undefined],
+  ["adding a reason", () => addLostReason("x"), () => fake.insert("lost_reasons"), undefined],
 ] as const)("%s throws the database's error", async (_name, call, endpoint) => {
   endpoint().mockResolvedValue({ data: null, error: { code: "23505", message: "there is one" } });
   await expect(call()).rejects.toMatchObject({ code: "23505", message: "there is one" });

@@ -38,8 +38,8 @@ function lineOf(lead: Lead, now: number): { text: string; state: string } {
 }
 
 /**
- * The next action of a lead, as a button that opens the menu. Without a plan, the board shows a dot for an open lead and
- * nothing for a closed or failed one.
+ * The next action of a lead, as a button that opens the menu. Without a plan, the board shows a dot for an open lead
+ * and nothing for a closed or failed one.
  */
 export function PlanLine({ lead, place }: { lead: Lead; place: Place }) {
   const { text, state } = lineOf(lead, useNow());

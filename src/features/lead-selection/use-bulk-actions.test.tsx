@@ -38,7 +38,7 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fakes a server that changes leads as requested, except those in the returned set: another user changed them first. */
+/** Fakes a server that changes leads as requested, except those in the returned set, which another user has changed. */
 function serve(...leads: Lead[]) {
   const rows = new Map(leads.map((lead) => [lead.id, lead]));
   const stages = new Map(leads.map(({ id, stage }) => [id, stage]));

@@ -20,7 +20,7 @@ export function focusedCard(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>("[data-lead]") ?? null;
 }
 
-/** Returns the index of the list with the focused lead, and the lead's index in it; both -1 if no lead has the focus. */
+/** Returns the index of the list with the focused lead, and the lead's index in it; both are -1 without such a lead. */
 export function focusedPlace(lists: Lists): { column: number; row: number } {
   const id = focusedCard()?.dataset["lead"];
   const rows = lists.map((leads) => leads.findIndex((lead) => lead.id === id));

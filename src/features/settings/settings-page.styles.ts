@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** The list of groups beside the cards of one group; in a narrow window, the list is a scrolling row above the cards. */
+/** The list of groups beside the cards of one group; in a narrow window it is a scrolling row above the cards. */
 export const Groups = styled.div`
   display: grid;
   align-items: start;

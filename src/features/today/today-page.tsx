@@ -70,8 +70,8 @@ function chosenAt(queue: readonly QueueEntry[], index: number, takesFocus: boole
 }
 
 /**
- * Returns the current row and functions that open another. If the opened lead leaves the queue or becomes unplanned, the
- * current row is the one now at its index. It is the first row until `isSettled`, as the order may still change.
+ * Returns the current row and functions that open another. If the opened lead leaves the queue or becomes unplanned,
+ * the current row is the one now at its index. It is the first row until `isSettled`, as the order may still change.
  */
 function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
   const [chosen, setChosen] = useState<Chosen>();

@@ -33,7 +33,7 @@ export function countArguments(query: BoardQuery) {
   return { view: boardArgument(query, Date.now()) };
 }
 
-/** Returns the arguments of `get_board_page` for the first leads of stages, or for those that follow the row `after`. */
+/** Returns the arguments of `get_board_page`: for the first leads of stages, or for those after the row `after`. */
 export function boardPageArguments(
   query: BoardQuery,
   requested: readonly Stage[],

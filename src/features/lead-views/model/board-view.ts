@@ -201,7 +201,7 @@ function thenNewest(difference: CompareLeads): CompareLeads {
   return (a, b) => difference(a, b) || byNewest(a, b);
 }
 
-/** Returns the comparator of an order; `dueOf` returns when a reply is due, in milliseconds since the epoch, or null. */
+/** Returns the comparator of an order; `dueOf` returns when a reply is due (milliseconds since the epoch), or null. */
 export function createOrder(
   sort: BoardView["sort"],
   dueOf: (lead: Lead) => number | null,

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 /** Milliseconds: 60 days, the longest reply time that is considered, with holidays and short weeks. */
 const LONGEST = 60 * 24 * 60 * MINUTE;
 
-/** Returns whether the day of a lead's plan has passed or its reply is due; `now` is in milliseconds since the epoch. */
+/** Returns whether a lead's plan is overdue or its reply is due; `now` is in milliseconds since the epoch. */
 export function isLate(lead: Lead, hours: readonly WorkingHours[], now: number): boolean {
   const { next_action_on } = lead;
   if (next_action_on !== null && daysUntil(next_action_on, now) < 0) return true;

@@ -52,7 +52,7 @@ function isoDay(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
-/** Returns when `response_minutes` of working time after `start` end, in milliseconds since the epoch; else Infinity. */
+/** Returns when `response_minutes` of working time after `start` end (milliseconds since the epoch), or Infinity. */
 export function responseDue(start: number, hours: WorkingHours): number {
   const { time_zone, days, opens, closes, response_minutes, holidays } = hours;
   const local = start + zoneOffset(start, time_zone);

@@ -54,7 +54,7 @@ export function testLead(fields: Partial<Lead> & { id: string }): Lead {
   };
 }
 
-/** Returns an event of the lead "a", by default a move from Interested to Closed; pass only what matters to the test. */
+/** Returns an event of the lead "a", by default a move from Interested to Closed; pass what matters to the test. */
 export function testEvent(changes: Partial<LeadEvent>): LeadEvent {
   return {
     id: 1,
