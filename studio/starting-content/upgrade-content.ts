@@ -69,8 +69,8 @@ function withMapHeading<Value>(document: Value): Value {
 }
 
 /**
- * Returns a value in the current model: links in running text, formerly `textLink`, have the name that the Studio's
- * paste looks for, and the footer lists the countries by a fact. Returns the same object if nothing changes.
+ * Returns a value in the current model, or the same object if nothing changes. Links in running text, formerly
+ * `textLink`, get the name that the Studio's paste looks for. The footer lists the countries by a fact.
  */
 function upgradedValue<Value>(value: Value): Value {
   if (typeof value === "string") return (LISTED_COUNTRIES[value] ?? value) as Value;
