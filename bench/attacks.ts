@@ -15,7 +15,9 @@ const FEWEST = 400;
 export async function run(report: Report, only: string[] = []): Promise<void> {
   const unknown = only.filter((name) => !Object.hasOwn(suites, name));
   if (unknown.length > 0) {
-    throw new Error(`no suite ${unknown.join(", ")}; there are ${Object.keys(suites).join(", ")}`);
+    throw new Error(
+      `Unknown suite: ${unknown.join(", ")}. The suites are ${Object.keys(suites).join(", ")}`,
+    );
   }
   const dataDir = mkdtempSync(join(tmpdir(), "selat-attacks-"));
   const { servers, stop } = await startSite(dataDir);

@@ -19,8 +19,8 @@ import {
   readResults,
   type Results,
 } from "./crowd/checks.ts";
-import { type Crowd, type Place, sendCrowd } from "./crowd/crowd.ts";
-import { Ground } from "./crowd/plan.ts";
+import { type Crowd, type CrowdTarget, sendCrowd } from "./crowd/crowd.ts";
+import { SitePages } from "./crowd/plan.ts";
 import { type SectionList, Views } from "./crowd/truth.ts";
 import { loadVisitorCode, readPage } from "./crowd/visitor.ts";
 import { median, percentile } from "./percentile.ts";
@@ -36,22 +36,22 @@ const AT_ONCE = 20;
 const DOCUMENT = "page-home";
 const SECTION = "hero";
 const NOTHING = { seen: 0, leads: 0, customers: 0 };
-/** Differences that are printed of a check. */
+/** Maximum number of differences that a check prints. */
 const SHOWN = 10;
 
 async function listOf(site: Site): Promise<SectionList> {
   return (await (await fetch(`${site.url}/sections.json`)).json()) as SectionList;
 }
 
-/** The pages of the list, as they are served. */
-async function readGround(site: Site, list: SectionList): Promise<Ground> {
+/** Fetches the pages of the list from the site. */
+async function readPages(site: Site, list: SectionList): Promise<SitePages> {
   const pages = list.pages.map(async ({ path }) => {
     return readPage(path, await (await fetch(site.url + encodeURI(path))).text());
   });
-  return new Ground(await Promise.all(pages));
+  return new SitePages(await Promise.all(pages));
 }
 
-async function placeOf(site: Site, list: SectionList, sql: postgres.Sql): Promise<Place> {
+async function targetOf(site: Site, list: SectionList, sql: postgres.Sql): Promise<CrowdTarget> {
   const { urls, keys } = site.servers;
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
   const desk = createClient<Database>(urls.supabase, keys.publishable, options);
@@ -73,50 +73,56 @@ async function placeOf(site: Site, list: SectionList, sql: postgres.Sql): Promis
     desk,
     studioToken: "local-budi",
     code: await loadVisitorCode(variables),
-    ground: await readGround(site, list),
+    site: await readPages(site, list),
   };
 }
 
-/** Prints the first of what differs, and whether nothing does. */
+/** Prints the first differences, and checks that there are none. */
 function checkEqual({ log, check }: Report, promise: string, differences: string[]): void {
   for (const line of differences.slice(0, SHOWN)) log(line);
   if (differences.length > SHOWN) log(`and ${differences.length - SHOWN} more`);
   check(promise, differences.length === 0);
 }
 
-async function checkTruth(place: Place, crowd: Crowd, list: SectionList, report: Report) {
+async function checkTruth(target: CrowdTarget, crowd: Crowd, list: SectionList, report: Report) {
   const { truth, visits, faults, answers } = crowd;
-  const { sql } = place;
+  const { sql } = target;
   const kinds = [...Map.groupBy(visits, ({ kind }) => kind)].map(
     ([kind, { length }]) => `${kind} ${length}`,
   );
   report.log(`${visits.length} visits (${kinds.join(", ")}), ${answers.length} beacons`);
   report.log(`${truth.counters.size} counters, ${truth.credits.size} leads`);
   const { lost } = truth;
-  report.log(
-    `lost to once a page and network: ${lost.visits} page visits of offices, returns and attackers`,
-  );
-  report.log(`lost to 300 bytes: ${lost.presses} presses, ${lost.sections} sections`);
-  checkEqual(report, "each beacon is answered as it should be", faults);
-  checkEqual(report, "every counter is the truth's", await checkCounters(sql, truth));
+  report.log(`not counted again for the same page and network: ${lost.visits} page visits`);
+  report.log(`no room in a beacon of 300 bytes: ${lost.presses} clicks, ${lost.sections} sections`);
+  checkEqual(report, "each beacon gets the expected status", faults);
+  checkEqual(report, "every counter has the expected number", await checkCounters(sql, truth));
   checkEqual(report, "every lead is credited to what led to it", await checkCredits(sql, truth));
-  checkEqual(report, "Results are the truth's", await checkResults(place, truth, list));
-  checkEqual(report, "What sells is the truth's", await checkSelling(place, truth, list));
-  checkEqual(report, "the report is the truth's", await checkReport(place, truth, list));
+  checkEqual(report, "Results show the expected figures", await checkResults(target, truth, list));
   checkEqual(
     report,
-    "no answer sets a cookie",
+    "What sells shows the expected figures",
+    await checkSelling(target, truth, list),
+  );
+  checkEqual(
+    report,
+    "the desk's report shows the expected figures",
+    await checkReport(target, truth, list),
+  );
+  checkEqual(
+    report,
+    "no response sets a cookie",
     answers.flatMap(({ cookies }) => cookies),
   );
   const addresses = new Set(visits.map(({ address }) => address));
   checkEqual(
     report,
-    "no table of the counters knows a visitor",
+    "no table of the counters identifies a visitor",
     await checkIdentifiers(sql, addresses),
   );
 }
 
-/** Publishes another text of one section, and waits until the site has it. */
+/** Publishes another text of one section, and waits until the site serves it; returns the new list of sections. */
 async function publishWords(site: Site, list: SectionList): Promise<SectionList> {
   const dataset = openDataset(readTarget({ SANITY_STUDIO_API_HOST: site.servers.urls.lake }));
   const heading = `sections[_key=="${SECTION}"].heading`;
@@ -130,26 +136,26 @@ async function publishWords(site: Site, list: SectionList): Promise<SectionList>
     if (JSON.stringify(newer.pages[0]?.places) !== before) return newer;
     await setTimeout(200);
   }
-  throw new Error("The newer words are not served");
+  throw new Error("The site did not serve the published text within a minute");
 }
 
-/** Publishes another text and makes visits to it: counts and credits of the others stay unchanged. */
-async function checkRepublish(site: Site, place: Place, list: SectionList, report: Report) {
-  const { sql } = place;
+/** Publishes another text of a section and visits it; the figures and credits of the former texts must not change. */
+async function checkRepublish(site: Site, target: CrowdTarget, list: SectionList, report: Report) {
+  const { sql } = target;
   const credits = await readCredits(sql);
-  const before = await readResults<Results>(place, DOCUMENT);
+  const before = await readResults<Results>(target, DOCUMENT);
   const newer = await publishWords(site, list);
-  // As on another day.
+  // As on another day: the function reads the list again, and counts each address again.
   await sql`update private.sections_read set read_at = '-infinity'`;
   await sql`delete from private.count_slots`;
-  const { pages } = await readGround(site, newer);
-  const ground = new Ground(pages.filter(({ path }) => path === "/"));
+  const { pages } = await readPages(site, newer);
+  const home = new SitePages(pages.filter(({ path }) => path === "/"));
   const one = { count: 1, seed: SEED, atOnce: 1 };
-  const { truth } = await sendCrowd({ ...place, ground }, one);
+  const { truth } = await sendCrowd({ ...target, site: home }, one);
   const more = new Map(
     new Views(truth, newer).results(DOCUMENT).map(({ name, all }) => [name, all]),
   );
-  const after = await readResults<Results>(place, DOCUMENT);
+  const after = await readResults<Results>(target, DOCUMENT);
   const differences = after.sections.flatMap(({ key, now, before: past }) => {
     const old = before.sections.find((each) => each.key === key)?.now;
     const added = more.get(`${key} ${now.hash}`);
@@ -162,10 +168,10 @@ async function checkRepublish(site: Site, place: Place, list: SectionList, repor
     return isRight && isKept ? [] : [`${key}: seen ${now.seen} after ${was.seen}`];
   });
   const isRead = [...more].some(([name, { seen }]) => name.startsWith(`${SECTION} `) && seen > 0);
-  report.check("other words of a section are counted from nothing", isRead);
-  checkEqual(report, "what was counted and credited of words stays as it was", differences);
+  report.check("the new text of a section is counted from zero", isRead);
+  checkEqual(report, "the figures of the former texts do not change", differences);
   const credited = JSON.stringify(await readCredits(sql));
-  report.check("a republish credits nothing again", credited === JSON.stringify(credits));
+  report.check("publishing again credits no lead again", credited === JSON.stringify(credits));
 }
 
 function reportBeacons({ answers }: Crowd, seconds: number, report: Report): void {
@@ -181,17 +187,17 @@ async function measureCrowd(site: Site, report: Report): Promise<void> {
   const sql = postgres(site.servers.databaseUrl, { max: 4, onnotice: () => {} });
   try {
     const list = await listOf(site);
-    const place = await placeOf(site, list, sql);
-    const crowd = await sendCrowd(place, { count: VISITS, seed: SEED, atOnce: AT_ONCE });
-    await checkTruth(place, crowd, list, report);
+    const target = await targetOf(site, list, sql);
+    const crowd = await sendCrowd(target, { count: VISITS, seed: SEED, atOnce: AT_ONCE });
+    await checkTruth(target, crowd, list, report);
     reportBeacons(crowd, crowd.seconds, report);
-    await checkRepublish(site, place, list, report);
+    await checkRepublish(site, target, list, report);
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
 
-/** Counting from the visit to the Studio's figures; its parts are `crowd`, `press` and `days`. */
+/** Measures counting, from the visit to the Studio's figures; the parts in `only` are `crowd`, `press` and `days`. */
 export async function run(report: Report, only: string[] = []): Promise<void> {
   const isAsked = (part: string) => only.length === 0 || only.includes(part);
   if (isAsked("days")) await measureDays(report);

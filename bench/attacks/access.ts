@@ -19,7 +19,7 @@ const VALUES: Record<string, unknown> = {
 
 type Arguments = Map<string, Record<string, unknown>>;
 
-/** Arguments of every function by name and type: one that is called with others is not found, and so proves nothing. */
+/** Reads the arguments of every function: PostgREST does not find a function without them, and would prove nothing. */
 async function argumentsOf({ sql }: Target): Promise<Arguments> {
   const rows = await sql<{ name: string; names: string[] | null; types: string[] }[]>`
     select pronamespace::regnamespace || '.' || proname as name, proargnames as names,
@@ -60,13 +60,13 @@ async function send(
   return askJson(origin, path + filter, body, { method, headers: all });
 }
 
-/** A refusal for a missing right, a schema that the API does not expose, or an id that callers may not set. */
+/** Whether the API refused: for a missing right, for a schema that it does not expose, or for an id that it sets. */
 function isRefusal({ status, text }: Answer, { object }: Access): boolean {
   if ([401, 403].includes(status)) return true;
   return object.startsWith("private.") ? status === 406 : text.includes('"428C9"');
 }
 
-/** Everything that the access matrix refuses, or returns no row for, requested over HTTP. */
+/** Requests over HTTP everything that the access matrix refuses to a caller or answers without rows. */
 export function accessAttacks(target: Target): Attack[] {
   const { urls, visitor, outsider, as } = target;
   let functions: Promise<Arguments> | undefined;
@@ -84,7 +84,7 @@ export function accessAttacks(target: Target): Attack[] {
       headers: async () => as(outsider),
     },
     {
-      name: "an admin without the code",
+      name: "an admin without the code of the second factor",
       key: "halfway" as const,
       headers: async () => as(await (halfway ??= signInHalfway())),
     },

@@ -4,7 +4,7 @@ import { leadOf, type Person, type Target } from "./target.ts";
 
 export type AdminAction = { name: string; open: (person: Person) => Promise<Answer> };
 
-/** What only an admin may do, one action for each right; a response without rows reveals nothing. */
+/** Actions that only an admin may do, one for each right. A response without rows counts as a refusal. */
 export function adminActions(target: Target): AdminAction[] {
   const { read, rpc, change, invoke } = apiOf(target);
   const lead = target.leadId;
@@ -94,14 +94,14 @@ export function adminActions(target: Target): AdminAction[] {
         invoke("manage-admin", { action: "delete", userId: target.insider.id }, person),
     },
     ...["resend", "remove-erased"].map((action) => ({
-      name: `the chat's ${action}`,
+      name: `the action ${action} of the sales chat's messages`,
       open: (person: Person) =>
         invoke("send-telegram-notification", { action, leadId: lead }, person),
     })),
   ];
 }
 
-/** Null (held) if the action was refused with 401 or 403, or read and changed no row. */
+/** Returns null (held) if the action was refused with 401 or 403, or if it read or changed no row. */
 export function isDenied(answer: Answer): string | null {
   const isEmpty = answer.status === 200 && ["[]", "false", "null"].includes(answer.text.trim());
   return isEmpty ? null : refused(answer, [401, 403]);

@@ -37,7 +37,7 @@ import { slowAttacks } from "./slow.ts";
 import type { Target } from "./target.ts";
 import { leakAttacks, secretKeyAttacks, tokenAttacks } from "./tokens.ts";
 
-/** Every attack by its suite, in the order in which they are made; those that shut an account come last. */
+/** Makers of all attacks by suite, in the order of the run. Suites that lock accounts come last. */
 export const suites: Record<string, (target: Target) => Attack[]> = {
   access: accessAttacks,
   tokens: tokenAttacks,

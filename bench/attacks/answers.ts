@@ -5,18 +5,18 @@ import { leadOf, type Target } from "./target.ts";
 const LEAKS =
   /\bat [\w.<>]+ \(|\.ts:\d+|node_modules|\/work\/|\/home\/|\bSELECT\b|insert into|ECONNREFUSED|127\.0\.0\.1:\d+|stack"/;
 
-/** Broken requests, whose responses must reveal nothing about the servers. */
+/** Malformed requests: their responses must reveal nothing about the servers. */
 export function errorAttacks(target: Target): Attack[] {
   const { urls, visitor } = target;
   const json = { "content-type": "application/json" };
   const bodies: [string, string][] = [
-    ["no JSON", "{"],
+    ["invalid JSON", "{"],
     ["null", "null"],
     ["a number", "1"],
     ["a list", "[]"],
-    ["a deep object", `${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`],
-    ["half a letter", '{"email":"\\ud800"}'],
-    ["a polluted object", '{"__proto__":{"polluted":true},"constructor":{"prototype":{"a":1}}}'],
+    ["an object 2,000 levels deep", `${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`],
+    ["half a surrogate pair", '{"email":"\\ud800"}'],
+    ["a __proto__ key", '{"__proto__":{"polluted":true},"constructor":{"prototype":{"a":1}}}'],
   ];
   const endpoints: [keyof Target["urls"], string, object][] = [
     ["supabase", "/rest/v1/leads", visitor],
@@ -32,7 +32,7 @@ export function errorAttacks(target: Target): Attack[] {
   ];
   return endpoints.flatMap(([server, path, headers]) =>
     bodies.map(([name, body]) => ({
-      requirement: name === "a polluted object" ? "V15.3.6" : "V16.5.1",
+      requirement: name === "a __proto__ key" ? "V15.3.6" : "V16.5.1",
       name: `${name} to ${path}`,
       attempt: async () => {
         const answer = await ask(urls[server], {
@@ -51,7 +51,7 @@ export function errorAttacks(target: Target): Attack[] {
 const SECRET_FIELDS =
   /encrypted_password|recovery_token|confirmation_token|email_change_token|otp_code|code_hash|"secret"|"ip"|raw_app_meta_data/;
 
-/** What a response must not contain in addition to the request, and duplicate parameters. */
+/** Secret fields in responses, duplicate parameters, values of the wrong type, and search words that are syntax. */
 export function fieldAttacks(target: Target): Attack[] {
   const { auth, read, rpc } = apiOf(target);
   const { insider, outsider, leadId } = target;
@@ -64,7 +64,7 @@ export function fieldAttacks(target: Target): Attack[] {
     ["the captcha", () => rpc("get_turnstile", {}, insider)],
     ["the settings of the desk", () => rpc("get_desk_settings", {}, insider)],
     ["the settings of auth", () => read("../../auth/v1/settings")],
-    ["somebody's copy", () => rpc("export_person", { person: "x@y.example" }, insider)],
+    ["a person's exported data", () => rpc("export_person", { person: "x@y.example" }, insider)],
   ];
   const fields = shown.map(([name, look]) => ({
     requirement: "V15.3.1",
@@ -98,7 +98,7 @@ export function fieldAttacks(target: Target): Attack[] {
   ];
   const confused = asObject.map(([name, email]) => ({
     requirement: "V15.3.5",
-    name: `a sign-in of ${name}`,
+    name: `a sign-in with ${name} as email address`,
     attempt: async () =>
       refused(await auth("token?grant_type=password", { email, password: insider.password })),
   }));
@@ -127,7 +127,7 @@ export function fieldAttacks(target: Target): Attack[] {
   return [...fields, ...twice, ...confused, ...searched];
 }
 
-/** What still works while a service that the product needs is down. */
+/** Leads sent while the sales chat is down: the lead must be stored, and its message must wait. */
 export function outageAttacks(target: Target): Attack[] {
   const { urls, visitor, sql } = target;
   const { invoke } = apiOf(target);
@@ -135,16 +135,16 @@ export function outageAttacks(target: Target): Attack[] {
     askJson(urls.telegram, "/health", { status }, { method: "PUT" });
   return [500, 429, 301].map((status) => ({
     requirement: "V16.5.2",
-    name: `a lead while the sales chat answers ${status}`,
+    name: `a lead lost while the sales chat answers ${status}`,
     attempt: async () => {
       const lead = leadOf();
       await setHealth(status);
       const stored = await askJson(urls.supabase, "/rest/v1/leads", lead, { headers: visitor });
-      // Else the call sends nothing: the database may be sending, or waits for the seconds that the chat named.
+      // Without this the call might send nothing: another sender may be busy, or the chat has asked for a pause.
       await sql`update private.sales_chat set sender_since = null, quiet_until = '-infinity'`;
       const reply = await invoke("send-telegram-notification", { leadId: lead.id });
       await setHealth(200);
-      // Older leads go out first: this one failed, or waits behind them.
+      // Older leads are sent first, so this one has either failed or still waits behind them.
       const waiting = await sql`
         select from public.leads join private.lead_outbox on lead_id = leads.id
         where leads.id = ${lead.id} and notification_status in ('failed', 'waiting')`;

@@ -5,10 +5,10 @@ import { enterDesk, type Person, type Session, type Target } from "./target.ts";
 /** A person whose session has a second factor. */
 export type Enrolled = Person & { factorId: string; secret: string };
 
-/** Supabase as a person calls it; without a person as a visitor. */
+/** Calls of Supabase with a person's token; without a person, as a visitor. */
 export function apiOf({ urls, visitor, as }: Pick<Target, "urls" | "visitor" | "as">) {
   const headersOf = (person?: Person) => (person ? as(person) : visitor);
-  // The response has the changed rows, which show whether there were any.
+  // With this header the response lists the changed rows, so an attack can see whether it changed any.
   const post = (path: string, body: unknown, person?: Person, method = "POST") => {
     const headers = { prefer: "return=representation", ...headersOf(person) };
     return askJson(urls.supabase, path, body, { method, headers });
@@ -27,18 +27,18 @@ export function apiOf({ urls, visitor, as }: Pick<Target, "urls" | "visitor" | "
   };
 }
 
-/** The JSON of a response that must succeed for the attack to be valid; throws if it does not. */
+/** Returns the JSON of a response that prepares an attack; throws if its status is not 200. */
 export function given<Body>({ status, text }: Answer): Body {
-  if (status !== 200) throw new Error(`an attack could not be prepared: ${status} ${text}`);
+  if (status !== 200) throw new Error(`An attack could not be prepared: ${status} ${text}`);
   return JSON.parse(text) as Body;
 }
 
-/** The person with the tokens of another session. */
+/** Returns the same person with the tokens of another session. */
 export function withSession<P extends Person>(person: P, session: Session): P {
   return { ...person, token: session.access_token, refreshToken: session.refresh_token };
 }
 
-/** Another session of the person, opened with only the password. */
+/** Opens another session of the person, with only the password. */
 export async function signInAgain<P extends Person>(target: Target, person: P): Promise<P> {
   const session = given<Session>(await target.signIn(person.email, person.password));
   return entered(target, withSession(person, session));
@@ -59,13 +59,13 @@ export async function allowNewPassword(
   given(await apiOf(target).rpc("prove_password", body, await signInAgain(target, person)));
 }
 
-/** Changes the password as its owner does, after entering the current one again. */
+/** Changes the password as the desk does: the person first enters the current one again. */
 export async function changePassword(target: Target, person: Person, password: string) {
   await allowNewPassword(target, person);
   return apiOf(target).auth("user", { password }, person, "PUT");
 }
 
-/** Gives the person a second factor; uses up the current code. */
+/** Gives the person a second factor. The current code is then used: an attack needs the next one. */
 export async function enroll(target: Target, person: Person): Promise<Enrolled> {
   const { auth } = apiOf(target);
   const body = { factor_type: "totp", friendly_name: "Phone" };
@@ -78,7 +78,7 @@ export async function enroll(target: Target, person: Person): Promise<Enrolled> 
   return { ...shown, factorId: factor.id, secret };
 }
 
-/** Asks for a challenge and answers it with a code. */
+/** Requests a challenge for a second factor and answers it with a code. */
 export async function showCode(target: Target, person: Person, factorId: string, code: unknown) {
   const { auth } = apiOf(target);
   const challenge = await auth(`factors/${factorId}/challenge`, {}, person);
@@ -86,7 +86,7 @@ export async function showCode(target: Target, person: Person, factorId: string,
   return auth(`factors/${factorId}/verify`, { challenge_id: id, code }, person);
 }
 
-/** The session that a token names. */
+/** Returns the id of the session that the person's access token belongs to. */
 export function sessionOf({ token }: Person): string {
   const [, payload = ""] = token.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as { session_id: string };

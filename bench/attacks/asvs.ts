@@ -1,4 +1,4 @@
-/** A chapter of OWASP ASVS 5.0 and what it requires at level 1 and 2, by number (github.com/OWASP/ASVS, CC BY-SA 4.0). */
+/** A chapter of OWASP ASVS 5.0 with the numbers of its requirements at levels 1 and 2 (github.com/OWASP/ASVS, CC BY-SA 4.0). */
 export type Chapter = { id: string; name: string; requirements: string[] };
 
 export const chapters: Chapter[] = [
@@ -83,7 +83,7 @@ export const chapters: Chapter[] = [
   { id: "V17", name: "WebRTC", requirements: numbers("V17.1:1 V17.2:1,2,3,4 V17.3:1,2") },
 ];
 
-/** `V1.1:1,2` means V1.1.1 and V1.1.2. */
+/** Expands `V1.1:1,2` to V1.1.1 and V1.1.2. */
 function numbers(text: string): string[] {
   return text.split(" ").flatMap((part) => {
     const [section, last = ""] = part.split(":");

@@ -1,11 +1,12 @@
 import { request as requestHttp } from "node:http";
 
-/** One attempt to do what must not be possible. */
+/** One attempt at something that must not be possible. */
 export type Attack = {
-  /** Requirement of OWASP ASVS 5.0 that it tries. */
+  /** Number of the requirement of OWASP ASVS 5.0 that the attack tests, such as V8.2.1. */
   requirement: string;
+  /** What gets through if the attack succeeds; the report and docs/security.md show it. */
   name: string;
-  /** Null if the product held, else the observation. */
+  /** Resolves to null if the product held, else to what happened instead. */
   attempt: () => Promise<string | null>;
 };
 
@@ -13,18 +14,19 @@ export type Answer = { status: number; headers: Record<string, string>; text: st
 
 type Asked = {
   method?: string;
-  /** As sent: neither normalised nor encoded. */
+  /** Sent unchanged: neither normalised nor encoded. */
   path?: string;
   headers?: Record<string, string>;
   body?: string;
 };
 
 /**
- * Sends a request that no browser would send: any Host, any path. Status 0 if the server closes the connection instead.
+ * Sends a request with any Host header and any path, which no browser would send. The status is 0 if the server closes
+ * the connection or does not answer within 20 seconds.
  */
 export function ask(origin: string, { method = "GET", path = "/", headers = {}, body }: Asked) {
   const { hostname, port } = new URL(origin);
-  // Node announces no body of a DELETE, and the server would treat it as the next request.
+  // For a DELETE, Node sends the body without its length, and the server would read the body as the next request.
   const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
   const all = { ...length, ...headers };
   return new Promise<Answer>((resolve) => {
@@ -56,7 +58,7 @@ export function ask(origin: string, { method = "GET", path = "/", headers = {}, 
   });
 }
 
-/** Asks with a JSON body. */
+/** Sends a request with a JSON body, by POST if no method is given. */
 export function askJson(
   origin: string,
   path: string,
@@ -72,8 +74,8 @@ function seen({ status, text }: Answer): string {
 }
 
 /**
- * Held if the response is a refusal: one of `statuses`, or any 4xx and a closed connection if none are given. A server
- * error is not a refusal.
+ * Returns null (held) if the response has one of `statuses`; without them, any 4xx or a closed connection. A server
+ * error is not a refusal. Else returns the status and the beginning of the text.
  */
 export function refused(answer: Answer, statuses?: number[]): string | null {
   const { status } = answer;
@@ -81,7 +83,7 @@ export function refused(answer: Answer, statuses?: number[]): string | null {
   return isRefused ? null : seen(answer);
 }
 
-/** Held if the condition is true. */
+/** Returns null (held) if the condition is true, else the status and the beginning of the response's text. */
 export function heldIf(holds: boolean, answer: Answer): string | null {
   return holds ? null : seen(answer);
 }

@@ -21,7 +21,7 @@ const CHANGES = [
   "merge into public.audit_log using (select 1) as x on true when matched then delete",
 ];
 
-/** What only the owner of a table may do. */
+/** Statements that only the table's owner may run. */
 const OWNERS_CHANGES = [
   "alter table public.audit_log disable trigger audit_log_append_only",
   "drop trigger audit_log_append_only on public.audit_log",
@@ -36,13 +36,13 @@ const OWNERS_CHANGES = [
   "set session_replication_role = replica",
 ];
 
-/** Changes of the log by each role, entries forged through the desk's own report, and missing entries. */
+/** Changes of the audit log by each role, entries forged through `log_access`, missing entries, and secrets in it. */
 export function auditLogAttacks(target: Target): Attack[] {
   const { sql } = target;
   const { rpc, change, invoke } = apiOf(target);
   class Undone extends Error {}
 
-  /** Runs a statement as a role and rolls it back; returns what it changed if it was not refused. */
+  /** Runs a statement as a role and rolls it back; returns null (held) if the database refused it. */
   async function changeAs(role: string, statement: string): Promise<string | null> {
     const [name = "", , , replica] = role.split(" ");
     try {
@@ -98,7 +98,7 @@ export function auditLogAttacks(target: Target): Attack[] {
   ];
   const forged = reports.map((body) => ({
     requirement: "V16.4.1",
-    name: `the report ${JSON.stringify(body)}`,
+    name: `an entry forged with log_access ${JSON.stringify(body)}`,
     attempt: async () => refused(await rpc("log_access", body, target.insider)),
   }));
 
@@ -167,7 +167,7 @@ export function auditLogAttacks(target: Target): Attack[] {
   ];
   const unrecorded = traces.map(([requirement, action, act]) => ({
     requirement,
-    name: `${action} without a trace`,
+    name: `${action} without an entry in the audit log`,
     attempt: async () => {
       const person = await target.createPerson();
       await act(person);

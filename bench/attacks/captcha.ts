@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 
 const NO_TOKENS: unknown[] = ["", null, 0, true, [], ["x"], {}, "a".repeat(2049), undefined];
 
-/** Addresses and headers that a token must not become. */
+/** Tokens that would change the address, headers or body of the request to Turnstile if they were not escaped. */
 const ELSEWHERE = [
   "http://169.254.169.254/latest/meta-data/",
   "http://localhost:54321/auth/v1/admin/users",
@@ -26,16 +26,17 @@ const ELSEWHERE = [
   '","secret":"1x0000000000000000000000000000000AA',
 ];
 
+/** Returns null (held) if the response is a refusal without a pass. */
 function hasNoPass(answer: Answer): string | null {
   return refused(answer) ?? heldIf(!answer.text.includes('"pass"'), answer);
 }
 
-/** The captcha's pass: without an answer, with a forged one, with another secret, from elsewhere. */
+/** Ways to get the captcha's pass without solving it, and leads with a missing, forged or old pass. */
 export function captchaAttacks(target: Target): Attack[] {
   const { rpc, invoke, change } = apiOf(target);
   const { urls, visitor, sql, primary } = target;
 
-  /** Tries with the captcha on, whose secret says how it answers. */
+  /** Runs `work` with the captcha switched on; the test secret decides what Turnstile answers. */
   async function withSecret<Result>(secret: string, work: () => Promise<Result>): Promise<Result> {
     const keys = { new_site_key: SITE_KEY, new_secret: secret };
     await rpc("change_turnstile", keys, primary);
@@ -68,11 +69,11 @@ export function captchaAttacks(target: Target): Attack[] {
     ["the verdict in the body", PATH, { success: true }, {}],
     ["an address in the body", PATH, { url: urls.telegram, turnstileUrl: urls.telegram }, {}],
     ["a forwarded host", PATH, {}, { "x-forwarded-host": "evil.example" }],
-    ["a polluted object", PATH, { __proto__: { success: true }, constructor: {} }, {}],
+    ["a __proto__ key", PATH, { __proto__: { success: true }, constructor: {} }, {}],
   ];
   const assigned = own.map(([name, path, body, headers]) => ({
     requirement: name.includes("address in") || name.includes("host") ? "V1.3.6" : "V15.3.3",
-    name: `a pass by ${name}`,
+    name: `a pass with ${name}`,
     attempt: () =>
       withSecret(NEVER_PASSES, async () =>
         hasNoPass(
@@ -87,13 +88,13 @@ export function captchaAttacks(target: Target): Attack[] {
   }));
   const forgery = ELSEWHERE.map((token) => ({
     requirement: "V1.3.6",
-    name: `a request elsewhere by the token ${JSON.stringify(token).slice(0, 50)}`,
+    name: `a request to another host with the token ${JSON.stringify(token).slice(0, 50)}`,
     attempt: () =>
       withSecret(NEVER_PASSES, async () => hasNoPass(await invoke("verify-turnstile", { token }))),
   }));
   const off: Attack = {
     requirement: "V2.4.1",
-    name: "a pass without a captcha",
+    name: "a pass while the captcha is off",
     attempt: async () => hasNoPass(await invoke("verify-turnstile", { token: TOKEN })),
   };
   const methods = ["GET", "PUT", "DELETE", "PATCH"].map((method) => ({
@@ -107,7 +108,7 @@ export function captchaAttacks(target: Target): Attack[] {
   const secrets = ["get_turnstile", "read_turnstile_secret", "sign_pass"].flatMap((name) =>
     (["outsider", "insider", "primary"] as const).map((who) => ({
       requirement: "V13.3.2",
-      name: `the captcha's secret by ${name}, by the ${who}`,
+      name: `the captcha's secret from ${name}, for the ${who}`,
       attempt: () =>
         withSecret(ALWAYS_PASSES, async () => {
           const answer = await rpc(name, {}, target[who]);
@@ -127,9 +128,9 @@ export function captchaAttacks(target: Target): Attack[] {
   };
   const passes: [string, () => Promise<unknown>][] = [
     ["no pass", async () => undefined],
-    ["a pass of nothing", async () => ""],
+    ["an empty pass", async () => ""],
     ["a forged pass", async () => `${Date.now()}.${"0".repeat(64)}`],
-    ["a pass of three days ago", () => signed("pass", 72 * HOUR)],
+    ["a pass that is three days old", () => signed("pass", 72 * HOUR)],
     ["a signed time as a pass", () => signed("time", 60_000)],
     [
       "a pass whose time was changed",
@@ -145,7 +146,7 @@ export function captchaAttacks(target: Target): Attack[] {
     name: `a lead with ${name} that is not marked`,
     attempt: () =>
       withSecret(ALWAYS_PASSES, async () => {
-        // The captcha counts after somebody has passed it.
+        // Leads without a pass are marked only after somebody has solved the captcha once.
         given(await invoke("verify-turnstile", { token: TOKEN }));
         const form = { opened: await signed("time", 60_000), pass: await make() };
         const lead = { ...leadOf(), attribution: { form } };

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { ask, askJson, type Attack, heldIf, refused } from "./attack.ts";
 import type { Target } from "./target.ts";
 
-/** What belongs to source control, by its first line. */
+/** Files that belong to the source repository. */
 const SOURCE = [
   "/.git/HEAD",
   "/.git/index",
@@ -56,7 +56,7 @@ const MONITORING = [
 const LISTING =
   /Index of|<title>Directory|"name":\s*"selat"|ref: refs|project_id|import \w+ from|root:.*:0:0/;
 
-/** Files, folders, tools and accounts that only a developer needs. */
+/** Source files, folder listings, debugging tools, monitoring endpoints and default database accounts. */
 export function configurationAttacks(target: Target): Attack[] {
   const { urls, visitor, databaseUrl } = target;
   const onPages = (["site", "studio"] as const).flatMap((server) =>
@@ -66,10 +66,10 @@ export function configurationAttacks(target: Target): Attack[] {
       ...DEBUGGING.map((path) => ({ requirement: "V13.4.2", path })),
     ].map(({ requirement, path }) => ({
       requirement,
-      name: `${path} of the ${server}`,
+      name: `${path} served by the ${server}`,
       attempt: async () => {
         const answer = await ask(urls[server], { path });
-        // The Studio answers every address with its one page.
+        // The Studio answers every path with status 200 and its one page, so the text decides.
         const isShown = answer.status === 200 && LISTING.test(answer.text);
         return heldIf(answer.status < 500 && !isShown, answer);
       },
@@ -92,7 +92,7 @@ export function configurationAttacks(target: Target): Attack[] {
     ["supabase_auth_admin", "postgres"],
   ].map(([user = "", password = ""]) => ({
     requirement: "V13.2.3",
-    name: `the database as ${user} with "${password}"`,
+    name: `the database opened as ${user} with the password "${password}"`,
     attempt: async () => {
       const sql = postgres(`postgresql://${hostname}:${port}/postgres`, {
         user,
@@ -102,7 +102,7 @@ export function configurationAttacks(target: Target): Attack[] {
       });
       try {
         await sql`select 1`;
-        return `${user} was let in`;
+        return `${user} could connect`;
       } catch {
         return null;
       } finally {
@@ -112,7 +112,7 @@ export function configurationAttacks(target: Target): Attack[] {
   }));
   const graphql = ["/graphql/v1", "/rest/v1/rpc/graphql"].map((path) => ({
     requirement: "V4.3.2",
-    name: `introspection by ${path}`,
+    name: `GraphQL introspection at ${path}`,
     attempt: async () => {
       const body = { query: "{ __schema { types { name } } }" };
       return refused(await askJson(urls.supabase, path, body, { headers: visitor }));
@@ -137,11 +137,11 @@ const KINDS: [keyof Target["urls"], string, RegExp][] = [
   ["telegram", "/messages", /^application\/json/],
 ];
 
-/** Answers that a browser would have to guess the kind of. */
+/** Responses without the right Content-Type, so that a browser would guess it. */
 export function kindAttacks({ urls, visitor }: Target): Attack[] {
   return KINDS.map(([server, path, kind]) => ({
     requirement: "V4.1.1",
-    name: `${path} of ${server} without its kind`,
+    name: `${path} of ${server} without the right Content-Type`,
     attempt: async () => {
       const answer = await ask(urls[server], { path, headers: visitor });
       return heldIf(kind.test(answer.headers["content-type"] ?? ""), answer);

@@ -4,10 +4,10 @@ import { apiOf, given } from "./api.ts";
 import { type Answer, ask, type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, type Person, type Target } from "./target.ts";
 
-const DOOR = "/functions/v1/leads";
+const LEADS_ENDPOINT = "/functions/v1/leads";
 const PUBLIC = "https://receiver.example/hook";
 
-/** Targets inside our own network, in each notation. */
+/** Addresses that a webhook must not have: inside our own network in each notation, without https, or malformed. */
 const ADDRESSES = [
   "http://receiver.example/hook",
   "https://localhost/",
@@ -36,7 +36,7 @@ const ADDRESSES = [
   "",
 ];
 
-/** Who must not set what leaves the desk, and what comes in. */
+/** Callers who may not change the desk's connections to other systems. */
 function strangersOf(target: Target): [string, () => Promise<Person | undefined>][] {
   let made: Promise<Person> | undefined;
   return [
@@ -46,7 +46,7 @@ function strangersOf(target: Target): [string, () => Promise<Person | undefined>
   ];
 }
 
-/** The webhook: who sets it, where it leads, and what of it is shown. */
+/** The webhook: changes by strangers, forbidden addresses, and leaks of its secret. */
 export function webhookAttacks(target: Target): Attack[] {
   const { rpc, invoke, read } = apiOf(target);
   const { insider, sql } = target;
@@ -78,7 +78,7 @@ export function webhookAttacks(target: Target): Attack[] {
   ];
   const own = ownCalls.map(([name, body]) => ({
     requirement: "V8.2.1",
-    name: `${name}, which only the sender calls, by an admin`,
+    name: `${name}, which only the Edge Function calls, called by an admin`,
     attempt: async () => refused(await rpc(name, body, insider), [401, 403, 404]),
   }));
   const tables = ["webhook", "webhook_outbox", "lead_keys"].map((table) => ({
@@ -103,7 +103,7 @@ export function webhookAttacks(target: Target): Attack[] {
   }));
   const secrets: Attack = {
     requirement: "V15.3.1",
-    name: "the webhook's secret, once it was shown",
+    name: "the webhook's secret shown a second time",
     attempt: async () => {
       const secret = given<string>(await rpc("set_webhook", { new_url: PUBLIC }, insider));
       const answers: Answer[] = [
@@ -118,7 +118,7 @@ export function webhookAttacks(target: Target): Attack[] {
   };
   const another: Attack = {
     requirement: "V13.3.1",
-    name: "the secret of one receiver, known to the next",
+    name: "the secret of one receiver kept for the next",
     attempt: async () => {
       const secret = given<string>(await rpc("set_webhook", { new_url: PUBLIC }, insider));
       const next = await rpc("set_webhook", { new_url: `${PUBLIC}/next` }, insider);
@@ -137,7 +137,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   const { urls, keys, insider, sql } = target;
   let made: Promise<string> | undefined;
   const makeKey = async () =>
-    given<string>(await rpc("create_lead_key", { key_name: `Key ${letters()}` }, insider));
+    given<string>(await rpc("create_lead_key", { key_name: `Key ${randomLetters()}` }, insider));
   const ownKey = () => (made ??= makeKey());
   const countLeads = async () => Number((await sql`select from public.leads`).count);
   const { id: _id, ...lead } = leadOf();
@@ -149,7 +149,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   ) {
     return ask(urls.supabase, {
       method,
-      path: `${DOOR}${query}`,
+      path: `${LEADS_ENDPOINT}${query}`,
       headers: {
         "content-type": "application/json",
         ...(key !== undefined && { authorization: `${scheme} ${key}` }),
@@ -157,7 +157,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
       ...(method !== "GET" && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
   }
-  /** Held if the request is refused with one of the statuses and stores no lead. */
+  /** Returns null (held) if the request is refused with one of the statuses and stores no lead. */
   async function storesNothing(statuses: number[], request: () => Promise<Answer>) {
     const before = await countLeads();
     const answer = await request();
@@ -180,7 +180,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   );
   const direct: Attack = {
     requirement: "V8.2.1",
-    name: "receive_lead, which only the door calls, with a hash of a key by an admin",
+    name: "receive_lead, which only the Edge Function calls, called by an admin with a key's hash",
     attempt: async () => {
       const key_hash = hashOf(await ownKey());
       return storesNothing([401, 403, 404], () => rpc("receive_lead", { key_hash, lead }, insider));
@@ -198,11 +198,11 @@ export function leadKeyAttacks(target: Target): Attack[] {
     ["the hash of a key", async () => hashOf(await ownKey())],
     ["a key in capitals", async () => (await ownKey()).toUpperCase()],
     ["a key without its last letter", async () => (await ownKey()).slice(0, -1)],
-    ["a key and a letter", async () => `${await ownKey()}A`],
+    ["a key with a letter added", async () => `${await ownKey()}A`],
     ["two keys", async () => `${unknown},${await ownKey()}`],
     ["a wildcard", () => "slk_%"],
     ["an injected key", () => "slk_' or '1'='1"],
-    ["a key without end", () => `slk_${"a".repeat(7_000)}`],
+    ["a key of 7,000 letters", () => `slk_${"a".repeat(7_000)}`],
   ];
   const wrong = wrongKeys.map(([name, key]) => ({
     requirement: "V8.2.1",
@@ -220,11 +220,11 @@ export function leadKeyAttacks(target: Target): Attack[] {
       return storesNothing([401], () => send(lead, key, { scheme }));
     },
   }));
-  // URLs are in logs and histories.
+  // A key must not work in the URL: servers log URLs, and browsers keep them in their history.
   const inAddress = ["key", "google_key", "apikey", "authorization", "access_token"].map(
     (name) => ({
       requirement: "V14.2.1",
-      name: `a lead with a key in the address, as ${name}`,
+      name: `a lead with its key in the URL, as ${name}`,
       attempt: async () => {
         const query = `?${name}=${await ownKey()}`;
         return storesNothing([401], () => send(lead, undefined, { query }));
@@ -233,7 +233,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   );
   const revoked: Attack = {
     requirement: "V8.2.1",
-    name: "a lead with a key that was revoked, and what the answer reveals",
+    name: "a lead with a revoked key, or a response that tells it from an unknown key",
     attempt: async () => {
       const key = await makeKey();
       const [row] = await sql`select id from private.lead_keys where hash = ${hashOf(key)}`;
@@ -264,7 +264,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   ];
   const said = fields.map(([name, value]) => ({
     requirement: "V15.3.3",
-    name: `a lead that says its ${name}`,
+    name: `a lead that sets its own ${name}`,
     attempt: async () => {
       const key = await ownKey();
       const body = `{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify(lead).slice(1)}`;
@@ -272,7 +272,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
       const others = await sql`
         select from public.leads where stage = 'closed' and source like 'api%' or source = 'direct'
           and email = ${lead.email} or id::text = ${String(value)}`;
-      // What is nothing or a prototype is left out, and a lead with it is like any other.
+      // The function drops null values and __proto__, and stores the lead without them.
       const isLeftOut = value === null || name === "__proto__";
       const isHeld = answer.status === 422 || (isLeftOut && answer.status === 201);
       return heldIf(isHeld && others.count === 0, answer);
@@ -301,7 +301,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   }));
   const bodies = ["", "null", "[]", "{", '"text"', "<lead/>", "1e999"].map((body) => ({
     requirement: "V2.2.1",
-    name: `the body ${JSON.stringify(body)} at the door`,
+    name: `the body ${JSON.stringify(body)} instead of a lead`,
     attempt: async () => {
       const key = await ownKey();
       return storesNothing([400], () => send(body, key));
@@ -318,7 +318,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   }));
   const methods = ["GET", "PUT", "PATCH", "DELETE"].map((method) => ({
     requirement: "V3.5.3",
-    name: `the door by ${method}`,
+    name: `a lead sent by ${method}`,
     attempt: async () => {
       const key = await ownKey();
       return storesNothing([404, 405], () => send(lead, key, { method }));
@@ -326,7 +326,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   }));
   const overwritten: Attack = {
     requirement: "V8.2.2",
-    name: "a lead of one key, written again by its id, and by another key",
+    name: "a lead of one key overwritten with another key, by the same lead_id",
     attempt: async () => {
       const lead_id = randomUUID();
       const first = await send({ ...lead, lead_id }, await makeKey());
@@ -339,7 +339,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   };
   const flood: Attack = {
     requirement: "V2.4.1",
-    name: "eighty leads of one key in a minute",
+    name: "eighty leads with one key in a minute, without a refusal",
     attempt: async () => {
       const key = await makeKey();
       const before = await countLeads();
@@ -351,7 +351,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   };
   const shown: Attack = {
     requirement: "V15.3.1",
-    name: "a key or its hash, once it was shown",
+    name: "a key or its hash shown a second time, or in the audit log",
     attempt: async () => {
       const key = await makeKey();
       const answer = await rpc("get_lead_keys", {}, insider);
@@ -384,7 +384,7 @@ function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** Letters that no other name has: a key's name may be taken once. */
-function letters(): string {
+/** Returns random letters for a key's name, since two keys may not have the same name. */
+function randomLetters(): string {
   return randomUUID().replaceAll("-", "").slice(0, 20);
 }

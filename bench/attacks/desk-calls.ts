@@ -15,7 +15,7 @@ const INJECTIONS = [
   "\u0000",
 ];
 
-/** The calls of the desk by the person who works there: SQL in their words, values of no lead, and more than was requested. */
+/** Misuse by an admin of the desk: SQL in arguments, invalid values, fields that a call must not set, too many rows. */
 export function deskCallAttacks(target: Target): Attack[] {
   const { rpc, change } = apiOf(target);
   const { sql, insider } = target;
@@ -30,7 +30,7 @@ export function deskCallAttacks(target: Target): Attack[] {
   const rowOf = async (id: string) =>
     JSON.stringify(await sql`select * from public.leads where id = ${id}`);
 
-  // Views become SQL in the database: words in it must stay words.
+  // The database builds SQL from a view: its values must stay values.
   const places: [string, (words: string) => object][] = [
     ["solution", (words) => ({ solution: words })],
     ["source", (words) => ({ source: words })],
@@ -44,7 +44,7 @@ export function deskCallAttacks(target: Target): Attack[] {
   const views = places.flatMap(([place, viewOf]) =>
     INJECTIONS.map((words) => ({
       requirement: "V1.2.4",
-      name: `a view whose ${place} is ${JSON.stringify(words)}`,
+      name: `SQL in a view whose ${place} is ${JSON.stringify(words)}`,
       attempt: async () => {
         const before = await countLeads();
         const view = viewOf(words);
@@ -54,7 +54,7 @@ export function deskCallAttacks(target: Target): Attack[] {
           await rpc("count_board", { view }, insider),
         ];
         const isHeld = answers.every(({ status, text }) => {
-          // Invalid SQL would cause an error.
+          // Codes that begin with 42 are SQL errors: the words would have become part of the statement.
           return status < 500 && !/"42\d{3}"/.test(text);
         });
         return heldIf(isHeld && (await countLeads()) === before, answers[0] as Answer);
@@ -72,7 +72,7 @@ export function deskCallAttacks(target: Target): Attack[] {
 
   const acts = ["delete", "erase", "", "move; drop table leads", "MOVE", null, {}].map((act) => ({
     requirement: "V2.2.2",
-    name: `many leads changed by the act ${JSON.stringify(act)}`,
+    name: `leads changed with the unknown act ${JSON.stringify(act)}`,
     attempt: async () => {
       const { id } = await store();
       const before = await rowOf(id);
@@ -92,7 +92,7 @@ export function deskCallAttacks(target: Target): Attack[] {
   ];
   const beside = columns.map((column) => ({
     requirement: "V15.3.3",
-    name: `a move of many leads that also sets ${JSON.stringify(column).slice(0, 40)}`,
+    name: `a bulk move that also sets ${JSON.stringify(column).slice(0, 40)}`,
     attempt: async () => {
       const { id } = await store();
       const moved = { id, seen: { stage: "interested" }, stage: "request-demo", ...column };
@@ -107,7 +107,7 @@ export function deskCallAttacks(target: Target): Attack[] {
   }));
   const lists: [string, object][] = [
     ["1,001 leads changed at once", { act: "trash", changes: listOf(1001) }],
-    ["changes that are no list", { act: "trash", changes: { id: target.leadId } }],
+    ["changes that are not a list", { act: "trash", changes: { id: target.leadId } }],
     [
       "an invalid stage",
       {
@@ -116,7 +116,7 @@ export function deskCallAttacks(target: Target): Attack[] {
       },
     ],
     [
-      "an owner who is nobody",
+      "an owner who does not exist",
       { act: "assign", changes: [{ id: target.leadId, seen: {}, owner: randomUUID() }] },
     ],
     [
@@ -124,7 +124,7 @@ export function deskCallAttacks(target: Target): Attack[] {
       { act: "assign", changes: [{ id: target.leadId, seen: {}, owner: target.outsider.id }] },
     ],
     [
-      "a reason of no list",
+      "a reason for losing that is not in the list",
       { act: "lose", changes: [{ id: target.leadId, seen: {}, lost_reason: "Evil" }] },
     ],
   ];
@@ -139,12 +139,12 @@ export function deskCallAttacks(target: Target): Attack[] {
   }));
 
   const bad: [string, object][] = [
-    ["a formula for a company that is no name", { company_name: "=cmd|' /C calc'!A0" }],
+    ["a formula as company name", { company_name: "=cmd|' /C calc'!A0" }],
     ["an email address with a line break", { email: "a@b.example\r\nBcc: x@y.example" }],
     ["an invalid email address", { email: "no" }],
     ["an invalid number", { contact_number: "call me" }],
-    ["a company of markup", { company_name: "<b>" }],
-    ["remarks of 1,001 signs", { remarks: "a".repeat(1001) }],
+    ["markup as company name", { company_name: "<b>" }],
+    ["remarks of 1,001 characters", { remarks: "a".repeat(1001) }],
     ["no solution", { solution_interested: "" }],
     ["an invalid id", { id: "1" }],
   ];
@@ -157,7 +157,7 @@ export function deskCallAttacks(target: Target): Attack[] {
     },
     {
       requirement: "V2.2.1",
-      name: `a file imported of which one row has ${name}`,
+      name: `an import in which one row has ${name}`,
       attempt: async () => {
         const before = await countLeads();
         const answer = await rpc(
@@ -178,7 +178,7 @@ export function deskCallAttacks(target: Target): Attack[] {
     { created_at: "2020-01-01" },
     { merged_into: target.leadId },
   ].flatMap((field) =>
-    // The person who adds a lead names its source.
+    // With add_lead the user may choose the source.
     ("source" in field ? ["import_leads"] : ["add_lead", "import_leads"]).map((call) => ({
       requirement: "V15.3.3",
       name: `${call} that also sets ${JSON.stringify(field).slice(0, 40)}`,
@@ -211,9 +211,9 @@ export function deskCallAttacks(target: Target): Attack[] {
     attempt: async () => refused(await rpc("import_leads", { leads: listOf(2001) }, insider)),
   };
 
-  const takenBack: Attack = {
+  const undone: Attack = {
     requirement: "V8.2.2",
-    name: "a visitor's lead moved to the trash as if it had been imported",
+    name: "a visitor's lead moved to the trash by undoing an import",
     attempt: async () => {
       const { id } = await store();
       const before = await rowOf(id);
@@ -231,10 +231,10 @@ export function deskCallAttacks(target: Target): Attack[] {
         return [id, id];
       },
     ],
-    ["a lead merged into nobody", async () => [randomUUID(), (await store()).id]],
-    ["nobody merged into a lead", async () => [(await store()).id, randomUUID()]],
+    ["a lead merged into one that does not exist", async () => [randomUUID(), (await store()).id]],
+    ["a lead that does not exist merged into one", async () => [(await store()).id, randomUUID()]],
     [
-      "a lead merged into one of the trash",
+      "a lead merged into one in the trash",
       async () => {
         const [kept, merged] = [await store(), await store()];
         await sql`update public.leads set deleted_at = now() where id = ${kept.id}`;
@@ -242,7 +242,7 @@ export function deskCallAttacks(target: Target): Attack[] {
       },
     ],
     [
-      "a lead merged into what was merged into it",
+      "a lead merged into one that was merged into it before",
       async () => {
         const [kept, merged] = [await store(), await store()];
         const seen = { kept_id: kept.id, merged_id: merged.id, seen_kept: {}, seen_merged: {} };
@@ -265,7 +265,7 @@ export function deskCallAttacks(target: Target): Attack[] {
   const fields = ["id", "created_at", "merged_into", "consent_text", "deleted_at", "x; --"].map(
     (field) => ({
       requirement: "V15.3.3",
-      name: `a merge that takes the field ${field}`,
+      name: `a merge that takes over the field ${field}`,
       attempt: async () => {
         const [kept, merged] = [await store(), await store()];
         const before = await sql`select id, created_at, consent_text, deleted_at, merged_into
@@ -291,7 +291,7 @@ export function deskCallAttacks(target: Target): Attack[] {
   ];
   const kept = wrongViews.map((view) => ({
     requirement: "V2.2.2",
-    name: `the view ${JSON.stringify(view).slice(0, 60)}`,
+    name: `the invalid saved view ${JSON.stringify(view).slice(0, 60)}`,
     attempt: async () => refused(await change("board_views", view, insider, "POST")),
   }));
   return [
@@ -304,7 +304,7 @@ export function deskCallAttacks(target: Target): Attack[] {
     ...assigned,
     another,
     large,
-    takenBack,
+    undone,
     ...merges,
     ...fields,
     ...kept,

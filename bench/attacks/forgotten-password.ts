@@ -7,18 +7,23 @@ import { PASSWORD, type Person, type Session, type Target } from "./target.ts";
 type Mail = { to: string[]; subject: string; text: string; html: string };
 
 const NEXT = "Kopi-susu-panas-7";
-const nobody = () => `${randomUUID()}@selat.example`;
+/** Returns an email address without an account. */
+const unknownAddress = () => `${randomUUID()}@selat.example`;
 
-/** How much longer a response about an existing account may take: less than a network or a busy machine adds. */
+/**
+ * A response about an existing account may take longer by this much, or by this factor: networks and busy machines add
+ * more, so that an attacker could not notice it.
+ */
 const NOTICEABLE_MS = 25;
 const NOTICEABLE_RATIO = 2;
+/** The fastest of this many requests is compared, since it has the least noise. */
 const ROUNDS = 15;
 
 async function mailsOf({ urls }: Target): Promise<Mail[]> {
   return JSON.parse((await ask(urls.telegram, { path: "/mails" })).text) as Mail[];
 }
 
-/** The newest mail to an address; waits for it. */
+/** Returns the newest mail to an address; waits up to two seconds for it. */
 async function mailTo(target: Target, email: string): Promise<Mail | undefined> {
   for (let tries = 0; tries < 100; tries += 1) {
     const found = (await mailsOf(target)).findLast(({ to }) => to.includes(email));
@@ -28,6 +33,7 @@ async function mailTo(target: Target, email: string): Promise<Mail | undefined> 
   return undefined;
 }
 
+/** Requests a link for a forgotten password and returns the token in the mail. */
 async function linkOf(target: Target, { email }: Person): Promise<string> {
   const before = (await mailsOf(target)).filter(({ to }) => to.includes(email)).length;
   given(await apiOf(target).auth("recover", { email }));
@@ -37,14 +43,14 @@ async function linkOf(target: Target, { email }: Person): Promise<string> {
     if (mails.length > before && token) return token;
     await setTimeout(20);
   }
-  throw new Error("an attack could not be prepared: no mail came");
+  throw new Error("An attack could not be prepared: no mail arrived within two seconds");
 }
 
-/** Who has an account, by the text of a response and by its time. */
+/** Finding out who has an account, from the text or the time of a response. */
 export function enumerationAttacks(target: Target): Attack[] {
   const { auth } = apiOf(target);
   const spellings: [string, (email: string) => unknown][] = [
-    ["as it is", (email) => email],
+    ["unchanged", (email) => email],
     ["in capitals", (email) => email.toUpperCase()],
     ["with spaces", (email) => ` ${email} `],
     ["with a tag", (email) => email.replace("@", "+x@")],
@@ -56,12 +62,12 @@ export function enumerationAttacks(target: Target): Attack[] {
   const words = ["recover", "token?grant_type=password", "signup", "otp"].flatMap((path) =>
     spellings.map(([spelling, spell]) => ({
       requirement: "V6.4.3",
-      name: `who has an account, by the text of ${path}, ${spelling}`,
+      name: `who has an account, by the response of ${path} to an address ${spelling}`,
       attempt: async () => {
         const person = await target.createPerson("none");
         const password = "Wr0ng-one-9";
         const known = await auth(path, { email: spell(person.email), password });
-        const unknown = await auth(path, { email: spell(nobody()), password });
+        const unknown = await auth(path, { email: spell(unknownAddress()), password });
         const isAlike = known.status === unknown.status && known.text === unknown.text;
         return heldIf(isAlike && known.status < 500, known);
       },
@@ -69,14 +75,14 @@ export function enumerationAttacks(target: Target): Attack[] {
   );
   const times = ["recover", "token?grant_type=password"].map((path) => ({
     requirement: "V6.4.3",
-    name: `who has an account, by the time of ${path}`,
+    name: `who has an account, by the response time of ${path}`,
     attempt: async () => {
       const person = await target.createPerson("none");
       const fastest = { known: Infinity, unknown: Infinity };
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const [name, email] of [
           ["known", person.email],
-          ["unknown", nobody()],
+          ["unknown", unknownAddress()],
         ] as const) {
           const start = performance.now();
           await auth(path, { email, password: "Wr0ng-one-9" });
@@ -91,7 +97,7 @@ export function enumerationAttacks(target: Target): Attack[] {
   return [...words, ...times];
 }
 
-/** The link of a forgotten password: led elsewhere, used twice, late, guessed, and of the person who has two factors. */
+/** The link for a forgotten password: changed to another host, copied, used twice, expired, guessed, without a code. */
 export function resetLinkAttacks(target: Target): Attack[] {
   const { auth, read } = apiOf(target);
   const { urls, visitor, sql } = target;
@@ -110,7 +116,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
     ["Referer", { headers: { referer: `https://${evil}/` } }],
     ["redirect_to in the address", { path: `?redirect_to=https://${evil}` }],
     ["redirect_to in the body", { body: { redirect_to: `https://${evil}` } }],
-    ["its own option", { body: { options: { redirectTo: `https://${evil}` } } }],
+    ["options.redirectTo in the body", { body: { options: { redirectTo: `https://${evil}` } } }],
     ["site_url in the body", { body: { site_url: `https://${evil}`, SiteURL: `https://${evil}` } }],
     [
       "a code challenge",
@@ -119,7 +125,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
   ];
   const poisoned = poisons.map(([name, { path = "", headers = {}, body = {} }]) => ({
     requirement: "V3.7.2",
-    name: `the link of a forgotten password led elsewhere by ${name}`,
+    name: `the link for a forgotten password pointed to another host by ${name}`,
     attempt: async () => {
       const { email } = await target.createPerson("none");
       const all = { ...visitor, ...headers };
@@ -133,7 +139,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
   }));
   const host: Attack = {
     requirement: "V4.1.3",
-    name: "the link of a forgotten password led elsewhere by Host",
+    name: "the link for a forgotten password pointed to another host by Host",
     attempt: async () => {
       const headers = { ...visitor, host: evil };
       const { email } = await target.createPerson("none");
@@ -155,7 +161,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
     attempt: async () => {
       const { email } = await target.createPerson("none");
       const answer = await auth("recover", { email: spell(email) });
-      // A mail that comes is here before the next one, to somebody else.
+      // Mails are sent in order: when the next one has arrived, the forged one would be here too.
       await linkOf(target, await target.createPerson("none"));
       const stolen = (await mailsOf(target)).filter(({ to }) => to.join().includes(evil));
       return heldIf(stolen.length === 0 && answer.status < 500, answer);
@@ -169,10 +175,10 @@ export function resetLinkAttacks(target: Target): Attack[] {
       ({ id }) => sql`
         update auth.users set recovery_sent_at = now() - interval '61 minutes' where id = ${id}`,
     ],
-    ["V6.4.1", "older than another", (person) => linkOf(target, person)],
+    ["V6.4.1", "after a newer one was requested", (person) => linkOf(target, person)],
     [
       "V7.4.3",
-      "of before the password was changed",
+      "after the password was changed",
       async (person) => given(await changePassword(target, person, NEXT)),
     ],
     ["V7.4.2", "of a deleted account", ({ id }) => target.service.auth.admin.deleteUser(id)],
@@ -191,7 +197,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
   const types = ["signup", "magiclink", "email", "invite", "email_change", "sms", "", "recovery "];
   const wrongTypes = types.map((type) => ({
     requirement: "V6.3.4",
-    name: `the token of a forgotten password as "${type}"`,
+    name: `the token for a forgotten password used as type "${type}"`,
     attempt: async () =>
       refused(await follow(await linkOf(target, await target.createPerson("none")), type)),
   }));
@@ -200,22 +206,22 @@ export function resetLinkAttacks(target: Target): Attack[] {
     ["cut off", (token) => token.slice(0, -1)],
     ["with a space", (token) => `${token} `],
     ["with a wildcard", (token) => `${token.slice(0, 10)}%`],
-    ["of zeros", (token) => "0".repeat(token.length)],
+    ["replaced by zeros", (token) => "0".repeat(token.length)],
     ["in a list", (token) => [token]],
-    ["of nothing", () => ""],
-    ["of null", () => null],
-    ["of SQL", () => "' or recovery_token is not null--"],
-    ["of an object", () => ({ $ne: null })],
+    ["replaced by an empty text", () => ""],
+    ["replaced by null", () => null],
+    ["replaced by SQL", () => "' or recovery_token is not null--"],
+    ["replaced by an object", () => ({ $ne: null })],
   ];
   const guesses = spoilt.map(([name, spoil]) => ({
     requirement: "V6.6.3",
-    name: `the token of a forgotten password ${name}`,
+    name: `the token for a forgotten password ${name}`,
     attempt: async () =>
       refused(await follow(spoil(await linkOf(target, await target.createPerson("none"))))),
   }));
   const opened = ["token", "token_hash"].map((name) => ({
     requirement: "V3.5.3",
-    name: `a session by opening the link's token as ${name}`,
+    name: `a session from a GET request with the link's token as ${name}`,
     attempt: async () => {
       const token = await linkOf(target, await target.createPerson("none"));
       const path = `/auth/v1/verify?type=recovery&${name}=${token}`;
@@ -226,7 +232,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
   }));
   const halfway = (["reading leads", "a new password"] as const).map((name) => ({
     requirement: "V6.4.3",
-    name: `the link of an account with a second factor, without its code: ${name}`,
+    name: `the link for an account with a second factor, without its code: ${name}`,
     attempt: async () => {
       const person = await enroll(target, await target.createPerson());
       const session = given<Session>(await follow(await linkOf(target, person)));
@@ -240,7 +246,7 @@ export function resetLinkAttacks(target: Target): Attack[] {
   }));
   const kept: Attack = {
     requirement: "V7.4.3",
-    name: "a session from before the forgotten password was changed",
+    name: "an older session, or the old password, after a forgotten password was replaced",
     attempt: async () => {
       const person = await target.createPerson();
       const session = given<Session>(await follow(await linkOf(target, person)));

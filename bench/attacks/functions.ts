@@ -9,14 +9,14 @@ const BROWSER = {
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
 };
 const EVIL = "https://evil.example";
-/** An editor of the local Content Lake. */
+/** Token of an editor of the local Content Lake. */
 const EDITOR = "local-budi";
 const COUNT = "/functions/v1/count";
 const RESULTS = "/functions/v1/results";
 const STATUS = "/functions/v1/status";
 const REBUILD = "/functions/v1/rebuild-site";
 
-/** Values that no text may contain, or that must stay text. */
+/** Texts with characters that Postgres refuses, and texts that would be SQL, a path, markup or a header. */
 const TEXTS = [
   "/\u0000",
   "/\ud800",
@@ -32,7 +32,7 @@ const MALFORMED = ["", "null", "[]", "{", '"text"', "<x/>", "1e999", "{}{}"];
 
 const jsonOf = (text: string) => JSON.stringify(text).slice(0, 40);
 
-/** The visits' counter: requests that no page sends, more than an address may send, and invented figures. */
+/** The visit counter: malformed visits, visits from elsewhere, and more visits than one address may have counted. */
 export function countAttacks({ urls, visitor, sql }: Target): Attack[] {
   const visit = { p: "/", l: "en", v: "s", f: "", s: "", c: [] as unknown[] };
   const send = (body: unknown, headers: Record<string, string> = {}, method = "POST") =>
@@ -46,7 +46,7 @@ export function countAttacks({ urls, visitor, sql }: Target): Attack[] {
     const [row] = await sql`select coalesce(sum(counted), 0)::int as sum from private.word_counts`;
     return Number(row?.["sum"]);
   }
-  /** Holds if the work adds at most `most` to the counters, and no response is a server error. */
+  /** Returns null (held) if the work adds at most `most` to the counters, and no response is a server error. */
   async function countsAtMost(most: number, work: () => Promise<Answer[]>) {
     await sql`delete from private.count_slots`;
     const before = await counted();
@@ -60,23 +60,23 @@ export function countAttacks({ urls, visitor, sql }: Target): Attack[] {
     ...MALFORMED.map((body): [string, unknown] => [`the body ${jsonOf(body)}`, body]),
     ...TEXTS.map((text): [string, unknown] => [`the page ${jsonOf(text)}`, { ...visit, p: text }]),
     ["a page that is a list", { ...visit, p: ["/"] }],
-    ["a page that is an address", { ...visit, p: `${EVIL}/` }],
+    ["a page that is a URL", { ...visit, p: `${EVIL}/` }],
     ["a page that is a host", { ...visit, p: "//evil.example" }],
-    ["a language of markup", { ...visit, l: "<b>" }],
-    ["a window of another kind", { ...visit, v: "constructor" }],
-    ["a window of the prototype", { ...visit, v: "__proto__" }],
-    ["half a section", { ...visit, s: "abcd" }],
+    ["markup as language", { ...visit, l: "<b>" }],
+    ["the window size constructor", { ...visit, v: "constructor" }],
+    ["the window size __proto__", { ...visit, v: "__proto__" }],
+    ["half the hash of a section", { ...visit, s: "abcd" }],
     ["an unknown section", { ...visit, s: "abcdefgh" }],
-    ["an order to the search", { ...visit, s: "%_%_%_%_" }],
-    ["a section before the first", { ...visit, c: [[-1, ""]] }],
-    ["a section that is no number", { ...visit, c: [["0", ""]] }],
-    ["half a section's number", { ...visit, c: [[0.5, ""]] }],
-    ["ten presses", { ...visit, c: Array.from({ length: 10 }, () => [0, ""]) }],
-    ["a press on a NUL", { ...visit, s: "abcdefgh", c: [[0, "\u0000"]] }],
-    ["a press on half a character", { ...visit, s: "abcdefgh", c: [[0, "\udfff"]] }],
+    ["wildcards as section", { ...visit, s: "%_%_%_%_" }],
+    ["a click in section -1", { ...visit, c: [[-1, ""]] }],
+    ["a click in a section that is not a number", { ...visit, c: [["0", ""]] }],
+    ["a click in section 0.5", { ...visit, c: [[0.5, ""]] }],
+    ["ten clicks", { ...visit, c: Array.from({ length: 10 }, () => [0, ""]) }],
+    ["a click on a NUL", { ...visit, s: "abcdefgh", c: [[0, "\u0000"]] }],
+    ["a click on half a surrogate pair", { ...visit, s: "abcdefgh", c: [[0, "\udfff"]] }],
     ["the counter's own columns", { page: "/", language: "en", source: "direct", counted: 1e6 }],
   ];
-  // The function accepts an unknown page without counting it, and refuses a wrong shape.
+  // The function refuses a wrong shape, and accepts an unknown page without counting it.
   const bodies = invalid.map(([name, body]) => ({
     requirement: "V2.2.1",
     name: `a visit with ${name}`,
@@ -93,7 +93,7 @@ export function countAttacks({ urls, visitor, sql }: Target): Attack[] {
   ];
   const sources = from.map((f) => ({
     requirement: "V1.2.4",
-    name: `a visit from ${jsonOf(f)}, kept as it was sent`,
+    name: `a visit from ${jsonOf(f)}, stored unchanged`,
     attempt: async () => {
       await sql`delete from private.count_slots`;
       const answer = await send({ ...visit, f });
@@ -115,19 +115,19 @@ export function countAttacks({ urls, visitor, sql }: Target): Attack[] {
   const origins = [EVIL, "null", `${urls.site}.evil.example`, "https://localhost"].map(
     (origin) => ({
       requirement: "V3.5.2",
-      name: `a visit from a page of ${origin.replace(urls.site, "the site")}`,
+      name: `a visit counted for a page of ${origin.replace(urls.site, "the site")}`,
       attempt: () => countsAtMost(0, async () => [await send(visit, { origin })]),
     }),
   );
   const programs = ["", "curl/8.0", "Googlebot/2.1", "HeadlessChrome/140"].map((agent) => ({
     requirement: "V2.4.1",
-    name: `a visit of the program "${agent}"`,
+    name: `a visit counted for the user agent "${agent}"`,
     attempt: () => countsAtMost(0, async () => [await send(visit, { "user-agent": agent })]),
   }));
   const headers = ["none", "x-forwarded-for", "cf-connecting-ip", "forwarded"];
   const floods = headers.map((header) => ({
     requirement: header === "none" ? "V2.4.1" : "V15.3.4",
-    name: `sixty visits of a page, each from another address by ${header}`,
+    name: `sixty visits of a page counted, each with another address in the header ${header}`,
     attempt: () =>
       countsAtMost(1, () =>
         Promise.all(
@@ -140,7 +140,7 @@ export function countAttacks({ urls, visitor, sql }: Target): Attack[] {
   return [...bodies, ...sources, ...sizes, ...methods, ...origins, ...programs, ...floods];
 }
 
-/** The results in the Studio, which only its editors see. */
+/** The Studio's results: requests by people who are not editors, malformed requests, and leads' details in them. */
 export function resultAttacks(target: Target): Attack[] {
   const { urls, visitor, keys, insider, outsider, primary } = target;
   const days = { from: "2026-11-01", to: "2026-11-30" };
@@ -188,24 +188,24 @@ export function resultAttacks(target: Target): Attack[] {
   const bodies: [string, unknown][] = [
     ...MALFORMED.map((body): [string, unknown] => [`the body ${jsonOf(body)}`, body]),
     ["a document with a NUL", { ...days, document: "\u0000" }],
-    ["a document of half a character", { ...days, document: "\ud800" }],
+    ["a document with half a surrogate pair", { ...days, document: "\ud800" }],
     ["a document that is a list", { ...days, document: ["page-home"] }],
     ["a document's id of 201 characters", { ...days, document: "x".repeat(201) }],
     ["a month that does not exist", { ...days, from: "2026-13-01" }],
     ["a day that does not exist", { ...days, to: "2026-02-30" }],
-    ["a day of words", { ...days, from: "infinity" }],
-    ["a day and an order", { ...days, from: "2026-11-01'; select 1; --" }],
-    ["a day of the year 0", { ...days, from: "0000-01-01" }],
-    ["a number for a day", { from: 20_261_101, to: 20_261_130 }],
+    ["infinity as day", { ...days, from: "infinity" }],
+    ["a day and SQL", { ...days, from: "2026-11-01'; select 1; --" }],
+    ["a day in the year 0", { ...days, from: "0000-01-01" }],
+    ["numbers as days", { from: 20_261_101, to: 20_261_130 }],
   ];
   const wrong = bodies.map(([name, body]) => ({
     requirement: "V2.2.1",
-    name: `an editor's question with ${name}`,
+    name: `an editor's request with ${name}`,
     attempt: async () => refused(await send(body, EDITOR), [400]),
   }));
   const documents = TEXTS.slice(2).map((document) => ({
     requirement: "V1.2.4",
-    name: `an editor's question about ${jsonOf(document)}`,
+    name: `an editor's request about ${jsonOf(document)}`,
     attempt: async () => {
       const answer = await send({ ...days, document }, EDITOR);
       return heldIf(answer.status < 500 && !/syntax|pg_|select/i.test(answer.text), answer);
@@ -225,7 +225,7 @@ export function resultAttacks(target: Target): Attack[] {
   return [...people, ...schemes, ...origins, ...wrong, ...documents, person];
 }
 
-/** The status endpoint. */
+/** The status endpoint: other methods, leaks of people and keys, other sites, and many requests at once. */
 export function statusAttacks({ urls, keys, admin, leadId, insider }: Target): Attack[] {
   const methods = ["POST", "PUT", "PATCH", "DELETE"].map((method) => ({
     requirement: "V3.5.3",
@@ -236,7 +236,7 @@ export function statusAttacks({ urls, keys, admin, leadId, insider }: Target): A
   const paths = ["", "?select=*", "?apikey=x", "?query=*", "?url=http://169.254.169.254/"];
   const answers = paths.map((query) => ({
     requirement: "V16.5.1",
-    name: `what the status${query} shows about people and keys`,
+    name: `people or keys in the response of status${query}`,
     attempt: async () => {
       const answer = await ask(urls.supabase, { path: `${STATUS}${query}` });
       const { contact_name } = leadOf();
@@ -257,7 +257,7 @@ export function statusAttacks({ urls, keys, admin, leadId, insider }: Target): A
   };
   const flood: Attack = {
     requirement: "V15.2.2",
-    name: "three hundred requests of the status at once",
+    name: "a database look-up for each of 300 simultaneous status requests",
     attempt: async () => {
       const looks = Array.from({ length: 300 }, () => ask(urls.supabase, { path: STATUS }));
       const times = (await Promise.all(looks)).flatMap(({ status, text }) =>
@@ -272,12 +272,12 @@ export function statusAttacks({ urls, keys, admin, leadId, insider }: Target): A
 
 const HOOK_PATH = "/build/tide";
 
-/** As Sanity signs: t=<time>,v1=<HMAC of "time.body">. */
+/** Signs a body as Sanity does: t=<time in milliseconds>,v1=<HMAC of "time.body">. */
 function signatureOf(body: string, key: string, time: number | string): string {
   return `t=${time},v1=${createHmac("sha256", key).update(`${time}.${body}`).digest("base64url")}`;
 }
 
-/** A separate Supabase with a build hook, and the host that receives it. */
+/** Starts a separate Supabase with a build hook, and the HTTP server that the hook points to. */
 async function openHook() {
   const host = createServer((_, response) => response.end());
   await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
@@ -308,40 +308,44 @@ async function openHook() {
 
 type Hook = Awaited<ReturnType<typeof openHook>>;
 
-/** The webhook that builds the site: calls with a missing, wrong or old signature, and one sent twice. */
+/** The webhook that rebuilds the site: calls with a missing, wrong or old signature, by another method, or too large. */
 export function rebuildAttacks(): Attack[] {
   const body = '{"_id":"page-home"}';
   const DAY = 86_400_000;
   const made: [string, string, (key: string) => string | undefined, string?][] = [
     ["no signature", "V9.1.1", () => undefined],
     ["an empty signature", "V9.1.1", () => ""],
-    ["no value", "V9.1.1", () => `t=${Date.now()},v1=`],
-    ["a value of one letter", "V9.1.1", () => `t=${Date.now()},v1=A`],
-    ["a value of five letters", "V9.1.1", () => `t=${Date.now()},v1=AAAAA`],
-    ["a value of zeros", "V9.1.1", () => `t=${Date.now()},v1=${"A".repeat(43)}`],
-    ["a value of underlines", "V9.1.1", () => `t=${Date.now()},v1=${"_".repeat(41)}`],
-    ["a huge value", "V9.1.1", () => `t=${Date.now()},v1=${"A".repeat(8_000)}`],
+    ["an empty HMAC", "V9.1.1", () => `t=${Date.now()},v1=`],
+    ["an HMAC of one letter", "V9.1.1", () => `t=${Date.now()},v1=A`],
+    ["an HMAC of five letters", "V9.1.1", () => `t=${Date.now()},v1=AAAAA`],
+    ["an HMAC of zeros", "V9.1.1", () => `t=${Date.now()},v1=${"A".repeat(43)}`],
+    ["an HMAC of underscores", "V9.1.1", () => `t=${Date.now()},v1=${"_".repeat(41)}`],
+    ["an HMAC of 8,000 letters", "V9.1.1", () => `t=${Date.now()},v1=${"A".repeat(8_000)}`],
     ["another version", "V9.1.2", (key) => signatureOf(body, key, Date.now()).replace("v1", "v0")],
     ["no time", "V9.2.1", (key) => signatureOf(body, key, Date.now()).replace(/^t=\d+,/, "")],
-    ["a time that is no number", "V9.2.1", (key) => signatureOf(body, key, "now")],
-    ["another time", "V9.1.1", (key) => signatureOf(body, key, 1).replace("t=1", "t=2")],
+    ["a time that is not a number", "V9.2.1", (key) => signatureOf(body, key, "now")],
+    [
+      "a time that was not signed",
+      "V9.1.1",
+      (key) => signatureOf(body, key, 1).replace("t=1", "t=2"),
+    ],
     ["another key", "V9.1.3", () => signatureOf(body, "https://evil.example/", Date.now())],
-    ["an empty key", "V9.1.3", () => signatureOf(body, " ", Date.now())],
+    ["a blank key", "V9.1.3", () => signatureOf(body, " ", Date.now())],
     [
       "the hook's key in capitals",
       "V9.1.3",
       (key) => signatureOf(body, key.toUpperCase(), Date.now()),
     ],
-    ["another body", "V9.1.1", (key) => signatureOf("{}", key, Date.now())],
+    ["the signature of another body", "V9.1.1", (key) => signatureOf("{}", key, Date.now())],
     ["a longer body", "V9.1.1", (key) => signatureOf(body, key, Date.now()), `${body} `],
-    ["the signature of a day ago", "V9.2.1", (key) => signatureOf(body, key, Date.now() - DAY)],
-    ["the signature of a day to come", "V9.2.1", (key) => signatureOf(body, key, Date.now() + DAY)],
-    ["the signature of an endless time", "V9.2.1", (key) => signatureOf(body, key, "9".repeat(40))],
+    ["a signature from a day ago", "V9.2.1", (key) => signatureOf(body, key, Date.now() - DAY)],
+    ["a signature from tomorrow", "V9.2.1", (key) => signatureOf(body, key, Date.now() + DAY)],
+    ["a time of 40 digits", "V9.2.1", (key) => signatureOf(body, key, "9".repeat(40))],
   ];
   let ready: Promise<Hook> | undefined;
   let left = made.length + 7;
 
-  /** The last attempt stops the servers that the first one started. */
+  /** Runs an attempt on the servers that the first attempt starts and the last one stops. */
   async function onHook(work: (opened: Hook) => Promise<string | null>): Promise<string | null> {
     const opened = await (ready ??= openHook());
     try {
@@ -387,7 +391,7 @@ export function rebuildAttacks(): Attack[] {
   };
   const secret: Attack = {
     requirement: "V13.3.1",
-    name: "the hook's address in an answer",
+    name: "the hook's address in a response",
     attempt: () =>
       onHook(async ({ hook, send }) => {
         const answers = [

@@ -8,7 +8,7 @@ const FOREIGN = [
   "http://localhost:1",
 ];
 
-/** A page of another origin, or one that rebinds its name to this machine, asks each server that keeps something. */
+/** Requests by a page of another origin, or of a host name rebound to this machine, to each server that has data. */
 export function originAttacks({ urls, visitor }: Target): Attack[] {
   const endpoints = {
     supabase: { origin: urls.supabase, path: "/rest/v1/leads?select=id", headers: visitor },
@@ -32,7 +32,7 @@ export function originAttacks({ urls, visitor }: Target): Attack[] {
       return { name: `Host ${host}`, headers: { host }, requirement: "V4.1.3" };
     }),
     {
-      name: "a hidden picture",
+      name: "a no-cors request of another site",
       headers: { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
       requirement: "V3.5.1",
     },
@@ -48,7 +48,7 @@ export function originAttacks({ urls, visitor }: Target): Attack[] {
   const shared = Object.entries(endpoints).flatMap(([endpoint, { origin, path }]) =>
     FOREIGN.map((page) => ({
       requirement: "V3.4.2",
-      name: `an answer of ${endpoint} read by a page of ${page}`,
+      name: `a response of ${endpoint} readable by a page of ${page}`,
       attempt: async () => {
         const headers = { origin: page, "access-control-request-method": "GET" };
         const answer = await ask(origin, { method: "OPTIONS", path, headers });
@@ -108,7 +108,7 @@ const PATHS = [
 const SECRETS =
   /root:.*:0:0|"jwtSecret"|"lockfileVersion"|"private": true|\[core\]|VITE_\w+=|Strict-Transport-Security|src\/desk\/main/;
 
-/** Paths that lead out of what a server serves. */
+/** Paths that lead out of the folder that a server serves. */
 export function pathAttacks({ urls }: Target): Attack[] {
   const servers = [
     ["site", urls.site],
@@ -118,7 +118,7 @@ export function pathAttacks({ urls }: Target): Attack[] {
   return servers.flatMap(([name, origin]) =>
     PATHS.map((path) => ({
       requirement: "V5.3.2",
-      name: `${path} of the ${name}`,
+      name: `${path} served by the ${name}`,
       attempt: async () => {
         const answer = await ask(origin, { path });
         return heldIf(
@@ -132,7 +132,7 @@ export function pathAttacks({ urls }: Target): Attack[] {
 
 const LARGE = 2 * 1024 ** 2;
 
-/** Bodies and headers larger than anybody needs. */
+/** Bodies and headers that are too large, and methods that a page does not have. */
 export function sizeAttacks({ urls, visitor }: Target): Attack[] {
   const big = "x".repeat(LARGE);
   const endpoints = [
@@ -151,7 +151,7 @@ export function sizeAttacks({ urls, visitor }: Target): Attack[] {
   }));
   const headers = [urls.site, urls.supabase, urls.lake, urls.telegram].map((origin) => ({
     requirement: "V4.2.1",
-    name: `a header of 2 MB to ${new URL(origin).port}`,
+    name: `a header of 100 kB to port ${new URL(origin).port}`,
     attempt: async () =>
       refused(await ask(origin, { headers: { "x-big": big.slice(0, 100_000) } })),
   }));
@@ -163,7 +163,7 @@ export function sizeAttacks({ urls, visitor }: Target): Attack[] {
   return [...bodies, ...headers, ...methods];
 }
 
-/** What each kind of answer of the site must carry, and what it must not. */
+/** Security headers that each response of the site must have, headers that it must not have, caching and redirects. */
 export function headerAttacks({ urls }: Target): Attack[] {
   const paths = [
     "/",
@@ -197,7 +197,7 @@ export function headerAttacks({ urls }: Target): Attack[] {
   );
   const absent = paths.map((path) => ({
     requirement: "V13.4.2",
-    name: `${path} tells what serves it, or sets a cookie`,
+    name: `${path} names its server software, or sets a cookie`,
     attempt: async () => {
       const { headers, ...answer } = await ask(urls.site, { path });
       return heldIf(!["server", "x-powered-by", "set-cookie"].some((name) => name in headers), {
@@ -208,7 +208,7 @@ export function headerAttacks({ urls }: Target): Attack[] {
   }));
   const desk = ["/admin", "/admin/login", "/admin/dashboard"].map((path) => ({
     requirement: "V14.3.2",
-    name: `${path} is kept by a cache`,
+    name: `${path} may be cached`,
     attempt: async () => {
       const answer = await ask(urls.site, { path });
       return heldIf(answer.headers["cache-control"] === "no-store", answer);
@@ -216,7 +216,7 @@ export function headerAttacks({ urls }: Target): Attack[] {
   }));
   const missing = ["/assets/none-12345678.js", "/fonts/none.12345678.woff2"].map((path) => ({
     requirement: "V14.2.2",
-    name: `the 404 of ${path} is kept by a cache`,
+    name: `the 404 of ${path} may be cached`,
     attempt: async () => {
       const answer = await ask(urls.site, { path });
       return heldIf(
@@ -234,7 +234,7 @@ export function headerAttacks({ urls }: Target): Attack[] {
     "/waiter%0d%0aset-cookie:a=b",
   ].map((path) => ({
     requirement: "V3.7.2",
-    name: `${path} leads elsewhere or adds a header`,
+    name: `${path} redirects to another host or adds a header`,
     attempt: async () => {
       const answer = await ask(urls.site, { path });
       const location = answer.headers["location"] ?? "/";

@@ -36,7 +36,7 @@ const FILTERS = [
   "select=*&id=not.eq.0",
 ];
 
-/** SQL and filters in the address of a table that the visitor may not read. */
+/** SQL and PostgREST filters in the URL of a table that the caller may not read. */
 export function filterAttacks({ urls, visitor, outsider, as }: Target): Attack[] {
   const callers = { visitor, "account without a role": as(outsider) };
   return Object.entries(callers).flatMap(([name, headers]) =>
@@ -57,7 +57,7 @@ export function filterAttacks({ urls, visitor, outsider, as }: Target): Attack[]
   );
 }
 
-/** Changes of the content, and questions beyond it, without the Studio's session. */
+/** Changes of the content, and reads of drafts and private documents, without a session of the Studio. */
 export function contentAttacks({ urls }: Target): Attack[] {
   const data = "/v2025-02-19/data";
   const mutations = [
@@ -141,7 +141,7 @@ const HOSTILE = [
   '<a href="tg://resolve?domain=evil">x</a>',
 ];
 
-/** The sales chat's message with these words; the outbox may send it some seconds after the answer. */
+/** Finds the sales chat's message with these words; waits up to ten seconds, since the outbox sends it later. */
 async function findMessage(telegram: string, words: string): Promise<{ text: string } | undefined> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { text } = await ask(telegram, { path: "/messages" });
@@ -152,7 +152,7 @@ async function findMessage(telegram: string, words: string): Promise<{ text: str
   return undefined;
 }
 
-/** Words of a lead that would be markup or lines of their own in the sales chat. */
+/** Remarks of a lead that would become markup, or separate lines, in the sales chat's message. */
 export function chatAttacks({ urls, visitor }: Target): Attack[] {
   return HOSTILE.map((remarks) => ({
     requirement: remarks.includes("line") || remarks.includes("\u2028") ? "V16.4.1" : "V1.2.1",
@@ -189,7 +189,7 @@ const FORMULAS = [
   '=HYPERLINK("https://evil.example","x")',
 ];
 
-/** Words of a lead that a spreadsheet would run. */
+/** Remarks of a lead that a spreadsheet would run as a formula. */
 export function formulaAttacks(): Attack[] {
   return FORMULAS.map((remarks) => ({
     requirement: "V1.3.3",
@@ -232,7 +232,7 @@ const LINKS = [
   "jar:https://evil.example!/",
 ];
 
-/** Addresses of links in the content. */
+/** Addresses of links in the content that must not become an `href`. */
 export function linkAttacks(): Attack[] {
   return LINKS.map((href) => ({
     requirement: "V1.2.2",

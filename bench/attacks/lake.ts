@@ -2,7 +2,7 @@ import { given } from "./api.ts";
 import { ask, type Attack, heldIf, refused } from "./attack.ts";
 import type { Target } from "./target.ts";
 
-/** Large queries, and uploads of another type than they claim or with scripts. */
+/** Queries that take long, and uploads with a wrong type, a hostile name, a script, XML entities or too many bytes. */
 export function lakeAttacks({ urls }: Target): Attack[] {
   const query = "/v2025-02-19/data/query/production?query=";
   const heavy = [
@@ -22,10 +22,10 @@ export function lakeAttacks({ urls }: Target): Attack[] {
     },
   }));
   const uploads: [string, string, string, Record<string, string>][] = [
-    ["V5.2.2", "a page named as a picture", "images", { "content-type": "image/png" }],
-    ["V5.2.2", "a program named as a picture", "images", { "content-type": "image/jpeg" }],
+    ["V5.2.2", "an HTML page as a PNG", "images", { "content-type": "image/png" }],
+    ["V5.2.2", "a program as a JPEG", "images", { "content-type": "image/jpeg" }],
     ["V8.2.1", "a picture without a session", "images", { authorization: "" }],
-    ["V8.2.1", "a picture with another's session", "images", { authorization: "Bearer evil" }],
+    ["V8.2.1", "a picture with an unknown token", "images", { authorization: "Bearer evil" }],
   ];
   const files = uploads.map(([requirement, name, kind, headers]) => ({
     requirement,
@@ -89,14 +89,14 @@ export function lakeAttacks({ urls }: Target): Attack[] {
   }));
   const opened: [string, string, string, string, string][] = [
     ["V1.3.4", "a script in an SVG", "images", "image/svg+xml", svg],
-    ["V5.3.1", "a page", "files", "text/html", "<script>alert(1)</script>"],
-    ["V5.3.1", "a page of XML", "files", "application/xhtml+xml", "<html/>"],
+    ["V5.3.1", "an HTML page", "files", "text/html", "<script>alert(1)</script>"],
+    ["V5.3.1", "an XHTML page", "files", "application/xhtml+xml", "<html/>"],
     ["V5.3.1", "a script", "files", "text/javascript", "alert(1)"],
     ["V5.3.1", "a program", "files", "application/x-msdownload", "MZ\u0090\u0000"],
   ];
   const scripted = opened.map(([requirement, name, kind, type, body]) => ({
     requirement,
-    name: `${name} that was uploaded, opened directly`,
+    name: `${name} that was uploaded, opened in the browser`,
     attempt: async () => {
       const uploaded = await ask(urls.lake, {
         method: "POST",

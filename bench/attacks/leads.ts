@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { askJson, type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, type Target } from "./target.ts";
 
-/** Leads beyond the limits, and leads that say about themselves what is not theirs to say. */
+/** Leads beyond the limits, and leads with values or fields that a visitor may not set. */
 export function leadAttacks(target: Target): Attack[] {
   const { urls, visitor, service } = target;
   const post = (row: object, headers = {}) =>
@@ -22,13 +22,13 @@ export function leadAttacks(target: Target): Attack[] {
       (index) => `${"evadedots".slice(0, index + 1)}.${"evadedots".slice(index + 1)}@gmail.com`,
     ],
     [
-      "Gmail's two names",
+      "gmail.com and googlemail.com",
       (index) => `evade.names+${index}@${index % 2 ? "gmail" : "googlemail"}.com`,
     ],
   ];
   const evasions = spellings.map(([name, email]) => ({
     requirement: "V2.4.1",
-    name: `more than five leads an hour by ${name}`,
+    name: `more than five leads an hour from one mailbox, by ${name}`,
     attempt: async () => {
       const statuses: number[] = [];
       for (let index = 0; index < 8; index += 1)
@@ -43,7 +43,7 @@ export function leadAttacks(target: Target): Attack[] {
   }));
   const race: Attack = {
     requirement: "V2.3.4",
-    name: "forty leads of one sender at once",
+    name: "more than five of forty simultaneous leads with one email address",
     attempt: async () => {
       const email = `${randomUUID()}@race.example`;
       const answers = await Promise.all(Array.from({ length: 40 }, () => post(leadOf({ email }))));
@@ -53,7 +53,7 @@ export function leadAttacks(target: Target): Attack[] {
   };
   const replay: Attack = {
     requirement: "V2.3.3",
-    name: "one lead sent twenty times at once",
+    name: "one lead stored more than once when it is sent twenty times at once",
     attempt: async () => {
       const lead = leadOf();
       await Promise.all(Array.from({ length: 20 }, () => post(lead)));
@@ -63,7 +63,7 @@ export function leadAttacks(target: Target): Attack[] {
   };
   const overwrite: Attack = {
     requirement: "V8.2.2",
-    name: "another's lead by its id, upserted",
+    name: "another visitor's lead overwritten by an upsert with its id",
     attempt: async () =>
       refused(
         await post({ ...leadOf(), id: target.leadId }, { prefer: "resolution=merge-duplicates" }),
@@ -71,7 +71,7 @@ export function leadAttacks(target: Target): Attack[] {
   };
   const stage: Attack = {
     requirement: "V15.3.3",
-    name: "a lead that is closed already",
+    name: "a lead that a visitor sends as closed",
     attempt: async () => {
       const lead = leadOf({ stage: "closed" });
       const answer = await post(lead);
@@ -80,9 +80,9 @@ export function leadAttacks(target: Target): Attack[] {
   };
   const signs: [string, object][] = [
     ["a filled honeypot", { form: { honeypot: "x" } }],
-    ["a forged time", { form: { opened: "1.ab" } }],
+    ["a malformed opening time", { form: { opened: "1.ab" } }],
     [
-      "a time with a forged signature",
+      "an opening time with a forged signature",
       { form: { opened: `${Date.now() - 60_000}.${"0".repeat(64)}` } },
     ],
   ];

@@ -4,16 +4,17 @@ import { type Backend, PASSWORD, startBackend } from "../../supabase/tests/start
 import { type Answer, askJson, type Attack, heldIf } from "./attack.ts";
 import { leadOf, type Target } from "./target.ts";
 
+/** Makes a number and its meaning into a response, which the report shows if the attack gets through. */
 const count = (status: number, text: string): Answer => ({ status, headers: {}, text });
 
-/** A Supabase with the limits of config.toml, which are lifted on the stack. */
+/** A separate Supabase with the limits of config.toml; the stack under attack has no such limits. */
 type Limited = {
   backend: Backend;
   auth: (path: string, body: object, headers?: object) => Promise<Answer>;
   signIn: (email: string, password: string, headers?: object) => Promise<Answer>;
 };
 
-/** Runs an attack on a separate Supabase, so that it does not use up the limit of the next one. */
+/** Runs an attack on a separate Supabase, so that it does not use up the limits of the next attack. */
 async function onLimited(work: (limited: Limited) => Promise<string | null>) {
   const backend = await startBackend();
   const auth: Limited["auth"] = (path, body, headers = {}) =>
@@ -32,7 +33,7 @@ async function onLimited(work: (limited: Limited) => Promise<string | null>) {
   }
 }
 
-/** Guesses of passwords and codes, beyond the limits of config.toml. */
+/** More guesses of passwords and codes, requests for mail and sign-ins than config.toml allows. */
 export function guessAttacks(): Attack[] {
   const spellings: [string, (email: string, index: number) => string][] = [
     ["one spelling", (email) => email],
@@ -53,7 +54,7 @@ export function guessAttacks(): Attack[] {
   }));
   const addresses = ["x-forwarded-for", "forwarded"].map((header) => ({
     requirement: "V15.3.4",
-    name: `fourteen passwords for an account, each from another ${header}`,
+    name: `fourteen passwords for an account, each with another address in ${header}`,
     attempt: () =>
       onLimited(async ({ backend, signIn }) => {
         const { email } = await backend.signIn();
@@ -88,7 +89,7 @@ export function guessAttacks(): Attack[] {
   }));
   const links = (["of an account", "without an account"] as const).map((whose) => ({
     requirement: "V2.4.1",
-    name: `ten mails to an address ${whose}`,
+    name: `more than three of ten requested mails to an address ${whose}`,
     attempt: () =>
       onLimited(async ({ backend, auth }) => {
         const { email } =
@@ -102,7 +103,7 @@ export function guessAttacks(): Attack[] {
   }));
   const flood: Attack = {
     requirement: "V2.4.1",
-    name: "two hundred sign-ins from one address, each of another account",
+    name: "two hundred sign-ins from one address, each to another account",
     attempt: () =>
       onLimited(async ({ signIn }) => {
         const asked = Array.from({ length: 200 }, () =>
@@ -126,13 +127,13 @@ const ADDRESS_HEADERS = [
   "fastly-client-ip",
 ];
 
-/** Leads beyond the limit of a network, each with another network in a header. */
+/** More leads than one network may send, each with another address in a header that the gateway must ignore. */
 export function networkAttacks(target: Target): Attack[] {
   const { urls, visitor, sql } = target;
   const LIMIT = 5;
   return ADDRESS_HEADERS.map((header) => ({
     requirement: "V15.3.4",
-    name: `twelve leads in an hour, each from another ${header}`,
+    name: `twelve leads in an hour, each with another address in ${header}`,
     attempt: async () => {
       await sql`delete from private.rate_slots`;
       await sql`select setval(format('private.refusals_%s', place), 0) from generate_series(0, 31) as place`;

@@ -4,7 +4,7 @@ import { apiOf } from "./api.ts";
 import { type Answer, type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, PASSWORD, type Person, type Target } from "./target.ts";
 
-/** What a member, who works leads, may not do: an admin's actions, and actions on what belongs to somebody else. */
+/** What a member may not do: an admin's actions, and changes of the views and settings of others. */
 export function memberAttacks(target: Target): Attack[] {
   const { read, rpc, change, invoke } = apiOf(target);
   const { sql, insider, outsider, leadId } = target;
@@ -86,31 +86,31 @@ export function memberAttacks(target: Target): Attack[] {
     },
   };
 
-  /** A view that an admin saves, private or shared. */
-  async function keepView(owner: string | null): Promise<string> {
+  /** Stores a saved view of an admin, or a shared one without an owner; returns its id. */
+  async function storeView(owner: string | null): Promise<string> {
     const view = { id: randomUUID(), owner, name: `View ${randomUUID()}`, query: "stage=closed" };
     await sql`insert into public.board_views ${sql(view)}`;
     return view.id;
   }
   const owners: [string, string | null][] = [
-    ["an admin's own", insider.id],
-    ["everybody's", null],
+    ["an admin's private", insider.id],
+    ["a shared", null],
   ];
   const views = owners.flatMap(([whose, owner]) =>
     (["PATCH", "DELETE"] as const).map((method) => ({
       requirement: "V8.2.2",
       name: `${method} of ${whose} view by a member`,
       attempt: async () => {
-        const path = `board_views?id=eq.${await keepView(owner)}`;
+        const path = `board_views?id=eq.${await storeView(owner)}`;
         return isDenied(await change(path, { name: "Evil" }, await member(), method));
       },
     })),
   );
   const reading: Attack = {
     requirement: "V8.2.2",
-    name: "an admin's own view read by a member",
+    name: "an admin's private view read by a member",
     attempt: async () =>
-      isDenied(await read(`board_views?id=eq.${await keepView(insider.id)}`, await member())),
+      isDenied(await read(`board_views?id=eq.${await storeView(insider.id)}`, await member())),
   };
   return [...rights, ...accounts, ...writes, promotion, ...views, reading];
 }

@@ -11,7 +11,7 @@ const auth = (
   headers = target.visitor,
 ) => askJson(target.urls.supabase, `/auth/v1/${path}`, body, { method, headers });
 
-/** Ways in that nobody uses, and what an answer tells about who has an account. */
+/** Ways to sign in that the product does not offer, common passwords, and responses that reveal who has an account. */
 export function signInAttacks(target: Target): Attack[] {
   const { signIn, insider } = target;
   const ways: [string, object][] = [
@@ -39,7 +39,7 @@ export function signInAttacks(target: Target): Attack[] {
   const endpoints = ways.flatMap(([path, body]) =>
     [insider.email, `${randomUUID()}@selat.example`].map((email, index) => ({
       requirement: "V6.3.4",
-      name: `${path} ${JSON.stringify(body)} for ${index === 0 ? "an admin" : "nobody"}`,
+      name: `${path} ${JSON.stringify(body)} for ${index === 0 ? "an admin" : "an unknown address"}`,
       attempt: async () => refused(await auth(target, path, { email, ...body })),
     })),
   );
@@ -73,7 +73,7 @@ export function signInAttacks(target: Target): Attack[] {
   }));
   const enumeration: Attack = {
     requirement: "V6.3.1",
-    name: "who has an account, by what a wrong password answers",
+    name: "who has an account, by the response to a wrong password",
     attempt: async () => {
       const person = await target.createPerson("none");
       const known = await signIn(person.email, "Wr0ng-one-9");
@@ -83,7 +83,7 @@ export function signInAttacks(target: Target): Attack[] {
   };
   const forgotten: Attack = {
     requirement: "V6.4.3",
-    name: "who has an account, by what a forgotten password answers",
+    name: "who has an account, by the response to a forgotten password",
     attempt: async () => {
       const person = await target.createPerson("none");
       const known = await auth(target, "recover", { email: person.email });
@@ -111,7 +111,7 @@ const WEAK = [
   "Pässword",
 ].filter((password) => password !== "short-1A");
 
-/** Passwords that the rules refuse, and changes without a sign-in of the last minutes. */
+/** New passwords that the rules must refuse, and fields of an account that its user may not set. */
 export function passwordAttacks(target: Target): Attack[] {
   const { as, createPerson } = target;
   const weak = WEAK.map((password) => ({
@@ -129,7 +129,7 @@ export function passwordAttacks(target: Target): Attack[] {
     { email_confirmed_at: "2020-01-01" },
   ].map((body) => ({
     requirement: "V15.3.3",
-    name: `${JSON.stringify(body)} given to oneself`,
+    name: `a user who sets ${JSON.stringify(body)} on their own account`,
     attempt: async () => {
       const person = await createPerson("none");
       await auth(target, "user", body, "PUT", as(person));
@@ -145,7 +145,7 @@ export function passwordAttacks(target: Target): Attack[] {
   return [...weak, ...fields];
 }
 
-/** Sessions that have ended, and rights that were taken away. */
+/** Sessions that have ended, roles that were removed, and accounts managed without the right to. */
 export function sessionAttacks(target: Target): Attack[] {
   const { urls, as, createPerson, service, visitor } = target;
   const board = (headers: Record<string, string>) =>
@@ -186,7 +186,7 @@ export function sessionAttacks(target: Target): Attack[] {
     },
     {
       requirement: "V8.3.1",
-      name: "the token of an admin whose role was taken",
+      name: "the token of an admin whose role was removed",
       attempt: async () => {
         const person = await createPerson("admin");
         await service.from("user_roles").delete().eq("user_id", person.id);

@@ -4,7 +4,8 @@ import { apiOf, enroll, given, signInAgain } from "./api.ts";
 import { type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, type Person, type Target } from "./target.ts";
 
-const NOBODY: unknown[] = [
+/** Values that identify no person: an erasure or export with one of them must not reach any lead. */
+const NO_PERSON: unknown[] = [
   "",
   " ",
   "%",
@@ -28,7 +29,7 @@ const NOBODY: unknown[] = [
   { like: "%" },
 ];
 
-/** Correction, copy and erasure: by who may not, and of more than one person. */
+/** Correction, export and erasure by callers without the right to, of more than one person, or with invalid values. */
 export function personsRightsAttacks(target: Target): Attack[] {
   const { rpc, invoke } = apiOf(target);
   const { sql, insider } = target;
@@ -51,7 +52,7 @@ export function personsRightsAttacks(target: Target): Attack[] {
       },
     ],
     [
-      "an admin whose role was taken",
+      "an admin whose role was removed",
       async () => {
         const person = await target.createPerson();
         await sql`delete from public.user_roles where user_id = ${person.id}`;
@@ -79,7 +80,7 @@ export function personsRightsAttacks(target: Target): Attack[] {
   );
   const removals = callers.map(([name, who]) => ({
     requirement: "V8.2.1",
-    name: `messages of erased leads removed by ${name}`,
+    name: `chat messages of erased leads removed by ${name}`,
     attempt: async () =>
       refused(
         await invoke("send-telegram-notification", { action: "remove-erased" }, await who()),
@@ -87,12 +88,12 @@ export function personsRightsAttacks(target: Target): Attack[] {
       ),
   }));
   const counted = async () => (await sql`select from public.leads`).length;
-  const erasures = NOBODY.map((person) => ({
+  const erasures = NO_PERSON.map((person) => ({
     requirement: "V1.2.4",
     name: `the erasure of ${JSON.stringify(person).slice(0, 40)}`,
     attempt: async () => {
       const { id } = await store();
-      // Somebody whom the nightly job has anonymised.
+      // A lead as the nightly job leaves it after anonymising.
       const anonymised = await store({ email: "anonymised@example.invalid" });
       const before = await counted();
       const answer = await rpc("erase_person", { person, confirmation: person }, insider);
@@ -101,9 +102,9 @@ export function personsRightsAttacks(target: Target): Attack[] {
       return heldIf(isKept && answer.status < 500, answer);
     },
   }));
-  const copies = NOBODY.map((person) => ({
+  const exports = NO_PERSON.map((person) => ({
     requirement: "V1.2.4",
-    name: `the copy of ${JSON.stringify(person).slice(0, 40)}`,
+    name: `the export of ${JSON.stringify(person).slice(0, 40)}`,
     attempt: async () => {
       const anonymised = await store({ email: "anonymised@example.invalid" });
       const answer = await rpc("export_person", { person }, insider);
@@ -177,5 +178,5 @@ export function personsRightsAttacks(target: Target): Attack[] {
       return refused(await rpc("correct_lead", { lead_id: lead.id, seen: {}, corrected }, insider));
     },
   }));
-  return [...rights, ...removals, ...erasures, ...copies, ...unconfirmed, ...assigned, ...values];
+  return [...rights, ...removals, ...erasures, ...exports, ...unconfirmed, ...assigned, ...values];
 }

@@ -5,7 +5,7 @@ import type { Person, Target } from "./target.ts";
 
 type Caller = [name: string, who: () => Promise<Person | undefined>];
 
-/** Everybody who is not the primary admin. */
+/** Callers who are not the primary admin. */
 function othersOf(target: Target): Caller[] {
   return [
     ["a visitor", async () => undefined],
@@ -15,7 +15,7 @@ function othersOf(target: Target): Caller[] {
   ];
 }
 
-/** What only the primary admin may set, tried by everybody else. */
+/** Settings that only the primary admin may change, changed by everybody else. */
 export function settingAttacks(target: Target): Attack[] {
   const { rpc, change } = apiOf(target);
   const settings = async () =>
@@ -65,7 +65,7 @@ export function settingAttacks(target: Target): Attack[] {
   );
 }
 
-/** Settings of the primary admin that no setting may have. */
+/** Invalid values of settings, set by people who may change the settings. */
 export function settingValueAttacks(target: Target): Attack[] {
   const { rpc, change } = apiOf(target);
   const months = [0, -1, 25, 2_147_483_648, 1e308, 1.5, "NaN", "1; drop table leads", null, [], {}];
@@ -108,7 +108,7 @@ export function settingValueAttacks(target: Target): Attack[] {
   return [...kept, ...hours, ...keys];
 }
 
-/** The primary role taken by somebody else, or given away at an open desk. */
+/** The primary role taken by somebody else, or handed over without the primary admin's password. */
 export function handOverAttacks(target: Target): Attack[] {
   const { auth, rpc, change, invoke } = apiOf(target);
   const { sql, primary } = target;
@@ -117,7 +117,7 @@ export function handOverAttacks(target: Target): Attack[] {
   const isKept = async (answer: Awaited<ReturnType<typeof rpc>>) =>
     refused(answer) ?? heldIf((await primaries()).join() === primary.id, answer);
 
-  /** The permission after a person has entered their password, made in a separate session. */
+  /** Enters a person's password in a separate session; returns the proof that permits the hand-over. */
   const prove = async (person: Person) =>
     given<string>(
       await rpc(
@@ -156,13 +156,16 @@ export function handOverAttacks(target: Target): Attack[] {
   ]);
   const proofs: [string, () => Promise<unknown>][] = [
     ["no proof", async () => null],
-    ["a proof of nothing", async () => ""],
+    ["an empty proof", async () => ""],
     ["a session that never existed", async () => randomUUID()],
-    ["the session that asks", async () => sessionOf(primary)],
-    ["a session of another admin", async () => sessionOf(await target.createPerson())],
-    ["a session opened just now", async () => sessionOf(await signInAgain(target, primary))],
+    ["the id of the requesting session", async () => sessionOf(primary)],
+    ["the id of another admin's session", async () => sessionOf(await target.createPerson())],
     [
-      "what the list of sessions says",
+      "the id of a session opened just now",
+      async () => sessionOf(await signInAgain(target, primary)),
+    ],
+    [
+      "a handle from the list of sessions",
       async () => {
         await signInAgain(target, primary);
         const list = given<{ id: string }[]>(await rpc("get_sessions", {}, primary));
@@ -199,7 +202,7 @@ export function handOverAttacks(target: Target): Attack[] {
     ["SQL", async () => "' or true--"],
     ["a list", async () => [sessionOf(primary)]],
     [
-      "a session of six minutes ago",
+      "the id of a session opened six minutes ago",
       async () => {
         const session = sessionOf(await signInAgain(target, primary));
         await sql`
@@ -208,7 +211,7 @@ export function handOverAttacks(target: Target): Attack[] {
       },
     ],
     [
-      "a session that was ended",
+      "the id of a session that was ended",
       async () => {
         const again = await signInAgain(target, primary);
         await auth("logout?scope=local", {}, again);
@@ -218,7 +221,7 @@ export function handOverAttacks(target: Target): Attack[] {
   ];
   const unproven = proofs.map(([name, make]) => ({
     requirement: "V7.5.1",
-    name: `the primary role given away without the password, by ${name}`,
+    name: `the primary role handed over without the password, with ${name}`,
     attempt: async () => {
       const body = { target_user: target.insider.id, proof: await make() };
       return isKept(await rpc("hand_over_primary", body, primary));
@@ -226,18 +229,18 @@ export function handOverAttacks(target: Target): Attack[] {
   }));
   const wrong: Attack = {
     requirement: "V7.5.1",
-    name: "the primary role given away with a wrong password",
+    name: "the primary admin signed in with a wrong password",
     attempt: async () => refused(await target.signIn(primary.email, "Wr0ng-one-9")),
   };
   const receivers: [string, () => Promise<unknown>][] = [
     ["oneself", async () => primary.id],
     ["an account without a role", async () => target.outsider.id],
-    ["nobody", async () => randomUUID()],
+    ["a user who does not exist", async () => randomUUID()],
     ["null", async () => null],
   ];
   const misgiven = receivers.map(([name, who]) => ({
     requirement: "V2.3.1",
-    name: `the primary role given to ${name}`,
+    name: `the primary role handed over to ${name}`,
     attempt: async () => {
       const proof = await prove(primary);
       return isKept(await rpc("hand_over_primary", { target_user: await who(), proof }, primary));
@@ -245,7 +248,7 @@ export function handOverAttacks(target: Target): Attack[] {
   }));
   const race: Attack = {
     requirement: "V2.3.4",
-    name: "the primary role given to five admins at once",
+    name: "the primary role handed over to five admins at once with one proof",
     attempt: async () => {
       const proof = await prove(primary);
       const five = await Promise.all(Array.from({ length: 5 }, () => target.createPerson()));

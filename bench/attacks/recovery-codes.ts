@@ -3,6 +3,7 @@ import { apiOf, type Enrolled, enroll, given, signInAgain } from "./api.ts";
 import { type Attack, heldIf, refused } from "./attack.ts";
 import type { Person, Target } from "./target.ts";
 
+/** Values that are not a recovery code of anybody. */
 const NO_CODES: unknown[] = [
   "",
   " ",
@@ -22,18 +23,19 @@ const NO_CODES: unknown[] = [
   { $ne: null },
 ];
 
-/** Recovery codes guessed, used twice, of somebody else, and without the password. */
+/** Recovery codes guessed, used twice, replaced, used by somebody else, or read from the database. */
 export function recoveryCodeAttacks(target: Target): Attack[] {
   const { rpc, invoke } = apiOf(target);
   const recover = (code: unknown, person?: Person, more = {}) =>
     invoke("manage-admin", { action: "recover", code, ...more }, person);
+  /** Creates an admin with a second factor and recovery codes. */
   async function withCodes(): Promise<{ owner: Enrolled; codes: string[] }> {
     const owner = await enroll(target, await target.createPerson());
     return { owner, codes: given<string[]>(await rpc("create_recovery_codes", {}, owner)) };
   }
   const hasFactor = async ({ id }: Person) =>
     (await target.sql`select from auth.mfa_factors where user_id = ${id}`).length > 0;
-  /** Held if the person still has the factor. */
+  /** Returns null (held) if the person still has the second factor. */
   async function isKept(person: Person, answer: Awaited<ReturnType<typeof recover>>) {
     return heldIf(await hasFactor(person), answer);
   }
@@ -49,7 +51,7 @@ export function recoveryCodeAttacks(target: Target): Attack[] {
   }));
   const many: Attack = {
     requirement: "V6.3.1",
-    name: "forty guesses at a recovery code at once, then a right one",
+    name: "a right recovery code after forty wrong ones at once",
     attempt: async () => {
       const { owner, codes } = await withCodes();
       const thief = await signInAgain(target, owner);
@@ -78,12 +80,12 @@ export function recoveryCodeAttacks(target: Target): Attack[] {
         Array.from({ length: 9 }, () => recover(codes[0], session)),
       );
       const taken = answers.filter(({ status }) => status === 200).length;
-      return heldIf(taken === 1, { status: taken, headers: {}, text: "codes were taken" });
+      return heldIf(taken === 1, { status: taken, headers: {}, text: "codes were accepted" });
     },
   };
   const old: Attack = {
     requirement: "V6.5.1",
-    name: "a recovery code of the set before",
+    name: "a recovery code of a set that was replaced",
     attempt: async () => {
       const { owner, codes } = await withCodes();
       given(await rpc("create_recovery_codes", {}, owner));
@@ -93,7 +95,7 @@ export function recoveryCodeAttacks(target: Target): Attack[] {
   };
   const others = ["userId", "user_id", "id", "target_user"].map((name) => ({
     requirement: "V15.3.3",
-    name: `a recovery code of one's own with another's id as ${name}`,
+    name: `one's own recovery code used for another user, whose id is sent as ${name}`,
     attempt: async () => {
       const [mine, theirs] = [await withCodes(), await withCodes()];
       const session = await signInAgain(target, mine.owner);
@@ -111,7 +113,7 @@ export function recoveryCodeAttacks(target: Target): Attack[] {
     ] as const
   ).map(([name, who]) => ({
     requirement: "V8.2.2",
-    name: `another's recovery code, by ${name}`,
+    name: `another user's recovery code, used by ${name}`,
     attempt: async () => {
       const { owner, codes } = await withCodes();
       const answer = await recover(codes[0], who());
@@ -120,7 +122,7 @@ export function recoveryCodeAttacks(target: Target): Attack[] {
   }));
   const direct = (["a visitor", "another admin", "the owner"] as const).map((name) => ({
     requirement: "V8.2.1",
-    name: `use_recovery_code past the function, by ${name}`,
+    name: `use_recovery_code, which only the Edge Function calls, called by ${name}`,
     attempt: async () => {
       const { owner, codes } = await withCodes();
       const who = { "a visitor": undefined, "another admin": target.insider, "the owner": owner };
@@ -130,7 +132,7 @@ export function recoveryCodeAttacks(target: Target): Attack[] {
   }));
   const stored: Attack = {
     requirement: "V6.5.2",
-    name: "stored recovery codes guessed offline: a fast or unsalted hash",
+    name: "recovery codes stored with a hash that is fast or has no salt",
     attempt: async () => {
       const { owner } = await withCodes();
       const rows = await target.sql`

@@ -4,15 +4,16 @@ import { apiOf, type Enrolled, enroll, given, showCode, signInAgain } from "./ap
 import { type Attack, heldIf, refused } from "./attack.ts";
 import type { Person, Target } from "./target.ts";
 
-/** Makes something once, when it is first asked for. */
+/** Returns a function that calls `make` on its first call, and returns the same promise on every call. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => (made ??= make());
 }
 
+/** Steps of 30 seconds from now whose codes must be refused. Auth accepts the current code and one to each side. */
 const OTHER_STEPS = [-40, -10, -5, -4, -3, 3, 4, 5, 10, 40];
 
-/** What is not a code of six digits. */
+/** Values that are not the current code: wrong codes, and values that are not six digits. */
 const NO_CODES: unknown[] = [
   "",
   " ",
@@ -35,7 +36,7 @@ const NO_CODES: unknown[] = [
   { $ne: null },
 ];
 
-/** Only the password, of somebody who has a second factor. */
+/** Actions by a thief who knows only the password of somebody with a second factor. */
 export function halfwayAttacks(target: Target): Attack[] {
   const { auth, read } = apiOf(target);
   const owner = once(async () => enroll(target, await target.createPerson()));
@@ -46,11 +47,11 @@ export function halfwayAttacks(target: Target): Attack[] {
     attempt: async () => isDenied(await open(await thief())),
   }));
   const changes: [string, (person: Enrolled) => ReturnType<typeof auth>][] = [
-    ["taking the factor away", (it) => auth(`factors/${it.factorId}`, {}, it, "DELETE")],
-    ["a factor of one's own beside it", (it) => auth("factors", { factor_type: "totp" }, it)],
+    ["removing the factor", (it) => auth(`factors/${it.factorId}`, {}, it, "DELETE")],
+    ["adding another factor", (it) => auth("factors", { factor_type: "totp" }, it)],
     ["a new password", (it) => auth("user", { password: "Another-pass-9" }, it, "PUT")],
     [
-      "a new password beside a new name",
+      "a new password together with a new name",
       (it) => auth("user", { password: "Another-pass-9", data: { a: 1 } }, it, "PUT"),
     ],
     [
@@ -77,7 +78,7 @@ export function halfwayAttacks(target: Target): Attack[] {
   };
   const earlier: Attack = {
     requirement: "V7.4.3",
-    name: "a session of before the factor was set up",
+    name: "a session from before the factor was set up",
     attempt: async () => {
       const before = await target.createPerson();
       await enroll(target, await signInAgain(target, before));
@@ -87,7 +88,7 @@ export function halfwayAttacks(target: Target): Attack[] {
   return [...actions, ...own, refreshed, earlier];
 }
 
-/** Codes guessed, replayed and taken from elsewhere. */
+/** Codes guessed, replayed, of another time or another user, and secrets in responses. */
 export function codeAttacks(target: Target): Attack[] {
   const { auth, read } = apiOf(target);
   const owner = once(async () => enroll(target, await target.createPerson()));
@@ -118,7 +119,7 @@ export function codeAttacks(target: Target): Attack[] {
   );
   const replays = spellings.map((spell) => ({
     requirement: "V6.5.1",
-    name: `a code that was used, sent as ${JSON.stringify(spell("123456"))}`,
+    name: `a used code, sent in the form ${JSON.stringify(spell("123456"))}`,
     attempt: async () => {
       const person = await enroll(target, await target.createPerson());
       const code = totpCode(person.secret, 1);
@@ -129,7 +130,7 @@ export function codeAttacks(target: Target): Attack[] {
   }));
   const race: Attack = {
     requirement: "V6.5.1",
-    name: "one code sent ten times at once",
+    name: "one code accepted more than once when it is sent ten times at once",
     attempt: async () => {
       const person = await enroll(target, await target.createPerson());
       const session = await signInAgain(target, person);
@@ -138,12 +139,12 @@ export function codeAttacks(target: Target): Attack[] {
         Array.from({ length: 10 }, () => showCode(target, session, person.factorId, code)),
       );
       const taken = answers.filter(({ status }) => status === 200).length;
-      return heldIf(taken === 1, { status: taken, headers: {}, text: "codes were taken" });
+      return heldIf(taken === 1, { status: taken, headers: {}, text: "codes were accepted" });
     },
   };
   const strangers = (["challenge", "verify", ""] as const).map((step) => ({
     requirement: "V8.2.2",
-    name: `another's factor: ${step || "taking it away"}`,
+    name: `another user's factor: ${step || "removing it"}`,
     attempt: async () => {
       const { factorId, secret } = await owner();
       const path = `factors/${factorId}${step && `/${step}`}`;
@@ -153,7 +154,7 @@ export function codeAttacks(target: Target): Attack[] {
   }));
   const crossed: Attack = {
     requirement: "V8.2.2",
-    name: "one's own factor and code with another's challenge",
+    name: "one's own factor and code with another user's challenge",
     attempt: async () => {
       const [mine, theirs] = [
         await enroll(target, await target.createPerson()),
@@ -169,7 +170,7 @@ export function codeAttacks(target: Target): Attack[] {
   };
   const late: Attack = {
     requirement: "V6.5.5",
-    name: "a challenge of six minutes ago",
+    name: "a challenge that is six minutes old",
     attempt: async () => {
       const person = await enroll(target, await target.createPerson());
       const path = `factors/${person.factorId}`;
@@ -182,7 +183,7 @@ export function codeAttacks(target: Target): Attack[] {
   };
   const taken: Attack = {
     requirement: "V7.4.3",
-    name: "a session of two factors after the factor was taken away by another",
+    name: "a session with a second factor after somebody else removed the factor",
     attempt: async () => {
       const person = await enroll(target, await target.createPerson());
       const other = await signInAgain(target, person);

@@ -4,14 +4,14 @@ import { type Verdict, verdicts } from "./verdicts.ts";
 /** How many attacks on a requirement were made, in which suites, and the names of those that got through. */
 export type Tried = { attempts: number; suites: Set<string>; broken: string[] };
 
-/** The verdict on a requirement, or on its section or chapter; undefined if nobody gave one. */
+/** Returns the verdict on a requirement, else on its section, else on its chapter; undefined if there is none. */
 export function verdictOn(requirement: string): Verdict | undefined {
   const parts = requirement.split(".");
   const keys = [requirement, parts.slice(0, 2).join("."), parts[0] ?? ""];
   return keys.map((key) => verdicts[key]).find((verdict) => verdict !== undefined);
 }
 
-/** The name as code: a name quotes what an attack sends. */
+/** Formats an attack's name as Markdown code, since it can contain any character that the attack sends. */
 function quoted(name: string): string {
   return `\`${name.replaceAll("`", "'")}\``;
 }
@@ -32,7 +32,7 @@ function rowOf(requirement: string, tried: Tried | undefined): { status: string;
   };
 }
 
-/** docs/security.md. */
+/** Returns the text of docs/security.md. */
 export function securityPage(tried: Map<string, Tried>, date: string): string {
   const all = [...tried.values()];
   const attempts = all.reduce((sum, each) => sum + each.attempts, 0);

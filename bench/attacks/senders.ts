@@ -4,6 +4,7 @@ import { apiOf } from "./api.ts";
 import { type Answer, askJson, type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, type Target } from "./target.ts";
 
+/** Makes a number and its meaning into a response, which the report shows if the attack gets through. */
 const seen = (status: number, text: string): Answer => ({ status, headers: {}, text });
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
@@ -14,10 +15,10 @@ const keys = (count: number) =>
 const rows = (count: number, size = 0) =>
   times(count).map(() => leadOf({ remarks: "x".repeat(size) }));
 
-/** Of a lead's form while twelve clients send arrays without end. */
+/** How long 99 of 100 leads may take while twelve clients send arrays continuously. */
 const SOON_MS = 2_000;
 
-/** Many leads in one request, in every way that PostgREST has for it. */
+/** Several leads in one request, with each `prefer` header of PostgREST for arrays. */
 export function arrayAttacks(target: Target): Attack[] {
   const { urls, visitor, sql } = target;
   const { as, insider, outsider } = target;
@@ -34,7 +35,7 @@ export function arrayAttacks(target: Target): Attack[] {
     [2, 20, 150, 700].flatMap((count) =>
       preferences.map((prefer) => ({
         requirement: "V2.4.1",
-        name: `${count} leads in one request of ${name}, ${prefer}`,
+        name: `${count} leads in one request by ${name}, ${prefer}`,
         attempt: async () => {
           const sent = rows(count, count === 700 ? 900 : 0);
           const ids = sent.map(({ id }) => id);
@@ -49,7 +50,7 @@ export function arrayAttacks(target: Target): Attack[] {
   );
   const busy: Attack = {
     requirement: "V15.2.2",
-    name: "a lead that waits while twelve clients send arrays without end",
+    name: "a lead that takes seconds while twelve clients send arrays continuously",
     attempt: async () => {
       const end = new AbortController();
       const array = rows(150, 100);
@@ -73,7 +74,7 @@ export function arrayAttacks(target: Target): Attack[] {
   return [...arrays, busy];
 }
 
-/** Shapes that a reader of leads could stumble over. */
+/** Leads with JSON that is too deep, too large or of another shape than the desk expects. */
 export function shapeAttacks(target: Target): Attack[] {
   const { urls, visitor, sql } = target;
   const shapes: [column: string, name: string, json: string][] = [
@@ -120,7 +121,7 @@ export function shapeAttacks(target: Target): Attack[] {
 
 type Sender = { address: string; changes?: object };
 
-/** Floods from few networks, which must not cost anybody else; the gateway's header is this suite's own. */
+/** Floods from few networks, which must not block other visitors. The suite sends the addresses in its own header. */
 export function budgetAttacks(target: Target): Attack[] {
   const { urls, visitor, sql } = target;
   const HEADER = "x-test-address";
@@ -169,7 +170,7 @@ export function budgetAttacks(target: Target): Attack[] {
   ];
   const others = floods.map(([name, count, sender]) => ({
     requirement: "V2.4.1",
-    name: `the form shut, or everybody's lead marked, by ${name}`,
+    name: `other visitors' leads refused or marked because of ${name}`,
     attempt: () =>
       withLimits(async () => {
         for (let from = 0; from < count; from += 20) {
@@ -181,7 +182,7 @@ export function budgetAttacks(target: Target): Attack[] {
   }));
   const owner: Attack = {
     requirement: "V2.4.1",
-    name: "somebody kept from writing by leads with their address",
+    name: "a person's lead refused because others sent leads with their email address",
     attempt: () =>
       withLimits(async () => {
         const email = `${randomUUID()}@owner.example`;
@@ -192,18 +193,18 @@ export function budgetAttacks(target: Target): Attack[] {
         return heldIf(answer.status === 201, answer);
       }),
   };
-  const letters: Attack = {
+  const confirmations: Attack = {
     requirement: "V2.4.1",
-    name: "the hour's confirmations used up by forged leads of five addresses",
+    name: "all confirmation mails of an hour used up by forged leads from five addresses",
     attempt: () =>
       withLimits(async () => {
         await sql`delete from private.lead_confirmations`;
         for (let index = 0; index < 100; index += 1) {
           await send({ address: `203.0.${index % 5}.1` });
         }
-        const [row] = await sql`select count(*)::int as letters from private.lead_confirmations`;
-        const left = Number(row?.["letters"]);
-        return heldIf(left <= 25, seen(left, "letters are caused"));
+        const [row] = await sql`select count(*)::int as mails from private.lead_confirmations`;
+        const sent = Number(row?.["mails"]);
+        return heldIf(sent <= 25, seen(sent, "confirmations would be sent"));
       }),
   };
   const wasted: [string, object | object[]][] = [
@@ -214,7 +215,7 @@ export function budgetAttacks(target: Target): Attack[] {
   ];
   const counts = wasted.map(([name, body]) => ({
     requirement: "V2.4.1",
-    name: `refused ${name} without end`,
+    name: `forty refused ${name} that do not count towards the limit`,
     attempt: () =>
       withLimits(async () => {
         const headers = { ...visitor, [HEADER]: "203.0.113.7" };
@@ -224,12 +225,12 @@ export function budgetAttacks(target: Target): Attack[] {
         return refused(await askJson(urls.supabase, "/rest/v1/leads", body, { headers }), [429]);
       }),
   }));
-  return [...others, owner, letters, ...counts];
+  return [...others, owner, confirmations, ...counts];
 }
 
 const LONG_TEXT = "x".repeat(900_000);
 
-/** Every argument of the desk's functions that has a length, too long; and bodies that are. */
+/** Arguments of the desk's SQL functions, and bodies of the Edge Functions, that are far too long. */
 export function lengthAttacks(target: Target): Attack[] {
   const { rpc, invoke } = apiOf(target);
   const list = times(20_000).map(() => randomUUID());
@@ -272,7 +273,7 @@ export function lengthAttacks(target: Target): Attack[] {
   ];
   const calls = long.map(([name, body]) => ({
     requirement: "V15.2.2",
-    name: `${name} with ${Object.keys(body).at(-1)} without an end`,
+    name: `${name} with a far too long ${Object.keys(body).at(-1)}`,
     attempt: async () => {
       const started = performance.now();
       const answer = await rpc(name, body, target.insider);
@@ -323,12 +324,12 @@ const PRIVATE_NAMES = [
   "169.254.169.254",
 ];
 
-/** Push messages that would be sent into a network of ours. */
+/** Push subscriptions whose endpoint is inside our own network. */
 export function pushAttacks(target: Target): Attack[] {
   const { change } = apiOf(target);
   return PRIVATE_NAMES.map((name) => ({
     requirement: "V1.3.6",
-    name: `a browser whose push service is ${name}`,
+    name: `a push subscription whose endpoint is on ${name}`,
     attempt: async () => {
       const subscription = {
         endpoint: `https://${name}/push`,

@@ -3,6 +3,7 @@ import { allowNewPassword, apiOf, changePassword, given, sessionOf, signInAgain 
 import { type Answer, type Attack, heldIf, refused } from "./attack.ts";
 import { PASSWORD, type Person, type Session, type Target } from "./target.ts";
 
+/** Names of the admin actions that are tried with each ended session. */
 const ACTIONS = new Set([
   "reading leads",
   "calling get_active_leads",
@@ -12,7 +13,7 @@ const ACTIONS = new Set([
   "calling create_recovery_codes",
 ]);
 
-/** Tries each kind of action with sessions that have ended, in every way that a session can end. */
+/** Each kind of action with a session that has ended, for every reason that a session ends. */
 export function endedSessionAttacks(target: Target): Attack[] {
   const { auth, rpc } = apiOf(target);
   const { sql, service } = target;
@@ -40,7 +41,7 @@ export function endedSessionAttacks(target: Target): Attack[] {
     ],
     [
       "V7.5.2",
-      "ended from another one",
+      "ended from another session",
       async (person) => given(await rpc("end_sessions", {}, await signInAgain(target, person))),
     ],
     [
@@ -55,12 +56,12 @@ export function endedSessionAttacks(target: Target): Attack[] {
     ["V7.4.1", "signed out everywhere", (person) => auth("logout?scope=global", {}, person)],
     [
       "V7.4.1",
-      "signed out by another one",
+      "signed out from another session",
       async (person) => auth("logout?scope=others", {}, await signInAgain(target, person)),
     ],
     [
       "V7.4.3",
-      "older than the password",
+      "opened before the password was changed",
       async (person) => {
         const again = await signInAgain(target, person);
         return given(await changePassword(target, again, "Teh-halia-panas-3"));
@@ -90,14 +91,14 @@ export function endedSessionAttacks(target: Target): Attack[] {
   );
 }
 
-/** Sessions of somebody else, and invalid tokens. */
+/** Sessions of other users ended or read, and invalid or replaced tokens. */
 export function strangerSessionAttacks(target: Target): Attack[] {
   const { auth, rpc, read } = apiOf(target);
   const isAlive = async (person: Person) =>
     heldIf((await rpc("is_admin", {}, person)).text.trim() === "true", {
       status: 0,
       headers: {},
-      text: "the other's session has ended",
+      text: "the other user's session has ended",
     });
   const callers: [string, () => Person | undefined][] = [
     ["another admin", () => target.insider],
@@ -107,7 +108,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
   const ended = callers.flatMap(([name, who]) => [
     {
       requirement: "V8.2.2",
-      name: `another's session ended by its id, by ${name}`,
+      name: `another user's session ended by its id, by ${name}`,
       attempt: async () => {
         const person = await target.createPerson();
         await rpc("end_sessions", { session: sessionOf(person) }, who());
@@ -116,7 +117,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
     },
     {
       requirement: "V8.2.2",
-      name: `another's session ended at logout by its id, by ${name}`,
+      name: `another user's session ended by its id at logout, by ${name}`,
       attempt: async () => {
         const person = await target.createPerson();
         const thief =
@@ -129,7 +130,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
   ]);
   const listed: Attack = {
     requirement: "V8.2.2",
-    name: "another's sessions in the list of one's own",
+    name: "another user's sessions in the list of one's own",
     attempt: async () => {
       const person = await target.createPerson();
       const answer = await rpc("get_sessions", { user_id: person.id }, target.insider);
@@ -140,7 +141,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
   };
   const announced: Attack = {
     requirement: "V8.2.3",
-    name: "what a visitor learns of a session by its id",
+    name: "the end of a session shown to a visitor who knows its id",
     attempt: async () => {
       const answer = await rpc("session_end", { session: sessionOf(await target.createPerson()) });
       return heldIf(["null", ""].includes(answer.text.trim()), answer);
@@ -167,13 +168,13 @@ export function strangerSessionAttacks(target: Target): Attack[] {
   }));
   const keys = adminActions(target).map(({ name, open }) => ({
     requirement: "V7.2.2",
-    name: `the key of the site as a session: ${name}`,
+    name: `the publishable key used as an access token: ${name}`,
     attempt: async () =>
       isDenied(await open({ ...target.insider, token: target.keys.publishable })),
   }));
   const inAddress = ["access_token", "token", "jwt", "authorization"].map((name) => ({
     requirement: "V14.2.1",
-    name: `a session's token in the address as ${name}`,
+    name: `an access token in the URL as ${name}`,
     attempt: async () => {
       return refused(await read(`leads?select=id&${name}=${target.insider.token}`));
     },
@@ -185,7 +186,7 @@ export function strangerSessionAttacks(target: Target): Attack[] {
       const person = await target.createPerson();
       const body = { refresh_token: person.refreshToken };
       const next = given<Session>(await auth("token?grant_type=refresh_token", body));
-      // Within ten seconds Auth treats it as the same request sent twice.
+      // Within ten seconds, Auth would treat the second use as a repetition of the same request.
       await target.sql`
         update auth.refresh_tokens set updated_at = now() - interval '1 minute'
         where token = ${person.refreshToken}`;
@@ -196,20 +197,20 @@ export function strangerSessionAttacks(target: Target): Attack[] {
   return [...ended, listed, announced, ...spoilt, ...keys, ...inAddress, reused];
 }
 
-/** A password changed at an open desk. */
+/** A password changed in a session that somebody left open, and passwords that are nearly right. */
 export function passwordChangeAttacks(target: Target): Attack[] {
   const { auth, rpc } = apiOf(target);
   const next = "Kopi-tarik-manis-4";
   const bodies: [string, object][] = [
     ["", {}],
-    [" with the current one", { current_password: PASSWORD }],
-    [" with a wrong current one", { current_password: "Wr0ng-one-9" }],
+    [" with the current password", { current_password: PASSWORD }],
+    [" with a wrong current password", { current_password: "Wr0ng-one-9" }],
     [" with a nonce", { nonce: "123456" }],
     [" with the time of a sign-in", { last_sign_in_at: new Date().toISOString() }],
   ];
   const stale = bodies.map(([name, body]) => ({
     requirement: "V6.2.3",
-    name: `a new password from a session of six minutes${name}`,
+    name: `a new password from a session that is six minutes old${name}`,
     attempt: async () => {
       const person = await target.createPerson();
       await target.sql`
@@ -227,7 +228,7 @@ export function passwordChangeAttacks(target: Target): Attack[] {
     rpc("prove_password", { for_act: act, for_session: sessionOf(person) }, by);
   const unproven: [string, (person: Person) => Promise<unknown>][] = [
     ["without the password", () => Promise.resolve()],
-    ["with a proof that it made itself", (person) => forSession(person, person)],
+    ["with a proof from the same session", (person) => forSession(person, person)],
     [
       "with a proof of another user",
       async (person) => forSession(person, await target.createPerson()),
@@ -254,7 +255,7 @@ export function passwordChangeAttacks(target: Target): Attack[] {
   ];
   const fresh = unproven.map(([name, prepare]) => ({
     requirement: "V6.2.3",
-    name: `a new password from a session of just now, ${name}`,
+    name: `a new password from a new session, ${name}`,
     attempt: async () => {
       const person = await target.createPerson();
       await prepare(person);
@@ -272,18 +273,18 @@ export function passwordChangeAttacks(target: Target): Attack[] {
   };
   const spellings: [string, (password: string) => string][] = [
     ["in capitals", (password) => password.toUpperCase()],
-    ["in small letters", (password) => password.toLowerCase()],
+    ["in lower case", (password) => password.toLowerCase()],
     ["with a space before", (password) => ` ${password}`],
     ["with a space after", (password) => `${password} `],
     ["with a line break", (password) => `${password}\n`],
     ["cut off", (password) => password.slice(0, -1)],
-    ["with a character more", (password) => `${password}x`],
-    ["in wide letters", (password) => password.replace("T", "Ｔ")],
+    ["with one more character", (password) => `${password}x`],
+    ["with a full-width letter", (password) => password.replace("T", "Ｔ")],
     ["with a null character", (password) => `${password}\u0000`],
   ];
   const typed = spellings.map(([name, spell]) => ({
     requirement: "V6.2.8",
-    name: `the password ${name}`,
+    name: `a sign-in with the password ${name}`,
     attempt: async () => {
       const { email } = await target.createPerson("none");
       return refused(await target.signIn(email, spell(PASSWORD)));
@@ -291,7 +292,7 @@ export function passwordChangeAttacks(target: Target): Attack[] {
   }));
   const long: Attack = {
     requirement: "V6.2.8",
-    name: "the first 72 characters of a longer password",
+    name: "a sign-in with the first 72 characters of a longer password",
     attempt: async () => {
       const person = await target.createPerson("none");
       const password = `Aa-1${"x".repeat(68)}`;

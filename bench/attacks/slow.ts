@@ -3,14 +3,14 @@ import { ask, type Attack, heldIf } from "./attack.ts";
 import type { Target } from "./target.ts";
 
 const CONNECTIONS = 200;
-/** How long an ordinary request may take during the attack. */
+/** How long an ordinary request may take during the attack, in milliseconds. */
 const SOON_MS = 2_000;
-/** After this the servers have ended every connection that sent nothing whole. */
+/** Until then the servers have to end every connection whose request is incomplete. */
 const PATIENCE_MS = 75_000;
 
 const HEADERS = "POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
 
-/** The input of a client that never finishes its request. */
+/** What a client sends that never finishes its request. */
 const HALVES: Record<string, string> = {
   "half a request line": "GET / HT",
   "half the headers": HEADERS,
@@ -20,6 +20,7 @@ const HALVES: Record<string, string> = {
 
 type Held = { sockets: Socket[]; isOpen: (socket: Socket) => boolean };
 
+/** Opens the connections, and sends the same incomplete bytes on each. */
 async function hold(port: number, bytes: string): Promise<Held> {
   const open = new Set<Socket>();
   const sockets = await Promise.all(
@@ -37,14 +38,14 @@ async function hold(port: number, bytes: string): Promise<Held> {
   return { sockets, isOpen: (socket) => open.has(socket) };
 }
 
-/** Two hundred connections to each server that send half of something, and then nothing. */
+/** Two hundred connections to each server that send half a request and then nothing: it must answer others. */
 export function slowAttacks({ urls, mailPort }: Target): Attack[] {
   const servers = Object.entries(urls).map(([name, url]) => ({ name, url }));
   const halves = Object.entries(HALVES);
   const kinds = servers.flatMap(({ name, url }) =>
     halves.map(([half, bytes]) => ({ name, url, half, bytes })),
   );
-  // All at once, since the servers are patient.
+  // All at once, since the servers wait for up to a minute before they end a connection.
   let ends: Promise<Map<string, number>> | undefined;
   async function hang(): Promise<Map<string, number>> {
     const started = performance.now();

@@ -25,20 +25,23 @@ export type Person = {
   refreshToken: string;
 };
 
-/** The stack with those who attack it. */
+/** The stack under attack, and the accounts that the attacks use. */
 export type Target = Servers & {
   service: SupabaseClient<Database>;
-  /** The database as its superuser: lets time pass, and looks at the outcome of an attack. */
+  /** The database as its superuser, to move times into the past and to check what an attack has changed. */
   sql: Sql;
   /** Headers of a visitor's request to Supabase. */
   visitor: Record<string, string>;
-  /** Somebody with an account and no role, an admin, and the primary admin. */
+  /** A user with an account but no role. */
   outsider: Person;
+  /** An admin. */
   insider: Person;
+  /** The primary admin. */
   primary: Person;
-  /** Headers of a person's request. */
+  /** Returns the headers of a person's request to Supabase. */
   as: (person: Person) => Record<string, string>;
   signIn: (email: string, password: string) => ReturnType<typeof askJson>;
+  /** Creates an account with its own email address and signs it in; an admin by default. */
   createPerson: (role?: "admin" | "member" | "none") => Promise<Person>;
   /** The id of a stored lead. */
   leadId: string;
@@ -46,7 +49,7 @@ export type Target = Servers & {
 
 export const PASSWORD = "Teh-tarik-kosong-9";
 
-/** A lead as a visitor sends it. */
+/** Returns a valid lead as the site sends it, with its own id and email address. */
 export function leadOf(changes: object = {}) {
   return {
     id: randomUUID(),
@@ -60,13 +63,13 @@ export function leadOf(changes: object = {}) {
   };
 }
 
-/** Enters the desk, as its page does: a user with a role may then read leads. */
+/** Enters the desk, as its page does; without this call, even a user with a role reads no leads. */
 export async function enterDesk(origin: string, headers: Record<string, string>): Promise<void> {
   const { status, text } = await askJson(origin, "/rest/v1/rpc/enter_desk", {}, { headers });
-  if (status !== 200) throw new Error(`the desk could not be entered: ${status} ${text}`);
+  if (status !== 200) throw new Error(`The desk could not be entered: ${status} ${text}`);
 }
 
-/** Creates the accounts and the lead that the attacks need; raises the limits that would stop them early. */
+/** Creates the accounts and the lead that the attacks use, and raises the limits that would stop the attacks early. */
 export async function targetOf(servers: Servers, sql: Sql): Promise<Target> {
   const { urls, keys, admin } = servers;
   const service = createClient<Database>(urls.supabase, keys.secret, {

@@ -5,7 +5,7 @@ import type { Target } from "./target.ts";
 const encode = (value: object | string) =>
   Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
 
-/** Tokens that this project's auth server did not issue, by their defect. */
+/** Returns access tokens that this project's auth server did not issue, by what is wrong with them. */
 function forgedTokens({ keys, insider }: Target): Record<string, string> {
   const [, payload = "", signature = ""] = insider.token.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<
@@ -66,7 +66,7 @@ function forgedTokens({ keys, insider }: Target): Record<string, string> {
   };
 }
 
-/** What only an admin may do, by each kind of endpoint; held where the answer shows none of it. */
+/** Calls that only an admin may make, one of each kind of endpoint, with the token as an argument. */
 function endpointsOf({ urls, visitor, leadId }: Target) {
   return {
     "the list of leads": (token: string) =>
@@ -120,7 +120,7 @@ const REQUIREMENTS: [RegExp, string][] = [
   [/role|subject/, "V9.2.2"],
 ];
 
-/** Every forged token at every endpoint. */
+/** Every forged token used for every endpoint. */
 export function tokenAttacks(target: Target): Attack[] {
   return Object.entries(forgedTokens(target)).flatMap(([wrong, token]) =>
     Object.entries(endpointsOf(target)).map(([endpoint, open]) => ({
@@ -136,7 +136,7 @@ export function tokenAttacks(target: Target): Attack[] {
   );
 }
 
-/** What a browser must not do with the server's key. */
+/** The server's secret key, used by a browser. */
 export function secretKeyAttacks({ urls, keys }: Target): Attack[] {
   const paths = [
     "/rest/v1/leads?select=id",
@@ -156,7 +156,7 @@ export function secretKeyAttacks({ urls, keys }: Target): Attack[] {
   );
 }
 
-/** Names of browsers' storage and files that must not hold what the servers keep to themselves. */
+/** Secrets of the servers in files that the site serves. */
 export function leakAttacks({ urls, keys }: Target): Attack[] {
   const pages = [
     "/",

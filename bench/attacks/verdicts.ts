@@ -5,7 +5,7 @@ const held = (why: string): Verdict => ({ status: "held", why });
 const none = (why: string): Verdict => ({ status: "not applicable", why });
 const open = (why: string): Verdict => ({ status: "not held", why });
 
-/** By number, section or chapter: the longest that fits a requirement counts. */
+/** Verdicts by requirement, section or chapter; the most specific one that matches a requirement applies. */
 export const verdicts: Record<string, Verdict> = {
   "V1.1": held(
     "React, Helmet and the Telegram message escape where they write; `clean-text.ts` decodes once",

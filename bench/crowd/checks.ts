@@ -1,30 +1,30 @@
 import { createHash } from "node:crypto";
 import type { Sql } from "postgres";
-import type { Place } from "./crowd.ts";
+import type { CrowdTarget } from "./crowd.ts";
 import { rounded, type SectionList, type Truth, Views } from "./truth.ts";
 
-/** Both days in Singapore on which a crowd may have come. */
+/** The days in Singapore on which the crowd's visits may be counted: a run can begin before midnight. */
 function days(): { from: string; to: string } {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
   const HOURS = 3_600_000;
   return { from: day.format(Date.now() - 12 * HOURS), to: day.format(Date.now() + 12 * HOURS) };
 }
 
-/** Anything with a name, compared as a whole. */
+/** A row of figures. Rows with the same name are compared as JSON. */
 type Named = { name: string | null };
 
-/** A line for each name whose rows differ, or that one side lacks. */
+/** Returns a line for each name whose two rows differ, or that has only one of them. */
 function differences<Row extends Named>(what: string, expected: Row[], found: Row[]): string[] {
   const byName = (rows: Row[]) => new Map(rows.map((row) => [String(row.name), row]));
   const [wanted, had] = [byName(expected), byName(found)];
   const names = new Set([...wanted.keys(), ...had.keys()]);
   return [...names].flatMap((name) => {
     const [expects, finds] = [wanted.get(name), had.get(name)].map((row) => JSON.stringify(row));
-    return expects === finds ? [] : [`${what}: ${finds} where ${expects} is true`];
+    return expects === finds ? [] : [`${what}: ${finds}, expected ${expects}`];
   });
 }
 
-/** Every counter against the truth. */
+/** Compares every counter in the database with the expected one; returns the differences. */
 export async function checkCounters(sql: Sql, truth: Truth): Promise<string[]> {
   const rows = await sql<{ name: string; counted: number }[]>`
     select json_build_array(page, section, action, target, language, source, viewport)::text as name,
@@ -37,7 +37,7 @@ export async function checkCounters(sql: Sql, truth: Truth): Promise<string[]> {
   return differences("counter", expected, found);
 }
 
-/** The credit of each lead. */
+/** Reads what each lead is credited to. */
 export async function readCredits(sql: Sql) {
   const rows = await sql<Record<"name" | "page" | "section" | "target" | "campaign", string>[]>`
     select lead_id::text as name, page, section, target, campaign from private.lead_credits
@@ -45,6 +45,7 @@ export async function readCredits(sql: Sql) {
   return [...rows];
 }
 
+/** Compares what each lead is credited to with what led to it; returns the differences. */
 export async function checkCredits(sql: Sql, truth: Truth): Promise<string[]> {
   const expected = [...truth.credits].map(([name, { page, section, target, campaign }]) => {
     return { name, page, section, target, campaign };
@@ -52,9 +53,9 @@ export async function checkCredits(sql: Sql, truth: Truth): Promise<string[]> {
   return differences<Named>("credit", expected, await readCredits(sql));
 }
 
-/** The response of the Studio's function to an editor. */
+/** Requests the Studio's results as an editor: of one document or, without `document`, of the whole site. */
 export async function readResults<Answer>(
-  { supabaseUrl, studioToken }: Place,
+  { supabaseUrl, studioToken }: CrowdTarget,
   document?: string,
 ): Promise<Answer> {
   const answer = await fetch(`${supabaseUrl}/functions/v1/results`, {
@@ -62,13 +63,15 @@ export async function readResults<Answer>(
     headers: { authorization: `Bearer ${studioToken}`, "content-type": "application/json" },
     body: JSON.stringify({ ...days(), ...(document === undefined ? {} : { document }) }),
   });
-  if (!answer.ok) throw new Error(`results answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) {
+    throw new Error(`The function results answered ${answer.status}: ${await answer.text()}`);
+  }
   return (await answer.json()) as Answer;
 }
 
 const rounding = (rates: number[] | null): number[] | null => rates?.map(rounded) ?? null;
 
-/** Texts of a section with their results, as in Results. */
+/** Figures and rates of one text of a section, named as the function `results` names them. */
 export type Words = Record<"hash", string> &
   Record<"seen" | "pressed" | "leads" | "customers", number> &
   Record<"press_rate" | "lead_rate", number[] | null>;
@@ -77,16 +80,16 @@ export type Results = {
   visits: number;
 };
 
-/** The Studio's Results of every document. */
+/** Compares the Studio's Results of every document with the expected ones; returns the differences. */
 export async function checkResults(
-  place: Place,
+  target: CrowdTarget,
   truth: Truth,
   list: SectionList,
 ): Promise<string[]> {
   const views = new Views(truth, list);
   const documents = views.documents();
   const checked = documents.map(async (document) => {
-    const { sections } = await readResults<Results>(place, document);
+    const { sections } = await readResults<Results>(target, document);
     const found = sections.map(({ key, now }) => {
       const { hash, seen, pressed, leads, customers, press_rate, lead_rate } = now;
       const all = { seen, pressed, leads, customers };
@@ -112,12 +115,15 @@ type Selling = Record<"leads" | "customers" | "uncredited", number> & {
   reading: (Where & { part: number })[];
 };
 
-/** How many sections What sells ranks at most. */
+/** Maximum number of sections that What sells lists. */
 const RANKED = 100;
 
 type Section = ReturnType<Views["selling"]>["sections"][number];
 
-/** The first sections by leads, presses and looks; among equals at the end of the list either may be in it. */
+/**
+ * Checks that What sells lists the sections with the most leads, then clicks, then views. Which of several equal
+ * sections are the last of the list is open.
+ */
 function checkRanking(all: Section[], found: Section[]): string[] {
   const rank = ({ all: { leads, pressed, seen } }: Section) => leads * 1e12 + pressed * 1e6 + seen;
   const names = new Set(found.map(({ name }) => name));
@@ -134,14 +140,14 @@ function checkRanking(all: Section[], found: Section[]): string[] {
   ];
 }
 
-/** What sells, in the Studio. */
+/** Compares the Studio's What sells with the expected figures; returns the differences. */
 export async function checkSelling(
-  place: Place,
+  target: CrowdTarget,
   truth: Truth,
   list: SectionList,
 ): Promise<string[]> {
   const wanted = new Views(truth, list).selling();
-  const found = await readResults<Selling>(place);
+  const found = await readResults<Selling>(target);
   const { leads: all, customers: closed, uncredited } = found;
   const whole = { name: "all", led: { leads: all, customers: closed }, uncredited };
   const pages = found.pages.map(({ page, visits, leads, customers, lead_rate }) => {
@@ -189,9 +195,9 @@ function rowOf(name: string | null, { lead_count, customer_count }: Led) {
   return { name, led: { leads: lead_count, customers: customer_count } };
 }
 
-/** The desk's report: what is credited and what is not are all leads, in each table. */
+/** Compares the desk's report with the expected figures; returns the differences. Each of its tables has all leads. */
 export async function checkReport(
-  { desk }: Place,
+  { desk }: CrowdTarget,
   truth: Truth,
   list: SectionList,
 ): Promise<string[]> {
@@ -211,7 +217,7 @@ export async function checkReport(
   );
 }
 
-/** All tables that counting writes, except the leads themselves. */
+/** All tables that counting writes, except `leads`. */
 const TABLES = [
   "word_counts",
   "word_days",
@@ -224,15 +230,15 @@ const TABLES = [
   "lead_credits",
 ];
 
-/** Written like an address, a number or the name of a browser. */
+/** Matches an IPv4 address, a UUID, or the user agent of a browser. */
 const IDENTIFIER = /\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[\da-f]{8}-[\da-f]{4}-\S*|Mozilla|Gecko/g;
 
-/** Any data of the counters that could identify one of these visitors. */
+/** Returns a line for everything in the counters' tables that could identify one of these visitors. */
 export async function checkIdentifiers(sql: Sql, addresses: Iterable<string>): Promise<string[]> {
   const rows = await Promise.all(
     TABLES.map((table) =>
       sql.unsafe<{ text: string }[]>(
-        // A credit is the lead's.
+        // The lead's id is the key of a credit, and says nothing about a visitor.
         `select (to_jsonb(it) - 'lead_id')::text as text from private.${table} as it`,
       ),
     ),
@@ -251,11 +257,11 @@ export async function checkIdentifiers(sql: Sql, addresses: Iterable<string>): P
     }),
   );
   return [
-    ...written.map((text) => `kept: ${text}`),
-    ...columns.map(({ name }) => `a column more: ${name}`),
-    ...slots.flatMap(({ key }) => (/^count:[\da-f]{64}$/.test(key) ? [] : [`no hash: ${key}`])),
+    ...written.map((text) => `stored: ${text}`),
+    ...columns.map(({ name }) => `unexpected column: ${name}`),
+    ...slots.flatMap(({ key }) => (/^count:[\da-f]{64}$/.test(key) ? [] : [`not a hash: ${key}`])),
     ...hashes.flatMap((hash) =>
-      keys.has(`count:${hash}`) ? [`a hash without a key: ${hash}`] : [],
+      keys.has(`count:${hash}`) ? [`a hash made without the secret key: ${hash}`] : [],
     ),
   ];
 }

@@ -6,12 +6,12 @@ import { testSubmission } from "../../src/features/lead-form/testing/test-submis
 import { attributionFrom } from "../../src/features/lead-form/attribution.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";
 import { garbageOf } from "./garbage.ts";
-import { type Ground, planVisits, type Visit } from "./plan.ts";
+import { type SitePages, planVisits, type Visit } from "./plan.ts";
 import { Truth } from "./truth.ts";
 import { pathIn, readWith, type Tab, type VisitorCode } from "./visitor.ts";
 
-/** A started backend and the site whose visits it counts. */
-export type Place = {
+/** A running backend, and the site whose visits it counts. */
+export type CrowdTarget = {
   supabaseUrl: string;
   /** Origin of the pages. */
   siteUrl: string;
@@ -20,19 +20,22 @@ export type Place = {
   service: SupabaseClient<Database>;
   /** Signed in as an admin. */
   desk: SupabaseClient<Database>;
-  /** Of an editor of the content. */
+  /** Sanity token of a user who may edit the content. */
   studioToken: string;
   code: VisitorCode;
-  ground: Ground;
+  site: SitePages;
 };
 
-/** An answer of the function `count`, in milliseconds. */
+/** A response of the function `count`: `time` in milliseconds, `bytes` of the beacon that was sent. */
 export type Answer = { status: number; time: number; cookies: string[]; bytes: number };
 
 type Beacon = { body: string; address: string; agent: string };
 
-/** Sends a beacon as a browser does, from its own address: the gateway believes only the socket. */
-function send({ supabaseUrl, siteUrl }: Place, { body, address, agent }: Beacon): Promise<Answer> {
+/** Sends a beacon as a browser does. It binds the visitor's address, since the gateway reads only the socket's. */
+function send(
+  { supabaseUrl, siteUrl }: CrowdTarget,
+  { body, address, agent }: Beacon,
+): Promise<Answer> {
   const started = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const request = requestHttp(
@@ -65,29 +68,30 @@ function send({ supabaseUrl, siteUrl }: Place, { body, address, agent }: Beacon)
   return promise;
 }
 
-/** Lets the visits of a crowd send leads without the limits of one office: they come from this machine's address. */
-async function liftLeadLimits({ service }: Place): Promise<void> {
+/** Raises the limits on leads: all leads of the crowd come from this machine's address, and would soon be refused. */
+async function liftLeadLimits({ service }: CrowdTarget): Promise<void> {
   const limits = { leads_per_address_per_hour: 1_000_000, leads_per_minute: 1_000_000 };
   await service.from("app_settings").update(limits).eq("id", true).throwOnError();
 }
 
-const KEEPS_SILENT = new Set(["blocked", "bounced", "untracked"]);
+/** The kinds of visits that send no beacon. */
+const SENDS_NO_BEACON = new Set(["blocked", "bounced", "untracked"]);
 
-/** One visit after another, as its address makes them: its requests, and the expected result. */
-class Walk {
+/** Makes visits one at a time, and keeps the responses and the figures that the product should then have. */
+class VisitRunner {
   readonly answers: Answer[] = [];
-  /** Answers that are not what they should be. */
+  /** A line for each response with another status than expected. */
   readonly faults: string[] = [];
   readonly truth = new Truth();
-  readonly #place: Place;
+  readonly #target: CrowdTarget;
   #garbage = 0;
 
-  constructor(place: Place) {
-    this.#place = place;
+  constructor(target: CrowdTarget) {
+    this.#target = target;
   }
 
   async #send(visit: Visit, body: string, status: number): Promise<void> {
-    const answer = await send(this.#place, { ...visit, body });
+    const answer = await send(this.#target, { ...visit, body });
     this.answers.push(answer);
     if (answer.status !== status) {
       this.faults.push(`${visit.kind}: status ${answer.status}, not ${status}, of ${body}`);
@@ -110,22 +114,22 @@ class Walk {
     await this.#send(visit, garbage.body, garbage.status);
   }
 
-  async take(visit: Visit): Promise<void> {
+  async run(visit: Visit): Promise<void> {
     if (visit.kind === "garbage") return this.#sendGarbage(visit);
-    const { code } = this.#place;
+    const { code } = this.#target;
     const tab: Tab = new Map();
     const [first] = visit.readings;
     const landing = {
       page: `${first?.page.path ?? ""}${visit.origin.query}`,
       referrer: visit.origin.referrer,
     };
-    // Visitors who leave at once, or ask not to be counted, do not load the code.
+    // The page does not load the counting code for visitors who leave at once or ask not to be tracked.
     const isRead = visit.kind !== "bounced" && visit.kind !== "untracked";
     for (const reading of visit.readings) {
       if (!isRead) break;
       const parts = { tab, page: reading.page, width: visit.window.width, landing };
       const body = readWith(code, parts, reading);
-      if (KEEPS_SILENT.has(visit.kind)) continue;
+      if (SENDS_NO_BEACON.has(visit.kind)) continue;
       if (visit.kind !== "bot") this.truth.addReading(visit, reading);
       await this.#send(visit, body, 204);
     }
@@ -133,7 +137,7 @@ class Walk {
   }
 
   async #sendLead(visit: Visit, tab: Tab, landing: { page: string; referrer: string }) {
-    const { code, desk } = this.#place;
+    const { code, desk } = this.#target;
     const page = visit.readings.at(-1)?.page;
     if (!page || !visit.lead) return;
     const id = randomUUID();
@@ -155,33 +159,33 @@ class Walk {
   }
 }
 
-/** The result of a crowd. `seconds` is its total time. */
-export type Crowd = Pick<Walk, "answers" | "faults" | "truth"> & {
+/** The visits of a crowd and their result; `seconds` is how long they took in total. */
+export type Crowd = Pick<VisitRunner, "answers" | "faults" | "truth"> & {
   visits: Visit[];
   seconds: number;
 };
 
-/** Makes this many visits, `atOnce` addresses in parallel; the visits of one address are sequential. */
+/** Makes `count` visits: `atOnce` addresses in parallel, the visits of one address one after another. */
 export async function sendCrowd(
-  place: Place,
+  target: CrowdTarget,
   { count, seed, atOnce }: { count: number; seed: number; atOnce: number },
 ): Promise<Crowd> {
-  await liftLeadLimits(place);
-  const visits = planVisits(place.ground, count, seed);
-  const walk = new Walk(place);
-  // The first visit makes the function read the build's list: simultaneous ones would not be counted.
+  await liftLeadLimits(target);
+  const visits = planVisits(target.site, count, seed);
+  const runner = new VisitRunner(target);
+  // The first visit makes the function read the site's sections.json; visits during that time would not be counted.
   const first = visits.find(({ kind }) => kind === "reader");
   const others = visits.filter((visit) => visit !== first);
   const waiting = [...Map.groupBy(others, ({ address }) => address).values()];
   const started = performance.now();
   async function work(): Promise<void> {
     for (let own = waiting.shift(); own; own = waiting.shift()) {
-      for (const visit of own) await walk.take(visit);
+      for (const visit of own) await runner.run(visit);
     }
   }
-  if (first) await walk.take(first);
+  if (first) await runner.run(first);
   await Promise.all(Array.from({ length: atOnce }, work));
   const seconds = (performance.now() - started) / 1000;
-  const { answers, faults, truth } = walk;
+  const { answers, faults, truth } = runner;
   return { visits, answers, faults, truth, seconds };
 }

@@ -1,9 +1,9 @@
 import type { Page } from "./visitor.ts";
 
-/** Beacons that no page sends; `counts` if the function cannot distinguish it from a visit without a seen section. */
+/** A beacon that no page sends. `counts`: the function cannot tell it from a visit that saw no section, and counts it. */
 type Garbage = { body: string; status: number; counts?: boolean };
 
-/** Invalid beacons about a page: of the wrong shape, too long, of pages and texts that no build has had. */
+/** Returns invalid beacons: of the wrong shape, too long, or about a page or section that no build has had. */
 export function garbageOf({ path, language }: Page): Garbage[] {
   const visit = { p: path, l: language, v: "s", f: "", s: "", c: [] as unknown[] };
   const refused = [

@@ -6,12 +6,13 @@ import {
 import { type Verdict, verdictOf } from "../../studio/components/experiments/statistics.ts";
 
 /**
- * What an attacker who knows the source code sends from each address, once a day: the version, and whether it clicks.
+ * What an attacker who knows the source code sends once a day from each address: the version that they claim to have
+ * seen, and whether they claim to have clicked.
  */
 type Send = { isVariant: boolean; succeeds: boolean };
 export type Strategy = (day: number, address: number) => Send;
 
-/** Ways to win, to lose, to hide a difference, and to break the coin. */
+/** Attacks that make the variant win or lose, hide a difference, or unbalance the 50:50 split between the versions. */
 export const STRATEGIES: Record<string, Strategy> = {
   "the variant wins": () => ({ isVariant: true, succeeds: true }),
   "the variant loses": () => ({ isVariant: true, succeeds: false }),
@@ -24,7 +25,7 @@ type Truth = { control: number; variant: number; perArm: number; effect: number 
 
 const DAYS = 30;
 const GROUPS = 1_024;
-/** This many networks visit a site, each as likely as the others. */
+/** Number of networks from which honest visits come, each equally often. */
 const NETWORKS = 20_000;
 
 type Counts = { all: Arms; groups: Map<number, Arms> };
@@ -45,15 +46,18 @@ function add({ all, groups }: Counts, group: number, { isVariant, succeeds }: Se
 }
 
 export type Outcome = {
-  /** The verdict of each day with the attacker. */
+  /** The product's verdict on each day, with the attacker's visits. */
   attacked: NetworkVerdict[];
-  /** The verdict of the others' visits, with or without the check of few networks. */
+  /** The verdict on each day from the honest visits only. */
   alone: Verdict[];
-  /** The verdict of all visits without the check of networks, as it was before. */
+  /** The verdict on each day from all visits, without the check that they come from enough networks. */
   before: Verdict[];
 };
 
-/** An experiment of 30 days with and without the attacker's addresses, looked at each day; `random` from 0 to 1. */
+/**
+ * Simulates an experiment of 30 days, with and without the attacker's addresses, and takes the verdict on each day.
+ * `random` returns a number from 0 to 1, as Math.random does.
+ */
 export function attackFromHome(
   { control, variant, perArm, effect }: Truth,
   {
@@ -91,7 +95,7 @@ export function attackFromHome(
 
 const UNDECIDED = new Set<NetworkVerdict>(["open", "too-few", "few-networks"]);
 
-/** Whether there was a verdict that the visits without the attacker never give. */
+/** Whether the attacker caused a decision, such as "better", that the honest visits did not cause on any day. */
 export function isChanged({ alone, attacked }: Pick<Outcome, "alone" | "attacked">): boolean {
   const decided = new Set<NetworkVerdict>(alone);
   return attacked.some((verdict) => !UNDECIDED.has(verdict) && !decided.has(verdict));

@@ -2,13 +2,15 @@ import * as fc from "fast-check";
 import { addressOf, type Page, type Reading } from "./visitor.ts";
 
 type Origin = {
-  /** Of the visit's first page. */
+  /** Query string and referrer of the visit's first page. */
   query: string;
   referrer: string;
-  /** A beacon's origin, how it is counted, and the campaign that a lead is credited to. */
+  /** The origin as the beacon sends it. */
   reported: string;
+  /** The kind of source under which the visit is counted, and the host or campaign beside it. */
   source: string;
   from: string;
+  /** The campaign that a lead of the visit is credited to. */
   campaign: string | null;
 };
 
@@ -45,7 +47,7 @@ const ORIGINS = [
     from: "harvest 2026",
     campaign: "harvest 2026",
   }),
-  // A visit with only a place counts as a campaign's and is credited to none.
+  // With utm_source but no utm_campaign, the visit counts as a campaign's, but a lead is credited to none.
   origin({
     query: "?utm_source=newsletter",
     referrer: "https://mail.example/",
@@ -74,35 +76,35 @@ const AGENTS = [
 ];
 const BOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-/** Of a hundred visits, how many have which kind; the others are read as pages are. */
+/** How many of each hundred visits have which kind; the remaining ones are ordinary readers. */
 const SHARES = {
-  /** The same beacon again and again, from one address. */
+  /** Sends the same beacon repeatedly from one address. */
   attack: 1,
   garbage: 5,
-  /** A blocker keeps the beacon; the tab's path stays. */
+  /** An ad blocker stops the beacon, but the tab still remembers the visitor's path for a lead. */
   blocked: 8,
-  /** Leaves before the first sign of a person. */
+  /** Leaves before the first pointer, touch, wheel or key event, so that the page never loads the counting code. */
   bounced: 12,
-  /** Do Not Track, Global Privacy Control, Save-Data. */
+  /** Sends Do Not Track, Global Privacy Control or Save-Data. */
   untracked: 2,
   bot: 2,
-  /** The same page again, from the same address. */
+  /** Reads the same page again from the same address. */
   returned: 5,
-  /** One of many behind the address of an office. */
+  /** Shares the address of an office with many others. */
   office: 3,
 };
 export type Kind = keyof typeof SHARES | "reader";
 
-const kinds = Object.entries(SHARES).flatMap(([kind, share]) =>
+const kindsOfHundred = Object.entries(SHARES).flatMap(([kind, share]) =>
   Array.from({ length: share }, () => kind as Kind),
 );
 const OFFICES = 3;
-/** How often an attacker sends a beacon each time. */
+/** How many beacons an attacker sends in one visit. */
 const REPEATED = 10;
-/** A visitor who repeats an earlier visit from the same address. */
-const SAME: Partial<Record<Kind, Kind>> = { returned: "reader", attack: "attack" };
+/** Kinds that repeat an earlier visit from its address, each with the kind of the visit that it repeats. */
+const REPEATED_KIND: Partial<Record<Kind, Kind>> = { returned: "reader", attack: "attack" };
 
-/** One person's visit in one tab: pages in order, and perhaps a lead at the end. */
+/** One person's visit in one tab: the pages in order, and the lead that it ends with, if any. */
 export type Visit = {
   kind: Kind;
   address: string;
@@ -113,46 +115,46 @@ export type Visit = {
   lead: { closes: boolean } | null;
 };
 
-/** The visitor's own address: on Linux, all of 127.0.0.0/8 is this machine. */
+/** Returns a loopback address for each visitor: on Linux, all of 127.0.0.0/8 is this machine. */
 function addressAt(index: number): string {
   return `127.${1 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
 }
 
-/** What is left to chance. */
-const chances = fc.record({
+/** What fast-check chooses at random for each visit; numbers up to 99 are percentages, up to 999 shares. */
+const choices = fc.record({
   page: fc.integer({ min: 0, max: 999 }),
   origin: fc.constantFrom(...ORIGINS),
   window: fc.constantFrom(...WINDOWS),
   agent: fc.constantFrom(...AGENTS),
   depth: fc.integer({ min: 0, max: 999 }),
   presses: fc.array(fc.nat(), { maxLength: 4 }),
-  /** Presses nearly all there is: more than a beacon has room for. */
+  /** Below 2, the visitor clicks every control that they see: more clicks than fit into a beacon. */
   isCurious: fc.integer({ min: 0, max: 99 }),
-  wish: fc.integer({ min: 0, max: 99 }),
+  interest: fc.integer({ min: 0, max: 99 }),
   sends: fc.boolean(),
   closes: fc.integer({ min: 0, max: 99 }),
 });
-type Chances = typeof chances extends fc.Arbitrary<infer Of> ? Of : never;
+type Choices = typeof choices extends fc.Arbitrary<infer Of> ? Of : never;
 
 function isContact(page: Page): boolean {
   return page.document.querySelector("#lead-email") !== null;
 }
 
-/** The site as visitors find it. */
-export class Ground {
+/** The pages of the site, sorted by path, so that the home page is the first. */
+export class SitePages {
   readonly pages: Page[];
 
   constructor(pages: Page[]) {
     this.pages = pages.toSorted((one, other) => one.path.localeCompare(other.path, "en"));
   }
 
-  /** The page behind a link of this site. */
+  /** Returns the page that a link leads to; undefined if it is not a page of this site. */
   behind(control: Element): Page | undefined {
     const path = addressOf(control).split(/[?#]/)[0];
     return this.pages.find((page) => page.path === path);
   }
 
-  /** A third of the visits begin on the first page, the others anywhere. */
+  /** Returns the page on which a visit begins: for a third of the shares (0 to 999) the first one, else any page. */
   chosenBy(share: number): Page {
     const [home] = this.pages;
     const page = share < 333 ? home : this.pages[share % this.pages.length];
@@ -160,7 +162,7 @@ export class Ground {
     return page;
   }
 
-  /** Links of a page to the contact form: those of the sections, else of the menu. */
+  /** Returns the links of a page to the contact form: those in its sections or, if there are none, in the menu. */
   toContact(page: Page): Element[] {
     const leads = (link: Element) => {
       const to = this.behind(link);
@@ -171,7 +173,7 @@ export class Ground {
   }
 }
 
-function readingOf(page: Page, { depth, presses, isCurious }: Chances): Reading {
+function readingOf(page: Page, { depth, presses, isCurious }: Choices): Reading {
   const length = Math.ceil((depth / 999) * page.sections.length);
   const seen = page.sections.slice(0, length);
   const controls = seen.flatMap((section) => section.controls);
@@ -183,49 +185,51 @@ function readingOf(page: Page, { depth, presses, isCurious }: Chances): Reading 
   };
 }
 
-/** Of the pages and the rest of what chance chose, a visit. */
-function visitOf(ground: Ground, kind: Kind, address: string, chance: Chances): Visit {
-  const first = ground.chosenBy(kind === "office" ? 0 : chance.page);
-  const reading = { page: first, ...readingOf(first, chance) };
+/** Builds a visit to the site's pages from the choices that fast-check made for it. */
+function visitOf(site: SitePages, kind: Kind, address: string, choice: Choices): Visit {
+  const first = site.chosenBy(kind === "office" ? 0 : choice.page);
+  const reading = { page: first, ...readingOf(first, choice) };
   const visit: Visit = {
     kind,
     address,
-    agent: kind === "bot" ? BOT : chance.agent,
-    origin: chance.origin,
-    window: chance.window,
+    agent: kind === "bot" ? BOT : choice.agent,
+    origin: choice.origin,
+    window: choice.window,
     readings: Array.from({ length: kind === "attack" ? REPEATED : 1 }, () => reading),
     lead: null,
   };
-  const ways = ground.toContact(first);
-  const way = ways[(chance.presses[0] ?? 0) % ways.length];
-  const goesOn = !["attack", "garbage", "bot", "bounced"].includes(kind) && chance.wish < 15;
-  const form = goesOn && way ? ground.behind(way) : undefined;
-  if (goesOn && chance.sends && (form || isContact(first))) {
-    visit.lead = { closes: chance.closes < 25 };
+  const links = site.toContact(first);
+  const link = links[(choice.presses[0] ?? 0) % links.length];
+  const continues = !["attack", "garbage", "bot", "bounced"].includes(kind) && choice.interest < 15;
+  const form = continues && link ? site.behind(link) : undefined;
+  if (continues && choice.sends && (form || isContact(first))) {
+    visit.lead = { closes: choice.closes < 25 };
   }
-  if (way && form) {
-    const of = first.sections.find(({ controls }) => controls.includes(way));
-    if (of && !reading.seen.includes(of)) reading.seen = [...reading.seen, of];
-    reading.glanced = reading.glanced.filter((section) => section !== of);
-    reading.pressed = [...reading.pressed, way];
-    visit.readings.push({ page: form, ...readingOf(form, chance) });
+  if (link && form) {
+    const section = first.sections.find(({ controls }) => controls.includes(link));
+    if (section && !reading.seen.includes(section)) {
+      reading.seen = [...reading.seen, section];
+    }
+    reading.glanced = reading.glanced.filter((other) => other !== section);
+    reading.pressed = [...reading.pressed, link];
+    visit.readings.push({ page: form, ...readingOf(form, choice) });
   }
   return visit;
 }
 
-/** The same visits for the same pages and seed, the kinds of them in exactly their shares. */
-export function planVisits(ground: Ground, count: number, seed: number): Visit[] {
+/** Plans `count` visits, with each kind in exactly its share. The same pages and seed give the same visits. */
+export function planVisits(site: SitePages, count: number, seed: number): Visit[] {
   const visits: Visit[] = [];
-  for (const [index, chance] of fc.sample(chances, { numRuns: count, seed }).entries()) {
-    // The kinds of each hundred in another order: 37 and 100 have no divisor in common.
-    const kind = kinds[(index * 37) % 100] ?? "reader";
-    const again = visits.findLast((visit) => visit.kind === SAME[kind]);
+  for (const [index, choice] of fc.sample(choices, { numRuns: count, seed }).entries()) {
+    // Steps of 37 mix the kinds and still use each of the hundred once, since 37 and 100 have no common divisor.
+    const kind = kindsOfHundred[(index * 37) % 100] ?? "reader";
+    const again = visits.findLast((visit) => visit.kind === REPEATED_KIND[kind]);
     if (again) {
       visits.push({ ...again, kind, lead: null });
       continue;
     }
-    const place = kind === "office" ? count + (chance.page % OFFICES) : index;
-    visits.push(visitOf(ground, kind, addressAt(place), chance));
+    const owner = kind === "office" ? count + (choice.page % OFFICES) : index;
+    visits.push(visitOf(site, kind, addressAt(owner), choice));
   }
   return visits;
 }

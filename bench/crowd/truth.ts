@@ -1,13 +1,13 @@
 import type { Visit } from "./plan.ts";
 import { addressOf, type Page, type Reading } from "./visitor.ts";
 
-/** The build's sections.json. */
+/** The content of the site's sections.json. */
 export type SectionList = {
   pages: { path: string; places: { document: string; key: string; hash: string }[] }[];
   words: Record<string, { links: string[] }>;
 };
 
-/** The source of a lead, as it has to be credited, and whether it became a customer. */
+/** The page, section, link and campaign that a lead has to be credited to, and whether it became a customer. */
 export type Credit = {
   page: string | null;
   section: string | null;
@@ -16,15 +16,15 @@ export type Credit = {
   closed: boolean;
 };
 
-/** Bounds that the product promises (decision 038). */
+/** Limits of the product (decision 038): of one beacon, and of the visits that one address may make in a day. */
 const BEACON_BYTES = 300;
 const PRESSES = 9;
-const OF_A_PAGE = 1;
-const OF_ALL_PAGES = 300;
+const VISITS_OF_A_PAGE = 1;
+const VISITS_OF_ALL_PAGES = 300;
 
 type Report = { seen: string[]; pressed: [hash: string, to: string][] };
 
-/** Everything that a visitor did on a page. */
+/** Returns everything that a visitor did on a page, without repetitions. */
 function done({ seen, pressed }: Reading, page: Page): Report {
   const hashes = new Set(seen.map(({ hash }) => hash));
   const presses = new Map<string, [string, string]>();
@@ -38,7 +38,7 @@ function done({ seen, pressed }: Reading, page: Page): Report {
   return { seen: [...hashes], pressed: [...presses.values()] };
 }
 
-/** The part that fits into a beacon: the last clicks are omitted first, then the last sections. */
+/** Returns the part that fits into a beacon: it omits the last clicks first, then the last sections. */
 function reported({ origin, window }: Visit, page: Page, { seen, pressed }: Report): Report {
   const kept = { seen: [...seen], pressed: pressed.slice(0, PRESSES) };
   const size = () => {
@@ -58,21 +58,21 @@ function reported({ origin, window }: Visit, page: Page, { seen, pressed }: Repo
   return kept;
 }
 
-/** What the crowd did, and the expected counts. */
+/** The counters and credits that the product should have after the crowd's visits. */
 export class Truth {
   /** By `[page, section, action, target, language, source, viewport]` as JSON. */
   readonly counters = new Map<string, number>();
   readonly credits = new Map<string, Credit>();
-  /** What the product does not count: page visits beyond an address's bound, presses and sections beyond a beacon's. */
+  /** What the limits leave uncounted: page visits of an address, and clicks and sections that no beacon had room for. */
   readonly lost = { visits: 0, presses: 0, sections: 0 };
   readonly #used = new Map<string, number>();
 
-  /** Whether this address is counted again. */
+  /** Whether another visit of this page still counts for this address; uses up one of its visits. */
   #isWithin(address: string, page: string): boolean {
     const [all, own] = [`${address} `, `${address} ${page}`];
     const isWithin = [
-      [all, OF_ALL_PAGES],
-      [own, OF_A_PAGE],
+      [all, VISITS_OF_ALL_PAGES],
+      [own, VISITS_OF_A_PAGE],
     ].every(([key, most]) => {
       const used = this.#used.get(String(key)) ?? 0;
       this.#used.set(String(key), Math.min(used + 1, Number(most)));
@@ -81,7 +81,7 @@ export class Truth {
     return isWithin;
   }
 
-  /** A page visit that reaches the function, in the order of its address. */
+  /** Adds a page visit whose beacon reached the function; visits of one address are added in their order. */
   addReading(visit: Visit, reading: Visit["readings"][number]): void {
     const { page } = reading;
     const all = done(reading, page);
@@ -104,10 +104,11 @@ export class Truth {
     for (const hash of new Set(kept.pressed.map(([section]) => section))) add(hash, "used", "");
   }
 
-  /** A lead that was sent at the end of a visit. */
+  /** Adds the lead that was sent at the end of a visit. */
   addLead(id: string, { kind, origin, readings, lead }: Visit): void {
     const [first, form] = readings;
-    const way = form && first?.pressed.at(-1);
+    // A visit with a second page has reached the form by its last click on the first page.
+    const link = form && first?.pressed.at(-1);
     const credit: Credit = {
       page: null,
       section: null,
@@ -115,11 +116,11 @@ export class Truth {
       campaign: origin.campaign,
       closed: lead?.closes ?? false,
     };
-    if (first && way && kind !== "untracked") {
-      const section = first.page.sections.find(({ controls }) => controls.includes(way));
+    if (first && link && kind !== "untracked") {
+      const section = first.page.sections.find(({ controls }) => controls.includes(link));
       credit.page = first.page.path;
       credit.section = section?.hash ?? null;
-      credit.target = section ? addressOf(way) : null;
+      credit.target = section ? addressOf(link) : null;
     }
     this.credits.set(id, credit);
   }
@@ -128,7 +129,7 @@ export class Truth {
 type Led = { leads: number; customers: number };
 type Figures = { seen: number; pressed: number; leads: number; customers: number };
 
-/** Wilson's interval of 95 % with the rate between its ends, null below 30 trials. */
+/** Returns a rate between the ends of its 95 % Wilson interval, as `[low, rate, high]`; null below 30 trials. */
 function wilson(successes: number, trials: number): number[] | null {
   if (trials < 30) return null;
   const z = 1.96;
@@ -139,7 +140,7 @@ function wilson(successes: number, trials: number): number[] | null {
   return [(middle - half) / scale, rate, (middle + half) / scale].map(rounded);
 }
 
-/** Rounded to six decimals, as in the database. */
+/** Rounds to six decimals, as the database does. */
 export function rounded(rate: number): number {
   return Number(rate.toFixed(6));
 }
@@ -150,7 +151,7 @@ type Count = Record<"page" | "section" | "action" | "target" | "source", string>
 
 const isUncredited = ({ page }: Credit) => page === null;
 
-/** The expected figures, however the product adds them up. */
+/** The figures that the Studio and the desk should show, calculated independently of the product's SQL. */
 export class Views {
   readonly #truth: Truth;
   readonly #list: SectionList;
@@ -171,7 +172,7 @@ export class Views {
     return this.#counts.reduce((sum, each) => sum + (fits(each) ? each.count : 0), 0);
   }
 
-  /** How many leads fit, and how many of them became customers. */
+  /** Counts the leads whose credit matches, and how many of them became customers. */
   #led(fits: (credit: Credit) => boolean): Led {
     const leads = [...this.#truth.credits.values()].filter(fits);
     return { leads: leads.length, customers: leads.filter(({ closed }) => closed).length };
@@ -188,7 +189,7 @@ export class Views {
     return this.#sum((it) => it.page === path && it.action === "visit");
   }
 
-  /** The places of texts; equal texts on a page are counted together, as the first one. */
+  /** Returns every section of every page. Equal texts on one page are counted together, as the first one. */
   #places() {
     return this.#list.pages.flatMap(({ path, places }) =>
       places
@@ -197,12 +198,12 @@ export class Views {
     );
   }
 
-  /** The documents that contain the sections. */
+  /** Returns the ids of the documents that contain the sections. */
   documents(): string[] {
     return [...new Set(this.#places().map(({ document }) => document))];
   }
 
-  /** The Studio's Results of a document: `key hash` with its figures and rates, in any order. */
+  /** Returns what the Studio's Results show for a document: figures and rates by `key hash`, in any order. */
   results(document: string) {
     const own = this.#places().filter((place) => place.document === document);
     const sections = Map.groupBy(own, ({ key, hash }) => `${key} ${hash}`);
@@ -215,7 +216,7 @@ export class Views {
     });
   }
 
-  /** What sells, without what depends on the order of equal rows. */
+  /** Returns what the Studio's What sells shows, except for what depends on the order of equal rows. */
   selling() {
     const isLed = (path: string) => this.#led(({ page }) => page === path).leads > 0;
     const visited = this.#list.pages.filter(({ path }) => this.visitsOf(path) > 0 || isLed(path));
@@ -250,7 +251,7 @@ export class Views {
     };
   }
 
-  /** Links without a press, of sections that were seen at least 30 times. */
+  /** Returns the links that nobody clicked, in sections that were seen at least 30 times. */
   #silent(): string[] {
     return this.#places().flatMap(({ page, document, key, hash }) => {
       if (this.#figures(page, hash).seen < 30) return [];
@@ -264,7 +265,7 @@ export class Views {
     });
   }
 
-  /** The desk's report: leads and customers by page, by section of a page, and by campaign; null is a separate row. */
+  /** Returns the desk's report: leads and customers by page, section and campaign. Uncredited leads have the name null. */
   report() {
     const by = (nameOf: (credit: Credit) => string | null) => {
       const names = new Set([...this.#truth.credits.values()].map(nameOf));

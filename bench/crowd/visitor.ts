@@ -3,7 +3,7 @@ import { runnerImport } from "vite";
 import type { Landing } from "../../src/features/lead-form/landing.ts";
 import type { VisitPath } from "../../src/lib/visit-path.ts";
 
-/** A built page as a visitor finds it; `menu` are the links of this site that are in no section. */
+/** A built page as a visitor gets it; `menu` has the links to pages of this site that are in no section. */
 export type Page = {
   path: string;
   language: string;
@@ -12,10 +12,10 @@ export type Page = {
   document: Document;
 };
 
-/** `controls` are its links and buttons. */
+/** A section of a page; `controls` are its links, buttons and summaries. */
 type Section = { element: Element; hash: string; controls: Element[] };
 
-/** The target of a control: the URL of a link, empty for a button. */
+/** Returns the `href` of a link; empty for a button. */
 export const addressOf = (control: Element): string => control.getAttribute("href") ?? "";
 
 export function readPage(path: string, html: string): Page {
@@ -35,14 +35,14 @@ export function readPage(path: string, html: string): Page {
   };
 }
 
-/** What a page's own code does for its visitors. */
+/** The functions of the site's own code that count a visit and send a lead. */
 export type VisitorCode = Pick<
   typeof import("../../src/features/lead-form/count-visit.ts"),
   "countVisit" | "pathOfLead"
 > &
   Pick<typeof import("../../src/features/lead-form/submit-lead.ts"), "submitLead">;
 
-/** Loads it as the site's build does, with the variables of that build. */
+/** Loads the site's code through Vite, with the environment variables of a build. */
 export async function loadVisitorCode(variables: Record<string, string>): Promise<VisitorCode> {
   const define = { "import.meta.env": JSON.stringify(variables) };
   const load = async <Module>(file: string) => {
@@ -55,12 +55,12 @@ export async function loadVisitorCode(variables: Record<string, string>): Promis
   };
 }
 
-/** The storage of one tab. */
+/** The session storage of one tab. */
 export type Tab = Map<string, string>;
 
 type Names = Record<string, unknown>;
 
-/** Runs synchronous work with a tab's globals; removes them afterwards. */
+/** Runs synchronous work with a tab's globals, and restores the former ones afterwards. */
 function inTab<Result>(tab: Tab, globals: Names, work: () => Result): Result {
   const sessionStorage = {
     getItem: (key: string) => tab.get(key) ?? null,
@@ -85,7 +85,7 @@ function inTab<Result>(tab: Tab, globals: Names, work: () => Result): Result {
 /** A visitor's actions on a page: sections in view for a second, others for less, and clicks. */
 export type Reading = { seen: Section[]; glanced: Section[]; pressed: Element[] };
 
-/** Reads the page with the page's own code; answers with the beacon that leaves it. */
+/** Runs the page's counting code against a reading of the page; returns the body of the beacon that it sends. */
 export function readWith(
   { countVisit }: VisitorCode,
   { tab, page, width, landing }: { tab: Tab; page: Page; width: number; landing: Landing },
@@ -137,7 +137,7 @@ export function readWith(
   });
 }
 
-/** The path that the form on this page sends with a lead. */
+/** Returns the visitor's path that the form on this page sends with a lead. */
 export function pathIn(tab: Tab, { pathOfLead }: VisitorCode, page: Page): VisitPath | null {
   return inTab(tab, {}, () => pathOfLead(page.path));
 }

@@ -13,8 +13,8 @@ import {
   readResults,
   type Results,
 } from "../../bench/crowd/checks.ts";
-import { type Crowd, type Place, sendCrowd } from "../../bench/crowd/crowd.ts";
-import { Ground } from "../../bench/crowd/plan.ts";
+import { type Crowd, type CrowdTarget, sendCrowd } from "../../bench/crowd/crowd.ts";
+import { SitePages } from "../../bench/crowd/plan.ts";
 import { loadVisitorCode, readPage } from "../../bench/crowd/visitor.ts";
 import type { Backend } from "./start-backend.ts";
 import { createBackend } from "./test-database.ts";
@@ -66,7 +66,7 @@ function listOf(hero: Words) {
 
 let backend: Backend;
 let site: Server;
-let place: Place;
+let place: CrowdTarget;
 let crowd: Crowd;
 let list = listOf(HERO);
 
@@ -105,7 +105,7 @@ describe.runIf(process.platform === "linux")("a crowd whose visits are known", (
       code,
       desk: (await backend.signIn()).client,
       studioToken: "editor",
-      ground: new Ground(Object.keys(pages).map((path) => readPage(path, htmlOf(path)))),
+      site: new SitePages(Object.keys(pages).map((path) => readPage(path, htmlOf(path)))),
     };
     crowd = await sendCrowd(place, { count: VISITS, seed: 19, atOnce: 8 });
   }, 300_000);
