@@ -32,7 +32,7 @@ test("every verdict names an existing requirement", () => {
   expect(unused).toEqual([]);
 });
 
-test("the page lists an attack that got through, whatever the verdict says", () => {
+test("the page reports an attack that got through even if the verdict says held", () => {
   const tried = new Map([
     ["V8.2.1", { attempts: 2, suites: new Set(["access"]), broken: ["a visitor: call public.x"] }],
   ]);

@@ -2,24 +2,27 @@ import { workOnDesk } from "./desk.ts";
 import type { Site } from "./site.ts";
 
 /**
- * The cost of opening a page of the desk: milliseconds to its first lead or figure, and the responses of the database's
- * API.
+ * The cost of opening a page of the desk. `firstCard` is in milliseconds until its first lead or figure; `requests` and
+ * `bytes` count the uncompressed responses of the database's API.
  */
 export type Opening = { firstCard: number; requests: number; bytes: number };
 
-/** A path of the desk, and the element that a user waits for. */
-export type DeskPlace = { path: string; first: string };
+/** A path of the desk, and the selector of the element that a user waits for. */
+export type DeskPage = { path: string; first: string };
 
-const BOARD: DeskPlace = { path: "/admin/dashboard", first: "[data-lead]" };
+const BOARD: DeskPage = { path: "/admin/dashboard", first: "[data-lead]" };
 
 const SETTLED_MS = 1_000;
 
-/** Opens a page of the desk, the board by default, in a new browser, signed in, with its code in the cache. */
-export function measureOpening(site: Site, { path, first }: DeskPlace = BOARD): Promise<Opening> {
+/**
+ * Measures a reload of a page of the desk, by default the board, in a new browser that is signed in and has the page's
+ * code in its cache.
+ */
+export function measureOpening(site: Site, { path, first }: DeskPage = BOARD): Promise<Opening> {
   return workOnDesk(site, async (page) => {
     await page.goto(path);
     await page.locator(first).first().waitFor({ timeout: 120_000 });
-    // Pending requests of the page must not count for the next one.
+    // Lets the first load finish, since its pending requests would be counted for the reload.
     await page.waitForTimeout(SETTLED_MS);
     await page.addInitScript((awaited) => {
       new MutationObserver((_, observer) => {

@@ -5,7 +5,7 @@ import { readInteractions, recordInteractions, slowDown } from "./interactions.t
 import { median, percentile } from "./percentile.ts";
 import type { Site } from "./site.ts";
 
-/** All times in ms. */
+/** A drag: the number of its frames, and the milliseconds between them; and the interactions of an admin's work. */
 export type BoardMeasure = {
   frames: number;
   p50: number;
@@ -13,12 +13,12 @@ export type BoardMeasure = {
   interactions: Interactions;
 };
 
-/** Times of each click and key of an admin at work, by action. */
+/** Milliseconds from each click and key press to its frame, by action. */
 type Interactions = Record<string, number[]>;
 
 const DRAG_STEPS = 240;
 
-/** Opens the board in a browser whose CPU is slowed down and drags a card across it. */
+/** Measures a drag across the board, and then an admin's work on it, with a CPU that is `slowdown` times slower. */
 export function measureBoard(site: Site, slowdown: number): Promise<BoardMeasure> {
   return workOnDesk(site, async (page) => {
     await recordInteractions(page);
@@ -35,12 +35,12 @@ export function measureBoard(site: Site, slowdown: number): Promise<BoardMeasure
   });
 }
 
-/** Milliseconds between the frames of a slow drag over all columns and back. */
+/** Drags a card slowly over all columns and back; returns the milliseconds between the frames. */
 async function measureDrag(page: Page): Promise<number[]> {
-  // dnd-kit comes after the cards: it would not know of moves before.
+  // dnd-kit is loaded after the cards, and would miss an earlier press.
   await page.locator(`#${DRAG_HINT_ID}`).waitFor({ state: "attached", timeout: 120_000 });
   const card = await page.locator("[data-lead]").first().boundingBox();
-  if (!card) throw new Error("there is no card to drag");
+  if (!card) throw new Error("The board has no card to drag");
   const y = card.y + 30;
   await page.mouse.move(card.x + 60, y);
   await page.mouse.down();
@@ -61,30 +61,30 @@ async function measureDrag(page: Page): Promise<number[]> {
       }),
   );
   for (let step = 0; step < DRAG_STEPS; step += 1) {
-    const way = 1 - Math.abs((step / DRAG_STEPS) * 2 - 1);
-    await page.mouse.move(card.x + 80 + way * 1000, y + 60 + 40 * Math.sin(step / 9));
+    const distance = 1 - Math.abs((step / DRAG_STEPS) * 2 - 1);
+    await page.mouse.move(card.x + 80 + distance * 1000, y + 60 + 40 * Math.sin(step / 9));
   }
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  // dnd-kit swallows the click that ends a drag, for 50 ms.
+  // For 50 ms after a drag, dnd-kit swallows every click.
   await page.waitForTimeout(500);
   return frames;
 }
 
-/** Milliseconds after a step in which nothing is read from the page: that would run between the press and its frame. */
+/** Pause after a step, in milliseconds: reading from the page earlier would delay the frame that is measured. */
 const STEP_MS = 700;
 
-/** Presses in the middle of an element, which is looked for before the press. */
+/** Clicks the middle of an element. It is found before the click, so that the search does not delay the frame. */
 async function press(page: Page, target: Locator): Promise<void> {
   const box = await target.first().boundingBox();
-  if (!box) throw new Error(`cannot press ${target}`);
+  if (!box) throw new Error(`Cannot click ${target}: it is not visible`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(STEP_MS);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(STEP_MS);
 }
 
-/** Opens leads, scrolls, moves one in each way except by pointer, searches, filters and sorts. */
+/** Opens a lead, moves one by menu and by keyboard, searches and opens the filters; measures each interaction. */
 async function measureWork(page: Page): Promise<Interactions> {
   const panel = page.getByRole("dialog");
   const search = page.getByRole("searchbox", { name: "Search leads" });

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { playGames } from "../supabase/tests/board-model.ts";
 import { startDatabase } from "../supabase/tests/start-database.ts";
-import { type DeskPlace, measureOpening, type Opening } from "./board-opening.ts";
+import { type DeskPage, measureOpening, type Opening } from "./board-opening.ts";
 import { type ColdOpening, measureColdOpening } from "./cold-opening.ts";
 import { measureBoard } from "./board-page.ts";
 import { measureLive } from "./live-board.ts";
@@ -11,15 +11,16 @@ import type { Report } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
 import { measureToday } from "./today-page.ts";
 
-/** Active leads; the work of an admin is measured with the middle one. */
+/** Numbers of active leads for which opening the board is measured. */
 const LEADS = [250, 1_000, 10_000, 100_000];
-/** With this many the board is opened for the first time, too. */
+/** Numbers of leads for which the first visit, with an empty cache, is measured too. */
 const FIRST_VISITS = new Set([250, 10_000]);
+/** Number of leads for which an admin's work and the other pages of the desk are measured. */
 const WORKED_WITH = 10_000;
 const OPERATIONS = 10_000;
 const OPENINGS = 5;
 
-/** Runs random operations on a real Postgres; throws where a rule of the board breaks. */
+/** Runs random operations of three admins on a real Postgres; throws if they break a rule of the board. */
 async function playOnPostgres(operations: number): Promise<number> {
   const database = await startDatabase();
   try {
@@ -73,17 +74,17 @@ async function reportWork(site: Site, report: Report): Promise<void> {
   }
 }
 
-const PLACES: Record<string, DeskPlace> = {
+const DESK_PAGES: Record<string, DeskPage> = {
   "the table": { path: "/admin/dashboard?layout=table", first: "[data-lead]" },
   Today: { path: "/admin/today", first: "[data-lead]" },
   "the report": { path: "/admin/report", first: "svg[aria-label^=Leads]" },
 };
 
-async function reportPlaces(site: Site, report: Report): Promise<void> {
-  for (const [name, place] of Object.entries(PLACES)) {
+async function reportDeskPages(site: Site, report: Report): Promise<void> {
+  for (const [name, page] of Object.entries(DESK_PAGES)) {
     const openings: Opening[] = [];
     for (let round = 0; round < OPENINGS; round += 1) {
-      openings.push(await measureOpening(site, place));
+      openings.push(await measureOpening(site, page));
     }
     const times = openings.map(({ firstCard }) => firstCard);
     report.figure(`${name} with 10,000 leads, to its first row`, median(times));
@@ -91,11 +92,11 @@ async function reportPlaces(site: Site, report: Report): Promise<void> {
 }
 
 async function reportToday(site: Site, report: Report): Promise<void> {
-  const { next, putOff } = await measureToday(site);
+  const { next, postponed } = await measureToday(site);
   const name = "Today with 10,000 leads, from";
-  report.log(`${name} J: half within ${median(next)} ms; from T: ${median(putOff)} ms`);
+  report.log(`${name} J: half within ${median(next)} ms; from T: ${median(postponed)} ms`);
   report.figure(`${name} J to the next row: 95 of 100`, percentile(next, 0.95));
-  report.figure(`${name} T to the next row: 95 of 100`, percentile(putOff, 0.95));
+  report.figure(`${name} T to the next row: 95 of 100`, percentile(postponed, 0.95));
 }
 
 async function reportLive(site: Site, report: Report): Promise<void> {
@@ -105,11 +106,12 @@ async function reportLive(site: Site, report: Report): Promise<void> {
   report.figure(`${name}, until it shows a move: 95 of 100`, percentile(moves, 0.95));
 }
 
-/** The lead board with 1,000 to 100,000 leads in a browser, and three admins acting at random. */
+/** Measures the desk with 250 to 100,000 leads in a browser, and checks the board's rules in random operations. */
 export async function run(report: Report): Promise<void> {
   report.log(`${await playOnPostgres(OPERATIONS)} operations of three admins`);
+  // playOnPostgres throws if one of these rules does not hold.
   report.check(
-    "every lead in one column, no move lost without a message, the history replays",
+    "every lead is in one column, no move is lost without a message, the history replays",
     true,
   );
 
@@ -127,7 +129,7 @@ export async function run(report: Report): Promise<void> {
       if (leads !== WORKED_WITH) continue;
       await reportWork(site, report);
       await reportToday(site, report);
-      await reportPlaces(site, report);
+      await reportDeskPages(site, report);
       await reportLive(site, report);
     }
   } finally {

@@ -28,12 +28,12 @@ test("a budget is lowered and never raised", () => {
   expect(home).toMatchObject({ bytes: 20_000, firstFlightBytes: 9_200 });
 });
 
-test("no page gets a higher budget than the one of all pages", () => {
+test("no page gets a higher budget than the limit for all pages", () => {
   const { "/": home } = loweredBudgets({}, { "/": { ...weight, bytes: 90_000, requests: 12 } });
   expect(home).toMatchObject({ bytes: budget.bytes, requests: budget.requests });
 });
 
-test("names what exceeds a page's budget, or that of all pages if it has none", () => {
+test("names what exceeds a page's budget or, without one, the limit for all pages", () => {
   const budgets: Budgets = { "/": { ...budget, bytes: 29_999 } };
   expect(overBudget(budgets, { "/": weight, "/new": { ...weight, requests: 6 } })).toEqual([
     "/: 30000 bytes, the budget is 29999",

@@ -5,13 +5,16 @@ import { budget, type PageWeight } from "./page-weight.ts";
 /** The maximum weight of a page. */
 export type Budget = typeof budget;
 
-/** By site path. */
+/** The budget of each page, by site path. */
 export type Budgets = Record<string, Budget>;
 
 const FILE = join(import.meta.dirname, "budgets.json");
 const PARTS = Object.keys(budget) as (keyof Budget)[];
-/** A budget is the measured weight and 2 in 100, in steps of 100 bytes: other ports and words weigh a little more. */
-const ROOM = 1.02;
+/**
+ * A budget in bytes is the measured weight plus 2 per cent, rounded up to 100 bytes, since other ports and words can
+ * weigh a little more.
+ */
+const MARGIN = 1.02;
 const STEP = 100;
 
 export function readBudgets(): Budgets {
@@ -19,10 +22,10 @@ export function readBudgets(): Budgets {
 }
 
 function budgetOf(part: keyof Budget, weight: number): number {
-  return /bytes/i.test(part) ? Math.ceil((weight * ROOM) / STEP) * STEP : weight;
+  return /bytes/i.test(part) ? Math.ceil((weight * MARGIN) / STEP) * STEP : weight;
 }
 
-/** Budgets of the weighed pages, nowhere above what they were nor above what every page is held to. */
+/** Returns the budgets with the weighed pages lowered: never above the former budget or the limit for every page. */
 export function loweredBudgets(budgets: Budgets, weights: Record<string, PageWeight>): Budgets {
   const pages = Object.entries(weights).map(([path, weight]) => {
     const known = budgets[path] ?? budget;
@@ -36,7 +39,7 @@ export function writeBudgets(budgets: Budgets): void {
   writeFileSync(FILE, `${JSON.stringify(budgets, null, 2)}\n`);
 }
 
-/** A line for each part of a page that is above its budget. */
+/** Returns a line for each part of a page that is above its budget. */
 export function overBudget(budgets: Budgets, weights: Record<string, PageWeight>): string[] {
   return Object.entries(weights).flatMap(([path, weight]) => {
     const allowed = budgets[path] ?? budget;

@@ -5,19 +5,17 @@ import { processorTime, startProcessorTime } from "./processor-time.ts";
 /** The cost of a first visit of the board with an empty cache: milliseconds, requests and transferred bytes. */
 export type ColdOpening = {
   firstCard: number;
-  /** Of the main thread, to the first card: nearly the same on a busy machine. */
+  /** Processor time of the main thread until the first card, in milliseconds; a busy machine hardly changes it. */
   processor: number;
   requests: number;
   bytes: number;
-  /**
-   * The largest uncompressed response before the first card, except fonts and pictures, which are compressed formats.
-   */
+  /** Bytes of the largest uncompressed response before the first card; fonts and pictures count as compressed. */
   uncompressed: number;
   settledRequests: number;
   settledBytes: number;
 };
 
-/** Lighthouse's Slow 4G, and a phone's processor. */
+/** The network and processor of Lighthouse's phone on Slow 4G. */
 const SLOW = {
   cpu: 4,
   network: {
@@ -37,7 +35,7 @@ function bytesOf(requests: readonly Request[]): number {
   return requests.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Collects what a page transfers, by the browser's clock, in seconds. */
+/** Collects the requests of a page by their id, with times in seconds by the browser's clock. */
 async function watchNetwork(session: CDPSession): Promise<Map<string, Request>> {
   const requests = new Map<string, Request>();
   await session.send("Network.enable");
@@ -92,7 +90,7 @@ async function openCold(page: Page, isSlow: boolean): Promise<ColdOpening> {
   }
   const all = [...requests.values()];
   const first = Math.min(...all.map(({ start }) => start));
-  // Responses after the card did not delay it.
+  // Responses that ended after the card was drawn did not delay it.
   const before = all.filter(({ end }) => (end - first) * 1000 < drawn);
   return {
     firstCard,
@@ -108,7 +106,7 @@ async function openCold(page: Page, isSlow: boolean): Promise<ColdOpening> {
   };
 }
 
-/** Opens the board in a new browser that is signed in, with an empty cache, `isSlow` as a phone on Slow 4G. */
+/** Opens the board in a new browser that is signed in and has an empty cache; with `isSlow`, as a phone on Slow 4G. */
 export async function measureColdOpening(
   { url, admin }: SignIn,
   isSlow: boolean,

@@ -17,7 +17,7 @@ const SEARCH = `*[_type == "faq" && [@, _id] match text::query("tide*")]
 
 type Tasks = Record<string, () => Promise<unknown>>;
 
-/** Median CPU time of several runs in milliseconds; waiting does not count. */
+/** Returns the median processor time of several runs in milliseconds; waiting does not count. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
   const costs: number[] = [];
   for (let run = 0; run < REPEATS; run++) {
@@ -63,7 +63,10 @@ function createQuestions(client: SanityClient): Promise<unknown> {
   return transaction.commit();
 }
 
-/** The waiting times of an editor on the local lake, with the starting content and with 5,000 more questions. */
+/**
+ * Measures the processor time of what an editor waits for on the local lake, with the starting content and with 5,000
+ * more questions; and kills the store during writes.
+ */
 export async function run(report: Report): Promise<void> {
   const lake = await startLake();
   try {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { launchChromium } from "../tools/browser/chromium.ts";
 import type { Site } from "./site.ts";
 
-/** Signs in to the desk in its own browser, works there and closes it. */
+/** Signs in to the desk in a new browser, runs `work` on its page and closes the browser. */
 export async function workOnDesk<Result>(
   { url, admin }: Site,
   work: (page: Page) => Promise<Result>,

@@ -20,7 +20,7 @@ const one: Build = {
   hash: "CyY4yjNc",
 };
 
-test("two builds of the same words have the same weight", () => {
+test("replaces names so that two builds of the same content are equal", () => {
   const other: Build = {
     origin: "http://localhost:14000",
     revision: "V1StGXR8Z5jdHi6BmyTq3a",
@@ -30,9 +30,9 @@ test("two builds of the same words have the same weight", () => {
   expect(withFixedNames(built(other))).toBe(withFixedNames(built(one)));
 });
 
-test("keeps a changed word in the weighed page, and about the same length", () => {
+test("keeps the words of the page, and about its length", () => {
   const longer = withFixedNames(built({ ...one, words: "Three outlets" }));
   expect(longer).toContain("Three outlets");
-  // The port has one digit less.
+  // The fixed port 3000 has one digit less than 13000.
   expect(withFixedNames(built(one))).toHaveLength(built(one).length - 1);
 });

@@ -2,23 +2,26 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { type HTMLElement, parse } from "node-html-parser";
 
-/** The windows whose first screen is in a server's first answer. */
+/** The window sizes whose first screen has to fit into a server's first flight. */
 export const firstWindows = [
   { width: 360, height: 800 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
 
-/** What a server's first answer carries of a document, with its headers, before it waits for the browser. */
+/**
+ * Compressed bytes of a document that a server sends at once, after its headers, before TCP's congestion control makes
+ * it wait for the browser.
+ */
 export const FIRST_FLIGHT_BYTES = 13_000;
 
-/** What a browser can read of a document when `bytes` of its compressed form have arrived. */
+/** Returns the part of a document that a browser can read after `bytes` of its Brotli form have arrived. */
 export function arrivedPart(compressed: Buffer, bytes: number): Buffer {
   const finishFlush = constants.BROTLI_OPERATION_FLUSH;
   return brotliDecompressSync(compressed.subarray(0, bytes), { finishFlush });
 }
 
-/** The least number of compressed bytes in which the first `length` bytes of a document arrive. */
+/** Returns how many compressed bytes must arrive until the first `length` bytes of a document can be read. */
 function bytesFor(compressed: Buffer, length: number): number {
   let [low, high] = [1, compressed.length];
   while (low < high) {
@@ -29,7 +32,7 @@ function bytesFor(compressed: Buffer, length: number): number {
   return high;
 }
 
-/** Runs in the page: how many elements there are down to the last one that the window shows a part of. */
+/** Runs in the page: counts the elements, in document order, up to the last one that is at least partly visible. */
 function countSeen(): number {
   const elements = [...document.querySelectorAll("body *")];
   const last = elements.findLastIndex((element) => {
@@ -41,7 +44,10 @@ function countSeen(): number {
   return last + 1;
 }
 
-/** Where the last of that many elements ends; one with others in it, where its own text begins. */
+/**
+ * Returns the offset in the HTML at which the last of the first `count` elements ends; if it has child elements, the
+ * offset at which it begins.
+ */
 function endOf(html: string, count: number): number {
   const elements = parse(html)
     .querySelectorAll("body *")
@@ -51,8 +57,8 @@ function endOf(html: string, count: number): number {
 }
 
 /**
- * The document with fixed words in place of what differs between builds of the same content: revisions, the newest time,
- * files of code and the local host. Brotli packs a whole document up to 80 bytes better or worse for one such word.
+ * Replaces what differs between builds of the same content by fixed words: revisions, times, names of code files and
+ * the local host. One such word can change the size of the whole compressed document by 80 bytes.
  */
 export function withFixedNames(html: string): string {
   return html
@@ -62,7 +68,7 @@ export function withFixedNames(html: string): string {
     .replaceAll(/http:\/\/localhost:\d+/g, "http://localhost:3000");
 }
 
-/** How many bytes of a page's compressed document come before the end of its first screen, at most, in those windows. */
+/** Returns how many compressed bytes of a page must arrive for its first screen, at most, in the windows above. */
 export async function firstFlightBytes(page: Page, html: string): Promise<number> {
   const fixed = withFixedNames(html);
   let end = 0;

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 
-/** Runs in the page: sizes of the script files that were fetched, compressed, and the texts of the inlined scripts. */
+/** Runs in the page: returns the compressed bytes of each fetched script file, and the text of each inline script. */
 function readScripts(): { files: number[]; inlined: string[] } {
   const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const scripts = [...document.querySelectorAll<HTMLScriptElement>("script:not([src])")];
@@ -13,7 +13,7 @@ function readScripts(): { files: number[]; inlined: string[] } {
   };
 }
 
-/** Compressed bytes of all JavaScript, inlined and fetched, of somebody who opens the contact form and sends it. */
+/** Opens the contact form and sends it; returns the compressed bytes of all JavaScript, inline and fetched. */
 export async function weighForm(page: Page, origin: string): Promise<number> {
   await page.goto(`${origin}/contact`, { waitUntil: "load" });
   await page.locator("#lead-companyName").fill("Kopi Lane");

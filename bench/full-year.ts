@@ -8,10 +8,13 @@ const hashOf = (page: number, section: number) =>
   `w${String(page).padStart(3, "0")}s${String(section).padStart(3, "0")}`;
 const series = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The id of the n-th lead, the same in each database. */
+/** Returns SQL for the id of the n-th lead, which is the same in each database. */
 export const leadId = (n: number | string) => `md5('lead ' || ${n})::uuid`;
 
-/** Leads over a year with what happened to them, the same in each database: without triggers, which would take an hour. */
+/**
+ * Stores leads of a year with their events and notes, the same in each database. Triggers are off, since they would
+ * take an hour.
+ */
 async function fillLeads(sql: Sql, leads: number, person: string): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
@@ -48,7 +51,7 @@ async function fillLeads(sql: Sql, leads: number, person: string): Promise<void>
   });
 }
 
-/** The counters of a year, the sources of the leads, and an experiment of two months. */
+/** Stores the visit counters of a year, what each lead is credited to, and an experiment of two months. */
 async function fillWords(sql: Sql): Promise<void> {
   const sections = series(PAGES).map((page) => [
     pageOf(page),
@@ -82,12 +85,12 @@ async function fillWords(sql: Sql): Promise<void> {
     from (select id, created_at, row_number() over (order by created_at) as n from public.leads) as lead`);
 }
 
-/** Fills a database with the leads and the counters of a year, of which one of the desk owns a quarter. */
+/** Fills a database with the leads and counters of a year; `person` owns a quarter of the leads. */
 export async function fillYear(sql: Sql, leads: number, person: string): Promise<void> {
   await fillLeads(sql, leads, person);
   await fillWords(sql);
   await sql`analyze`;
-  // In parts: their texts are read lead by lead.
+  // In batches of 1,000 leads.
   await sql`
     select private.refresh_lead_search(array_agg(id)) from (
       select id, row_number() over (order by id) / 1000 as part from public.leads

@@ -1,11 +1,11 @@
 import { budget } from "./page-weight.ts";
 
-/** `ms`, `bytes` or nothing for a plain number. */
+/** Milliseconds, bytes, or an empty text for a plain number. */
 type Unit = "ms" | "bytes" | "";
 
 export type Goal = {
   unit: Unit;
-  /** The figure must not be above it. Null: measured for comparison, without a limit. */
+  /** The goal: the figure should not be above it. Null if the figure is only measured for comparison. */
   atMost: number | null;
 };
 
@@ -13,7 +13,7 @@ const ms = (atMost: number | null): Goal => ({ unit: "ms", atMost });
 const bytes = (atMost: number | null): Goal => ({ unit: "bytes", atMost });
 const count = (atMost: number | null): Goal => ({ unit: "", atMost });
 
-/** What `npm run bench` measures, by bench; docs/performance.md is the table of it. */
+/** The figures that `npm run bench` measures, by bench and name; docs/performance.md shows them as tables. */
 export const goals: Record<string, Record<string, Goal>> = {
   pages: {
     "JavaScript of the person who reads a page, opens its menu and a question: the heaviest page":
@@ -27,8 +27,8 @@ export const goals: Record<string, Record<string, Goal>> = {
     "layout shift of a page: the most": count(0.001),
     "longest task while a page loads, CPU 4x slower: the longest": ms(50),
     "menu tap on an untouched page, CPU 4x slower: median": ms(50),
-    // 50 and 100 if the browser prerenders; ours does not, since a click without a hover then takes longer (decision
-    // 009).
+    // The goals would be 50 and 100 with prerendering. The site does not use it, since a click without a hover would
+    // then take longer (decision 009).
     "next page, link hovered": ms(150),
     "next page, link hovered, CPU 4x slower": ms(300),
     "next page, link pressed at once": ms(180),
@@ -95,7 +95,7 @@ export const goals: Record<string, Record<string, Goal>> = {
     "a release's time to its pages being served: the longest": ms(10_000),
   },
   studio: {
-    // Half of the figure of 0.2.0. Sanity's own code is already larger.
+    // Half of the bytes in version 0.2.0, out of reach for now: Sanity's own code is larger.
     "first load of the Studio, CPU 4x slower": ms(3_000),
     "first load of the Studio": bytes(1_550_000),
     "first load of the Studio, its files": bytes(null),

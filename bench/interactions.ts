@@ -1,25 +1,25 @@
 import type { Page } from "@playwright/test";
 
-/** How long a visitor needs to see a button, in milliseconds. */
+/** Milliseconds between the load event and the tap: the time that a visitor needs to see the button. */
 const SEEN_MS = 500;
 
 declare global {
-  /** Milliseconds from the press until the frame that shows the expected element is painted. */
+  /** Resolves to the milliseconds from the press until the frame with the expected element is painted. */
   var frame: Promise<number>;
-  /** The longest event of each interaction, by its id, in milliseconds. */
+  /** Milliseconds of the longest event of each interaction, by the interaction's id. */
   var interactions: Map<number, number>;
-  /** Milliseconds of every task over 50 ms. */
+  /** Duration of every task of more than 50 ms, in milliseconds. */
   var longTasks: number[];
   var layoutShift: number;
 }
 
-/** Makes the page's CPU slower, as that of a cheap phone is. */
+/** Makes the page's CPU `slowdown` times slower, to imitate a cheap phone. */
 export async function slowDown(page: Page, slowdown: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
-/** Runs in the page before the next press: sets `frame` to the first one in which `selector` matches. */
+/** Runs in the page before a press: sets `frame` to the time until the first frame in which `selector` matches. */
 function watchFor(selector: string): void {
   const { promise, resolve } = Promise.withResolvers<number>();
   globalThis.frame = promise;
@@ -37,7 +37,7 @@ function watchFor(selector: string): void {
   addEventListener("pointerdown", watch, { once: true, capture: true });
 }
 
-/** Milliseconds until the menu of a phone is open, tapped `SEEN_MS` after the load event. */
+/** Taps the phone's menu button `SEEN_MS` after the load event; returns the milliseconds until the menu is painted. */
 export async function timeMenuTap(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(SEEN_MS);
@@ -64,7 +64,10 @@ function watchLoading(): void {
   shifts.observe({ type: "layout-shift", buffered: true });
 }
 
-/** The longest task until two seconds after the load event, in milliseconds (0 without one over 50 ms), and all shifts. */
+/**
+ * Loads a page and watches it until two seconds after the load event. Returns its longest task in milliseconds (0 if
+ * none is over 50 ms) and its cumulative layout shift.
+ */
 export async function watchLoad(page: Page, url: string): Promise<{ task: number; shift: number }> {
   await page.addInitScript(watchLoading);
   await page.goto(url, { waitUntil: "load" });
@@ -86,7 +89,7 @@ function watchInteractions(): void {
       globalThis.interactions.set(interactionId, Math.max(longest, duration));
     }
   });
-  // Shorter ones are not reported: 16 ms is the least there is.
+  // 16 ms is the lowest threshold that the browser allows, so shorter events are missing.
   const options: PerformanceObserverInit & { durationThreshold: number } = {
     type: "event",
     durationThreshold: 16,
@@ -95,15 +98,15 @@ function watchInteractions(): void {
   observer.observe(options);
 }
 
-/** Watches every interaction of this document and of those that follow it. */
+/** Records every interaction of the current document and of the documents that the page loads later. */
 export async function recordInteractions(page: Page): Promise<void> {
   await page.addInitScript(watchInteractions);
   await page.evaluate(watchInteractions);
 }
 
-/** Milliseconds from each interaction of this document until its next frame, as INP counts them. */
+/** Returns the milliseconds from each interaction of this document until its next frame, as INP counts them. */
 export async function readInteractions(page: Page): Promise<number[]> {
-  // The last one is reported with its frame.
+  // The browser reports the last interaction only after its frame.
   await page.waitForTimeout(300);
   return page.evaluate(() => [...globalThis.interactions.values()]);
 }

@@ -5,7 +5,7 @@ import type { Backend } from "../supabase/tests/start-backend.ts";
 import type { Report } from "./report.ts";
 import { storeLeads } from "./store-leads.ts";
 
-/** The request of a load; each sending makes its own headers and body. */
+/** The request that a load repeats; `headers` and `body` are called for each request. */
 type LoadRequest = {
   path: string;
   method?: "GET" | "POST";
@@ -13,10 +13,10 @@ type LoadRequest = {
   body?: () => unknown;
 };
 
-/** `rate` in responses a second, latencies in milliseconds; `failed` counts all but 2xx. */
+/** `rate` in responses per second, p50 and p99 in milliseconds; `failed` counts every response other than 2xx. */
 type Load = { sent: number; failed: number; rate: number; p50: number; p99: number };
 
-/** Sends the request over and over, from 20 connections at once, for `seconds`. */
+/** Repeats the request on 20 simultaneous connections for `seconds`. */
 async function sendLoad(
   url: string,
   { path, method = "GET", headers, body }: LoadRequest,
@@ -47,18 +47,18 @@ async function sendLoad(
   };
 }
 
-/** The load in one line. */
+/** Formats the load as one line of the report. */
 function describeLoad({ sent, failed, rate, p50, p99 }: Load): string {
   const speed = `${Math.round(rate)} a second, p50 ${p50} ms, p99 ${p99} ms`;
   return `20 connections: ${speed}; ${sent} answered, ${failed} failed`;
 }
 
-/** Each request sends another client address, so the limits of senders are on but never reached. */
+/** Each request sends another client address in this header, so that no request reaches the limit of an address. */
 const ADDRESS_HEADER = "x-bench-address";
-/** More than arrive within the load's seconds, so the site's own limit is not reached either. */
+/** More than the load can send, so that it does not reach the limit of the whole site either. */
 const LEADS_PER_MINUTE = 1_000_000;
 
-/** Inserts visitors' leads; none may be lost. */
+/** Measures how fast visitors' leads are stored, and checks that none is lost. */
 export async function insertLeads(backend: Backend, report: Report): Promise<void> {
   const { url, anonKey, sql } = backend;
   await sql`update public.app_settings
@@ -76,7 +76,7 @@ export async function insertLeads(backend: Backend, report: Report): Promise<voi
   report.check("every lead that was accepted is stored", stored >= load.sent && load.failed === 0);
 }
 
-/** Reads a board of 500 leads as an admin. */
+/** Measures how fast an admin's board of 500 leads is read. */
 export async function listLeads(backend: Backend, report: Report): Promise<void> {
   const { url, anonKey, sql } = backend;
   await storeLeads(sql, { active: 500, trashed: 500 });
@@ -87,5 +87,5 @@ export async function listLeads(backend: Backend, report: Report): Promise<void>
   });
   report.log(`an admin's board of 500 leads, ${describeLoad(load)}`);
   report.figure("an admin's board of 500 leads, 20 connections: 99 of 100", load.p99);
-  report.check("every board is answered", load.sent > 0 && load.failed === 0);
+  report.check("every request for the board succeeds", load.sent > 0 && load.failed === 0);
 }

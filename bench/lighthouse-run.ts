@@ -4,13 +4,13 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 
 /** One run of Lighthouse on a simulated phone: times in milliseconds. */
 export type LighthouseRun = {
-  /** Of 100: performance, accessibility, best practices, SEO. */
+  /** Scores from 0 to 100 for performance, accessibility, best practices and SEO, in this order. */
   scores: number[];
   fcp: number;
   lcp: number;
   tbt: number;
   cls: number;
-  /** Lighthouse's benchmark of the machine. */
+  /** Lighthouse's benchmark of the machine; below 1,000 it warns that its times are too long. */
   host: number;
 };
 

@@ -4,7 +4,7 @@ import type { Site } from "./site.ts";
 
 const ROUNDS = 20;
 
-/** When a lead's card is first in the column of `stage`, in ms since 1970. */
+/** Resolves when a lead's card is in the column of `stage`, to that time in milliseconds since 1970. */
 function whenIn(page: Page, id: string, stage: string): Promise<number> {
   return page.getByRole("region", { name: stage, exact: true }).evaluate((column, lead) => {
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -17,7 +17,7 @@ function whenIn(page: Page, id: string, stage: string): Promise<number> {
   }, id);
 }
 
-/** Milliseconds from the request that stores or moves a lead to its card on a board that was open before. */
+/** Measures the milliseconds from storing or moving a lead until another user's open board shows its card there. */
 export function measureLive(site: Site): Promise<{ arrivals: number[]; moves: number[] }> {
   const { service } = site;
   return workOnDesk(site, async (page) => {

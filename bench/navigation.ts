@@ -1,34 +1,35 @@
 import { setTimeout } from "node:timers/promises";
 import { type Browser, CDPSessionEvent, type Page } from "puppeteer-core";
 
-/** How long a page is looked at before the press, and a pointer rests on a link, in milliseconds. */
+/** Milliseconds between the load event and the press. */
 const SEEN_MS = 500;
+/** Milliseconds that the pointer rests on a link before the press, if it is hovered. */
 const DWELL_MS = 400;
 const TIMEOUT_MS = 30_000;
 
 export type Navigation = {
-  /** Site path of the page that holds the link, and of the page it leads to. */
+  /** Site path of the page that has the link, and of the page that it leads to. */
   from: string;
   to: string;
   /** Whether the pointer rests on the link before the press. */
   hovered: boolean;
-  /** How many times slower than this machine the CPU is made. */
+  /** How many times slower than this machine's the CPU is. */
   slowdown: number;
 };
 
 export type NavigationTime = {
   /** Milliseconds from the press to the painted heading. */
   time: number;
-  /** For how many milliseconds the browser had prerendered the document; 0 if it had not. */
+  /** Milliseconds for which the browser prerendered the document before the press; 0 if it did not. */
   activationStart: number;
 };
 
 declare global {
-  /** When the heading of this document was painted, in milliseconds of the epoch. */
+  /** When the heading of this document was painted, in milliseconds since 1970. */
   var headingPaintedAt: number | undefined;
 }
 
-/** Runs in every document before its own scripts: closes the popup, and notes when the heading is painted. */
+/** Runs in every document before its own scripts: suppresses the popup, and records when the heading is painted. */
 function watchHeading(): void {
   sessionStorage.setItem("selat.popup-dismissed", "yes");
   // Sent to the page as text, so it must be self-contained.
@@ -47,8 +48,8 @@ function watchHeading(): void {
 
 const PRESS_KEY = "bench.press";
 
-/** Runs in the page before the press: keeps its time, in milliseconds of the epoch, for the next document. */
-function keepPressTime(key: string): void {
+/** Runs in the page before the press: stores its time, in milliseconds since 1970, for the next document. */
+function storePressTime(key: string): void {
   const options = { once: true, capture: true };
   const keep = ({ timeStamp }: Event) => {
     localStorage.setItem(key, String(performance.timeOrigin + timeStamp));
@@ -57,8 +58,8 @@ function keepPressTime(key: string): void {
 }
 
 /**
- * Runs in the next document. Null until its heading is painted. No script of ours runs in a document
- * that is drawn ahead: its first paint, on activation, has the heading.
+ * Runs in the next document: returns null until its heading is painted. Our scripts do not run in a prerendered
+ * document; its first paint, on activation, already has the heading.
  */
 function readPaint(path: string, key: string): NavigationTime | null {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
@@ -74,7 +75,7 @@ function readPaint(path: string, key: string): NavigationTime | null {
     : null;
 }
 
-/** The document changes during the requests: an answer that is lost is requested again. */
+/** Waits until the heading of `path` is painted. Evaluations fail while the document changes, and are repeated. */
 async function waitForPaint(page: Page, path: string) {
   const end = performance.now() + TIMEOUT_MS;
   while (performance.now() < end) {
@@ -85,12 +86,12 @@ async function waitForPaint(page: Page, path: string) {
   throw new Error(`The heading of ${path} was not painted within ${TIMEOUT_MS} ms`);
 }
 
-/** Slows every document of the browser down, also those drawn ahead in a process of their own. */
+/** Slows down every document of the browser, even prerendered ones in other processes; returns how to stop this. */
 async function slowDown(browser: Browser, page: Page, slowdown: number): Promise<() => void> {
   const session = await browser.target().createCDPSession();
   const connection = session.connection();
   const slow = (each: typeof session) => {
-    // Targets that are no pages refuse.
+    // Targets other than pages reject the command.
     each.send("Emulation.setCPUThrottlingRate", { rate: slowdown }).catch(() => undefined);
   };
   connection?.on(CDPSessionEvent.SessionAttached, slow);
@@ -98,7 +99,7 @@ async function slowDown(browser: Browser, page: Page, slowdown: number): Promise
   return () => connection?.off(CDPSessionEvent.SessionAttached, slow);
 }
 
-/** Runs in the page: twice, as what comes near is laid out then and moves what is below it. */
+/** Runs in the page: scrolls twice, since content near the window is laid out late and moves what is below it. */
 async function bringIntoView(element: Node): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     (element as Element).scrollIntoView({ block: "center", behavior: "instant" });
@@ -107,8 +108,8 @@ async function bringIntoView(element: Node): Promise<void> {
 }
 
 /**
- * Follows a link with the mouse, as a visitor with an empty cache does. Puppeteer, because Chromium draws
- * nothing ahead while Playwright is attached; and not over TLS with a certificate of our own.
+ * Clicks a link as a visitor with an empty cache. Uses Puppeteer and plain HTTP, since Chromium does not prerender
+ * while Playwright is attached, or over TLS with a self-signed certificate.
  */
 export async function timeNavigation(
   browser: Browser,
@@ -132,8 +133,8 @@ export async function timeNavigation(
       await page.mouse.move(x, y);
       await setTimeout(DWELL_MS);
     }
-    await page.evaluate(keepPressTime, PRESS_KEY);
-    // The page may be gone before the press is answered.
+    await page.evaluate(storePressTime, PRESS_KEY);
+    // Rejects if the page is left before Puppeteer gets the answer to the click.
     page.mouse.click(x, y).catch(() => undefined);
     const paint = await waitForPaint(page, to);
     restore();

@@ -3,18 +3,19 @@ import { FIRST_FLIGHT_BYTES, firstFlightBytes } from "./first-flight.ts";
 
 /** The transfer size of a page, in compressed bytes. */
 export type PageWeight = {
-  /** Everything but videos, before the first interaction. */
+  /** Bytes of everything except videos, before the load event. */
   bytes: number;
   requests: number;
+  /** Number of script files before the load event. */
   scripts: number;
-  /** All JavaScript of a visitor who reads the page to its end and opens its menu and a question. */
+  /** Bytes of all JavaScript for a visitor who reads the page to its end and opens its menu and questions. */
   scriptBytes: number;
   scriptFiles: number;
-  /** Of the document, before the end of the first screen. */
+  /** Bytes of the document that must arrive for the first screen. */
   firstFlightBytes: number;
 };
 
-/** The limit of `npm test` for every public page. */
+/** The weight that no public page may exceed; `npm test` checks it. */
 export const budget: Omit<PageWeight, "scriptFiles"> = {
   bytes: 60_000,
   requests: 5,
@@ -25,7 +26,7 @@ export const budget: Omit<PageWeight, "scriptFiles"> = {
 
 type Loaded = { url: string; bytes: number; start: number };
 
-/** Runs in the page: everything that was fetched, the document first, and the time of the load event. */
+/** Runs in the page: returns everything that was fetched, the document first, and the time of the load event. */
 function readTimings(): { loaded: Loaded[]; loadedAt: number } {
   const navigations = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -56,7 +57,7 @@ async function readThrough(): Promise<void> {
   }
 }
 
-/** Opens a URL and measures its weight, before and after a visitor has read all of it. */
+/** Opens a URL and measures its weight at the load event, and after a visitor has read all of it. */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const window = page.viewportSize();
   const queried = page.waitForRequest((request) => request.url().includes("/data/query/"));

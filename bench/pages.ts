@@ -1,5 +1,5 @@
-// Builds the site with its starting content, serves it over HTTP/2 with the shipped headers, and
-// measures the public pages. PAGES (paths, by comma) and RUNS (rounds, 5 by default) shorten it.
+// Builds the site with its starting content, serves it over HTTP/2 with the deployed headers, and measures the public
+// pages. The variables PAGES (paths, separated by commas) and RUNS (rounds, 5 by default) limit what is measured.
 import { cpus } from "node:os";
 import { resolve } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
@@ -20,7 +20,7 @@ const DEBUG_PORT = 9333;
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, ignoreHTTPSErrors: true };
 const SLOWDOWN = 4;
 
-/** Times in milliseconds. */
+/** One round of a page; `menu` and `load.task` in milliseconds. */
 type Sample = {
   menu: number;
   load: { task: number; shift: number };
@@ -45,9 +45,7 @@ async function inNewContext<T>(
   }
 }
 
-/**
- * The links of a page that are measured: to the form and to a page of text, hovered or not, with or without a slow CPU.
- */
+/** Returns the navigations to measure from a page: to the form and to a text page, hovered or not, fast or slow CPU. */
 function navigationsFrom(from: string): Navigation[] {
   const page = from === "/privacy-policy" ? "/ai-solutions-singapore" : "/privacy-policy";
   const targets = from === "/contact" ? [page] : ["/contact", page];
@@ -86,7 +84,7 @@ function nameOf({ to, hovered, slowdown }: Navigation): string {
   return `${page}, link ${hovered ? "hovered" : "pressed at once"}${cpu}`;
 }
 
-/** The pages of the language of "/": every language's are drawn by the same code, and more would take hours. */
+/** Returns the pages in the language of "/". The same code renders every language, and more pages would take hours. */
 async function pagesOfFirstLanguage({ plainOrigin, paths }: SecureSite): Promise<string[]> {
   const languages = await Promise.all(
     paths.map(async (path) => {
@@ -109,7 +107,6 @@ function reportPage({ log, check }: Report, path: string, samples: Sample[]): vo
     `TBT ${ms(({ lighthouse }) => lighthouse.tbt)}`,
     `longest task ${ms(({ load }) => load.task)}`,
     `menu ${ms(({ menu }) => menu)}`,
-    // Lighthouse's own measure of the machine: below 1,000 it warns that its times are too long.
     `host ${Math.round(of(({ lighthouse }) => lighthouse.host))}`,
   ];
   log(`${path}  ${parts.join("  ")}`);
@@ -117,11 +114,11 @@ function reportPage({ log, check }: Report, path: string, samples: Sample[]): vo
   for (const [name, taken] of Map.groupBy(all, nameOf)) {
     const ahead = taken.filter(({ activationStart }) => activationStart > 0).length;
     const times = taken.map(({ time }) => Math.round(time)).join(", ");
-    log(`  ${name}: ${times} ms; drawn ahead ${ahead} of ${taken.length}`);
+    log(`  ${name}: ${times} ms; prerendered ${ahead} of ${taken.length}`);
   }
   const [, ...beyondSpeed] = scores;
   check(
-    `${path} Lighthouse 100 for accessibility, best practices and SEO`,
+    `${path} scores 100 in Lighthouse for accessibility, best practices and SEO`,
     beyondSpeed.every((score) => score === 100),
   );
 }
@@ -154,12 +151,15 @@ function reportAll({ figure }: Report, weights: PageWeight[], samples: Sample[])
   }
 }
 
-/** Bytes and requests of every public page; Lighthouse and interaction times of the first language's, medians of all rounds. */
+/**
+ * Measures bytes and requests of every public page, lowers their budgets, and measures Lighthouse and interaction times
+ * for the pages of the first language. Times are medians of all rounds.
+ */
 export async function run(report: Report): Promise<void> {
   const rounds = Number(process.env["RUNS"] ?? 5);
   const site = await serveSecurely(resolve(".cache/bench"));
   const paths = process.env["PAGES"]?.split(",") ?? (await pagesOfFirstLanguage(site));
-  // The loading animation of a tab takes CPU time from the page: best without a window.
+  // Runs headless, since the loading animation of a tab would take CPU time from the page.
   const executablePath = ensureChromium();
   const browser = await chromium.launch({
     executablePath,
@@ -177,7 +177,7 @@ export async function run(report: Report): Promise<void> {
   report.log(`Chromium ${browser.version()}, ${cpus().length} cores`);
   try {
     const browsers = { browser, navigationBrowser };
-    // Not counted: the first page pays for the start of the browser.
+    // One page that is not counted, since the first page pays for the start of the browser.
     for (const path of paths.slice(0, 1)) await samplePage(browsers, site, path);
     const samples = new Map<string, Sample[]>(paths.map((path) => [path, []]));
     const interactions: number[] = [];

@@ -1,4 +1,4 @@
-/** The value that `share` of the values, from 0 to 1, are at or below; NaN without values. */
+/** Returns the value below which a `share` (0 to 1) of the values lies; NaN if there are no values. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;

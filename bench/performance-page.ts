@@ -1,9 +1,9 @@
 import { type Goal, goals } from "./goals.ts";
 
-/** A measured number, in the unit of its goal, and the day of its measurement, as in `2026-11-22`. */
+/** A measured number in the unit of its goal, and the day of the measurement as `2026-11-22`. */
 export type Figure = { value: number; date: string };
 
-/** By bench and by the name of the goal. */
+/** Figures by bench and by the name of the goal. */
 export type Figures = Record<string, Record<string, Figure>>;
 
 const HEADING = `# Performance
@@ -25,7 +25,7 @@ function row(name: string, goal: Goal, figure: Figure | undefined): string {
   return `| ${name} | ${limit} | ${isOver ? `**${value}, over**` : value} | ${figure.date} |`;
 }
 
-/** The text of docs/performance.md: every goal, with its last measurement, or a note that there is none. */
+/** Returns the text of docs/performance.md: every goal with its latest measurement, or "not measured". */
 export function performancePage(figures: Figures): string {
   const tables = Object.entries(goals).map(([bench, names]) => {
     const rows = Object.entries(names).map(([name, goal]) =>

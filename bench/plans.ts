@@ -11,17 +11,18 @@ import { fillYear, leadId } from "./full-year.ts";
 import type { Report } from "./report.ts";
 
 const LEADS = Number(process.env["BENCH_LEADS"] ?? 100_000);
-/** How often each call is made of each side: a slow one seldom, a fast one often enough that one goes undisturbed. */
+/** How often each call is repeated: a fast one often enough that at least one run is undisturbed by other load. */
 const ROUNDS = { slow: 5, fast: 25 };
+/** Milliseconds of processor time above which a call counts as slow. */
 const SLOW = 300;
 
-/** A call that reads only this much more than before counts as equal: a few pages are chance. */
+/** A call may read 2 per cent more blocks than before, since a few blocks differ by chance. */
 const SLACK = 1.02;
 
 const year = "current_date - 364, current_date";
 const late = `jsonb_build_object('day', current_date, 'SG', now(), 'MY', now(), 'ID', now())`;
 
-/** The ten calls that the desk and the Studio make most, or wait for longest. */
+/** The ten calls that the desk and the Studio make most often or wait for longest. */
 const calls: Record<string, { call: string; isService?: true }> = {
   "a page of the board": {
     call: `get_board_page('{}', enum_range(null::public.lead_stage))`,
@@ -44,31 +45,32 @@ const calls: Record<string, { call: string; isService?: true }> = {
   },
 };
 
+/** One of the two databases; `usage` collects Postgres's statistics about the statements. */
 type Side = { sql: Sql; caller: Caller; usage: string[] };
-/** Blocks that were read, and milliseconds of the processor. */
+/** Blocks that were read, and milliseconds of processor time. */
 type Cost = { buffers: number; milliseconds: number };
 
 type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
 type Explained = { Plan: Plan };
 
-/** What Postgres says that a statement took of the processor. */
+/** Returns the milliseconds of processor time in Postgres's statistics about a statement. */
 function processorTime(usage: string[]): number {
-  const parts = usage.flatMap((said) =>
-    [...said.matchAll(/([\d.]+) s (?:user|system)\b/g)].slice(0, 2),
+  const parts = usage.flatMap((statistics) =>
+    [...statistics.matchAll(/([\d.]+) s (?:user|system)\b/g)].slice(0, 2),
   );
   return parts.reduce((sum, [, seconds]) => sum + Number(seconds) * 1000, 0);
 }
 
 async function cost({ sql, caller, usage }: Side, call: string): Promise<Cost> {
   const [row] = await runAs(sql, caller, async (as) => {
-    // Once before, so that the other database's blocks are out of the way.
+    // A first run that is not measured, since the other database's blocks may still be in the cache.
     await as`select from ${as.unsafe(`public.${call}`)}`;
     usage.length = 0;
     return as<{ "QUERY PLAN": Explained[] }[]>`
       explain (analyze, buffers, timing off, format json) select * from ${as.unsafe(`public.${call}`)}`;
   });
   const [explained] = row?.["QUERY PLAN"] ?? [];
-  if (!explained) throw new Error(`${call} was not explained`);
+  if (!explained) throw new Error(`Postgres returned no plan for ${call}`);
   const { Plan: plan } = explained;
   return {
     buffers: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
@@ -76,7 +78,7 @@ async function cost({ sql, caller, usage }: Side, call: string): Promise<Cost> {
   };
 }
 
-/** The minimum of each measure of a call: the rest is caused by other load. */
+/** Returns the minimum of each measure of a call: anything above it is caused by other load. */
 function least(costs: Cost[]): Cost {
   return {
     buffers: Math.min(...costs.map(({ buffers }) => buffers)),
@@ -89,8 +91,8 @@ function roundsOf(first: Cost | undefined): number {
 }
 
 /**
- * Asks the ten hottest calls, in turn, of a database with the earlier schema and of one with supabase/schemas. Compares
- * how long each takes and how many blocks each reads, which no other program on the machine changes.
+ * Makes the ten calls in turn on a database with the earlier schema and on one with the present migrations. Compares
+ * their processor time and the blocks that they read, which other load on the machine does not change.
  */
 export async function run(report: Report, only: string[] = []): Promise<void> {
   const temporary = mkdtempSync(path.join(tmpdir(), "selat-plans-"));
@@ -144,7 +146,7 @@ async function compare(report: Report, sides: Side[], only: string[]): Promise<v
     if (only.length > 0 && !only.includes(name)) continue;
     const costs: Cost[][] = sides.map(() => []);
     for (let round = 0; round < roundsOf(costs[0]?.[0]); round += 1) {
-      // The first in one round is the second in the next.
+      // The databases take turns to be the first.
       const turn = round % 2 === 0 ? [0, 1] : [1, 0];
       for (const index of turn) {
         const side = sides[index];
@@ -154,10 +156,10 @@ async function compare(report: Report, sides: Side[], only: string[]): Promise<v
       }
     }
     const [before, now] = costs.map(least);
-    if (!before || !now) throw new Error("the plans of one of the two databases are missing");
+    if (!before || !now) throw new Error("One of the two databases has no plans");
     const costOf = ({ buffers, milliseconds }: Cost) =>
       `${buffers} blocks, ${milliseconds.toFixed(1)} ms of the processor`;
     report.log(`${name}: ${costOf(before)} before, ${costOf(now)} now`);
-    report.check(`${name} reads no more than before`, now.buffers <= before.buffers * SLACK);
+    report.check(`${name} reads no more blocks than before`, now.buffers <= before.buffers * SLACK);
   }
 }

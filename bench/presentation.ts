@@ -1,5 +1,5 @@
-// Opens the real Studio's Presentation tool on the home page and types into the headline. Measures from each key to the
-// first frame of the preview that shows it, from Publish to the raw HTML, and the wait for validation among 300 documents.
+// Opens the real Studio's Presentation tool on the home page and types into the headline. Measures the time from each
+// key to the first frame of the preview that shows it, and from Publish to the page's HTML, also with 300 documents.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -14,11 +14,11 @@ import { type Site, startSite } from "./site.ts";
 const KEYS = "tides turn";
 const WORDS = "Nobody waits: ";
 const DOCUMENTS = 300;
-/** Without figures, which the page keeps on a line with what they count. */
+/** Words and not figures, since the page joins a figure and the word after it by a no-break space. */
 const PUBLICATIONS = ["one", "two", "three", "four", "five"];
-/** Milliseconds between the keys of somebody who types fast, 60 words a minute. */
+/** Milliseconds between the keys of somebody who types 60 words a minute. */
 const PACE_MS = 200;
-/** However long a busy machine takes: the time is a figure, and no reason to end. */
+/** No timeout: a busy machine may take long, and the time is only a figure. */
 const TIMEOUT_MS = 0;
 
 type Urls = { url: string; studioUrl: string };
@@ -26,11 +26,11 @@ type Urls = { url: string; studioUrl: string };
 type Moment = { at: number; text: string };
 
 declare global {
-  /** Texts that were typed or shown, and when, in milliseconds since 1970. */
+  /** Every text that was typed or shown, with its time in milliseconds since 1970. */
   var moments: Moment[];
 }
 
-/** Runs in the Studio and in the page it frames. */
+/** Runs in the Studio, where it records typed texts, and in the framed page, where it also records shown headlines. */
 function watch(): void {
   globalThis.moments = [];
   const { moments } = globalThis;
@@ -54,13 +54,13 @@ async function open(page: Page, site: Urls): Promise<Frame> {
   await page.goto(`${site.studioUrl}/presentation?preview=${preview}`);
   const handle = await page.waitForSelector("iframe", { timeout: TIMEOUT_MS });
   const frame = await handle.contentFrame();
-  if (!frame) throw new Error("Presentation frames no page");
+  if (!frame) throw new Error("Presentation has no frame with the page");
   const overlays = frame.locator("sanity-visual-editing");
   await overlays.waitFor({ state: "attached", timeout: TIMEOUT_MS });
   return frame;
 }
 
-/** Clicks the headline until its overlay has opened its field. */
+/** Clicks the headline in the preview until its overlay has opened the field in the Studio. */
 async function openField(page: Page, frame: Frame) {
   const field = page.getByTestId('field-sections[_key=="hero"].heading').getByRole("textbox");
   while (!(await field.isVisible())) {
@@ -70,7 +70,7 @@ async function openField(page: Page, frame: Frame) {
   return field;
 }
 
-/** Once the frame of the words is written down, which is after they are in the document. */
+/** Resolves when the page has recorded a frame with the words. */
 function whenShown(frame: Frame, words: string): Promise<unknown> {
   return frame.waitForFunction(
     (expected) => globalThis.moments.some(({ text }) => text.includes(expected)),
@@ -83,7 +83,7 @@ function readMoments(): Moment[] {
   return globalThis.moments;
 }
 
-/** Milliseconds from each key to the first frame that shows it. */
+/** Returns the milliseconds from each key to the first frame that shows its text. */
 async function timeKeys(page: Page, frame: Frame): Promise<number[]> {
   const typed = (await page.evaluate(readMoments)).filter(({ text }) => text.startsWith(WORDS));
   const shown = await frame.evaluate(readMoments);
@@ -93,7 +93,10 @@ async function timeKeys(page: Page, frame: Frame): Promise<number[]> {
   });
 }
 
-/** Milliseconds from the press on Publish until the Studio sends it, and from there to the page's HTML. */
+/**
+ * Clicks Publish. Returns the milliseconds until the Studio sends the request (`wait`), and from then until the words
+ * are in the page's HTML (`build`).
+ */
 async function timePublish(page: Page, site: Urls, words: string) {
   const sent = page.waitForRequest(
     (request) => request.postData()?.includes("action.document.publish") ?? false,
@@ -108,7 +111,10 @@ async function timePublish(page: Page, site: Urls, words: string) {
   return { wait: Math.round(asked - pressed), build: Math.round(performance.now() - asked) };
 }
 
-/** The preview while a marketer types, each key once the last is shown and then at a typist's pace; then Publish. */
+/**
+ * Measures the preview while a marketer types: each key after the frame of the one before, then 60 words a minute.
+ * Then measures Publish.
+ */
 export async function measurePreview(
   browser: Browser,
   site: Urls,
@@ -153,7 +159,7 @@ export async function measurePreview(
   }
 }
 
-/** Adds copies of a page until the dataset has 300 documents, and waits until the last of them is public. */
+/** Adds copies of a page until the dataset has 300 documents, and waits until the site serves the last one. */
 async function addPages(site: Site): Promise<void> {
   const client = openDataset(readTarget({ SANITY_STUDIO_API_HOST: site.servers.urls.lake }));
   const count = await client.fetch<number>(
@@ -174,7 +180,7 @@ async function addPages(site: Site): Promise<void> {
   while (!(await fetch(`${site.url}${path}-${DOCUMENTS - 1}`)).ok) await setTimeout(500);
 }
 
-/** How long Publish waits for the validation of what was typed just before. */
+/** Measures how long Publish waits for the validation of the text that was typed just before. */
 async function measureValidation(
   browser: Browser,
   site: Site,

@@ -1,27 +1,27 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Sends actions to the lake; rejects if it refuses. */
+/** Sends actions to the Content Lake; rejects if it refuses them. */
 type Act = (actions: object[]) => Promise<void>;
-/** An answer of the site; a redirect is not followed. */
+/** Requests a page of the site, without following a redirect. */
 type Ask = (path: string) => Promise<{ status: number; text: string }>;
 type Page = { _id: string; path: string; language?: string } & Record<string, unknown>;
 
 export type Switch = {
-  /** The result of each request, in order: the site after the release, or before it. */
+  /** For each request in order, whether the response had the release. */
   sawNew: boolean[];
-  /** Milliseconds from the release's time to the first answer with it. */
+  /** Milliseconds from the release's scheduled time to the first response with it. */
   delay: number;
 };
 
-/** How long before its time a release is scheduled, in milliseconds: its pages are drawn, and seen as they were. */
+/** Milliseconds between scheduling a release and its time: enough to render its pages and to see the old ones. */
 const AHEAD_MS = 12_000;
 const PATIENCE_MS = 60_000;
-/** Rounds after the first new answer; one that is old among them has seen half of the release. */
+/** Rounds of requests after the first new response; an old response in them means that half a release was served. */
 const ROUNDS_AFTER = 3;
 
 /**
- * Schedules a release that gives every page a new search title and moves the last page. Requests all pages in turn, the
- * sitemap and both addresses of the page that moves, until they have changed.
+ * Schedules a release that gives every page a new search title and moves the last page to another path. Requests all
+ * pages, the sitemap and both paths of the moved page in turn, until they have changed.
  */
 export async function watchSwitch(
   { act, ask }: { act: Act; ask: Ask },
@@ -75,7 +75,7 @@ export async function watchSwitch(
   return { sawNew, delay: (seenAt ?? Infinity) - due };
 }
 
-/** How many requests saw the site as it was after one had seen the release. */
+/** Returns how many responses had the old site after an earlier response had the release. */
 export function oldAfterNew({ sawNew }: Switch): number {
   return sawNew.slice(sawNew.indexOf(true)).filter((isNew) => !isNew).length;
 }

@@ -6,28 +6,28 @@ import { type Figure, type Figures, performancePage } from "./performance-page.t
 const FIGURES_FILE = join(import.meta.dirname, "figures.json");
 const PAGE_FILE = join(import.meta.dirname, "../docs/performance.md");
 
-/** Where a bench writes what it measures. */
+/** Receives the results of a bench. */
 export type Report = {
   /** Prints one line. */
   log(line: string): void;
-  /** Prints whether a promise of the product holds; one that does not fails the run, after its end. */
+  /** Prints whether a promise of the product holds. If it does not, the run continues and fails at its end. */
   check(promise: string, holds: boolean): void;
   /**
-   * Prints a measured number and keeps it for docs/performance.md. Times depend on the machine: above its goal it
-   * fails nothing. Throws for a name that is not among the bench's goals.
+   * Prints a measured number and keeps it for docs/performance.md. A number above its goal does not fail the run, since
+   * times depend on the machine. Throws if the name is not among the bench's goals.
    */
   figure(name: string, value: number): void;
 };
 
-/** `only` names parts of it, where it has parts. */
+/** Runs one bench; `only` limits it to the named parts, if it has parts. */
 export type Bench = (report: Report, only?: string[]) => Promise<void>;
 
-/** The figures measured last, as committed. */
+/** Reads the committed figures of the latest measurements. */
 export function readFigures(): Figures {
   return JSON.parse(readFileSync(FIGURES_FILE, "utf8")) as Figures;
 }
 
-/** A report of one bench to the console. `keep` writes its figures and the page that shows them. */
+/** Returns a report of one bench to the console. `keep` writes its figures to figures.json and docs/performance.md. */
 export function createReport(bench: string) {
   let failures = 0;
   const measured: Record<string, Figure> = {};
@@ -40,7 +40,7 @@ export function createReport(bench: string) {
     },
     figure(name, value) {
       const goal = goals[bench]?.[name];
-      if (!goal) throw new Error(`bench/goals.ts has no "${name}" of ${bench}`);
+      if (!goal) throw new Error(`bench/goals.ts has no goal "${name}" for ${bench}`);
       const rounded = value >= 10 ? Math.round(value) : Number(value.toFixed(4));
       const verdict =
         goal.atMost === null

@@ -14,7 +14,7 @@ import { importContent } from "../studio/starting-content/import-content.ts";
 
 export type SecureSite = {
   origin: string;
-  /** The same site without TLS: Chromium does not prerender with an unknown certificate. */
+  /** Origin of the same site without TLS, since Chromium does not prerender with an unknown certificate. */
   plainOrigin: string;
   paths: string[];
   stop: () => Promise<void>;
@@ -24,8 +24,8 @@ const SITE_PORT = Number(process.env["BENCH_SITE_PORT"] ?? 3443);
 const LAKE_PORT = Number(process.env["BENCH_LAKE_PORT"] ?? 3943);
 
 /**
- * Builds the site with its starting content and serves it as a host would: HTTP/2, TLS, the shipped
- * headers and compression. A Content Lake runs beside it; there is no database, only the address of one.
+ * Builds the site with its starting content and serves it as a static host does: HTTP/2, TLS, the deployed headers and
+ * compression. Starts a Content Lake, but no database: nothing answers at its address.
  */
 export async function serveSecurely(dataDir: string): Promise<SecureSite> {
   const origin = `https://localhost:${SITE_PORT}`;

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { readInteractions, recordInteractions, slowDown } from "./interactions.ts";
 
-/** Opens the menu of the home page, closes the popup and opens every question, as somebody with a finger does. */
+/** On a touch screen, opens the menu of the home page, closes the popup and opens every question. */
 async function useHome(page: Page, origin: string): Promise<number[]> {
   await page.goto(origin, { waitUntil: "load" });
   const menu = page.getByRole("button", { name: "Menu" });
   await menu.tap();
-  // Not by Escape: while the keyboard is on a control, the popup does not open.
+  // Closed by a tap and not by Escape, since the popup does not open while the keyboard focus is on a control.
   await menu.tap();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   const popup = page.getByRole("dialog");
@@ -16,7 +16,7 @@ async function useHome(page: Page, origin: string): Promise<number[]> {
   return readInteractions(page);
 }
 
-/** Sends the form empty, then fills it, a key at a time. Nothing is stored: the address of the database answers nobody. */
+/** Submits the empty form, then fills and submits it key by key. Nothing is stored, since no database is running. */
 async function useForm(page: Page, origin: string): Promise<number[]> {
   await page.goto(`${origin}/contact`, { waitUntil: "load" });
   const submit = page.getByRole("button", { name: /^Submit/ });
@@ -40,7 +40,10 @@ async function useForm(page: Page, origin: string): Promise<number[]> {
   return readInteractions(page);
 }
 
-/** Milliseconds of every interaction of a visitor who reads and a prospect who sends, the CPU slowed `slowdown` times. */
+/**
+ * Returns the milliseconds of every interaction of a visitor on the home page and on the contact form, with a CPU that
+ * is `slowdown` times slower.
+ */
 export async function siteInteractions(
   page: Page,
   origin: string,

@@ -16,12 +16,12 @@ export type Site = {
   servers: Servers;
   /** Reads and writes as the service role. */
   service: SupabaseClient<Database>;
-  /** Stores this many leads; `from` is the number of the first one. */
+  /** Stores `count` leads, numbered from `from`. */
   storeLeads(count: number, from?: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-// Two checkouts can run side by side: give one of them an offset, for example 2000.
+// To run two checkouts side by side, give one of them an offset, for example BENCH_PORT_OFFSET=2000.
 const BASE_PORT = 14_000 + Number(process.env["BENCH_PORT_OFFSET"] ?? 0);
 const BATCH = 500;
 const MINUTE = 60_000;
@@ -81,7 +81,7 @@ export async function startSite(dataDir: string): Promise<Site> {
   };
 }
 
-/** One in twenty writes again, with the number of an earlier lead: this many duplicates the desk has to find and show. */
+/** Returns the lead with this number. One in twenty has the phone number of an earlier lead, as a duplicate. */
 function benchLead(index: number) {
   const person = String(index % 20 === 19 ? index - 19 : index).padStart(7, "0");
   return {

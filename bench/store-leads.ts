@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** Inserts many leads without their triggers, over a year, trashed ones mixed with active ones. */
+/** Inserts leads of one year, without triggers, with trashed ones spread among active ones. */
 export async function storeLeads(
   sql: Sql,
   { active, trashed }: { active: number; trashed: number },
@@ -19,7 +19,7 @@ export async function storeLeads(
         case when n % ${total} >= ${active} then now() + interval '30 days' end
       from (select (n::bigint * 7919) % ${total} as n from generate_series(1, ${total}) as n) as n`;
   });
-  // The board's search, which a trigger keeps.
+  // Fills the board's search, which a trigger would otherwise do.
   await sql`select private.refresh_lead_search(array(select id from public.leads))`;
   await sql`vacuum analyze public.leads, private.lead_search`;
 }

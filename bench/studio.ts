@@ -1,5 +1,5 @@
-// Opens the real Studio with nothing in the cache, then a document in it. Measures milliseconds with a processor four times
-// slower, the processor's own time without that, and bytes as they are transferred.
+// Opens the real Studio with an empty cache, then a document in it. Measures the time with a CPU four times slower, the
+// processor time at full speed, and the transferred bytes.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
@@ -11,20 +11,20 @@ import { startSite } from "./site.ts";
 
 const ROUNDS = 3;
 const SLOWDOWN = 4;
-/** However long a busy machine takes: the time is a figure, and no reason to end. */
+/** No timeout: a busy machine may take long, and the time is only a figure. */
 const TIMEOUT = { timeout: 0 };
-/** Milliseconds after which a first load is complete. */
+/** Milliseconds after the lists are shown until a first load counts as complete. */
 const SETTLED_MS = 5_000;
 
 type Opening = {
-  /** Milliseconds to the lists, and from a press to a form that can be typed in. */
+  /** Milliseconds until the lists are shown, and from a click until the form is editable. */
   lists: number;
   form: number;
-  /** Milliseconds of the main thread for each. */
+  /** Processor time of the main thread for each, in milliseconds. */
   listsProcessor: number;
   formProcessor: number;
   bytes: number;
-  /** The bytes of the Studio's own code, and of the content that it reads; the rest are pictures of the site. */
+  /** Bytes of the Studio's own files, and of the content that it reads; the rest of `bytes` is the site's pictures. */
   fileBytes: number;
   contentBytes: number;
   requests: number;
@@ -32,7 +32,7 @@ type Opening = {
 
 type Urls = { studioUrl: string; servers: { urls: { lake: string } } };
 
-/** Opens the lists of the Studio in a fresh browser, then the home page's form. */
+/** Opens the lists of the Studio with an empty cache, then the home page's form. */
 export async function openStudio(
   browser: Browser,
   { studioUrl, servers }: Urls,
@@ -81,7 +81,7 @@ export async function openStudio(
   }
 }
 
-/** The median of each number of several openings. */
+/** Opens the Studio several times; returns the median of each number. */
 export async function measureOpenings(
   browser: Browser,
   urls: Urls,
@@ -103,14 +103,14 @@ export async function measureOpenings(
   };
 }
 
-/** The Studio's first load and the form of a page. */
+/** Measures the Studio's first load and the opening of a page's form. */
 export async function run({ log, figure }: Report): Promise<void> {
   const dataDir = join(import.meta.dirname, "../.cache/bench");
   rmSync(join(dataDir, "content-lake"), { recursive: true, force: true });
   const site = await startSite(dataDir);
   const browser = await launchChromium();
   try {
-    // The static server's one-time compression is not included.
+    // A first opening that is not measured, in which the static server compresses each file once.
     await openStudio(browser, site, 1);
     log(loadLine());
     const slow = await measureOpenings(browser, site, SLOWDOWN);

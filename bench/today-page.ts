@@ -5,7 +5,7 @@ import type { Site } from "./site.ts";
 const KEYS = 60;
 const PLANNED = 200;
 
-/** Plans an action of yesterday for answered leads, so that the queue has as many of them as it reads. */
+/** Gives 200 closed leads a next action that was due yesterday, so that Today has enough rows to step through. */
 async function planLeads({ service }: Site): Promise<void> {
   const { data } = await service.from("leads").select("id").eq("stage", "closed").limit(PLANNED);
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
@@ -18,7 +18,7 @@ async function planLeads({ service }: Site): Promise<void> {
   }
 }
 
-/** Runs in the page before a key: sets `frame` to the first one in which another row is the current one. */
+/** Runs in the page before a key press: sets `frame` to the time until the first frame with another current row. */
 function watchForNextRow(): void {
   const { promise, resolve } = Promise.withResolvers<number>();
   globalThis.frame = promise;
@@ -39,7 +39,7 @@ function watchForNextRow(): void {
   addEventListener("keydown", watch, { once: true, capture: true });
 }
 
-/** Milliseconds from each press of a key until the frame with the next row of the queue is painted. */
+/** Presses a key repeatedly; returns the milliseconds from each press until the frame with the next row is painted. */
 async function timeKey(page: Page, key: string): Promise<number[]> {
   const times: number[] = [];
   for (let count = 0; count < KEYS; count += 1) {
@@ -50,12 +50,12 @@ async function timeKey(page: Page, key: string): Promise<number[]> {
   return times;
 }
 
-/** Milliseconds from J and from T, which postpones a lead, to the next row of Today. */
-export async function measureToday(site: Site): Promise<{ next: number[]; putOff: number[] }> {
+/** Measures the milliseconds to the next row of Today from J (`next`), and from T, which postpones the lead. */
+export async function measureToday(site: Site): Promise<{ next: number[]; postponed: number[] }> {
   await planLeads(site);
   return workOnDesk(site, async (page) => {
     await page.goto("/admin/today");
     await page.locator("[data-current]").waitFor();
-    return { next: await timeKey(page, "j"), putOff: await timeKey(page, "t") };
+    return { next: await timeKey(page, "j"), postponed: await timeKey(page, "t") };
   });
 }

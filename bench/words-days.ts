@@ -4,7 +4,7 @@ import { recordSections } from "../supabase/tests/word-counts.ts";
 import { median } from "./percentile.ts";
 import type { Report } from "./report.ts";
 
-/** The site that docs/operations.md assumes, each of its counters changed on each day, and the leads of a year. */
+/** The size of the site that docs/operations.md assumes. Each counter changes on each day of a year. */
 const PAGES = 60;
 const SECTIONS = 8;
 const LEADS = 10_000;
@@ -16,7 +16,7 @@ const hashOf = (page: number, section: number) =>
   `w${String(page).padStart(3, "0")}s${String(section).padStart(3, "0")}`;
 const series = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The tables of the counters' months of the last year. */
+/** Creates the partition of the counters for each month of the last year. */
 async function makeMonths(sql: Sql): Promise<void> {
   await sql`
     do $$
@@ -34,7 +34,7 @@ async function makeMonths(sql: Sql): Promise<void> {
     $$`;
 }
 
-/** Fills the days that are `first` to `last` days ago; answers with the rows. */
+/** Stores the counters of the days from `first` to `last` days ago; returns the number of rows. */
 async function countDays(sql: Sql, first: number, last: number): Promise<number> {
   const { count } = await sql`
     insert into private.word_counts
@@ -51,14 +51,14 @@ async function countDays(sql: Sql, first: number, last: number): Promise<number>
       unnest('{direct,search,social,referrer,campaign}'::text[]) as source,
       unnest('{small,medium,large}'::text[]) as viewport
     where (event.action = 'visit') = (place.hash = '')`;
-  // As the nights since would have added them up.
+  // Adds the counters up by day, which a nightly job would otherwise have done.
   await sql`truncate private.word_days`;
   await sql`select private.keep_counts()`;
   await sql`vacuum analyze private.word_counts, private.word_days`;
   return count;
 }
 
-/** Leads of a year, one in ten a customer, three of four led by a section. */
+/** Stores leads of a year. One in ten is a customer, and three of four are credited to a section. */
 async function storeCreditedLeads(sql: Sql): Promise<void> {
   await sql`
     insert into public.leads (company_name, contact_name, contact_number, email, solution_interested,
@@ -76,7 +76,7 @@ async function storeCreditedLeads(sql: Sql): Promise<void> {
   await sql`vacuum analyze public.leads, public.lead_events, private.lead_credits`;
 }
 
-/** Each view by the name of its figure; the days are that many up to today. */
+/** The query of each view by the name of its figure; `days` is the number of days up to today. */
 const views: Record<string, (sql: Sql, days: number) => Promise<unknown>> = {
   "Results of a page": (sql, days) => sql`
     select public.get_results(${`page${pageOf(7)}`}, private.count_day() - ${days}::int + 1, private.count_day())`,
@@ -91,7 +91,7 @@ const views: Record<string, (sql: Sql, days: number) => Promise<unknown>> = {
     ) as period`,
 };
 
-/** How long each view takes for a month, half a year and a year of counters. */
+/** Measures how long each view takes for a month, half a year and a year of counters. */
 export async function measureDays(report: Report): Promise<void> {
   const { sql, stop } = await startDatabase();
   try {
@@ -114,14 +114,14 @@ export async function measureDays(report: Report): Promise<void> {
         from private.word_days`;
       report.log(
         `${days} days: ${rows.toLocaleString("en")} counters, ${size?.["bytes"]}; ` +
-          `${Number(sums?.["rows"]).toLocaleString("en")} sums of days, ${sums?.["bytes"]}`,
+          `${Number(sums?.["rows"]).toLocaleString("en")} daily sums, ${sums?.["bytes"]}`,
       );
       const times = new Map<string, number[]>(Object.keys(views).map((name) => [name, []]));
       for (let round = 0; round <= ROUNDS; round += 1) {
         for (const [name, ask] of Object.entries(views)) {
           const started = performance.now();
           await ask(sql, days);
-          // The first round is not counted.
+          // The first round fills the caches and is not counted.
           if (round > 0) times.get(name)?.push(performance.now() - started);
         }
       }

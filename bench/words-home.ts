@@ -3,7 +3,7 @@ import type { Report } from "./report.ts";
 
 const RUNS = 30;
 
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Experiments of 30 days, looked at each day, with an attacker who knows the source and has three addresses. */
+/** Simulates experiments of 30 days with an attacker who knows the source code and sends from three addresses. */
 export function measureHomeAttacks(report: Report): void {
   let [all, changed, before, found, foundAlone] = [0, 0, 0, 0, 0];
   for (const [name, strategy] of Object.entries(STRATEGIES)) {
@@ -39,7 +39,7 @@ export function measureHomeAttacks(report: Report): void {
     }
   }
   report.log(`${all} experiments of 30 days with three addresses of an attacker`);
-  report.log(`${before} of them decided otherwise where an address counts 20 times a day`);
-  report.log(`${found} of ${foundAlone} effects that the others show are still reported`);
-  report.check("three addresses make no verdict that the others do not", changed === 0);
+  report.log(`${before} of them would be decided wrongly if an address counted 20 times a day`);
+  report.log(`${found} of ${foundAlone} effects in the honest visits are still found`);
+  report.check("three addresses cause no verdict that the honest visits do not", changed === 0);
 }

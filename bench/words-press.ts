@@ -10,17 +10,17 @@ const ROUNDS = 15;
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true };
 
-/** Runs in every document before its own scripts: asks the site not to count. */
+/** Runs in every document before its own scripts: sets Global Privacy Control, so that the site does not count. */
 function refuseCounting(): void {
   Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
 }
 
-/** Runs there too. */
+/** Runs in every document before its own scripts: suppresses the popup, which would cover the questions. */
 function keepPopupShut(): void {
   sessionStorage.setItem("selat.popup-dismissed", "yes");
 }
 
-/** Opens the home page as a phone does, and reports every request. */
+/** Opens the home page as a phone and runs `work`, which gets the page and the list of its requests. */
 async function onHome<Result>(
   browser: Browser,
   origin: string,
@@ -43,7 +43,7 @@ async function onHome<Result>(
   }
 }
 
-/** Milliseconds of each press: every question of the page, the first of them the first sign of a person. */
+/** Taps every question; returns the milliseconds of each tap. The first tap makes the page load the counting code. */
 async function press(page: Page): Promise<number[]> {
   for (const question of await page.locator("main summary").all()) await question.tap();
   return readInteractions(page);
@@ -52,13 +52,13 @@ async function press(page: Page): Promise<number[]> {
 const isCounting = (request: Request) =>
   /\/assets\/count-|functions\/v1\/count/.test(request.url());
 
-/** Bytes of the script in each page. */
+/** Returns the compressed bytes of the script that each page has, with or without counting. */
 async function weighEntry(countsVisits: boolean): Promise<number> {
   const constants = { MODULE_PATHS: {}, REPORTS_ERRORS: false, COUNTS_VISITS: countsVisits };
   return brotliCompressSync(await bundle("src/islands/entry.ts", constants)).length;
 }
 
-/** The cost of counting for a visitor's page: bytes, requests, and the time from a click to its frame. */
+/** Measures what counting costs a visitor: bytes, requests, and the time from a tap to its frame. */
 export async function measurePresses(origin: string, report: Report): Promise<void> {
   const more = (await weighEntry(true)) - (await weighEntry(false));
   report.figure("script in each page, more with counting", more);
@@ -73,7 +73,7 @@ export async function measurePresses(origin: string, report: Report): Promise<vo
     const [counted, uncounted] = [await untouched(true), await untouched(false)];
     report.log(`an untouched page makes ${counted.length} requests`);
     report.check(
-      "an untouched page asks for the same with counting and without",
+      "an untouched page makes the same requests with and without counting",
       counted.join(" ") === uncounted.join(" "),
     );
     const modules = await onHome(browser, origin, true, async (page, asked) => {
@@ -83,7 +83,7 @@ export async function measurePresses(origin: string, report: Report): Promise<vo
       });
       return Promise.all(bodies);
     });
-    report.check("the first press fetches one file to count with", modules.length === 1);
+    report.check("the first tap fetches one file for counting", modules.length === 1);
     report.figure("code that counts, fetched with the first sign of a person", modules[0] ?? 0);
 
     const times = { counted: [] as number[], "not counted": [] as number[] };

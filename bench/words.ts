@@ -1,5 +1,5 @@
-// A crowd of 10,000 with known behaviour visits the local stack. Then it measures the cost of counting for a page, and
-// of a year of counters for the views.
+// Lets 10,000 visits with known behaviour reach the local stack and checks all figures of the product. Also measures
+// what counting costs a page, and how long the views take with a year of counters.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -39,6 +39,7 @@ const NOTHING = { seen: 0, leads: 0, customers: 0 };
 /** Maximum number of differences that a check prints. */
 const SHOWN = 10;
 
+/** Reads the site's list of sections. */
 async function listOf(site: Site): Promise<SectionList> {
   return (await (await fetch(`${site.url}/sections.json`)).json()) as SectionList;
 }

@@ -1,4 +1,4 @@
-/** A chapter of OWASP ASVS 5.0 with the numbers of its requirements at levels 1 and 2 (github.com/OWASP/ASVS, CC BY-SA 4.0). */
+/** A chapter of OWASP ASVS 5.0 with its requirements at levels 1 and 2 (github.com/OWASP/ASVS, CC BY-SA 4.0). */
 export type Chapter = { id: string; name: string; requirements: string[] };
 
 export const chapters: Chapter[] = [

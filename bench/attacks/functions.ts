@@ -308,7 +308,7 @@ async function openHook() {
 
 type Hook = Awaited<ReturnType<typeof openHook>>;
 
-/** The webhook that rebuilds the site: calls with a missing, wrong or old signature, by another method, or too large. */
+/** The webhook that rebuilds the site: calls with a missing, wrong or old signature, another method, or too large. */
 export function rebuildAttacks(): Attack[] {
   const body = '{"_id":"page-home"}';
   const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Page } from "./visitor.ts";
 
-/** A beacon that no page sends. `counts`: the function cannot tell it from a visit that saw no section, and counts it. */
+/** A beacon that no page sends. `counts`: the function treats it as a visit that saw no section, and counts it. */
 type Garbage = { body: string; status: number; counts?: boolean };
 
 /** Returns invalid beacons: of the wrong shape, too long, or about a page or section that no build has had. */

@@ -63,7 +63,7 @@ export class Truth {
   /** By `[page, section, action, target, language, source, viewport]` as JSON. */
   readonly counters = new Map<string, number>();
   readonly credits = new Map<string, Credit>();
-  /** What the limits leave uncounted: page visits of an address, and clicks and sections that no beacon had room for. */
+  /** What the limits leave uncounted: page visits of an address, and clicks and sections beyond a beacon's size. */
   readonly lost = { visits: 0, presses: 0, sections: 0 };
   readonly #used = new Map<string, number>();
 
@@ -265,7 +265,7 @@ export class Views {
     });
   }
 
-  /** Returns the desk's report: leads and customers by page, section and campaign. Uncredited leads have the name null. */
+  /** Returns the desk's report: leads and customers by page, section and campaign; uncredited leads are named null. */
   report() {
     const by = (nameOf: (credit: Credit) => string | null) => {
       const names = new Set([...this.#truth.credits.values()].map(nameOf));
