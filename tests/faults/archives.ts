@@ -1,9 +1,9 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of backups and of content that comes from an archive. */
+/** Faults of restored backups and of imported content archives. */
 export const archiveFaults: Fault[] = [
   {
-    name: "a restored archive runs a program on the database's machine",
+    name: "restoring a backup runs SQL that is in the name of a table",
     change: {
       file: "tools/backup/database.ts",
       find: "const dumps = await namedByCatalogue(sql, archived);",
@@ -15,7 +15,7 @@ export const archiveFaults: Fault[] = [
     },
   },
   {
-    name: "imported content publishes a file of the machine that imports it",
+    name: "imported content can publish any file of the machine that imports it",
     change: {
       file: "studio/starting-content/import-archive.ts",
       find: 'if (typeof asset === "string" && OWN_ASSET.test(asset)) return value;',

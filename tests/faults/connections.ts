@@ -4,10 +4,10 @@ const webhook = "supabase/functions/send-webhooks/webhook.ts";
 const webhookTests = "supabase/tests/webhook-over-http.test.ts";
 const keyTests = "supabase/tests/lead-keys-over-http.test.ts";
 
-/** Faults of events to other systems, and of leads from them. */
+/** Faults of the webhook to other systems, and of leads that other systems send. */
 export const connectionFaults: Fault[] = [
   {
-    name: "the webhook signs the body without its time, so that it can be replayed forever",
+    name: "the webhook's signature does not cover the time, so that an old request can be sent again at any time",
     change: {
       file: webhook,
       find: "update(`${id}.${timestamp}.${body}`)",
@@ -19,7 +19,7 @@ export const connectionFaults: Fault[] = [
     },
   },
   {
-    name: "the webhook follows a redirect with a person in its body",
+    name: "the webhook follows a redirect and sends a person's data to another host",
     change: {
       file: "supabase/functions/_shared/post-publicly.ts",
       find: 'redirect: "manual"',
@@ -31,7 +31,7 @@ export const connectionFaults: Fault[] = [
     },
   },
   {
-    name: "a lead that its source sends twice is two leads",
+    name: "a lead that another system sends twice is stored as two leads",
     change: {
       file: "supabase/functions/leads/handler.ts",
       find: "externalId: id,",
@@ -43,7 +43,7 @@ export const connectionFaults: Fault[] = [
     },
   },
   {
-    name: "a test of Google's is a lead on the board",
+    name: "a test lead of Google Ads is stored and appears on the board",
     change: {
       file: "supabase/functions/leads/index.ts",
       find: "is_test: isTest,",

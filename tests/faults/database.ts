@@ -1,11 +1,11 @@
 import type { Fault } from "./fault.ts";
 
-/** The last migration, so that it changes what all before it have made. */
+/** Returns a change that adds a migration; it runs last, so that it can change what all others have created. */
 function migration(sql: string) {
   return { file: "supabase/migrations/20991231000000_fault.sql", add: `${sql}\n` };
 }
 
-/** A function in which `find` reads `replace`. */
+/** Returns a change that replaces `find` by `replace` in the body of a SQL function. */
 function changed(name: string, find: string, replace: string) {
   const definition = `pg_get_functiondef('${name}'::regprocedure)`;
   return migration(`do $fault$ begin
@@ -18,10 +18,10 @@ const submissions = "supabase/tests/submissions.test.ts";
 const passwords = "supabase/tests/passwords-over-http.test.ts";
 const recovery = "supabase/tests/recovery-over-http.test.ts";
 
-/** Faults of the database and of access to it. */
+/** Faults of the database: access, limits, deletion and the sales chat's queue. */
 export const databaseFaults: Fault[] = [
   {
-    name: "a lead that came before its page was known is credited to nothing forever",
+    name: "a lead that arrived before its page was known is never credited to the page",
     change: changed(
       "public.record_sections(jsonb)",
       "credit.section is null",
@@ -33,7 +33,7 @@ export const databaseFaults: Fault[] = [
     },
   },
   {
-    name: "a visitor's key reads every lead's columns, since the table was granted to anon",
+    name: "a visitor's key has access to all columns of leads, since the table was granted to anon",
     change: migration("grant select on public.leads to anon;"),
     caughtBy: { file: matrix, test: "grants each role exactly its rights on public.leads" },
   },
@@ -56,14 +56,14 @@ language sql stable security definer set search_path = '' return auth.uid() is n
     caughtBy: { file: matrix, test: "grants each role exactly its rights on public.leads" },
   },
   {
-    name: "a new table of the private schema is open to everybody, and in no list",
+    name: "a new table of the private schema is readable by everybody, and the access matrix does not list it",
     change: migration(`create table private.secrets (secret text);
 grant usage on schema private to anon;
 grant select on private.secrets to anon;`),
     caughtBy: { file: matrix, test: "every table, column and function is in the matrix" },
   },
   {
-    name: "an email address may send a lead more than its limit",
+    name: "an email address may send one lead more than its limit",
     change: changed(
       "private.take_room(text, integer, interval)",
       "if taken >= allowed then",
@@ -72,27 +72,27 @@ grant select on private.secrets to anon;`),
     caughtBy: { file: submissions, test: "accepts exactly 5 of a burst" },
   },
   {
-    name: "a limit of an hour never ends",
+    name: "the limit of an hour never ends",
     change: changed("private.take_slot(text, integer)", "interval '1 hour'", "interval '1 day'"),
     caughtBy: { file: submissions, test: "ends after an hour" },
   },
   {
-    name: "an array of leads is stored, and stops everybody else's while it is",
+    name: "a request with an array of leads is stored, and blocks everybody else's leads meanwhile",
     change: migration("drop trigger leads_06_admit on public.leads;"),
     caughtBy: { file: submissions, test: "may contain one lead: more are refused" },
   },
   {
-    name: "a refused request is counted nowhere, so that one address may send them without end",
+    name: "a refused request does not count, so that one address may send any number of them",
     change: migration("drop trigger leads_05_admit on public.leads;"),
     caughtBy: { file: submissions, test: "of an invalid lead that is refused counts" },
   },
   {
-    name: "a customer of a provider sends as many leads as they have networks of 64 bits",
+    name: "each IPv6 /64 network has its own limit, so that one customer of a provider has thousands of limits",
     change: changed("private.network_of(text)", "WHEN 6 THEN 48", "WHEN 6 THEN 64"),
     caughtBy: { file: submissions, test: "of IPv6, /48, marks past 60 leads" },
   },
   {
-    name: "a stranger who types somebody's address five times keeps its owner from writing",
+    name: "a stranger who sends five leads with a person's email address blocks that person's own lead",
     change: changed(
       "private.limit_lead()",
       "concat_ws(' ', 'sender:' || sender, network)",
@@ -101,7 +101,7 @@ grant select on private.secrets to anon;`),
     caughtBy: { file: submissions, test: "and only marks that person's lead" },
   },
   {
-    name: "leads that are marked use up what the site takes in a minute",
+    name: "suspected leads use up the number of leads that the site accepts in a minute",
     change: changed("private.limit_lead()", "if not new.is_suspected then", "if true then"),
     caughtBy: {
       file: "supabase/tests/busy-site.test.ts",
@@ -109,7 +109,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "three addresses keep everybody else's leads from the site",
+    name: "three addresses can use up the site's limit, so that everybody else's leads are refused",
     change: changed("private.has_site_room(boolean, integer)", "not is_newcomer and", "false and"),
     caughtBy: {
       file: "supabase/tests/busy-site.test.ts",
@@ -117,7 +117,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "a lead whose attribution is nested deep is stored, and its readers fail",
+    name: "a lead with deeply nested attribution is stored, and reading it fails",
     change: migration("alter table public.leads drop constraint leads_attribution_shape;"),
     caughtBy: {
       file: "supabase/tests/lead-shapes.test.ts",
@@ -125,7 +125,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "one lead whose message fails keeps all others from the sales chat",
+    name: "a lead whose message fails stops the messages of all other leads",
     change: changed(
       "public.record_lead_notification(uuid[], timestamptz, text, integer, text, bigint, boolean)",
       "set is_alone = true",
@@ -137,7 +137,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "a member's call with a list of thousands runs for seconds",
+    name: "a member's call with a list of thousands of ids runs for seconds",
     change: changed("private.check_size(integer, record)", "> most", "> most * 1000"),
     caughtBy: {
       file: "supabase/tests/argument-bounds.test.ts",
@@ -145,7 +145,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "forged visits have the whole list of the build written every ten seconds",
+    name: "forged visits make the database store the whole list of sections every ten seconds",
     change: changed("private.needs_list(jsonb, text)", "is null then", "is null and false then"),
     caughtBy: {
       file: "supabase/tests/word-counts.test.ts",
@@ -153,7 +153,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "one home moves an experiment by as many visits as it sends",
+    name: "one network changes an experiment's result by sending any number of visits",
     change: changed("private.may_count(text, text)", "return found;", "return true;"),
     caughtBy: {
       file: "supabase/tests/experiments.test.ts",
@@ -161,7 +161,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "the id of a session, which its token contains, hands the primary role over",
+    name: "the primary role can be handed over with the session's id, which every token contains, without the password",
     change: changed(
       "private.use_proof(uuid, text)",
       "SELECT (EXISTS",
@@ -173,7 +173,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "one pass of the captcha is good for any number of leads",
+    name: "one pass of the captcha is valid for any number of leads",
     change: changed("private.has_pass(jsonb, uuid)", "and lead_id = lead", ""),
     caughtBy: {
       file: "supabase/tests/turnstile.test.ts",
@@ -195,7 +195,7 @@ grant select on private.secrets to anon;`),
     caughtBy: { file: "supabase/tests/admins.test.ts", test: "cannot delete the last admin" },
   },
   {
-    name: "the leads of a deleted colleague become unassigned, despite a chosen owner",
+    name: "the leads of a deleted user become unassigned although a new owner was chosen",
     change: changed(
       "public.delete_admin(uuid, uuid, uuid)",
       "update public.leads set owner = new_owner where owner = target_user;",
@@ -207,7 +207,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "an undone move makes a lead young again",
+    name: "undoing a move restarts the time that a lead has been in its stage",
     change: changed(
       "private.undo_moves(jsonb, uuid[])",
       "stage_changed_at = moved.previous_stage_changed_at,",
@@ -219,7 +219,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "an erasure leaves the notes about the person",
+    name: "the notes about an erased person remain",
     change: migration("alter table public.lead_notes drop constraint lead_notes_lead_id_fkey;"),
     caughtBy: {
       file: "supabase/tests/person-rights.test.ts",
@@ -227,7 +227,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "a lead that loses its person keeps what was typed into the form",
+    name: "an anonymised lead keeps the remarks that were typed into the form",
     change: changed(
       "private.anonymise_leads()",
       "'solution_interested', 'language')",
@@ -236,7 +236,7 @@ grant select on private.secrets to anon;`),
     caughtBy: { file: "supabase/tests/retention.test.ts", test: "in every table" },
   },
   {
-    name: "a new table is open to visitors until somebody closes it",
+    name: "visitors have access to every new table by default",
     change: migration("alter default privileges in schema public grant all on tables to anon;"),
     caughtBy: {
       file: "supabase/tests/schemas.test.ts",
@@ -244,7 +244,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "the check says nothing about a field that visitors may not store",
+    name: "the check for forgotten steps does not report a form field that visitors may not store",
     change: {
       file: "supabase/find-forgotten.ts",
       find: "    if (!typed.includes(column)) {",
@@ -256,7 +256,7 @@ grant select on private.secrets to anon;`),
     },
   },
   {
-    name: "two callers at once send the chat the same lead twice",
+    name: "two simultaneous calls send the same lead to the sales chat twice",
     change: migration(`create or replace function private.is_being_notified(lead public.leads)
 returns boolean language sql stable set search_path = '' return false;`),
     caughtBy: {
@@ -265,14 +265,14 @@ returns boolean language sql stable set search_path = '' return false;`),
     },
   },
   {
-    name: "an import of the same lead is not a duplicate where the number has its signs",
+    name: "an imported lead is not recognised as a duplicate if its phone number is written with other signs",
     change:
       migration(`create or replace function private.phone_key(contact_number text, country text)
 returns text language sql immutable parallel safe set search_path = '' return contact_number;`),
     caughtBy: { file: "supabase/tests/duplicates.test.ts", test: "signs in the number" },
   },
   {
-    name: "a search of the board reads the words of every lead",
+    name: "a search of the board scans the words of every lead instead of using the index",
     change: migration("drop index private.lead_search_words;"),
     caughtBy: {
       file: "supabase/tests/board-plans.nightly.test.ts",
@@ -281,7 +281,7 @@ returns text language sql immutable parallel safe set search_path = '' return co
     },
   },
   {
-    name: "a changed password leaves the other sessions signed in",
+    name: "a changed password does not sign out the user's other sessions",
     change: {
       file: "packages/supabase-local/src/auth-password.ts",
       find: "delete from auth.sessions where user_id = ${id} and id::text <> ${session}",
@@ -291,7 +291,7 @@ returns text language sql immutable parallel safe set search_path = '' return co
     caughtBy: { file: passwords, test: "ends every other session of the user" },
   },
   {
-    name: "a link for a new password works for a day",
+    name: "a link for a new password works for a day instead of an hour",
     change: {
       file: "supabase/config.toml",
       find: "otp_expiry = 3600",
@@ -300,7 +300,7 @@ returns text language sql immutable parallel safe set search_path = '' return co
     caughtBy: { file: recovery, test: "has a link that works for an hour" },
   },
   {
-    name: "a sign-in to an address without an account answers sooner",
+    name: "a sign-in with an address that has no account answers sooner, which reveals who has one",
     change: {
       file: "packages/supabase-local/src/auth-sign-in.ts",
       find: "if (user?.hash && user.is_confirmed) return null;",
@@ -309,7 +309,7 @@ returns text language sql immutable parallel safe set search_path = '' return co
     caughtBy: { file: recovery, test: "at the sign-in" },
   },
   {
-    name: "a migration that only this stack can apply does not deploy",
+    name: "a migration that only the local stack can apply is accepted, and fails to deploy",
     change: migration("alter table auth.users add constraint users_local check (aud is not null);"),
     caughtBy: {
       file: "supabase/tests/plain-postgres.test.ts",
@@ -317,7 +317,7 @@ returns text language sql immutable parallel safe set search_path = '' return co
     },
   },
   {
-    name: "a backup leaves out who has which role",
+    name: "a backup lacks the users' roles",
     change: {
       file: "tools/backup/database.ts",
       find: "  and (nspname, relname) <> ('private', 'function_address')",

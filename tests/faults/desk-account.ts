@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 /** Faults of an admin's own account: recovery, the second factor and the settings. */
 export const accountFaults: Fault[] = [
   {
-    name: "the forgotten password tells who has an account",
+    name: "the page for a forgotten password reveals who has an account",
     change: {
       file: "src/features/sign-in/forgot-password-page.tsx",
       find: '  if (code === "over_email_send_rate_limit") return null;\n',
@@ -15,7 +15,7 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: "another address cannot be tried after a password link",
+    name: "after a password link was sent, another email address cannot be tried",
     change: {
       file: "src/features/sign-in/forgot-password-page.tsx",
       find: "onAgain={() => setSentTo(null)}",
@@ -27,7 +27,7 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: "a link without its token shows the form",
+    name: "a password link without a token shows the form for a new password",
     change: {
       file: "src/features/sign-in/reset-password-page.tsx",
       find: '{token !== "" && token !== expiredToken && (',
@@ -39,7 +39,7 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: "a name of one letter is stored",
+    name: "a user's name of one letter is stored",
     change: {
       file: "src/features/settings/settings.schema.ts",
       find: 'z.minLength(2, "Name must be at least 2 characters long")',
@@ -48,7 +48,7 @@ export const accountFaults: Fault[] = [
     caughtBy: { file: "src/features/settings/settings-page.test.tsx", test: "refuses the name" },
   },
   {
-    name: "the passwords stay in the form after a change",
+    name: "the passwords stay in the form after they were changed",
     change: {
       file: "src/features/settings/password-card.tsx",
       find: '    reset();\n    toasts.settle("password");',
@@ -60,7 +60,7 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: "lists of the settings are not read again when somebody changes them",
+    name: "lists of the settings are not read again after another user changed them",
     change: {
       file: "src/features/lead-actions/desk-session.tsx",
       find: "keys[table] ?? []",
@@ -72,7 +72,7 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: "a recovery code leads into the desk without a new app",
+    name: "a recovery code opens the desk without offering to set up a new app",
     change: {
       file: "src/features/sign-in/second-factor/second-factor-page.tsx",
       find: 'onDone={() => setStep("offer")}',
@@ -84,7 +84,7 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: "an app is removed without a code",
+    name: "an authenticator app is removed without a code",
     change: {
       file: "src/features/sign-in/second-factor/remove-factor.tsx",
       find: "    await verifySecondFactor(code, [...others, factor.id]);\n",
@@ -96,7 +96,7 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: "the password of somebody with an app changes without its code",
+    name: "the password of a user with an authenticator app changes without a code",
     change: {
       file: "src/supabase/password-check.ts",
       find: "  if (ids.length > 0) await verifySecondFactor(code, ids, checker);\n",
@@ -108,7 +108,7 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: "a user who has to set an app up gets in without it",
+    name: "a user who has to set up an authenticator app enters the desk without one",
     change: {
       file: "src/features/sign-in/sign-in-page.tsx",
       find: 'if (step !== "none") return await',
@@ -120,7 +120,7 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: "a primary admin without an app locks everybody out",
+    name: "a primary admin without an authenticator app can require one, and so locks everybody out",
     change: {
       file: "src/features/sign-in/second-factor/requirement.tsx",
       find: "disabled={!hasFactor}",
@@ -132,7 +132,7 @@ export const accountFaults: Fault[] = [
     },
   },
   {
-    name: "every admin is offered the choice for all",
+    name: "every admin can require authenticator apps for all users, not only the primary admin",
     change: {
       file: "src/features/sign-in/second-factor/data.ts",
       find: "mayChange: profile.data?.is_primary_admin === true,",

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 /** Faults of the pages around the lead board: users, activity, report and the shell. */
 export const adminFaults: Fault[] = [
   {
-    name: "the export of the activity ignores the filter",
+    name: "the export of the activity ignores its filter",
     change: {
       file: "src/features/activity/export-activity.ts",
       find: "await fetchAll(filter)",
@@ -15,7 +15,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "the activity of a person misses what others did to them",
+    name: "the activity of a user lacks what others did to their account",
     change: {
       file: "src/features/activity/data.ts",
       find: "query.or(`actor_id.eq.${person},subject_id.eq.${person}`)",
@@ -27,7 +27,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "the password link goes to its sender",
+    name: "a password link for another admin goes to the admin who sends it",
     change: {
       file: "src/features/admin-users/use-admins.ts",
       find: "await sendPasswordLink(email);",
@@ -51,7 +51,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "another admin's list is not read again automatically",
+    name: "the list of users does not show changes that another admin makes",
     change: {
       file: "src/features/admin-users/use-admins.ts",
       find: "    isLive: false,\n",
@@ -63,7 +63,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "the list shows the old name after a visit of the settings",
+    name: "the list of users shows a user's old name after it was changed in the settings",
     change: {
       file: "src/features/admin-users/use-admins.ts",
       find: "    dedupingInterval: 0,\n",
@@ -75,7 +75,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "a member who was chosen is created as an admin",
+    name: "a user who is added as a member is created as an admin",
     change: {
       file: "src/features/admin-users/data.ts",
       find: '...(role === "member" && { role })',
@@ -87,7 +87,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "Make a member makes an admin",
+    name: "Make a member does not make an admin a member",
     change: {
       file: "src/features/admin-users/use-admins.ts",
       find: 'const other = role === "admin" ? "member" : "admin";',
@@ -99,7 +99,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "a figure leads to the leads of all countries",
+    name: "a figure of the report for one country opens the leads of all countries",
     change: {
       file: "src/features/report/report.ts",
       find: "...periodQuery(period), ...filter",
@@ -111,7 +111,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "a lost reason leads to every lost lead",
+    name: "a lost reason in the report opens every lost lead",
     change: {
       file: "src/features/report/report.ts",
       find: '  "reason",\n  "currency",\n  "page",\n  "section",\n  "heading",\n  "campaign",\n] as const;',
@@ -123,7 +123,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "the way back from the leads forgets the period",
+    name: "the link back from the leads to the report forgets the period",
     change: {
       file: "src/features/report/report-leads-page.tsx",
       find: "to={`${REPORT_PATH}?${back.toString()}`}",
@@ -135,7 +135,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "the sidebar's cookie lasts a day",
+    name: "the state of the sidebar is forgotten after a day instead of seven",
     change: {
       file: "src/features/admin-shell/use-sidebar.ts",
       find: "const SEVEN_DAYS = 7 * 24 * 60 * 60;",
@@ -159,7 +159,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "an entry of the drawer leaves it open",
+    name: "the drawer stays open after an entry was chosen",
     change: {
       file: "src/features/admin-shell/admin-shell.tsx",
       find: "            onNavigate={closeDrawer}\n",
@@ -183,7 +183,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "the desk's pages share no undo history",
+    name: "each page of the desk has its own undo history",
     change: {
       file: "src/features/lead-actions/desk-session.tsx",
       find: "<UndoContext value={undoSession}>{children}</UndoContext>",
@@ -195,7 +195,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "an address that is taken reads as an unknown failure",
+    name: "an email address that is already taken is shown as an unknown error",
     change: {
       file: "src/features/admin-users/use-admins.ts",
       find: "/already registered|already been registered|already exist/i",
@@ -207,7 +207,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "that admins exist reads as a taken address",
+    name: "the message that admins already exist is shown as a taken email address",
     change: {
       file: "src/features/admin-users/use-admins.ts",
       find: "if (/admin users already exist/i.test(message)) {",
@@ -243,7 +243,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "one's own account has a Delete button",
+    name: "a user's own account has a Delete button",
     change: {
       file: "src/features/admin-users/admin-list.tsx",
       find: "{!admin.is_primary_admin && admin.id !== ownId && (",
@@ -255,7 +255,7 @@ export const adminFaults: Fault[] = [
     },
   },
   {
-    name: "a desk without admins reads as a failure",
+    name: "a desk without admins shows an error",
     change: {
       file: "src/features/admin-users/data.ts",
       find: "    if (toAppError(error).code === NO_ADMINS) return [];\n",

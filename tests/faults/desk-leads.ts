@@ -27,7 +27,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "what was typed into Add a Lead is gone when it is closed",
+    name: "the entries in Add a Lead are lost when the dialog is closed",
     change: {
       file: "src/features/lead-import/adding/add-dialog.tsx",
       find: "      onChange={() => keep({ ...empty, ...getValues() })}\n",
@@ -39,7 +39,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "an added lead cannot be undone",
+    name: "adding a lead cannot be undone",
     change: {
       file: "src/features/lead-import/adding/use-add-lead.ts",
       find: "    if (added) actions.record(addedOf(added));\n",
@@ -51,7 +51,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "an imported duplicate is stored",
+    name: "an import stores duplicates without being asked to",
     change: {
       file: "src/features/lead-import/importing/import-data.ts",
       find: "with_known: withKnown",
@@ -63,7 +63,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "the merge keeps the newer lead's id",
+    name: "a merge keeps the newer lead instead of the older one",
     change: {
       file: "src/features/lead-merge/merge-dialog.tsx",
       find: "Date.parse(two.created_at) < Date.parse(one.created_at)",
@@ -75,7 +75,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "a merged lead cannot be made a lead again",
+    name: "a merged lead cannot be separated again",
     change: {
       file: "src/features/lead-merge/merged-note.tsx",
       find: "onClick={() => void unmerge(keptId, lead.id)}",
@@ -87,7 +87,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "a lead of a known person arrives without a mark",
+    name: "a new lead of a known person is not marked as a duplicate",
     change: {
       file: "src/features/lead-merge/use-duplicate-map.ts",
       find: "return !known || !isSamePerson(known, lead);",
@@ -99,7 +99,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "a file that is dropped on the board is read by nobody",
+    name: "a file dropped on the board is not imported",
     change: {
       file: "src/features/lead-import/importing/file-drop.tsx",
       find: "            keepDroppedFile(file);\n",
@@ -123,7 +123,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "the selection's move moves leads that are in the stage already",
+    name: "moving selected leads also sends those that are already in the stage",
     change: {
       file: "src/features/lead-selection/use-bulk-actions.ts",
       find: "leads.filter(({ stage }) => stage !== to);",
@@ -135,7 +135,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "Undo of a change of many gives every lead the first one's owner",
+    name: "undoing the assignment of several leads gives all of them the first one's former owner",
     change: {
       file: "src/features/lead-selection/use-bulk-actions.ts",
       find: "fields: before.get(lead.id) ?? {} }",
@@ -147,7 +147,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "a drag of a selected card leaves the others behind",
+    name: "dragging a selected card moves only that card",
     change: {
       file: "src/features/lead-board/board/board.tsx",
       find: "    void selection.move(selected, to);\n",
@@ -159,7 +159,7 @@ export const leadsFaults: Fault[] = [
     },
   },
   {
-    name: "Ctrl + A selects only what was read",
+    name: "Ctrl + A selects only the leads that are already loaded",
     change: {
       file: "src/features/lead-selection/board-selection.tsx",
       find: "selection.selectAll(await fetchSelectable(query));",

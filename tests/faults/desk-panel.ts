@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 /** Faults of the actions on one lead: panel, trash, outcome, plan and owner. */
 export const panelFaults: Fault[] = [
   {
-    name: "a lead that goes to Failed is not asked about",
+    name: "the desk does not ask why a lead that was moved to Failed was lost",
     change: {
       file: "src/features/lead-actions/use-lead-actions.ts",
       find: "if (!isOpenStage(to) && isDone(outcome)) onEnded?.(lead.id);",
@@ -15,7 +15,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "Escape on the question why a lead was lost closes the panel",
+    name: "Escape in the question why a lead was lost closes the panel instead of the question",
     change: {
       file: "src/features/lead-outcome/end-question.tsx",
       find: "        event.stopPropagation();\n",
@@ -39,7 +39,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "a Malaysian lead is worth Singapore dollars",
+    name: "the value of a Malaysian lead is in Singapore dollars",
     change: {
       file: "src/features/lead-outcome/value-dialog.tsx",
       find: "currencyOf(countryOf(lead))",
@@ -51,7 +51,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "after a call there is no question whether they were reached",
+    name: "the panel does not ask after a call whether the lead was reached",
     change: {
       file: "src/features/lead-panel/lead-panel.tsx",
       find: "attempt={attempt}",
@@ -63,7 +63,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "a lead that was opened from the trash closes to the board",
+    name: "closing a lead that was opened from the trash shows the board instead of the trash",
     change: {
       file: "src/features/lead-trash/trash-page.tsx",
       find: " state={listState(place, ids)}",
@@ -75,7 +75,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "the trash does not say when a lead is erased",
+    name: "the trash shows a wrong day for the erasure of a lead",
     change: {
       file: "src/features/lead-trash/trash-page.tsx",
       find: "{formatDay(purge_at)}",
@@ -111,7 +111,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "two presses of Resend send a notification twice",
+    name: "pressing Resend twice sends a notification twice",
     change: {
       file: "src/ui/use-busy.ts",
       find: "    if (isBusy) return;\n",
@@ -123,7 +123,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "a note that could not be saved is lost",
+    name: "the text of a note that could not be saved is lost",
     change: {
       file: "src/features/lead-ui/notes/note-form.tsx",
       find: '    if (outcome === "done") {\n      startNext();',
@@ -135,7 +135,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "a note whose answer was lost is stored twice",
+    name: "a note is stored twice if it is saved again after a lost response",
     change: {
       file: "src/features/lead-ui/notes/note-form.tsx",
       find: "addNote(draft.id, leadId, text.trim())",
@@ -171,7 +171,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "J goes to the lead before and K to the one after",
+    name: "J opens the previous lead and K the next one, instead of the reverse",
     change: {
       file: "src/features/lead-panel/lead-steps.tsx",
       find: 'go(key === "j" ? "next" : "previous");',
@@ -183,7 +183,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "which lead J went to is not announced",
+    name: "screen readers do not announce the lead that J opened",
     change: {
       file: "src/features/lead-panel/lead-steps.tsx",
       find: "    setHasStepped(true);\n",
@@ -195,7 +195,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "opening a lead leaves no trace in the activity",
+    name: "opening a lead is not logged in the activity",
     change: {
       file: "src/features/lead-panel/lead-panel.tsx",
       find: '    if (openedId) void reportAccess("lead-opened", { leadId: openedId });\n',
@@ -219,7 +219,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "a next action that is done is not followed by the question for the next one",
+    name: "the desk does not ask for the next action after one was done",
     change: {
       file: "src/features/lead-plan/plan-menu.tsx",
       find: "    if (finished) setDialog({ lead: finished, isAfterDone: true, isOpen: true });\n",
@@ -243,7 +243,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "Undo unassigns a lead instead of giving it back to its owner",
+    name: "undoing an assignment unassigns the lead instead of restoring its former owner",
     change: {
       file: "src/features/lead-actions/lead-requests.ts",
       find: "invert: () => sendAssignment(row, from, to),",
@@ -255,7 +255,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "the owner filter is not in the address",
+    name: "the filter by owner is not read from the address",
     change: {
       file: "src/features/lead-views/model/board-view.ts",
       find: '    owner: readOwner(params.get("owner")),',
@@ -267,7 +267,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "a card that is dropped on a person is given to nobody",
+    name: "a card dropped on a person is not assigned to them",
     change: {
       file: "src/features/lead-board/board/drop-targets.ts",
       find: "  return droppableId.slice(PREFIX.length) || null;",
@@ -279,7 +279,7 @@ export const panelFaults: Fault[] = [
     },
   },
   {
-    name: "the panel's owner cannot be taken away",
+    name: "a lead cannot be unassigned in the panel",
     change: {
       file: "src/features/lead-panel/panel-head.tsx",
       find: "void assign(lead, to ?? null);",

@@ -1,9 +1,9 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of a person's data and of the hours in which somebody answers them. */
+/** Faults of a person's data (consent, correction, export) and of working hours. */
 export const personFaults: Fault[] = [
   {
-    name: "consent is shown for a lead that gave none",
+    name: "a lead without known consent is shown as having consented",
     change: {
       file: "src/features/lead-panel/lead-fields.tsx",
       find: '(isAddedByDesk(lead) ? "Not asked: added on the desk" : null)',
@@ -15,7 +15,7 @@ export const personFaults: Fault[] = [
     },
   },
   {
-    name: "a correction overwrites what somebody else corrected",
+    name: "a correction overwrites what another user corrected meanwhile",
     change: {
       file: "src/features/lead-privacy/correct-dialog.tsx",
       find: "correct(hasConflict ? detailsOf(lead) : opened, values)",
@@ -27,7 +27,7 @@ export const personFaults: Fault[] = [
     },
   },
   {
-    name: "details are corrected to what the form refuses",
+    name: "a lead's details can be corrected to values that the contact form refuses",
     change: {
       file: "src/ui/use-schema-form.ts",
       find: "resolver: zodResolver(schema), ",
@@ -39,7 +39,7 @@ export const personFaults: Fault[] = [
     },
   },
   {
-    name: "a correction is not in the history until a reload",
+    name: "a correction appears in the history only after a reload",
     change: {
       file: "src/features/lead-privacy/correct-dialog.tsx",
       find: "        void mutate(leadKeys.events(lead.id));\n",
@@ -51,7 +51,7 @@ export const personFaults: Fault[] = [
     },
   },
   {
-    name: "the JSON of a person's data is the page to read",
+    name: "exporting a person's data as JSON saves the readable page instead",
     change: {
       file: "src/features/lead-privacy/export-dialog.tsx",
       find: 'if (format === "html") saveFile',
@@ -63,7 +63,7 @@ export const personFaults: Fault[] = [
     },
   },
   {
-    name: "a text in a person's copy becomes markup",
+    name: "texts in the exported page of a person's data become markup",
     change: {
       file: "src/features/lead-privacy/person-copy.ts",
       find: "return escapeHtml(String(value));",
@@ -75,7 +75,7 @@ export const personFaults: Fault[] = [
     },
   },
   {
-    name: "a reply is due by the clock, not by working hours",
+    name: "the time to reply counts every hour, not only working hours",
     change: {
       file: "src/features/leads/model/working-hours.ts",
       find: "  const due = responseDue(createdAt(lead), hours);",
@@ -87,7 +87,7 @@ export const personFaults: Fault[] = [
     },
   },
   {
-    name: "a reply time of three minutes is stored",
+    name: "a reply time of less than five minutes is stored",
     change: {
       file: "src/features/lead-hours/working-hours.schema.ts",
       find: "response_minutes < 5 ||",

@@ -1,9 +1,9 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of the ways into the desk and out of it: guard, login and sessions. */
+/** Faults of signing in and out of the desk: access check, login and sessions. */
 export const signInFaults: Fault[] = [
   {
-    name: "a user without a role is sent to the login without a word",
+    name: "a user without a role is sent to the login page without a reason",
     change: {
       file: "src/features/admin-shell/use-admin.ts",
       find: "await signOut(signOutReasons.accessDenied)",
@@ -15,7 +15,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "a check of access that fails leaves the user in the desk",
+    name: "a failed check of access leaves the user in the desk",
     change: {
       file: "src/features/admin-shell/use-admin.ts",
       find: "      await signOut(signOutReasons.accessError);\n      return false;",
@@ -27,7 +27,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "a session that expired while the desk was closed ends without a word",
+    name: "after a session expired while the desk was closed, the login page shows no reason",
     change: {
       file: "src/features/admin-shell/access-status.ts",
       find: 'return { is: hadStoredSession ? "expired" : "no-session" };',
@@ -39,7 +39,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "an expired token is reported as a failure of the request",
+    name: "an expired token is shown as a failed request instead of ending the session",
     change: {
       file: "src/supabase/session.ts",
       find: "/jwt expired|refresh token not found/i",
@@ -51,7 +51,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "a token that the auth server refuses opens the desk",
+    name: "a token that the auth server refuses with 403 opens the desk",
     change: {
       file: "src/supabase/session.ts",
       find: "const isRefused = failure.status === 401 || failure.status === 403;",
@@ -63,7 +63,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "an unconfirmed address reads as a wrong password",
+    name: "a sign-in with an unconfirmed email address is shown as a wrong password",
     change: {
       file: "src/features/sign-in/sign-in-error.ts",
       find: 'message.includes("Email not confirmed")',
@@ -75,7 +75,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "too many sign-ins read as a wrong password",
+    name: "a limit on sign-ins is shown as a wrong password",
     change: {
       file: "src/features/sign-in/sign-in-error.ts",
       find: '    code === "over_request_rate_limit" ||\n    status === 429\n',
@@ -87,7 +87,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "a second press of Sign In signs in twice",
+    name: "pressing Sign In twice signs in twice",
     change: {
       file: "src/features/sign-in/sign-in-page.tsx",
       find: "    if (isSigningIn.current) return;\n    isSigningIn.current = true;",
@@ -99,7 +99,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "the login does not say why the session has ended",
+    name: "the login page does not show why the session ended",
     change: {
       file: "src/features/admin-shell/use-sign-out.ts",
       find: "const address = end ? `${to}?signed-out=${end}` : to;",
@@ -111,7 +111,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "why a session ended is not known once it is gone",
+    name: "the reason why a session ended is lost once supabase-js has removed the session",
     change: {
       file: "src/supabase/session-end.ts",
       find: "  knownId = readStoredId() ?? knownId;\n",
@@ -123,7 +123,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "an idle session reads as one of seven days",
+    name: "a session that ended after 12 idle hours is shown as seven days old",
     change: {
       file: "src/features/sign-in/sign-in-page.tsx",
       find: '  idle: "You were signed out because you were away for 12 hours.",',
@@ -159,7 +159,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "the session is looked at every half hour",
+    name: "the session is checked every 30 minutes instead of every five",
     change: {
       file: "src/features/admin-shell/access-status.ts",
       find: "export const SESSION_CHECK_INTERVAL = 5 * 60 * 1000;",
@@ -171,7 +171,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "a new password leaves the sessions elsewhere",
+    name: "a new password does not end the user's sessions on other devices",
     change: {
       file: "src/features/settings/data.ts",
       find: "  await endOtherSessions();\n",
@@ -183,7 +183,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "a move by a deleted admin reads as a conflict",
+    name: "a deleted admin who moves a lead sees a conflict instead of being signed out",
     change: {
       file: "src/features/leads/data/leads-data.ts",
       find: "    // The update of a user who has lost access matches no row either, but that is no conflict.\n    if (!data) await assertAccess();\n",
@@ -195,7 +195,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "a name that a deleted admin changes reads as a failure",
+    name: "a deleted admin who changes their name sees an error instead of being signed out",
     change: {
       file: "src/features/settings/data.ts",
       find: "return withAccessCheck(() => writeName(id, fullName));",
@@ -207,7 +207,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "a deleted admin reads that their password is wrong",
+    name: "a deleted admin who changes their password sees a wrong password instead of being signed out",
     change: {
       file: "src/features/settings/data.ts",
       find: "return withAccessCheck(() => replacePassword(current, next, code));",
@@ -219,7 +219,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "hours that a deleted admin saves read as changed by somebody else",
+    name: "a deleted admin who saves working hours sees a conflict instead of being signed out",
     change: {
       file: "src/features/leads/data/working-hours-data.ts",
       find: "    if (overtaken.length > 0) await assertAccess();\n",
@@ -231,7 +231,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "an admin that a deleted admin adds reads as a failure",
+    name: "a deleted admin who adds a user sees an error instead of being signed out",
     change: {
       file: "src/features/admin-users/data.ts",
       find: 'await withAccessCheck(() => manageAdmin({ action: "create", user }))',
@@ -243,7 +243,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "a deletion by a deleted admin reads as a failure",
+    name: "a deleted admin who deletes a lead sees an error instead of being signed out",
     change: {
       file: "src/features/leads/data/leads-data.ts",
       find: "  const isDeleted = await withAccessCheck(async () => {",
@@ -256,7 +256,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "coming back to the tab checks nothing",
+    name: "access is not checked when the user returns to the tab",
     change: {
       file: "src/features/admin-shell/access-status.ts",
       find: '  document.addEventListener("visibilitychange", onVisible);\n',
@@ -268,7 +268,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "a session is counted by the server's clock, and a laptop of another clock is signed out",
+    name: "a user whose clock differs from the server's is signed out",
     change: {
       file: "src/supabase/whole-client.ts",
       find: "{ ...answer, expires_at: undefined }",
@@ -277,7 +277,7 @@ export const signInFaults: Fault[] = [
     caughtBy: { file: "src/supabase/whole-client.test.ts", test: "an hour ahead of the server's" },
   },
   {
-    name: "a session that has ended is sent as it is, since the first page reads it without supabase-js",
+    name: "the first page sends a stored session that has already expired",
     change: {
       file: "src/supabase/stored-session.ts",
       find: "session.expires_at * 1_000 - Date.now() > REFRESH_MARGIN",
@@ -289,7 +289,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "what the document of the desk has asked for one user is shown to the next",
+    name: "a response that the desk's page requested early for one user is shown to the next user",
     change: {
       file: "src/supabase/early-requests.ts",
       find: "early.token === token && ",
@@ -301,7 +301,7 @@ export const signInFaults: Fault[] = [
     },
   },
   {
-    name: "a menu that is pressed before its code is there never opens",
+    name: "a menu whose button is pressed before its code is loaded never opens",
     change: {
       file: "src/ui/waiting-trigger.tsx",
       find: "had.current.press = true;",

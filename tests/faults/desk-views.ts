@@ -1,9 +1,9 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of the ways to see the leads: layouts, filters, views and exports. */
+/** Faults of the board's layouts, filters, saved views, shortcuts and notices. */
 export const viewFaults: Fault[] = [
   {
-    name: "an extension is on no page, since the desk does not list it",
+    name: "an extension appears on no page, since the desk's list lacks it",
     change: {
       file: "src/desk/extensions.ts",
       find: "  leadPlan,\n",
@@ -15,7 +15,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "the table has no column of an extension",
+    name: "the table lacks the columns of extensions",
     change: {
       file: "src/features/lead-table/table-columns.ts",
       find: "({ after }) => after === own.id",
@@ -27,7 +27,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "the history takes no merge back",
+    name: "a merge cannot be undone from the history",
     change: {
       file: "src/features/lead-merge/panel-parts.ts",
       find: "  Undo: UnmergeButton,\n",
@@ -39,7 +39,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "C does nothing in Today",
+    name: "C on Today does not open the dialog that adds a lead",
     change: {
       file: "src/features/leads/extensions/keys.ts",
       find: "if (open) {",
@@ -51,7 +51,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "the chosen layout is forgotten",
+    name: "the chosen layout is forgotten on the next visit",
     change: {
       file: "src/features/lead-views/use-board-view.ts",
       find: "      if (changes.layout) keepLayout(changes.layout);\n",
@@ -63,7 +63,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "a move by menu takes the focus along",
+    name: "after a move by menu, the focus follows the card instead of staying in the column",
     change: {
       file: "src/features/lead-board/board/board.tsx",
       find: "if (!isOpenStage(to) || !neighbour) return",
@@ -75,7 +75,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "the numbers of the chips are those of the first look",
+    name: "the numbers of the chips do not follow another user's changes",
     change: {
       file: "src/features/leads/data/use-gathered-changes.ts",
       find: "      callBack();\n",
@@ -87,7 +87,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "a second press on a title sorts the same way",
+    name: "pressing a column title again does not reverse the order",
     change: {
       file: "src/features/lead-table/table-columns.ts",
       find: "if (order.by === by) return { by, isDescending: !order.isDescending };",
@@ -99,7 +99,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "another page of the desk makes the board forget its filters",
+    name: "the board forgets its filters after a visit of another page",
     change: {
       file: "src/features/lead-views/stored-search.ts",
       find: "      last = search;\n",
@@ -111,7 +111,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "a view for everybody is kept for oneself",
+    name: "a view that is saved for the team is saved only for the user",
     change: {
       file: "src/features/lead-views/views-data.ts",
       find: "...(isForAll && { owner: null })",
@@ -123,7 +123,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "a view that somebody keeps for everybody is not in the others' menus",
+    name: "a view that one user saves for the team does not appear in the others' menus",
     change: {
       file: "src/features/leads/realtime/realtime-changes.ts",
       find: "onViews: () => void mutate(viewsKey),",
@@ -135,7 +135,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "the words of a search, such as a person's name, are kept in a view",
+    name: "a saved view contains the words of a search, such as a person's name",
     change: {
       file: "src/features/lead-views/views-data.ts",
       find: 'new Set(["q", "stage"])',
@@ -147,7 +147,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "shortcuts that were switched off are on after a reload",
+    name: "shortcuts that were switched off are on again after a reload",
     change: {
       file: "src/features/lead-ui/controls/use-shortcuts.ts",
       find: '    writeText("localStorage", STORAGE_KEY, isOn ? "on" : "off");\n',
@@ -159,7 +159,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "letters that are typed into the search are shortcuts",
+    name: "letters typed into the search act as shortcuts",
     change: {
       file: "src/features/lead-ui/controls/use-shortcuts.ts",
       find: "target.closest(fields) !== null;",
@@ -171,7 +171,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "filters are not in the address",
+    name: "filters are not written into the address",
     change: {
       file: "src/features/lead-views/model/board-view.ts",
       find: "    else written.set(name, value);\n",
@@ -183,7 +183,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "a board that becomes narrow jumps to the stage of its address",
+    name: "a board that becomes narrow shows the stage of the address instead of the one used last",
     change: {
       file: "src/features/lead-board/layout/visible-column.ts",
       find: "    if (isStage(stage)) lastUsed.current = stage;\n",
@@ -195,7 +195,7 @@ export const viewFaults: Fault[] = [
     },
   },
   {
-    name: "a board that becomes narrow ends what was being opened",
+    name: "narrowing the window changes the address although it already names the stage",
     change: {
       file: "src/features/lead-board/layout/visible-column.ts",
       find: "      if (lastUsed.current !== visibleStage) show(lastUsed.current);",

@@ -1,9 +1,9 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of the lead board: cards, moves, pages of leads and what others do meanwhile. */
+/** Faults of the lead board: cards, moves, loading of more leads, and other users' changes. */
 export const deskFaults: Fault[] = [
   {
-    name: "a lead that was looked at is new again after a reload",
+    name: "a lead that was opened is marked as new again after a reload",
     change: {
       file: "src/features/lead-notices/arrival-store.ts",
       find: '      writeJson("sessionStorage", SEEN_KEY, [...seen]);\n',
@@ -15,7 +15,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "a card that is pointed at stays new",
+    name: "a new card stays marked as new after the user pointed at it",
     change: {
       file: "src/features/lead-board/board/lead-card.tsx",
       find: "      onPointerEnter={see}\n",
@@ -27,7 +27,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "the number of new leads is gone from the title of other pages",
+    name: "the number of new leads disappears from the title when another page opens",
     change: {
       file: "src/features/lead-notices/arrivals.tsx",
       find: "    observer.observe(document.head, { subtree: true, childList: true, characterData: true });\n",
@@ -39,7 +39,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "the sound is off again after a reload",
+    name: "the sound for new leads is off again after a reload",
     change: {
       file: "src/features/lead-notices/notice-preferences.ts",
       find: '  writeJson("localStorage", STORAGE_KEY, current);\n',
@@ -63,7 +63,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "a deletion that was refused leaves the lead off the board",
+    name: "a lead disappears from the board although its deletion was refused",
     change: {
       file: "src/supabase/use-optimistic-write.ts",
       find: "          hide?.();\n",
@@ -75,7 +75,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "a lead that is restored stays in the trash until the server has answered",
+    name: "a restored lead stays in the trash until the server responds",
     change: {
       file: "src/features/lead-trash/trash-page.tsx",
       find: 'leads: data?.filter(({ id }) => pending.get(id)?.at(-1)?.kind !== "restore"),',
@@ -87,7 +87,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "an admin who is deleted while the trash is open stays in",
+    name: "an admin who is deleted while the trash is open is not signed out",
     change: {
       file: "src/features/leads/data/leads-data.ts",
       find: "export function fetchTrashedLeads(): Promise<Lead[]> {\n  return withAccessCheck(() =>\n    readPages((from, to) =>",
@@ -100,7 +100,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "the board does not say that it loads",
+    name: "the board does not show that it is loading",
     change: {
       file: "src/features/lead-ui/controls/load-states.tsx",
       find: 'return hasFailed ? "failed" : "loading";',
@@ -112,7 +112,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "Undo of a move makes the lead younger in its stage",
+    name: "undoing a move restarts the time that the lead has been in its stage, since it sends a new move",
     change: {
       file: "src/features/lead-actions/lead-requests.ts",
       find: "() => undoLeadMove(row)),",
@@ -136,7 +136,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "a move that the server refuses stays on the screen",
+    name: "a card stays in the new stage although the server refused the move",
     change: {
       file: "src/features/leads/model/lead-store.ts",
       find: "        for (const [id, change] of added) {\n          const left",
@@ -148,7 +148,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "a drop in the card's own column is sent",
+    name: "dropping a card in its own column sends a move",
     change: {
       file: "src/features/leads/model/board-model.ts",
       find: "return isStage(droppableId) && droppableId !== lead.stage ? droppableId : null;",
@@ -160,7 +160,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "a change of a lead that was not read leaves the counts wrong",
+    name: "the counts are wrong after a lead that is not loaded changes",
     change: {
       file: "src/features/lead-views/model/board-counts.ts",
       find: "if (row.deleted_at !== null || !isNew(row, snapshot)) return true;",
@@ -172,7 +172,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "the export has only what was read",
+    name: "the export contains only the leads that are already loaded",
     change: {
       file: "src/features/lead-board/lead-board-page.tsx",
       find: "              const all = await fetchWholeBoard(query);\n              return Object.values(groupByStage(all, compare)).flat();",
@@ -185,7 +185,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "J stops at the end of what was read",
+    name: "J stops at the last loaded lead",
     change: {
       file: "src/features/lead-board/board/column.tsx",
       find: "    if (isNearEnd) onMore(stage);\n",
@@ -197,7 +197,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "the board says Live before changes arrive",
+    name: "the board shows Live before it receives changes",
     change: {
       file: "src/features/leads/realtime/realtime-changes.ts",
       find: '          setConnected(false);\n          if (status === "SUBSCRIBED")',
@@ -210,7 +210,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "who was faster is not named",
+    name: "after a conflict, the user who changed the lead first is not named",
     change: {
       file: "src/features/leads/model/history.ts",
       find: 'const who = (lastEvent && actorName(lastEvent)) ?? "Someone else";',
@@ -234,7 +234,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "without a websocket the board does not change",
+    name: "without a WebSocket, the board never updates",
     change: {
       file: "src/features/leads/realtime/realtime-changes.ts",
       find: "      if (!isLive) timer = setTimeout(() => void poll(), POLLING_INTERVAL);\n",
@@ -246,7 +246,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "a note of somebody else is not in the open panel",
+    name: "another user's new note does not appear in the open panel",
     change: {
       file: "src/features/leads/realtime/realtime-changes.ts",
       find: "        void mutate(leadKeys.notes(leadId));\n",
@@ -258,7 +258,7 @@ export const deskFaults: Fault[] = [
     },
   },
   {
-    name: "a translated page shows old counts and breaks when a text goes",
+    name: "a page translated by the browser shows old counts, and breaks when a text is removed",
     change: {
       file: "src/ui/translated-text.ts",
       find: "      replacements.set(text, replacement);\n",

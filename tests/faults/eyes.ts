@@ -7,7 +7,7 @@ const panel = { file: desk, test: "text and controls of the panel and its dialog
 const otherPages = { file: desk, test: "text and controls of the desk's other pages" };
 const adding = { file: desk, test: "text and controls of adding and importing leads" };
 
-/** Parts that axe, roles and names find, but that nobody could read or click. */
+/** Faults of layout: elements that axe and queries by role still find, but that nobody can read or click. */
 export const eyesFaults: Fault[] = [
   {
     name: "the menus of the desk have no width",
@@ -19,7 +19,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: board,
   },
   {
-    name: "the title of the panel is in a column without width, one letter a line",
+    name: "the title of the panel has no width: one letter on each line",
     change: {
       file: "src/features/lead-panel/lead-panel.styles.ts",
       find: "export const PanelTitle = styled.p`",
@@ -37,7 +37,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: panel,
   },
   {
-    name: "the columns of an import are chosen in fields that show no letter",
+    name: "the fields for the columns of an import are too narrow to show a letter",
     change: {
       file: "src/features/lead-import/importing/import-dialog.styles.ts",
       find: "padding-block: ${token.space[0.5]};",
@@ -46,7 +46,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: adding,
   },
   {
-    name: "the hints of the settings are pulled over the titles of their cards",
+    name: "the hints of the settings cover the titles of their cards",
     change: {
       file: "src/ui/card.styles.ts",
       find: "margin: ${token.space[0.5]} 0 ${token.space[1.5]};",
@@ -55,7 +55,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: otherPages,
   },
   {
-    name: "the heading of the popup has one letter a line",
+    name: "the heading of the popup has no width: one letter on each line",
     change: {
       file: "src/site/conversion-popup.styles.ts",
       find: "padding-right: ${token.space[4]};",
@@ -64,7 +64,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: { file: site, test: "the offer of a language and the popup" },
   },
   {
-    name: "the brand's pattern is drawn behind the column of text, too",
+    name: "the brand's pattern is drawn behind the text too",
     change: {
       file: "src/theme/layout.tsx",
       find: "mask-image: var(--selat-margins), var(--selat-contours);",
@@ -91,7 +91,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: { file: site, test: "text and controls of the form, its errors and its thanks" },
   },
   {
-    name: "the words of a message are in a column of no width",
+    name: "the text of a message has no width",
     change: {
       file: "src/ui/toast.styles.ts",
       find: "export const Words = styled.div`\n  flex: 1;",
@@ -100,7 +100,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: board,
   },
   {
-    name: "on a phone the thanks lie over the steps that follow",
+    name: "on a phone, the thanks cover the next steps",
     change: {
       file: "src/pages/after-sending.styles.ts",
       find: "inset: auto ${token.space[2]} calc(",
@@ -109,7 +109,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: { file: site, test: "on a phone the thanks do not cover the next steps" },
   },
   {
-    name: "a caption of three lines has room for two",
+    name: "a film's caption of three lines has space for only two",
     change: {
       file: "src/sections/video-showcase/video-showcase.styles.ts",
       find: "@container (min-width: ${breakpoint.laptop}) {\n    min-height: 2lh;",
@@ -121,7 +121,7 @@ export const eyesFaults: Fault[] = [
     },
   },
   {
-    name: "the rows of Today are pulled over one another",
+    name: "the rows of Today overlap",
     change: {
       file: "src/features/today/today-page.styles.ts",
       find: "export const QueueRow = styled.li`",
@@ -130,7 +130,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: otherPages,
   },
   {
-    name: "a dialog is behind what dims the page, and takes no press",
+    name: "a dialog is behind its backdrop and cannot be clicked",
     change: {
       file: "src/ui/dialog.styles.ts",
       find: "of a dialog over a panel covers the panel. */\n  z-index: 50;",
@@ -139,7 +139,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: board,
   },
   {
-    name: "the offer of a language is below the edge of the window",
+    name: "the language offer is below the edge of the window",
     change: {
       file: "src/site/language-offer.tsx",
       find: "inset: auto auto ${token.space[2]} 50%;",
@@ -148,7 +148,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: { file: site, test: "the offer of a language and the popup" },
   },
   {
-    name: "a tall ticket lies over the end of the heading",
+    name: "a tall ticket in the hero covers the end of the heading",
     change: {
       file: "src/sections/hero/order-ticket.tsx",
       find: "translateY(clamp(0%, 100% - ${token.width[14]}, ${token.space[4]})) ",
@@ -171,7 +171,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: board,
   },
   {
-    name: "a dialog of the desk has a style that the policy blocks",
+    name: "a dialog of the desk has a style that the content security policy blocks",
     change: {
       file: "src/ui/base-overlays.tsx",
       find: "{description ? <dialog.Description>{description}</dialog.Description> : null}",
@@ -181,7 +181,7 @@ export const eyesFaults: Fault[] = [
     caughtBy: adding,
   },
   {
-    name: "the policy of a page blocks its first styles",
+    name: "the content security policy of a page blocks its first styles",
     change: {
       file: "prerender/document.ts",
       find: "const policy = `style-src-elem 'self' ${styleSources(styles)}`;",

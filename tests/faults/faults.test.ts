@@ -6,14 +6,14 @@ import type { Change } from "./fault.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** How often the text to find is in its file; once for a file that is not there yet. */
-function places(change: Change): number {
+/** Returns how often the text to replace is in its file; for a file to add, 1 if it does not exist yet, else 0. */
+function countMatches(change: Change): number {
   const path = join(root, change.file);
   if ("add" in change) return existsSync(path) ? 0 : 1;
   return readFileSync(path, "utf8").split(change.find).length - 1;
 }
 
-test("there are at least 60 faults, each with its own name, and the gate catches 55 of 60", () => {
+test("has at least 60 faults with different names, 55 in 60 of which npm test catches", () => {
   const names = allFaults.map(({ name }) => name);
   expect(names.length).toBeGreaterThanOrEqual(60);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -22,13 +22,13 @@ test("there are at least 60 faults, each with its own name, and the gate catches
 });
 
 describe.each(allFaults)("$name", ({ change, caughtBy }) => {
-  test("changes a text that is in its file once, or adds a file", () => {
+  test("replaces a text that its file contains exactly once, or adds a new file", () => {
     const changes = [change].flat();
-    const wrong = changes.filter((each) => places(each) !== 1).map(({ file }) => file);
+    const wrong = changes.filter((each) => countMatches(each) !== 1).map(({ file }) => file);
     expect(wrong).toEqual([]);
   });
 
-  test("names a test file that exists, of its tier", () => {
+  test("names an existing test file, with its tier", () => {
     expect([caughtBy.file].filter((file) => existsSync(join(root, file)))).toHaveLength(1);
     const isNightly = /\.nightly\.test\.|^tests\/engines\//.test(caughtBy.file);
     expect(isNightly && caughtBy.tier !== "nightly").toBe(false);

@@ -6,7 +6,7 @@ const outbox = `${form}/outbox.ts`;
 const sender = `${form}/send-outbox.ts`;
 const submit = `${form}/submit-lead.ts`;
 
-/** Faults that appear only in an unexpected order of events: the simulation finds each. */
+/** The test that catches these faults: a simulation with random orders of events. */
 const caughtBy = {
   file: "tests/simulation/leads.test.ts",
   test: "no lead is lost, stored twice or reported wrongly",
@@ -15,7 +15,7 @@ const caughtBy = {
 /** Faults that lose a lead, duplicate it, or report a wrong state, in some orders of events. */
 export const leadOrderFaults: Fault[] = [
   {
-    name: "a lead that waits is thrown away while the database restarts",
+    name: "a waiting lead is discarded while the database restarts",
     change: {
       file: sender,
       find: "if (!isRefusal(failure) ||",
@@ -24,7 +24,7 @@ export const leadOrderFaults: Fault[] = [
     caughtBy,
   },
   {
-    name: "a lead is thrown away by a database that lacks the newest column",
+    name: "a lead is discarded if the database does not have the newest column yet",
     change: [
       { file: submit, find: "if (unknown === undefined || !(unknown in further)) {", replace: "{" },
       {
@@ -36,12 +36,12 @@ export const leadOrderFaults: Fault[] = [
     caughtBy,
   },
   {
-    name: "a lead that one tab keeps is overwritten by that of another",
+    name: "a lead that one tab stores is overwritten by another tab's lead",
     change: { file: outbox, find: "`${OUTBOX_KEY}:${id}`", replace: "`${OUTBOX_KEY}:${id && 1}`" },
     caughtBy,
   },
   {
-    name: "a lead leaves the browser before it is answered",
+    name: "a lead is removed from the browser before the database has answered",
     change: {
       file: sender,
       find: "    try {\n      await submitLead(lead);",
@@ -50,7 +50,7 @@ export const leadOrderFaults: Fault[] = [
     caughtBy,
   },
   {
-    name: "a page thanks before the database has the lead",
+    name: "the page thanks the visitor before the database has stored the lead",
     change: {
       file: sending,
       find: "await withTabLock(() => submit(pressed), { ifAvailable: true });",
@@ -59,7 +59,7 @@ export const leadOrderFaults: Fault[] = [
     caughtBy,
   },
   {
-    name: "a page thanks for a lead that a proxy has swallowed",
+    name: "the page thanks the visitor although a proxy answered and the lead was not stored",
     change: {
       file: submit,
       find: "if (status === 201 && !error) return;",
@@ -68,7 +68,7 @@ export const leadOrderFaults: Fault[] = [
     caughtBy,
   },
   {
-    name: "a lead is gone with a page that is closed before the answer",
+    name: "a lead is lost if the page is closed before the answer",
     change: {
       file: sending,
       find: '    addToOutbox({ ...submission, waitsFor: "kept" });\n',
@@ -77,7 +77,7 @@ export const leadOrderFaults: Fault[] = [
     caughtBy,
   },
   {
-    name: "a second press stores a second lead",
+    name: "pressing Submit again after a failure stores a second lead",
     change: {
       file: `${form}/draft.ts`,
       find: "(stored.fingerprint === fingerprint && stored.id) || randomId()",
@@ -86,12 +86,12 @@ export const leadOrderFaults: Fault[] = [
     caughtBy,
   },
   {
-    name: "a lead whose first answer was lost is never done with",
+    name: "a lead whose first answer was lost is sent forever",
     change: { file: submit, find: 'code === "23505" &&', replace: 'code === "23506" &&' },
     caughtBy,
   },
   {
-    name: "two tabs thank for one lead",
+    name: "two tabs show the thanks for one lead",
     change: {
       file: sender,
       find: "    if (!isInOutbox(lead.id)) return undefined;\n    clearDraftOf(lead.id);",
@@ -100,7 +100,7 @@ export const leadOrderFaults: Fault[] = [
     caughtBy,
   },
   {
-    name: "the words of a refused lead replace those of another one that is being typed",
+    name: "the entries of a refused lead replace the newer ones that are being typed",
     change: {
       file: sender,
       find: "      if (!hasDraft()) saveDraft(lead.values);",
@@ -121,12 +121,12 @@ export const leadOrderFaults: Fault[] = [
     caughtBy,
   },
   {
-    name: "a lead that a page of the version before has kept is not seen by the next version",
+    name: "a lead that was stored by the previous version of the page is never sent",
     change: { file: outbox, find: "[...readList(), ...records]", replace: "[...records]" },
     caughtBy,
   },
   {
-    name: "the answer to an earlier press is taken for that to the present one",
+    name: "the answer to an earlier attempt is treated as the answer to the present one",
     change: { file: sending, find: "press !== presses || !isSending()", replace: "!isSending()" },
     caughtBy: {
       file: `${form}/lead-form-unanswered.test.tsx`,

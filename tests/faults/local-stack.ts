@@ -1,9 +1,9 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of the local stack when one of its parts ends. */
+/** Faults of the local stack after one of its processes ended. */
 export const localStackFaults: Fault[] = [
   {
-    name: "a statement whose connection was lost is answered as if it had found nothing",
+    name: "a statement whose connection was lost returns no rows instead of an error",
     change: {
       file: "packages/supabase-local/src/database-socket.ts",
       find: "if (!this.#asksForTypes) this.#receive(LOST);",
@@ -15,7 +15,7 @@ export const localStackFaults: Fault[] = [
     },
   },
   {
-    name: "a request is answered with 500 and never sent again where its connection to Postgres was lost",
+    name: "a request whose connection to Postgres was lost gets 500, so that clients do not retry",
     change: {
       file: "packages/supabase-local/src/gateway.ts",
       find: "!health.hadTroubleSince(start)) return;",
@@ -27,7 +27,7 @@ export const localStackFaults: Fault[] = [
     },
   },
   {
-    name: "a Postgres that ended stays away until the stack is started again",
+    name: "Postgres is not restarted after it ended unexpectedly",
     change: {
       file: "packages/shared/keep-running.ts",
       find: "await startAgain();",
@@ -39,7 +39,7 @@ export const localStackFaults: Fault[] = [
     },
   },
   {
-    name: "Postgres runs on when the stack is killed",
+    name: "Postgres keeps running after the stack was killed",
     change: {
       file: "packages/shared/end-with-parent.ts",
       find: `'cat >/dev/null; kill`,

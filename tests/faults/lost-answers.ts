@@ -1,9 +1,9 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of messages whose responses are late or lost. */
+/** Faults of messages to Telegram and the mail server whose responses are late or lost. */
 export const lostAnswerFaults: Fault[] = [
   {
-    name: "the sales chat gets a lead three times where Telegram answers late",
+    name: "the sales chat gets a lead three times if Telegram answers late",
     change: {
       file: "supabase/functions/send-telegram-notification/telegram.ts",
       find: "|| (isOnce && isLost(answer))) break;",
@@ -15,7 +15,7 @@ export const lostAnswerFaults: Fault[] = [
     },
   },
   {
-    name: "the sales chat gets a lead twice where the connection to Telegram is lost",
+    name: "the sales chat gets a lead twice if the connection to Telegram is lost",
     change: {
       file: "supabase/functions/send-telegram-notification/telegram.ts",
       find: "body: new Blob([JSON.stringify(fields)]),",
@@ -27,7 +27,7 @@ export const lostAnswerFaults: Fault[] = [
     },
   },
   {
-    name: "a visitor gets the confirmation twice where the mail server's answer is lost",
+    name: "a visitor gets the confirmation twice if the mail server's answer is lost",
     change: {
       file: "supabase/functions/_shared/mail.ts",
       find: '(command === "CONN" && !isHandedOver)',

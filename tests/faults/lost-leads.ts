@@ -3,10 +3,10 @@ import type { Fault } from "./fault.ts";
 const outcomes = "src/features/lead-outcome";
 const form = "src/features/lead-form";
 
-/** Faults for a visitor whose request failed, and for an admin who lost a lead. */
+/** Faults of leads whose request failed, and of the question why a lead was lost. */
 export const lostLeadFaults: Fault[] = [
   {
-    name: "the reasons for a lost lead have no width, with one letter a line",
+    name: "the reasons for a lost lead have no width: one letter on each line",
     change: { file: `${outcomes}/lead-outcome.styles.ts`, find: "clear: both;", replace: "" },
     caughtBy: {
       file: "tests/e2e/board-outcome.spec.ts",
@@ -38,7 +38,7 @@ export const lostLeadFaults: Fault[] = [
     },
   },
   {
-    name: "a translated country page leads to a form with the prefix of another country",
+    name: "the form after a translated country page starts with another country's phone prefix",
     change: {
       file: `${form}/phone-prefix.ts`,
       find: "new Set([englishName(code), name]",
@@ -59,7 +59,7 @@ export const lostLeadFaults: Fault[] = [
     caughtBy: { file: `${form}/lead-form-kept.test.tsx`, test: "status 503" },
   },
   {
-    name: "a lead that waits is thrown away when a paused project answers 402",
+    name: "a waiting lead is discarded when a paused Supabase project answers 402",
     change: {
       file: `${form}/send-outbox.ts`,
       find: "if (!isRefusal(failure) ||",
@@ -71,7 +71,7 @@ export const lostLeadFaults: Fault[] = [
     },
   },
   {
-    name: "a lead that only its own answer stops holds up all others that wait",
+    name: "a waiting lead that fails for its own reason stops all other waiting leads",
     change: {
       file: `${form}/send-outbox.ts`,
       find: "if (failure && isForAll(failure)) break;",
@@ -83,7 +83,7 @@ export const lostLeadFaults: Fault[] = [
     },
   },
   {
-    name: "a request that is changed after a failure is sent twice, as it was and as it is",
+    name: "a request that is changed after a failure is sent twice, in the old and the new form",
     change: {
       file: `${form}/lead-sending.ts`,
       find: 'if (waiting && waiting.id !== submission.id) leaveOutbox("withdrawn");',
@@ -95,7 +95,7 @@ export const lostLeadFaults: Fault[] = [
     },
   },
   {
-    name: "a form that fails before it sends says Still sending forever",
+    name: "a form that fails before it sends shows Still sending forever",
     change: [
       {
         file: `${form}/lead-sending.ts`,
@@ -118,7 +118,7 @@ export const lostLeadFaults: Fault[] = [
     },
   },
   {
-    name: "the free guide's form says that a guide is on its way, and nothing is sent",
+    name: "the free guide's form promises an email although nothing is sent",
     change: {
       file: "studio/content/pages/home.json",
       find: "To get the guide, please ask us for it on the contact page.",

@@ -6,10 +6,10 @@ const ROUTES = "tests/served/routes.test.ts";
 const PUBLISHED = "tests/served/published.test.ts";
 const BUILT_CODE = "tests/served/built-code.test.ts";
 
-/** Faults of what the site serves, and of the builds that it serves it from. */
+/** Faults of the files, headers and redirects that the site serves. */
 export const servedFaults: Fault[] = [
   {
-    name: "the words of a draft are in public pages",
+    name: "public pages contain the words of drafts",
     change: {
       file: "src/content/create-content-client.ts",
       find: 'perspective: "published"',
@@ -18,7 +18,7 @@ export const servedFaults: Fault[] = [
     caughtBy: { file: PUBLISHED, test: "the words of a draft are on no page" },
   },
   {
-    name: "a page that is published for the first time has no HTML until the next build of all",
+    name: "a new page has no HTML until the next complete build",
     change: {
       file: "prerender/prerender-site.ts",
       find: "if (written.get(path) === json) {",
@@ -27,7 +27,7 @@ export const servedFaults: Fault[] = [
     caughtBy: { file: PUBLISHED, test: "a new page has HTML and a place in the sitemap" },
   },
   {
-    name: "a link that is added to the menu is in no page that was written before",
+    name: "a new menu link is missing in the pages that were already written",
     change: {
       file: "prerender/prerender-site.ts",
       find: "return JSON.stringify([pageContent, settings, tried]);",
@@ -45,7 +45,7 @@ export const servedFaults: Fault[] = [
     caughtBy: { file: RAW_HTML, test: "no page of the site has an hreflang error" },
   },
   {
-    name: "a translated page says that its address is that of the English one",
+    name: "a translated page names the English page as its canonical address",
     change: {
       file: "src/site/seo.tsx",
       find: '<link rel="canonical" href={address} />',
@@ -63,7 +63,7 @@ export const servedFaults: Fault[] = [
     caughtBy: { file: ROUTES, test: "every kind of answer has the security headers" },
   },
   {
-    name: "an old address with a closing slash leads nowhere",
+    name: "an old address with a slash at its end is not redirected",
     change: {
       file: "prerender/host-files.ts",
       find: 'path === "/" ? [path] : [path, `${path}/`]',
@@ -97,7 +97,7 @@ export const servedFaults: Fault[] = [
     },
   },
   {
-    name: "structured data ends early at an editor's angle bracket",
+    name: "an editor's angle bracket ends the script element of the structured data",
     change: {
       file: "src/site/structured-data.ts",
       find: '.replaceAll("<", "\\\\u003c")',
@@ -118,7 +118,7 @@ export const servedFaults: Fault[] = [
     caughtBy: { file: PAGES, test: "the Waiter AI films have controls, captions" },
   },
   {
-    name: "a link to another site takes the visitor away from this one",
+    name: "a link to another site opens in the same tab",
     change: {
       file: "src/content/content-link.tsx",
       find: 'target: "_blank", rel: "noopener"',
@@ -130,7 +130,7 @@ export const servedFaults: Fault[] = [
     },
   },
   {
-    name: "a flyer's address loses the source that it was printed for",
+    name: "a redirect for a flyer loses the source in its query",
     change: {
       file: "src/pages/page-query.ts",
       find: 'defined(query) => to->path + "?" + query, ',
@@ -142,7 +142,7 @@ export const servedFaults: Fault[] = [
     },
   },
   {
-    name: "a redirect leads to any site at all",
+    name: "a redirect may lead to any other site",
     change: {
       file: "src/content/redirects.ts",
       find: "return isPlain && Boolean(hosts?.includes(host));",
@@ -151,7 +151,7 @@ export const servedFaults: Fault[] = [
     caughtBy: { file: PUBLISHED, test: "a redirect leads to another site that Settings names" },
   },
   {
-    name: "the policy blocks the script of every page",
+    name: "the content security policy blocks the script of every page",
     change: {
       file: "prerender/document.ts",
       find: '`<script>${scripts[hasForm ? "form-entry" : "entry"]}</script>`',
@@ -180,7 +180,7 @@ export const servedFaults: Fault[] = [
     caughtBy: { file: BUILT_CODE, test: "no public page names or imports admin code" },
   },
   {
-    name: "a stack with new keys gets requests with the old ones, which browsers keep",
+    name: "browsers keep a cached file with the old keys of the local stack",
     change: {
       file: "local/place-build.ts",
       find: "if (!ends.has(end)) return end;",

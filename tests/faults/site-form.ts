@@ -27,7 +27,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "a lead that meets a busy site is lost",
+    name: "a lead that is refused because the site is busy is lost",
     change: {
       file: "src/features/lead-form/submit-messages.ts",
       find: '  if (isSiteBusy(failure)) return "busy";\n',
@@ -63,7 +63,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "remarks that were typed elsewhere are sent by a form that does not show them",
+    name: "a form sends remarks that were typed in another form and that it does not show",
     change: {
       file: "src/features/lead-form/fill-from-draft.ts",
       find: "    if (!field) continue;\n",
@@ -87,7 +87,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "an error of a field is not its description",
+    name: "a field's error is not its accessible description",
     change: {
       file: "src/features/lead-form/lead-form-view.ts",
       find: '  control.setAttribute("aria-describedby", errorId);\n',
@@ -99,7 +99,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "a retry after a lost answer makes a second lead",
+    name: "a retry after a lost answer stores a second lead",
     change: {
       file: "src/features/lead-form/draft.ts",
       find: "stored.fingerprint === fingerprint && stored.id",
@@ -111,7 +111,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "a lead that had arrived already shows an error",
+    name: "sending a lead that is already stored shows an error",
     change: {
       file: "src/features/lead-form/submit-lead.ts",
       find: '  if (code === "23505" && message.includes("leads_pkey")) return;\n',
@@ -147,7 +147,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "what was typed is gone after a failure",
+    name: "the entries in the form are lost after a failure",
     change: {
       file: "src/features/lead-form/lead-form.island.ts",
       find: "    toast: showToast,\n",
@@ -171,7 +171,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "a chat that is down shows the visitor an error",
+    name: "the visitor sees an error if the sales chat is down",
     change: {
       file: "src/features/lead-form/submit-lead.ts",
       find: "  if (isRateLimit(failure)) throw failure;",
@@ -183,7 +183,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "the notification's rate limit is thanked for",
+    name: "the page thanks the visitor although the notification met a rate limit",
     change: {
       file: "src/features/lead-form/submit-lead.ts",
       find: "  if (isRateLimit(failure)) throw failure;",
@@ -195,7 +195,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "half a letter is sent, which no database stores",
+    name: "the form sends half a surrogate pair, which the database cannot store",
     change: { file: "src/lib/lead-rules.ts", find: " && text.isWellFormed()", replace: "" },
     caughtBy: {
       file: "src/features/lead-form/lead.schema.test.ts",
@@ -203,7 +203,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "a form filled in by a machine is not marked",
+    name: "a lead from a form that a machine filled in is not marked as suspected",
     change: {
       file: "src/features/lead-form/spam-check.ts",
       find: "return Boolean(form.get(HONEYPOT)) || milliseconds < MIN_FILL_TIME_MS;",
@@ -215,7 +215,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "a person who reloads the page is taken for a machine",
+    name: "a lead is marked as suspected because its sender reloaded the page",
     change: {
       file: "src/features/lead-form/draft.ts",
       find: "  if (stored > 0) return stored;\n",
@@ -227,7 +227,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "the source decides the wrong stage",
+    name: "a lead with the source free-trial starts in the wrong stage",
     change: {
       file: "src/features/lead-form/submit-lead.ts",
       find: 'if (source === "free-trial") return "request-trial";',
@@ -239,7 +239,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "a source has no heading",
+    name: "the form does not show the heading of its source",
     change: {
       file: "src/features/lead-form/heading-for.ts",
       find: 'return note ? [[source, heading ?? "", note]] : [[source, heading ?? ""]];',
@@ -251,7 +251,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "sending code that does not arrive fails without a word",
+    name: "no error is shown if the code that sends the form cannot be loaded",
     change: {
       file: "src/features/lead-form/lead-sending.ts",
       find: 'if (next !== "saved" && next !== "busy") fail(error);',
@@ -299,7 +299,7 @@ export const formFaults: Fault[] = [
     },
   },
   {
-    name: "the number of a visitor of the Malaysian page begins with +65",
+    name: "the form of a visitor from the Malaysian page starts with +65",
     change: {
       file: "src/features/lead-form/phone-prefix.ts",
       find: "countries.find(([name]) => source?.startsWith(`${name}-`)) ??\n",

@@ -1,9 +1,9 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of a request that waits for the connection, and of those who send it. */
+/** Faults of the outbox, where requests wait in the browser until they can be sent. */
 export const outboxFaults: Fault[] = [
   {
-    name: "a busy site's refusal takes the lead out of the outbox",
+    name: "a status that is not a refusal removes the lead from the outbox",
     change: {
       file: "src/features/lead-form/submit-messages.ts",
       find: "status === 413 || status === 422) return true;",
@@ -15,7 +15,7 @@ export const outboxFaults: Fault[] = [
     },
   },
   {
-    name: "the outbox sends a lead twice where two tabs are open",
+    name: "the outbox sends a lead twice if two tabs are open",
     change: {
       file: "src/features/lead-form/tab-lock.ts",
       find: "    await navigator.locks.request(OUTBOX_KEY, options, runOnce);\n",
@@ -27,7 +27,7 @@ export const outboxFaults: Fault[] = [
     },
   },
   {
-    name: "the outbox waits for its delay when the connection returns",
+    name: "the outbox does not send at once when the connection returns",
     change: {
       file: "src/features/lead-form/send-outbox.ts",
       find: '  window.addEventListener("online", attemptNow);\n',
@@ -39,7 +39,7 @@ export const outboxFaults: Fault[] = [
     },
   },
   {
-    name: "the outbox stops at a lead that is refused for good",
+    name: "a lead that is refused for good stops the outbox",
     change: {
       file: "src/features/lead-form/send-outbox.ts",
       find: '      removeFromOutbox(lead.id, "refused");\n      return undefined;',
@@ -51,7 +51,7 @@ export const outboxFaults: Fault[] = [
     },
   },
   {
-    name: "a slow connection is given up after 30 s",
+    name: "the form gives up a slow connection after 30 seconds instead of 45",
     change: {
       file: "src/features/lead-form/submit-lead.ts",
       find: "const INSERT_TIMEOUT = 45_000;",
@@ -63,7 +63,7 @@ export const outboxFaults: Fault[] = [
     },
   },
   {
-    name: "a request that waits cannot be changed",
+    name: "a saved request cannot be withdrawn and changed",
     change: {
       file: "src/features/lead-form/lead-form-view.ts",
       find: '    notice?.querySelector("button")?.addEventListener("click", onWithdraw);\n',
@@ -75,7 +75,7 @@ export const outboxFaults: Fault[] = [
     },
   },
   {
-    name: "a waiting request is gone after a reload",
+    name: "a waiting request is lost when the tab is closed",
     change: {
       file: "src/features/lead-form/outbox.ts",
       find: "localStorage.setItem(key, JSON.stringify(value));",
@@ -99,7 +99,7 @@ export const outboxFaults: Fault[] = [
     },
   },
   {
-    name: "a lead is lost where the server fails",
+    name: "a lead is lost if the server fails",
     change: {
       file: "src/features/lead-form/submit-messages.ts",
       find: 'failure.status === undefined ? "saved" : "kept";',

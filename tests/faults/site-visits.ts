@@ -1,9 +1,9 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of a visit during a publish, a deploy or a lost connection. */
+/** Faults of a visit during which content is published, the site is deployed or the connection is lost. */
 export const visitFaults: Fault[] = [
   {
-    name: "an old path stays in the history",
+    name: "an old path stays in the browser's history after a redirect",
     change: {
       file: "src/live/live-page.tsx",
       find: "void navigate(withVisitorQuery(target, search) + hash, { replace: true });",
@@ -15,7 +15,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "newer words close the answer that is read",
+    name: "newer content closes the answer that a visitor is reading",
     change: {
       file: "src/live/start-live-page.tsx",
       find: 'document.querySelector("details[open], [role=log]:not(:empty), [data-after-sending]") !== null',
@@ -27,7 +27,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "newer words take the focus from the keyboard",
+    name: "newer content takes the keyboard focus from the visitor",
     change: {
       file: "src/live/start-live-page.tsx",
       find: "document.activeElement !== document.body ||",
@@ -39,7 +39,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "newer words are never shown",
+    name: "newer content is never shown",
     change: {
       file: "src/islands/entry.ts",
       find: '    void lookForNewerContent();\n    document.addEventListener("visibilitychange"',
@@ -51,7 +51,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "every page of a visit asks the CMS",
+    name: "every page of a visit requests the CMS instead of using the stored response",
     change: {
       file: "src/content/revision.ts",
       find: "cachedAnswer(QUESTION) ?? (await askForRevision())",
@@ -75,7 +75,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "an answer without a page empties the page",
+    name: "an invalid response of the CMS empties the page",
     change: {
       file: "src/live/client.ts",
       find: "  if (!isPageContent(result)) throw new Error(`The CMS sent an invalid answer for ${path}`);\n  return result;",
@@ -84,7 +84,7 @@ export const visitFaults: Fault[] = [
     caughtBy: { file: "src/live/client.test.ts", test: "rejects on" },
   },
   {
-    name: "a CMS that never answers is waited for",
+    name: "the page waits forever for a CMS that does not answer",
     change: {
       file: "src/live/client.ts",
       find: "    signal: AbortSignal.timeout(TIMEOUT_MS),\n",
@@ -96,7 +96,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "an unreachable CMS is an error of the page",
+    name: "the page shows an error if the CMS cannot be reached",
     change: {
       file: "src/live/start-live-page.tsx",
       find: "fetchPublished(path).catch(() => null)",
@@ -108,7 +108,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "a form whose code is gone never works",
+    name: "a form whose code a deploy removed never works",
     change: {
       file: "src/islands/entry.ts",
       find: "  if (isReachedFor && mayReloadFor(pathOf(name))) reloadFor(pathOf(name));\n",
@@ -120,7 +120,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "a form whose code is gone reloads forever",
+    name: "a form whose code a deploy removed reloads the page forever",
     change: {
       file: "src/lib/reload-once.ts",
       find: "return navigator.onLine && sessionStorage.getItem(KEY) !== file;",
@@ -132,7 +132,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "the service worker shows a stale home",
+    name: "the service worker shows an old home page",
     change: {
       file: "prerender/service-worker.mjs",
       find: 'if (request.mode === "navigate" && pathname === "/") event.respondWith(networkFirst(request));\n  else if (pathname !== "/" && files.includes(pathname))',
@@ -144,7 +144,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "the copies of the last build stay forever",
+    name: "the service worker never deletes the copies of the last build",
     change: {
       file: "prerender/service-worker.mjs",
       find: 'if (name.startsWith("selat-") && name !== cacheName) await caches.delete(name);',
@@ -156,7 +156,7 @@ export const visitFaults: Fault[] = [
     },
   },
   {
-    name: "an error page replaces the copy of home",
+    name: "an error page replaces the offline copy of the home page",
     change: {
       file: "prerender/service-worker.mjs",
       find: "if (response.ok && !response.redirected && (await",

@@ -27,7 +27,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "a closed announcement is back on the next page",
+    name: "a closed announcement appears again on the next page",
     change: {
       file: "src/site/announcement.ts",
       find: "  storeClosed(name);\n",
@@ -39,7 +39,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the footer names a list of articles that has none",
+    name: "the footer links to a list of articles that does not exist",
     change: {
       file: "src/content/resolve-content.ts",
       find: "    ...(ownList && { articles: ownList.path }),\n",
@@ -51,7 +51,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "several questions are open at a time",
+    name: "several questions can be open at the same time",
     change: {
       file: "src/sections/faq/faq.tsx",
       find: "<Item key={item._id} name={`faq-${_key}`}>",
@@ -63,7 +63,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the free guide is sent after 0.3 s",
+    name: "the free guide's form confirms after 0.3 seconds instead of one",
     change: {
       file: "src/sections/email-capture/free-guide.island.ts",
       find: "const SENDING_MS = 1_000;",
@@ -87,7 +87,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the popup comes at 30 % of the page",
+    name: "the popup opens at 30 % of the page instead of 50 %",
     change: {
       file: "src/site/popup-triggers.ts",
       find: "const SCROLL_THRESHOLD = 0.5;",
@@ -99,7 +99,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the popup comes 30 s after its code, not after the page",
+    name: "the popup opens 30 seconds after its code loaded, not after the page",
     change: {
       file: "src/site/popup-triggers.ts",
       find: "openedAt + DELAY_MS - performance.now()",
@@ -111,7 +111,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the popup comes when the pointer leaves by a side",
+    name: "the popup opens when the pointer leaves the window by a side",
     change: {
       file: "src/site/popup-triggers.ts",
       find: "    if (event.clientY <= 0) onDue();",
@@ -123,7 +123,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the popup comes over an open menu",
+    name: "the popup opens over an open menu",
     change: {
       file: "src/site/is-visitor-busy.ts",
       find: '  if ([...document.querySelectorAll("[popover]")].some((menu) => menu.matches(":popover-open"))) {\n    return true;\n  }\n',
@@ -135,7 +135,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the popup comes while the page is scrolled by key",
+    name: "the popup opens while the page is scrolled by key",
     change: {
       file: "src/site/popup.island.ts",
       find: "    if (rest > 0) {",
@@ -147,7 +147,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the popup comes before the keyboard has reached the form",
+    name: "the popup opens before a keyboard user has reached the form",
     change: {
       file: "src/site/popup-triggers.ts",
       find: "(!isKeyed || areFormsReached())",
@@ -159,7 +159,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the popup comes again after it was closed",
+    name: "the popup opens again after it was closed",
     change: {
       file: "src/site/popup.island.ts",
       find: '  dialog.addEventListener("close", storeDismissed);\n',
@@ -171,7 +171,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the menu opens at once",
+    name: "the menu opens at once under the mouse, without the delay of 100 ms",
     change: {
       file: "src/site/menus.ts",
       find: "const OPEN_AFTER_MS = 100;",
@@ -183,7 +183,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the menu closes under a mouse that comes back",
+    name: "the menu closes although the mouse has returned to it",
     change: {
       file: "src/site/menus.ts",
       find: "    clearTimeout(timers.get(menu));\n    const toggle",
@@ -195,7 +195,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "a press right after the menu has opened closes it",
+    name: "a click right after the menu opened on hover closes it",
     change: {
       file: "src/site/menus.ts",
       find: "if (isOpen && performance.now() - openedAt < SAME_GESTURE_MS) event.preventDefault();",
@@ -207,7 +207,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the offer of another language comes again on every page",
+    name: "the language offer appears again on every page",
     change: {
       file: "src/site/offer-language.ts",
       find: '      localStorage.setItem(OFFERED, "1");\n',
@@ -219,7 +219,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the offer of another language lies over a field",
+    name: "the language offer covers a field",
     change: {
       file: "src/site/offer-language.ts",
       find: "    clearFields(offer);\n",
@@ -243,7 +243,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the policy names the period of its build",
+    name: "the privacy policy shows the retention period of the build, not the current setting",
     change: {
       file: "src/content/retention.island.ts",
       find: "[months - 1]",
@@ -255,7 +255,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "a quick reply that is pressed before its code has come is lost",
+    name: "a quick reply that is pressed before its code is loaded is lost",
     change: {
       file: "src/islands/hydrate-islands.ts",
       find: "    pressed?.click();\n",
@@ -264,7 +264,7 @@ export const siteFaults: Fault[] = [
     caughtBy: { file: "src/islands/hydrate-islands.test.ts", test: "handles its first press" },
   },
   {
-    name: "who presses a quick reply by keyboard loses their place in the page",
+    name: "pressing a quick reply by keyboard loses the focus",
     change: {
       file: "src/sections/hero/chat-scene.island.ts",
       find: "    if (hasFocus) view.focus({ preventScroll: true });\n",
@@ -285,7 +285,7 @@ export const siteFaults: Fault[] = [
     caughtBy: { file: "src/sections/hero/chat-scene.test.tsx", test: "in one polite log" },
   },
   {
-    name: "the first frame comes amid the hero, which then moves",
+    name: "the first frame shows a part of the hero, which then moves",
     change: {
       file: "prerender/first-screen.ts",
       find: 'if (!section?.hasAttribute("data-whole") || templateIn(section)) return null;',
@@ -297,7 +297,7 @@ export const siteFaults: Fault[] = [
     },
   },
   {
-    name: "the message after sending appears on the page that the visitor leaves, and not on the next one",
+    name: "the message after sending appears on the page that the visitor is leaving instead of the next one",
     change: {
       file: "src/ui/page-toasts.ts",
       find: "      clearTimeout(timer);\n",

@@ -1,9 +1,9 @@
 import type { Fault } from "./fault.ts";
 
-/** Faults of the Studio that an editor would meet. */
+/** Faults of the Studio that an editor would notice. */
 export const studioFaults: Fault[] = [
   {
-    name: "Start of an experiment stores nothing",
+    name: "Start does not start the experiment",
     change: {
       file: "studio/components/experiments/experiment-dialogs.tsx",
       find: "onStep={(client) => startExperiment(client, document, plan.needed)}",
@@ -39,7 +39,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the words that won an experiment are offered for its page, and not put there",
+    name: "publishing the winning text of an experiment does not change its page",
     change: {
       file: "studio/components/experiments/experiment-dialogs.tsx",
       find: "onStep={(client) => publishVariant(client, document)}",
@@ -51,7 +51,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a visitor sees both versions of a section that an experiment tries",
+    name: "a visitor sees both versions of a section in an experiment",
     change: {
       file: "src/site/choose-version.ts",
       find: "control.replaceWith(variant);",
@@ -63,7 +63,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "three addresses of one person decide an experiment",
+    name: "three addresses of one person can decide an experiment",
     change: {
       file: "studio/components/experiments/networks.ts",
       find: "const HEAVIEST = 3;",
@@ -75,7 +75,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "Publish is not queued: who leaves the document has a draft",
+    name: "a document that is closed while it is validated stays a draft after Publish",
     change: {
       file: "studio/components/publishing/with-checks.tsx",
       find: "onHandle: begin,",
@@ -87,7 +87,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "who leaves a document that is still validated has a draft, and no notice of it",
+    name: "a document that is closed while it is validated is dropped from the queue without a notice",
     change: {
       file: "studio/components/publish-queue.ts",
       find: "change(id, { isLeft: true });",
@@ -111,7 +111,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "every change has all documents validated again, while the open form waits",
+    name: "every change validates all documents again, while the open form waits",
     change: {
       file: "studio/components/health/marker-cache.ts",
       find: "known?.dependencies === dependencies",
@@ -123,7 +123,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the picker of sections has words only: nobody sees what a section looks like",
+    name: "the picker of sections shows no pictures of them",
     change: {
       file: "studio/schemas/sections-field.ts",
       find: "previewImageUrl: (type: string) => thumbnails.get(type),",
@@ -135,7 +135,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "something that is used is offered to be deleted, and then refused",
+    name: "the Studio offers to delete a document that is in use, and then refuses",
     change: {
       file: "studio/components/publishing/with-uses.tsx",
       find: "if (found.findings.length > 0) setUses(found);",
@@ -147,7 +147,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the preview chooses another layout than the page, since it counts edit info as letters",
+    name: "the preview has another layout than the page, since it counts invisible edit info as letters",
     change: {
       file: "src/sections/hero/hero.tsx",
       find: 'plainText(texts.join(""))',
@@ -159,7 +159,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "texts of the preview keep their edit info, and its lines break elsewhere than those of the page",
+    name: "lines break differently in the preview, since its texts keep their invisible edit info",
     change: {
       file: "src/content/preview/move-edit-info.ts",
       find: "if (encoded) text.nodeValue = cleaned;",
@@ -183,7 +183,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "something that breaks the site is published without a reason",
+    name: "a document that breaks the site can be published without a reason",
     change: {
       file: "studio/components/publishing/breaks-dialog.tsx",
       find: 'disabled={reason.trim() === ""}',
@@ -195,7 +195,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a page that others link to is hidden without a word",
+    name: "a page that others link to can be hidden without a warning",
     change: {
       file: "studio/components/publishing/with-checks.tsx",
       find: "if (errors.length > 0) {",
@@ -220,7 +220,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a release that breaks a link goes live without a word",
+    name: "a release that breaks a link goes live without a warning",
     change: {
       file: "studio/components/publishing/release-checks.tsx",
       find: "known.errors.length === 0 ||",
@@ -232,7 +232,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a release that somebody kept back goes live",
+    name: "a release goes live although the editor chose to keep it back",
     change: {
       file: "studio/components/publishing/release-checks.tsx",
       find: "onCancel={() => close(false)}",
@@ -244,7 +244,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a schedule that breaks something is made without asking why",
+    name: "a publication that breaks something can be scheduled without a reason",
     change: {
       file: "studio/components/publishing/with-checks.tsx",
       find: "isChecked(action.action) ? checked[action.action](action) : action,",
@@ -257,7 +257,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "Publish that is pressed while the Studio saves is forgotten when it asks for the actions again",
+    name: "Publish pressed while the Studio saves is lost when the Studio requests the actions again",
     change: {
       file: "studio/components/publishing/once-per-action.ts",
       find: "wrapped.get(action) ?? wrap(action)",
@@ -269,7 +269,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a finding of Health leads to the document and not to its field",
+    name: "a finding of Health links to the document instead of its field",
     change: {
       file: "studio/components/health/document-findings.tsx",
       find: "const field = path.length > 0 ? { path: pathToString(path as Path) } : {};",
@@ -281,7 +281,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "Health lists what was fixed until the Studio is opened again",
+    name: "Health lists an error until the Studio is reloaded, even if it was fixed",
     change: {
       file: "studio/components/health/watch-health.ts",
       find: "timer = setTimeout(() => void check(), CHECK_DELAY_MS);",
@@ -293,7 +293,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "nobody hears that the picture of a shared link could not be drawn",
+    name: "Health does not report that the picture for a shared link could not be drawn",
     change: {
       file: "studio/components/health/watch-health.ts",
       find: "readPathsWithoutCard(studioEnv.siteUrl),",
@@ -305,7 +305,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a release that breaks a link is listed nowhere before it goes live",
+    name: "Health does not list the errors that a scheduled release will cause",
     change: {
       file: "studio/components/health/health-tool.tsx",
       find: "{health && <ReleaseNotes notes={health.releases} />}",
@@ -317,7 +317,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a schedule that stopped is listed without why",
+    name: "Health lists a stopped schedule without the reason",
     change: {
       file: "studio/components/health/watch-health.ts",
       find: 'publishAt, publishedAt, "error": error.message',
@@ -329,7 +329,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the counter under a search title says nothing about letters that are too many",
+    name: "the counter under a search title does not show how many letters are too many",
     change: {
       file: "studio/components/seo/inherited-text-input.tsx",
       find: '{length > max ? `, ${length - max} too many` : ""}',
@@ -341,7 +341,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "an empty search title shows no sign of what Google will say in its place",
+    name: "an empty search title does not show the text that search engines will use instead",
     change: {
       file: "studio/components/seo/inherited-text-input.tsx",
       find: "const elementProps = { ...props.elementProps, placeholder: inherited[field] };",
@@ -353,7 +353,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the picture of a shared link is shown as if it said what is typed, and it does not",
+    name: "the picture for a shared link is shown as current although its description has changed",
     change: {
       file: "studio/components/seo/drawn-card.ts",
       find: 'if (heading === newHeading && (description ?? "") === (newDescription ?? "")) return { src };',
@@ -365,7 +365,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a page that was never published shows the site's picture as its own",
+    name: "a page that was never published is shown with a picture for shared links",
     change: {
       file: "studio/components/seo/drawn-card.ts",
       find: "if (!isSettings && published === null) {",
@@ -389,7 +389,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the desk has no list of facts any more",
+    name: "the Studio's menu lacks the list of facts",
     change: {
       file: "studio/desk/structure.ts",
       find: '  { type: "fact", title: "Facts" },\n',
@@ -401,7 +401,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a brace in a one-line text offers no facts",
+    name: "typing a brace in a one-line text offers no facts",
     change: {
       file: "studio/components/facts/text-input.tsx",
       find: "const isOpen = found.length > 0;",
@@ -413,7 +413,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the value of a fact in a text leads nowhere",
+    name: "the value of a fact in a text does not link to the fact",
     change: {
       file: "studio/components/facts/shown-text.tsx",
       find: "            as={IntentLink}\n",
@@ -425,7 +425,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "an editor who writes Malay is offered the English value of a fact",
+    name: "a Malay document offers the English value of a fact",
     change: {
       file: "studio/components/facts/text-input.tsx",
       find: 'useFacts(typeof language === "string" ? language : undefined);',
@@ -437,7 +437,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a brace in running text is a brace and no fact",
+    name: "typing a brace in running text does not insert a fact",
     change: {
       file: "studio/components/facts/running-text-input.tsx",
       find: 'if (event.data !== "{" ||',
@@ -480,7 +480,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a list of figures in a Malay page calls them in English",
+    name: "a list of facts in a Malay page shows their English names",
     change: {
       file: "studio/components/facts/fact-preview.tsx",
       find: "{ ...props, title: fact.shown, subtitle: fact.label }",
@@ -492,7 +492,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a list of sections says {businesses} and not 500+",
+    name: "a list of sections shows {businesses} instead of 500+",
     change: {
       file: "studio/components/facts/fact-preview.tsx",
       find: 'if (typeof text === "string") read[line] = withFacts(text, texts);',
@@ -504,7 +504,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the WhatsApp number that a marketer changed is a link that WhatsApp does not open",
+    name: "the link of a changed WhatsApp number contains spaces, so that WhatsApp does not open it",
     change: {
       file: "src/site/chat-link.ts",
       find: 'number?.replace(/\\D/g, "")',
@@ -516,7 +516,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the code of a new country fills nothing in",
+    name: "the code of a new country does not fill in its name and region",
     change: {
       file: "studio/components/countries/new-country-pane.tsx",
       find: "part.name === undefined ? code === next.code : name === next.name,",
@@ -528,7 +528,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the drafts of a country are made with an invalid code",
+    name: "the drafts of a country are created with an invalid code",
     change: {
       file: "studio/components/countries/new-country-pane.tsx",
       find: "      if (found) return;\n",
@@ -540,7 +540,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a row of the desk shows no picture of the page",
+    name: "a row of the Studio's list does not show the page's picture",
     change: {
       file: "studio/components/rows/row-media.tsx",
       find: "const src = card ?? uploaded;",
@@ -552,7 +552,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a row does not say that a page was never published",
+    name: "a row of the Studio's list does not show that a page was never published",
     change: {
       file: "studio/components/rows/use-published.ts",
       find: "?? null;",
@@ -588,7 +588,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "what was typed in the Studio's first second is lost when it learns its features",
+    name: "text typed in the Studio's first second is lost when its features load",
     change: {
       file: "studio/components/layouts-with-features.tsx",
       find: 'useFeatureEnabled("sanityTasks");\n  return isLoading ?',
@@ -600,7 +600,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "what was typed in a document's first second is lost when it learns that it has comments",
+    name: "text typed in a document's first second is lost when its comments load",
     change: {
       file: "studio/components/layouts-with-features.tsx",
       find: 'useFeatureEnabled("studioComments");\n  return isLoading ?',
@@ -612,7 +612,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "what is typed while a translation is saved is gone once it has been saved",
+    name: "text typed while a translation is being saved is lost",
     change: {
       file: "studio/components/translations/field-row.tsx",
       find: "if (isSame(written, stored)) setWritten(text);",
@@ -636,7 +636,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "what is in only one language is in no list and nobody finds it",
+    name: "documents in only one language are not listed",
     change: {
       file: "studio/components/translations/translations-tool.tsx",
       find: "{found.alone.length > 0 && <InOneLanguage found={found} />}",
@@ -648,7 +648,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a translation whose source says something else now is nowhere marked",
+    name: "a translation whose source has changed is not marked as out of date",
     change: {
       file: "studio/components/translations/translations-tool.tsx",
       find: '.filter(({ status }) => status === "outOfDate")',
@@ -660,7 +660,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a translation that somebody called right is out of date forever",
+    name: "a translation that an editor confirmed stays out of date",
     change: {
       file: "studio/components/translations/translation-writes.ts",
       find: "await patchDocument(client, target, document, storeSource(source, path));",
@@ -672,7 +672,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "the English version of what is only in Malay cannot be made",
+    name: "the English version of a document that is only in Malay cannot be created",
     change: {
       file: "studio/components/translations/document-panel.tsx",
       find: "if (alone) return <UnlinkedPanel found={found} entry={alone} />;",
@@ -696,7 +696,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "what is made from a field of a Malay page is in English",
+    name: "a document created from a field of a Malay page is in English",
     change: {
       file: "studio/desk/own-language-templates.ts",
       find: "return language === null ? {} : { language };",
@@ -708,7 +708,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a fact that is changed does not keep its old value, and Health finds it nowhere",
+    name: "a changed fact does not keep its old value, so that Health cannot find where it is still written",
     change: {
       file: "studio/components/facts/fact-form.tsx",
       find: 'onChange(set(lost, ["formerValues"]));',
@@ -720,7 +720,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a page that is moved keeps no former path, and its old address is a 404",
+    name: "the old address of a moved page is a 404, since the page does not keep its former path",
     change: {
       file: "studio/components/address/page-input.tsx",
       find: 'if (next) onChange(next.length > 0 ? set(next, ["formerPaths"]) : unset(["formerPaths"]));',
@@ -732,7 +732,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a conversation with a total that is wrong on one of its ways can be published",
+    name: "a conversation can be published although one of its branches has a wrong total",
     change: {
       file: "studio/texts/chat-problems.ts",
       find: "  if (isWrong(lines, total)) {",
@@ -744,7 +744,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "if no visit is counted What sells shows a table of zeros beside the leads",
+    name: "What sells shows a table of zeros if visits are not counted",
     change: {
       file: "studio/components/results/selling-view.tsx",
       find: "if (pages.every(({ visits }) => visits === 0)) {",
@@ -756,7 +756,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a running experiment names the one that is behind as ahead",
+    name: "a running experiment names the wrong version as the leading one",
     change: {
       file: "studio/components/experiments/experiment-summary.ts",
       find: "const isVariantAhead = isMore(variant, control);",
@@ -768,7 +768,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "a campaign's link cannot lead to a page that is not published yet",
+    name: "a campaign's link cannot be made for a page that is not published yet",
     change: {
       file: "studio/components/results/campaign-links.tsx",
       find: "setPages(linkedPages(found))",
@@ -780,7 +780,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "Try again leaves the numbers unread",
+    name: "Try again does not request the numbers again",
     change: {
       file: "studio/components/results/use-results.ts",
       find: "tryAgain: () => setAttempt(attempt + 1),",
@@ -792,7 +792,7 @@ export const studioFaults: Fault[] = [
     },
   },
   {
-    name: "what was changed since a release is compared with what is there now",
+    name: "a change since a release is compared with the current version instead of the released one",
     change: {
       file: "studio/components/releases/changes-since.tsx",
       find: 'query: { time: publishedAt ?? "" },',
