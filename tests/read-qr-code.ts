@@ -1,7 +1,7 @@
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 
-/** The text of the QR code in a picture, as a phone's camera reads it; throws if there is none. */
+/** Returns the text of the QR code in a picture; throws if it has none. */
 export async function readQrCode(picture: Buffer): Promise<string> {
   const pixels = sharp(picture).resize({ width: 600 }).flatten({ background: "white" });
   const { data, info } = await pixels.ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -4,12 +4,12 @@ import { configure } from "@testing-library/react";
 import { afterEach, inject } from "vitest";
 import { WebSocket } from "ws";
 
-// studio/studio-env.ts reads them when a test file loads it.
+// Set before a test file loads studio/studio-env.ts, which reads them.
 process.env["SANITY_STUDIO_API_HOST"] = inject("lake");
 process.env["SANITY_STUDIO_SITE_URL"] = "http://site.localhost";
 process.env["SANITY_STUDIO_SUPABASE_URL"] = "http://supabase.localhost";
 
-// One by one: as text, jsdom reads every rule of the Studio again for each new one.
+// Makes styled-components insert rules one by one: otherwise jsdom parses all rules again for each new one.
 process.env["SC_DISABLE_SPEEDY"] = "false";
 
 const [WIDTH, HEIGHT] = [1200, 900];
@@ -39,7 +39,7 @@ class SizeObserver extends Observer {
   }
 }
 
-// Browser features that the Studio needs and jsdom lacks. The socket of jsdom refuses Node's own events.
+// Browser features that the Studio needs and jsdom lacks. WebSocket is Node's, since jsdom's rejects Node's events.
 Object.assign(globalThis, {
   WebSocket,
   ResizeObserver: SizeObserver,
@@ -49,7 +49,7 @@ Object.assign(window, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media }),
 });
 Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
-// The editor of running text uses this to recognise its own events.
+// The editor of running text needs isContentEditable, which jsdom lacks, to recognise its own events.
 Object.defineProperty(HTMLElement.prototype, "isContentEditable", {
   configurable: true,
   get(this: HTMLElement) {
@@ -60,11 +60,11 @@ Object.assign(Range.prototype, {
   getBoundingClientRect: () => new DOMRect(),
   getClientRects: () => [],
 });
-// Without a size the Studio's lists render no rows.
+// Every element has a size, since the Studio's lists render no rows without one.
 for (const [name, value] of Object.entries({ offsetWidth: WIDTH, offsetHeight: HEIGHT }))
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
 
-// Node treats all exports of a CommonJS module as its default, which is not a component that a popover could render.
+// Node imports all exports of this CommonJS module as its default, which a popover could not render as a component.
 const FOCUS_LOCK = "react-focus-lock";
 
 function takeDefaultOfFocusLock(): void {
@@ -77,15 +77,16 @@ function takeDefaultOfFocusLock(): void {
   });
 }
 
-// The files share a process, and these lines run before each.
+// Only once: this file runs before each test file, and test files share a process.
 const done = globalThis as { isFocusLockTaken?: boolean };
 if (!done.isFocusLockTaken) takeDefaultOfFocusLock();
 done.isFocusLockTaken = true;
 
-// Nothing has a position here, so @floating-ui treats every popover as one whose button is out of view.
+// Queries find hidden elements too: without a layout, @floating-ui hides every popover, as if its button were not
+// visible.
 configure({ defaultHidden: true });
 
-/** The response to a request; `pass` forwards the request, for a late response. */
+/** Returns the response to a request, or undefined for other requests; `pass` sends the request to the lake. */
 type Answer = (
   url: URL,
   init: RequestInit | undefined,
@@ -95,7 +96,7 @@ type Answer = (
 const answers: Answer[] = [];
 const send = globalThis.fetch;
 
-// The `fetch` of the Studio and of its clients.
+// Replaces the `fetch` of the Studio and its clients.
 globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input);
   for (const answer of answers) {

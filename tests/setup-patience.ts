@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * How long a test waits for what it expects, in ms. A busy machine is slow, not wrong: waiting longer costs nothing if
- * a test passes. In runs with changed code, most tests that wait fail.
+ * Milliseconds that a test waits for what it expects. It is long, since a busy machine is slow and waiting costs
+ * nothing if the test passes. It is short in runs with planted faults or mutants, where many tests wait in vain.
  */
 export const PATIENCE = patience(process.env);
 
@@ -11,7 +11,7 @@ function patience(env: NodeJS.ProcessEnv): number {
   return env["PLANTED_FAULT"] === undefined ? 240_000 : 10_000;
 }
 
-// Files that share a worker have it once.
+// Only once, since test files share a worker.
 const marked = vi.waitFor as typeof vi.waitFor & { isPatient?: true };
 if (!marked.isPatient) {
   vi.waitFor = Object.assign(

@@ -1,10 +1,10 @@
 import { ReadableStream } from "node:stream/web";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// The contexts of Vitest's vmThreads lack it, and Node's fetch needs it.
+// Vitest's vmThreads have no ReadableStream, which Node's fetch needs.
 Object.assign(globalThis, { ReadableStream });
 
-// An unexpected console.error is a failure: React's warnings are reports of defects.
+// An unexpected console.error fails the test, since React reports defects in this way.
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

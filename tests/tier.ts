@@ -1,20 +1,20 @@
-// `npm test` is the gate, short and the same at every run. Command `npm run test:all` adds the second tier, "nightly".
-// The files of both are named in vitest.config.ts; the second runs more of each, with new random numbers.
+// `npm test`, the gate, is short and the same in every run. `npm run test:all` adds the tier "nightly". Files that run
+// in both are listed in vitest.config.ts: at night they run more cases, with new random numbers.
 
 const isNightly = process.env["TEST_TIER"] === "nightly";
 
-/** The value in the gate, and the value at night. */
+/** Returns the first value in the gate, and the second one at night. */
 export function byTier<T>(gate: T, nightly: T): T {
   return isNightly ? nightly : gate;
 }
 
-/** The seed of random tests. The gate's never changes; a night draws one, and TEST_SEED repeats it. */
+/** The seed of random tests: always the same in the gate, random at night. TEST_SEED repeats a run. */
 export const seed = Number(
   process.env["TEST_SEED"] ?? byTier(20_261_122, Math.floor(Math.random() * 2 ** 31)),
 );
 if (isNightly) process.stdout.write(`random tests begin with TEST_SEED=${seed}\n`);
 
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function numbersOf(start: number): () => number {
   let state = start;
   return () => {

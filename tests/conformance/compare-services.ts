@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { fidelityPage, violations } from "./fidelity-page.ts";
 import { folderOf, packages, readResults } from "./results.ts";
 
-/** Runs the cases of both packages and writes their results to a page; returns the failures that are not allowed. */
+/** Runs the conformance cases of both packages and writes `page`; returns the failures that are not allowed. */
 export function compareServices(page: string): string[] {
   for (const name of packages) {
     const cwd = folderOf(name);

@@ -9,7 +9,7 @@ import {
 import type { GroupResult, SuiteResult } from "../../packages/shared/conformance/run.ts";
 import { useOf } from "./uses.ts";
 
-/** Failures that are not allowed: any S1, and S1 to S3 in groups that the product depends on. */
+/** Returns the failures that are not allowed: S1 in any group, and S2 and S3 in groups that the product depends on. */
 export function violations(results: SuiteResult[], findUse = useOf): string[] {
   return results.flatMap(({ name: suite, groups }) =>
     groups.flatMap(({ name: group, failures }) =>
@@ -33,12 +33,12 @@ function summaryRow(name: string, suites: SuiteResult[]): string[] {
   return [name, String(passed), String(failures.length), ...found];
 }
 
-/** Every suite in a line: its name, then how many cases passed and failed, by severity. */
+/** Returns a row for each suite, and one for all: its name, passed and failed cases, and failures by severity. */
 function summaryRows(results: SuiteResult[]): string[][] {
   return [...results.map((suite) => summaryRow(suite.name, [suite])), summaryRow("All", results)];
 }
 
-/** Every group that has a failure: its suite and name, what failed, and whether the product depends on it. */
+/** Returns a row for each group with a failure: its worst severity, what failed, and if the product depends on it. */
 function failingRows(results: SuiteResult[]): string[][] {
   return results.flatMap(({ name: suite, groups }) =>
     groups
@@ -60,7 +60,7 @@ function failed({ failures, passed }: GroupResult): string {
 const SUMMARY = ["Suite", "Passed", "Failed", ...SEVERITIES.map(([severity]) => severity)];
 const FAILING = ["Suite", "Group", "Worst", "Failed", "The product depends on it"];
 
-/** The text of docs/fidelity.md. */
+/** Returns the text of docs/fidelity.md. */
 export function fidelityPage(results: SuiteResult[]): string {
   const sources = results.map(({ name, source }) => `[${name}](${source})`).join(", ");
   const cases = results.flatMap(({ name: suite, groups }) =>

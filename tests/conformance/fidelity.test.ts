@@ -19,20 +19,23 @@ const isUsed = () => "its code";
 const isUnused = () => null;
 
 describe("the local services", () => {
-  it("give no wrong answer, and behave as documented where the product depends on it", () => {
+  it("fail no S1 case, and only S4 cases in groups that the product depends on", () => {
     expect(violations(results)).toEqual([]);
   });
 
-  it("are as docs/fidelity.md says: npm run conformance", () => {
+  it("have the results that docs/fidelity.md shows (npm run conformance writes it)", () => {
     expect(fidelityPage(results)).toBe(readFileSync(PAGE, "utf8"));
   });
 
-  it.each(packages)("are as the page of %s says: npm run conformance", (name) => {
-    const page = readFileSync(join(folderOf(name), "FIDELITY.md"), "utf8");
-    expect(packagePage(name, recordOf(name))).toBe(page);
-  });
+  it.each(packages)(
+    "have the results that FIDELITY.md of %s shows (npm run conformance writes it)",
+    (name) => {
+      const page = readFileSync(join(folderOf(name), "FIDELITY.md"), "utf8");
+      expect(packagePage(name, recordOf(name))).toBe(page);
+    },
+  );
 
-  it.each(packages)("are as the table in the README of %s counts them", (name) => {
+  it.each(packages)("have the numbers of results in the README of %s", (name) => {
     const readme = readFileSync(join(folderOf(name), "README.md"), "utf8");
     const { suites } = recordOf(name);
     const passed = suites.reduce((sum, suite) => sum + passedOf(suite), 0);
@@ -40,7 +43,7 @@ describe("the local services", () => {
     expect(readme).toContain(`(FIDELITY.md) | ${passed} | ${failed} | 0 |`);
   });
 
-  it("have every group of cases that the product depends on", () => {
+  it("have every group of cases that uses.ts names", () => {
     const groups = new Set(
       results.flatMap(({ name, groups }) => groups.map((group) => `${name}, ${group.name}`)),
     );
@@ -49,12 +52,12 @@ describe("the local services", () => {
 });
 
 describe("the list of violations", () => {
-  it("includes an S1 of anything, and an S3 of what is used", () => {
+  it("includes an S1 failure in any group, and an S3 failure in a group that is used", () => {
     expect(violations([suite("S1")], isUnused)).toEqual(["S1 REST, insert: a case"]);
     expect(violations([suite("S3")], isUsed)).toHaveLength(1);
   });
 
-  it("includes neither an S3 of anything unused nor an S4", () => {
+  it("leaves out an S3 failure in an unused group, and every S4 failure", () => {
     expect(violations([suite("S3")], isUnused)).toEqual([]);
     expect(violations([suite("S4")], isUsed)).toEqual([]);
   });

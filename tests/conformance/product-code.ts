@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The code that runs against the hosted services, without tests and local servers. */
+/** Patterns of the code that runs against the hosted services; tests and local servers are left out. */
 const product = [
   "src/**/*.{ts,tsx}",
   "studio/**/*.{ts,tsx}",
@@ -26,7 +26,7 @@ function readProduct(): string[] {
     .map((file) => readFileSync(join(root, file), "utf8"));
 }
 
-/** Whether some code of the product has the pattern. */
+/** Whether the pattern occurs in the product's code. */
 export function findInProduct(pattern: RegExp): boolean {
   texts ??= readProduct();
   return texts.some((text) => pattern.test(text));

@@ -2,17 +2,17 @@ import { join } from "node:path";
 import type { ConformanceRecord, SuiteResult } from "../../packages/shared/conformance/run.ts";
 import { readConformance } from "../../packages/shared/conformance/write.ts";
 
-/** In the order of docs/fidelity.md. */
+/** Names of the packages, in the order of docs/fidelity.md. */
 export const packages = ["supabase-local", "content-lake"];
 
 export const folderOf = (name: string) => join(import.meta.dirname, "../../packages", name);
 
-/** The outcomes of a package's cases when they were last recorded. */
+/** Reads the latest recorded results of a package's conformance cases. */
 export function recordOf(name: string): ConformanceRecord {
   return readConformance(folderOf(name));
 }
 
-/** The suites of all packages. */
+/** Reads the recorded suites of all packages. */
 export function readResults(): SuiteResult[] {
   return packages.flatMap((name) => recordOf(name).suites);
 }

@@ -1,8 +1,8 @@
 import { findInProduct } from "./product-code.ts";
 
 /**
- * Why the product depends on a group of cases, by its suite: a pattern in the product's code, or a description of the
- * user. It does not depend on groups that are not listed.
+ * Why the product depends on a group of cases, by suite and group: a pattern in the product's code, or a text that
+ * names who needs it. The product does not depend on groups that are not listed.
  */
 const uses: Record<string, Record<string, RegExp | string>> = {
   "Supabase REST": {
@@ -109,14 +109,14 @@ const uses: Record<string, Record<string, RegExp | string>> = {
   },
 };
 
-/** The part of the product that depends on a group of cases; null if none does. */
+/** Returns which part of the product depends on a group of cases; null if none does. */
 export function useOf(suite: string, group: string): string | null {
   const use = uses[suite]?.[group];
   if (use instanceof RegExp) return findInProduct(use) ? "its code" : null;
   return use ?? null;
 }
 
-/** Suites and groups that are named here, each as `suite, group`. */
+/** The suites and groups above, each as `suite, group`. */
 export const named = Object.entries(uses).flatMap(([suite, groups]) =>
   Object.keys(groups).map((group) => `${suite}, ${group}`),
 );

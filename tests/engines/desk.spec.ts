@@ -24,7 +24,7 @@ test("moves a lead by drag, keyboard and menu, and opens and closes its panel", 
   await tab.press("Enter");
   await tab.sees("h1", "Lead Management Dashboard");
   await tab.sees("[data-lead]", company);
-  // The other engine's lead comes at any moment and would push this one aside.
+  // Searches for this lead, since a lead of the other engine may arrive at any moment and move its card.
   await tab.type("[type=search]", company);
   await tab.sees("[data-lead]", "", 1);
 

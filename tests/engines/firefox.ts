@@ -31,10 +31,10 @@ function watch(page: Page, problems: string[]): void {
   page.on("pageerror", (error) => problems.push(`${page.url()}: ${String(error)}`));
 }
 
-/** Firefox without a window, over WebDriver BiDi. */
+/** Starts Firefox headless and controls it over WebDriver BiDi. */
 export async function startFirefox(isDark: boolean): Promise<Engine> {
   const executablePath = findFirefox();
-  if (!executablePath) throw new Error("there is no Firefox; install one or set FIREFOX_PATH");
+  if (!executablePath) throw new Error("Firefox was not found. Install it or set FIREFOX_PATH");
   const browser = await launch({
     browser: "firefox",
     executablePath,

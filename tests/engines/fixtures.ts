@@ -9,7 +9,7 @@ export type EngineOptions = { engineName: EngineName };
 
 const start = { firefox: startFirefox, webkit: startWebKit };
 
-/** Every walk gets its own tab, with empty storage; what it reports on the console fails the walk. */
+/** Each test gets its own tab with empty storage, and fails if the tab reports a problem on the console. */
 export const test = base.extend<
   { tab: Tab; expectedProblem: string },
   EngineOptions & { engine: Engine }

@@ -18,7 +18,7 @@ async function openForm(tab: Tab): Promise<void> {
 async function fill(tab: Tab, typed: LeadInput): Promise<void> {
   for (const name of fields) await tab.type(`#lead-${name}`, typed[name]);
   await tab.type("#lead-contactNumber", typed.contactNumber.replace("+65", ""));
-  // The list of a select is the system's, not the page's.
+  // Sets the value in the page, since the system draws the list of a select, where the mouse cannot reach it.
   await tab.evaluate((value) => {
     const select = document.querySelector<HTMLSelectElement>("#lead-solutionInterested");
     if (!select) return;
@@ -73,10 +73,10 @@ test("shows errors at their fields, stores a complete request, and opens home", 
 });
 
 test.describe("with a connection that breaks", () => {
-  // Firefox reports every request without an answer.
+  // Firefox reports every failed request on the console.
   test.use({ expectedProblem: "Cross-Origin Request Blocked" });
 
-  test("keeps typed text over a reload, and sends an offline request once, later", async ({
+  test("keeps typed text over a reload, and sends an offline request once the connection returns", async ({
     tab,
     engineName,
   }) => {

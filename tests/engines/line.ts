@@ -1,15 +1,15 @@
 import { createServer, request } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 
-/** A proxy for one browser, so that its connection can be cut while others still reach the host. */
+/** A proxy for one browser: cuts its connection while other browsers keep theirs. */
 export type Line = {
-  /** Host and port. */
+  /** Host and port of the proxy. */
   address: string;
   cut(): Promise<void>;
   restore(): Promise<void>;
 };
 
-/** Opens a proxy for http and web sockets on a free port of this machine. */
+/** Starts a proxy for HTTP and WebSockets on a free local port. */
 export async function openLine(): Promise<Line> {
   const sockets = new Set<Socket>();
   const server = createServer((incoming, answer) => {

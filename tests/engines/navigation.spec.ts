@@ -30,8 +30,8 @@ test("menus open below their button by mouse, by click and by keyboard", async (
   await tab.moveMouse(700, 600);
   await tab.sees(LINK, "", 0);
 
-  // A driver may take longer from the button to the press than the 600 ms of one gesture; the press then closes
-  // what the pointer has opened.
+  // A click within 600 ms of the hover keeps the menu open. A driver may be slower, so that the click closes the menu
+  // that the hover has opened: then the click is repeated.
   await expect(async () => {
     await tab.click(ENTRY, "Sign In");
     await expect.poll(() => tab.look(LINK, "Admin Login"), { timeout: 2000 }).toHaveLength(1);
@@ -65,12 +65,14 @@ test("narrowing the window closes an open menu", async ({ tab }) => {
   await tab.sees("header [data-menu=press] > button", "", 1);
 });
 
-test("on a phone one sheet contains the menu and closes after a followed link", async ({ tab }) => {
+test("on a phone the menu is one sheet, which closes after a link was followed", async ({
+  tab,
+}) => {
   const [toggle, link] = ["header [data-menu=press] > button", "header nav a"];
   await tab.resize(360, 800);
   await tab.open("/");
   await tab.click(toggle);
-  // Nine entries and the page's four languages.
+  // Nine entries, and four links to the page's languages.
   await tab.sees(link, "", 13);
   await tab.press("Escape");
   await tab.sees(link, "", 0);
@@ -98,7 +100,7 @@ test("opens one question at a time, by mouse and by keyboard", async ({ tab }) =
   await tab.sees("details[open]", "", 0);
 });
 
-test("anchors lead to their section, and Back to the former position", async ({ tab }) => {
+test("an anchor scrolls to its section, and Back to the former position", async ({ tab }) => {
   await tab.resize(1440, 900);
   await tab.openWithoutPopup("/");
   await tab.click("header nav a", "About");
@@ -115,7 +117,7 @@ test("anchors lead to their section, and Back to the former position", async ({ 
   await expect.poll(() => scrollTop(tab)).toBe(1200);
 });
 
-test("the popup opens past half of the page, and once in a session", async ({ tab }) => {
+test("the popup opens past half of the page, once in a session", async ({ tab }) => {
   await tab.resize(1440, 900);
   await tab.open("/");
   const half = await tab.evaluate(() => document.documentElement.scrollHeight * 0.6);
@@ -135,7 +137,7 @@ test("the popup opens past half of the page, and once in a session", async ({ ta
   await tab.sees("dialog", "", 0);
 });
 
-/** Whether the page's first film plays. */
+/** Whether the first film on the page is playing. */
 function isPlaying(tab: Tab): Promise<boolean> {
   return tab.evaluate(() => {
     const film = document.querySelector("video");
@@ -143,7 +145,9 @@ function isPlaying(tab: Tab): Promise<boolean> {
   });
 }
 
-test("a film plays when it is visible, or on a press if it waits for one", async ({ tab }) => {
+test("a film plays when it is visible at home, and when it is clicked on /waiter-ai", async ({
+  tab,
+}) => {
   await tab.resize(1440, 900);
   await tab.openWithoutPopup("/");
   expect(await isPlaying(tab)).toBe(false);

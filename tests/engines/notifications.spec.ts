@@ -11,21 +11,21 @@ const notice = {
   tag: "1",
 };
 
-// The browser tests' own headless Chromium cannot show notifications.
+// The whole Chromium is used here, since the headless shell of the other browser tests cannot show notifications.
 test.use({
   baseURL: urls.site,
   permissions: ["notifications"],
   launchOptions: { executablePath: findWholeChromium() ?? "", args: chromiumFlags },
 });
 
-/** Registers the desk's worker as a subscription does; no push service can be reached from here. */
+/** Registers the desk's worker as a push subscription would: the test cannot reach a push service. */
 async function registerWorker(page: Page): Promise<void> {
   await page.evaluate(async (scope) => {
     await navigator.serviceWorker.register("/desk-worker.js", { scope });
   }, PUSH_SCOPE);
 }
 
-/** Passes a message to the worker as the browser does for a push service. */
+/** Delivers a push message to the worker over DevTools, as if it came from a push service. */
 async function deliver(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -57,9 +57,10 @@ test("the worker shows a lead that arrives while the desk is closed", async ({ p
   await expect(page.getByLabel("Notification while the desk is in the background")).toBeEnabled();
   await registerWorker(page);
 
-  // Only the site is open.
+  // Leaves the desk, so that only the site is open.
   await page.goto("/contact");
-  // For a moment the browser may still treat the desk as open; a repeated notice is shown once, by its tag.
+  // Repeats the message, since the browser may treat the desk as open for a moment. A repeated notification is shown
+  // once, since it has the same tag.
   await expect(async () => {
     await deliver(page);
     await expect.poll(() => shownTo(page), { timeout: 3_000 }).toEqual([notice]);

@@ -11,7 +11,7 @@ const sizes = [
 
 const folder = "test-results/pictures";
 
-/** Scrolls to each lazy picture, and back to the top. */
+/** Scrolls to each lazy picture, so that it loads, and back to the top. */
 async function seePictures(tab: Tab): Promise<void> {
   await tab.evaluate(async () => {
     for (const image of document.images) {
@@ -31,13 +31,13 @@ function unloadedPictures(): string[] {
     .map((image) => image.currentSrc || image.outerHTML);
 }
 
-/** Elements wider than the window, which then scrolls sideways. */
+/** Returns the width of the content and of the window if the page scrolls sideways. */
 function overflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   return scrollWidth > clientWidth ? [`${scrollWidth} > ${clientWidth}`] : [];
 }
 
-/** The fonts that were not loaded; a fallback names system fonts, which may be missing. */
+/** Returns the fonts that failed to load, except fallbacks: they name system fonts, which may be missing. */
 function failedFonts(): string[] {
   return [...document.fonts]
     .filter(({ family, status }) => status === "error" && !family.includes("Fallback"))
@@ -62,7 +62,7 @@ for (const path of [...publicPaths, missingPath]) {
       const picture = await tab.photograph();
       const name = path.slice(1) || "home";
       writeFileSync(`${folder}/${project.name}-${name}-${width}.png`, picture);
-      // A blank window has no detail at all.
+      // A blank screenshot has an entropy near 0.
       const { entropy } = await sharp(picture).stats();
       expect(entropy).toBeGreaterThan(0.3);
     }

@@ -4,7 +4,7 @@ import type { EngineOptions } from "./fixtures.ts";
 
 const notifications = "**/notifications.spec.ts";
 
-/** Runs the tests of this folder in each engine, in parallel, on the stack of the browser tests. */
+/** Runs the tests of this folder in each browser engine, in parallel, on the stack of the browser tests. */
 export default defineConfig<EngineOptions>({
   testDir: ".",
   outputDir: "../../test-results",

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { urls } from "../e2e/stack.ts";
 import type { KeyName, Window } from "./engine.ts";
 
-/** An element in sight; its centre and size are in CSS pixels of the window. */
+/** A visible element; x and y are its centre, all lengths are in CSS pixels of the window. */
 type Found = {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ type Found = {
   text: string;
 };
 
-/** Runs in the page: the visible elements of a selector whose name or text begins so. */
+/** Runs in the page: returns the visible elements of a selector whose accessible name or text begins with `name`. */
 function findAll(selector: string, name: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => {
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
@@ -19,14 +19,14 @@ function findAll(selector: string, name: string): HTMLElement[] {
   });
 }
 
-/** Runs in the page: whether it has loaded and the mouse at an element's centre meets the element or a part of it. */
-function canBeMet(element: HTMLElement): boolean {
+/** Runs in the page: whether the page has loaded and a click on the element's centre would hit the element. */
+function isClickable(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const met = document.elementFromPoint(left + width / 2, top + height / 2);
   return document.readyState === "complete" && element.contains(met);
 }
 
-/** Runs in the page. */
+/** Runs in the page: returns the position, size and texts of an element. */
 function describe(element: HTMLElement): Found {
   const { left, top, width, height } = element.getBoundingClientRect();
   return {
@@ -38,19 +38,19 @@ function describe(element: HTMLElement): Found {
   };
 }
 
-/** Runs in the page: brings an element into the window at once. */
+/** Runs in the page: scrolls an element into the window, without an animation. */
 function bringIntoView(element: HTMLElement): void {
   const { top, bottom } = element.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
   element.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
-/** Runs in the page. */
+/** Runs in the page: focuses an element. */
 function focus(element: HTMLElement): void {
   element.focus();
 }
 
-/** A tab as its visitor sees it, in any engine. Elements are found by selector and, if given, by name. */
+/** A browser tab in any engine. Its methods find visible elements by selector and by the beginning of their name. */
 export class Tab {
   readonly #window: Window;
 
@@ -62,7 +62,7 @@ export class Tab {
     return this.#window.open(urls.site + path);
   }
 
-  /** Opens a page as a visitor who has already closed the popup, so that it covers nothing. */
+  /** Opens a page as a visitor who has already closed the popup, so that the popup covers nothing. */
   async openWithoutPopup(path: string): Promise<void> {
     await this.open("/robots.txt");
     await this.evaluate(() => sessionStorage.setItem("selat.popup-dismissed", "yes"));
@@ -95,7 +95,7 @@ export class Tab {
     return this.#window.close();
   }
 
-  /** Runs a function in the page, with arguments that JSON can carry. */
+  /** Runs a function in the page; its arguments must be JSON. */
   evaluate<Arguments extends unknown[], Value>(
     run: (...values: Arguments) => Value,
     ...values: Arguments
@@ -108,7 +108,7 @@ export class Tab {
     return this.#window.evaluate(`(${findAll})(${values}).map(${describe})`);
   }
 
-  /** Waits until this many are visible, at least one by default. */
+  /** Waits until `count` elements are visible or, without `count`, at least one. */
   async sees(selector: string, name = "", count?: number): Promise<void> {
     const seen = expect.poll(async () => (await this.look(selector, name)).length, {
       message: `${selector} ${name}`,
@@ -120,21 +120,21 @@ export class Tab {
     await expect.poll(() => this.evaluate(() => location.href)).toBe(urls.site + path);
   }
 
-  /** Waits until an element rests in the window and nothing covers it. */
+  /** Scrolls an element into the window, and waits until it does not move and nothing covers it. */
   async reach(selector: string, name = ""): Promise<Found> {
     await this.sees(selector, name);
     const values = [selector, name].map((value) => JSON.stringify(value)).join();
     const element = `(${findAll})(${values})[0]`;
-    // Three times in a row: sections that are laid out when they come near move what is below them.
+    // Waits until the position is the same three times, because sections that are laid out late move what is below.
     let seen: Found[] = [];
     await expect(async () => {
       await this.#window.evaluate(`(${bringIntoView})(${element})`);
       seen = [...seen.slice(-2), await this.#window.evaluate<Found>(`(${describe})(${element})`)];
       expect(seen).toEqual(Array(3).fill(seen[0]));
-      expect(await this.#window.evaluate(`(${canBeMet})(${element})`)).toBe(true);
+      expect(await this.#window.evaluate(`(${isClickable})(${element})`)).toBe(true);
     }).toPass({ intervals: [50] });
     const [found] = seen;
-    if (!found) throw new Error("unreachable");
+    if (!found) throw new Error(`${selector} ${name} was not found`);
     return found;
   }
 
@@ -149,7 +149,7 @@ export class Tab {
     await this.#window.releaseMouse();
   }
 
-  /** Drags an element by mouse to another, and drops it when `ready` is visible. */
+  /** Drags an element to another by mouse, and drops it when an element of the selector `ready` is visible. */
   async drag(from: Found, to: Found, ready: string): Promise<void> {
     await this.#window.moveMouse(from.x, from.y);
     await this.#window.pressMouse();
@@ -172,13 +172,13 @@ export class Tab {
     for (const key of keys) await this.#window.press(key);
   }
 
-  /** Types into a field. */
+  /** Clicks a field and types into it. */
   async type(selector: string, text: string): Promise<void> {
     await this.click(selector);
     await this.#window.type(text);
   }
 
-  /** Name or text of the focused element. */
+  /** Returns the accessible name or text of the focused element. */
   focused(): Promise<string> {
     return this.evaluate(() => {
       const element = document.activeElement;

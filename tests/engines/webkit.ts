@@ -25,13 +25,13 @@ const KEYS: Record<KeyName, string> = {
   Tab: Key.TAB,
 };
 
-/** Without it the buttons of MiniBrowser's toolbar keep its window from being as narrow as a phone. */
+/** GTK styles that shrink MiniBrowser's toolbar, whose buttons would otherwise make the window wider than a phone. */
 const FLAT_TOOLBAR = `
 * { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }
 image { -gtk-icon-transform: scale(0.1); }
 `;
 
-/** WebDriver reports no message: the page itself notes them from the first question on. */
+/** Script that collects console messages in the page, since WebDriver does not report them. Runs in each command. */
 const NOTE_PROBLEMS = `
 if (!window.problems) {
   window.problems = [];
@@ -89,8 +89,8 @@ function windowOf(driver: WebDriver, line: Line, problems: string[]): Window {
   };
 }
 
-/** Runs in the page: the browser is reused, its storage is cleared. */
-async function forget(): Promise<void> {
+/** Runs in the page: clears all storage of the origin, since the next test uses the same browser. */
+async function clearStorage(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   const workers = await navigator.serviceWorker.getRegistrations();
@@ -114,10 +114,10 @@ async function untilAnswering(address: string): Promise<void> {
   while (!(await isAnswering())) await setTimeout(50);
 }
 
-/** WebKitGTK's MiniBrowser on its own screen, over WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on its own virtual screen and controls it over WebDriver. */
 export async function startWebKit(isDark: boolean): Promise<Engine> {
   const found = findWebKit();
-  if (!found) throw new Error("there is no WebKitGTK; install webkit2gtk-driver and xvfb");
+  if (!found) throw new Error("WebKitGTK was not found. Install webkit2gtk-driver and xvfb");
   const configuration = mkdtempSync(join(tmpdir(), "selat-webkit-"));
   mkdirSync(join(configuration, "gtk-3.0"));
   writeFileSync(join(configuration, "gtk-3.0/gtk.css"), FLAT_TOOLBAR);
@@ -130,9 +130,9 @@ export async function startWebKit(isDark: boolean): Promise<Engine> {
       DISPLAY: display,
       XDG_CONFIG_HOME: configuration,
       GTK_THEME: isDark ? "Adwaita:dark" : "Adwaita",
-      // The thread that puts layers together crashes in Mesa's software renderer now and then (swrast_dri.so).
+      // The compositing thread sometimes crashes in Mesa's software renderer (swrast_dri.so).
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
-      // The C locale would give pages a language of that name.
+      // With the C locale, pages would see a browser language of that name.
       LC_ALL: "",
       LANG: "en_SG.UTF-8",
     },
@@ -140,7 +140,7 @@ export async function startWebKit(isDark: boolean): Promise<Engine> {
   const address = `http://127.0.0.1:${port}`;
   await untilAnswering(`${address}/status`);
   const line = await openLine();
-  // One for all walks: to start the browser takes longer than most of them.
+  // One browser for all tests, since starting it takes longer than most of them.
   const driver = await new Builder()
     .usingServer(address)
     .withCapabilities(
@@ -155,7 +155,7 @@ export async function startWebKit(isDark: boolean): Promise<Engine> {
     async openWindow(problems) {
       const window = windowOf(driver, line, problems);
       await window.open(`${urls.site}/robots.txt`);
-      await window.evaluate(`(${forget})()`);
+      await window.evaluate(`(${clearStorage})()`);
       return window;
     },
     async close() {

@@ -157,7 +157,7 @@ export const servedFaults: Fault[] = [
       find: '`<script>${scripts[hasForm ? "form-entry" : "entry"]}</script>`',
       replace: '`<script>${scripts[hasForm ? "form-entry" : "entry"]}\\n</script>`',
     },
-    caughtBy: { file: RAW_HTML, test: "the policy allows every inline script" },
+    caughtBy: { file: RAW_HTML, test: "its policy allows every inline script" },
   },
   {
     name: "visitors who only read load the code of the contact form",

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { type Edge, hasColor, seenPart } from "./boxes.ts";
 import { boxProblem } from "./problems.ts";
 
-// jsdom has no layout: the boxes are given, and only the decisions based on them are tested here.
+// jsdom has no layout, so the tests give the boxes, and check only the decisions that are based on them.
 
 function edge(changes: Partial<Edge>): Edge {
   const element = document.createElement("div");
@@ -29,19 +29,19 @@ beforeEach(() => {
   vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(568);
 });
 
-test("treats a color with an alpha of 0 as none", () => {
+test("treats a color with an alpha of 0 as no color", () => {
   expect(["transparent", "rgba(0, 0, 0, 0)", "rgb(0 0 0 / 0%)"].filter(hasColor)).toEqual([]);
   expect(hasColor("rgb(0, 0, 0)") && hasColor("rgba(0, 0, 0, 0.5)")).toBe(true);
 });
 
-test("reports what an ancestor cuts off, but not what it scrolls", () => {
+test("reports a box that an ancestor cuts off, but not one that it scrolls", () => {
   expect(boxProblem(inside, [edge({ isCutX: true, isCutY: true })])).toBeUndefined();
   expect(boxProblem(wide, [edge({ isCutX: true })])).toMatch(/^cut off by/);
   expect(boxProblem(low, [edge({ isCutY: true })])).toMatch(/^cut off by/);
   expect(boxProblem(low, [edge({ isScrollX: true, isScrollY: true })])).toBeUndefined();
 });
 
-test("accepts an ellipsis at the end of a text if three letters of it are left", () => {
+test("accepts an ellipsis if three letters of the text are left", () => {
   const shortened = edge({ isCutX: true });
   const style = { textOverflow: "ellipsis", fontSize: "16px" } as CSSStyleDeclaration;
   vi.spyOn(window, "getComputedStyle").mockReturnValue(style);
@@ -50,19 +50,19 @@ test("accepts an ellipsis at the end of a text if three letters of it are left",
   expect(boxProblem(wide, [{ ...shortened, box }])).toMatch(/^cut off by/);
 });
 
-test("reports what is outside a drawn box, but only on sides that are drawn", () => {
+test("reports a box outside an ancestor, but only on sides with a border or background", () => {
   expect(boxProblem(wide, [edge({ frame: everySide })])).toMatch(/^outside/);
   expect(boxProblem(wide, [edge({ frame: { ...everySide, right: false } })])).toBeUndefined();
   expect(boxProblem(wide, [edge({})])).toBeUndefined();
 });
 
-test("reports a scrolled area that is lower than a line", () => {
+test("reports a scroll area that is lower than a line of text", () => {
   const flat = { left: 10, top: 10, right: 110, bottom: 14 };
   const scrolls = edge({ box: flat, isScrollX: true, isScrollY: true });
   expect(boxProblem(inside, [scrolls])).toMatch(/^scrolled within/);
 });
 
-test("reports what is beside the window, unless it can be scrolled there", () => {
+test("reports a box outside the window, unless it can be scrolled into view", () => {
   const beside = { ...inside, right: 330 };
   expect(boxProblem(beside, [])).toBe("outside the window");
   expect(boxProblem(beside, [edge({ isScrollX: true })])).toBeUndefined();

@@ -1,8 +1,8 @@
-// Where an element may be seen, and what covers it. Runs in the page, see in-page.ts.
+// Finds the part of an element that its ancestors and the window show. Runs in the page, see in-page.ts.
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** An ancestor that cuts off, scrolls or frames what is in it. */
+/** An ancestor that cuts off, scrolls or visibly frames its content. */
 export type Edge = {
   element: Element;
   box: Box;
@@ -10,14 +10,14 @@ export type Edge = {
   isCutY: boolean;
   isScrollX: boolean;
   isScrollY: boolean;
-  /** The sides that are drawn, by a line or a colour behind. */
+  /** The sides that the user sees, because of a border or a background colour. */
   frame: { left: boolean; top: boolean; right: boolean; bottom: boolean };
 };
 
 export const controls =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role^=menuitem], [role=option], [role=tab]";
 
-/** What opens over a page; a native dialog is one by its element. */
+/** Returns the dialog, menu, list or popover that contains an element; null if none does. */
 export function layerOf(element: Element | null): Element | null {
   return (
     element?.closest(
@@ -26,7 +26,7 @@ export function layerOf(element: Element | null): Element | null {
   );
 }
 
-/** The nearest ancestor, or the element itself, under which the page scrolls. */
+/** Returns the nearest ancestor, or the element itself, that is fixed, sticky or a layer; null if none is. */
 export function planeOf(element: Element): Element | null {
   for (let each: Element | null = element; each; each = each.parentElement) {
     const { position } = getComputedStyle(each);
@@ -48,7 +48,7 @@ export function isScroll(overflow: string): boolean {
   return overflow === "auto" || overflow === "scroll";
 }
 
-/** The ancestors that clip, scroll or frame an element, from the inside out; undefined if none of it is visible. */
+/** Returns the ancestors that clip, scroll or frame an element, innermost first; undefined if it is clipped away. */
 export function edgesOf(element: Element): Edge[] | undefined {
   const edges: Edge[] = [];
   let leaves = "";
@@ -59,12 +59,12 @@ export function edgesOf(element: Element): Edge[] | undefined {
     if (style.clipPath === "inset(50%)" || style.clip.startsWith("rect(")) return undefined;
     if (style.display === "inline" || style.display === "contents") continue;
     const isHolder = style.transform !== "none" || style.filter !== "none";
-    // A positioned element is outside ancestors that are not its containing block.
+    // An ancestor that is not the containing block of a positioned element neither clips nor frames it.
     if (leaves === "fixed" && !isHolder) continue;
     if (leaves === "absolute" && !isHolder && style.position === "static") continue;
     leaves = style.position === "absolute" || style.position === "fixed" ? style.position : "";
     const rect = each.getBoundingClientRect();
-    // An absolutely positioned element may be on the edge of its box.
+    // An absolutely positioned element may overlap the edge of its container, so that its frame does not count.
     const isFilled = !isPlaced && (hasColor(style.backgroundColor) || each.matches(controls));
     const isLine = (width: string, color: string) =>
       isFilled || (!isPlaced && Number.parseFloat(width) > 0 && hasColor(color));
@@ -88,7 +88,7 @@ export function edgesOf(element: Element): Edge[] | undefined {
   return edges;
 }
 
-/** The visible part of a box within its ancestors and the window. */
+/** Returns the part of a box that its ancestors and the window leave visible. */
 export function seenPart(box: Box, edges: Edge[]): Box {
   const { clientWidth, clientHeight } = document.documentElement;
   const window: Box = { left: 0, top: 0, right: clientWidth, bottom: clientHeight };

@@ -1,7 +1,7 @@
-// What covers an element, and whether it can be scrolled free. Runs in the page, see in-page.ts.
+// Finds what covers an element, and whether it can be scrolled into view. Runs in the page, see in-page.ts.
 import { type Edge, edgesOf, hasColor, layerOf, planeOf, seenPart } from "./boxes.ts";
 
-/** The name of an element in a report. */
+/** Describes an element in a report: role, first 40 letters, and size in pixels. */
 export function nameOf(element: Element): string {
   const role = element.getAttribute("role") ?? element.localName;
   const text = element.getAttribute("aria-label") ?? (element as HTMLElement).innerText ?? "";
@@ -10,7 +10,7 @@ export function nameOf(element: Element): string {
   return `${role} "${words.length > 40 ? `${words.slice(0, 40)}...` : words}" (${Math.round(width)} x ${Math.round(height)})`;
 }
 
-/** The element that covers a point of another one and is not allowed to, or nothing. */
+/** Returns the element that covers a point of another element and may not; undefined if none does. */
 export function coverOf(element: Element, x: number, y: number): Element | undefined {
   if (getComputedStyle(element).pointerEvents === "none") return undefined;
   const over = document.elementFromPoint(x, y);
@@ -19,7 +19,7 @@ export function coverOf(element: Element, x: number, y: number): Element | undef
   if ([...labels].some((label) => label.contains(over))) return undefined;
   const [own, other] = [layerOf(element), layerOf(over)];
   const inUse = layerOf(document.activeElement);
-  // Another layer is in front, as a menu is that a dialog has opened.
+  // A layer in use may cover the others, such as a menu that a dialog has opened.
   if (own !== inUse && other && !other.contains(element)) return undefined;
   if (own && inUse && own !== inUse) return undefined;
   // A fixed element, such as a bar or a toast, may cover content that scrolls under it.
@@ -29,7 +29,7 @@ export function coverOf(element: Element, x: number, y: number): Element | undef
   return over;
 }
 
-/** Whether it is part of a message that comes and goes automatically at the edge of the window. */
+/** Whether an element is part of a toast, which disappears automatically. */
 export function isMessage(element: Element): boolean {
   const plane = planeOf(element);
   return (
@@ -39,7 +39,7 @@ export function isMessage(element: Element): boolean {
   );
 }
 
-/** Whether the page can be scrolled until the control is in the window, before the sticky box around it stays in its place. */
+/** Whether scrolling the page brings a control into the window before the sticky box around it stops moving. */
 export function risesIntoSight(control: Element, sticky: Element): boolean {
   const page = document.scrollingElement ?? document.documentElement;
   const rise = Math.min(
@@ -49,13 +49,13 @@ export function risesIntoSight(control: Element, sticky: Element): boolean {
   return rise > 0 && middleOf(control).y - rise < page.clientHeight;
 }
 
-/** Whether it can be moved on the screen: with the page, or within the layer or bar that it is in. */
+/** Whether an element can be scrolled: with the page, or inside the layer or bar that contains it. */
 export function canScroll(element: Element): boolean {
   const plane = planeOf(element);
   if (!plane) return true;
   const { position, left, right, top, bottom } = getComputedStyle(plane);
   if (position === "sticky" && risesIntoSight(element, plane)) return true;
-  // What sticks to the top may still go sideways, and the other way round.
+  // An element that sticks to the top or bottom can still scroll sideways, and the reverse.
   const isLoose = (...insets: string[]) =>
     position === "sticky" && insets.every((inset) => inset === "auto");
   return (edgesOf(element) ?? []).some(({ element: each, isScrollX, isScrollY }) => {
@@ -76,20 +76,20 @@ export function isOpaque(element: Element): boolean {
   return hasColor(backgroundColor) || backgroundImage !== "none" || element.matches("img, video");
 }
 
-/** The middle of an element, of its first line where it has several. */
+/** Returns the middle of an element; if it has several lines, of the first one. */
 export function middleOf(element: Element): { x: number; y: number } {
   const { left, top, width, height } =
     [...element.getClientRects()].find((each) => each.width > 0) ?? element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Whether the window and the ancestors leave a point of an element in sight. */
+/** Whether a point of an element is visible within its ancestors and the window. */
 export function isInView({ x, y }: { x: number; y: number }, edges: Edge[]): boolean {
   const { left, top, right, bottom } = seenPart({ left: x, top: y, right: x, bottom: y }, edges);
   return left <= right && top <= bottom;
 }
 
-/** Why a control cannot be clicked: its middle is covered, or cannot be scrolled into view. */
+/** Returns why a control cannot be clicked: its middle is covered or cannot be scrolled into view; else undefined. */
 export function coverProblem(
   control: Element,
   isScrolling: boolean,
@@ -97,10 +97,10 @@ export function coverProblem(
 ): string | undefined {
   let [point, edges] = [middleOf(control), around];
   if (!isInView(point, edges)) {
-    if (!isScrolling) return canScroll(control) ? undefined : "out of sight, and nothing scrolls";
+    if (!isScrolling) return canScroll(control) ? undefined : "out of view, and nothing scrolls";
     control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     [point, edges] = [middleOf(control), edgesOf(control) ?? []];
-    if (!isInView(point, edges)) return "unreachable, also by scrolling";
+    if (!isInView(point, edges)) return "unreachable, even by scrolling";
   }
   const over = coverOf(control, point.x, point.y);
   return over && `covered by ${nameOf(over)}`;

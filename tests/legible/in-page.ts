@@ -5,7 +5,7 @@ import * as problems from "./problems.ts";
 import * as watch from "./watch.ts";
 import * as words from "./words.ts";
 
-/** The text of these modules as one script: a page cannot import them. */
+/** All functions of these modules as the text of one script, since a page cannot import the modules. */
 const script = [words, boxes, cover, problems, looks, watch]
   .flatMap((module) =>
     Object.entries<unknown>(module).map(([name, part]) =>
@@ -14,12 +14,12 @@ const script = [words, boxes, cover, problems, looks, watch]
   )
   .join("\n");
 
-/** An expression that checks the page, with or without scrolling to each control; its value is a list of problems. */
+/** Returns an expression with the value of `seen`, which checks the page once; `isScrolling`: scrolls to each control. */
 export function lookScript(isScrolling: boolean): string {
   return `(() => { ${script}\nreturn seen(${isScrolling}); })()`;
 }
 
-/** A script that checks whenever the page has become idle, and logs its findings after `mark`. */
+/** Returns a script that checks the page whenever it is idle, and logs each problem with the prefix `mark`. */
 export function watchScript(mark: string, origin: string): string {
   const options = JSON.stringify({ mark, origin });
   return `(() => { ${script}\nkeepLooking(${options}); })();`;

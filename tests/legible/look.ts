@@ -1,10 +1,10 @@
-// Checks whether a page is readable. Runs in the page, see in-page.ts.
+// Checks whether everything on a page can be read and clicked. Runs in the page, see in-page.ts.
 import { type Box, controls, edgesOf, isScroll, planeOf, seenPart } from "./boxes.ts";
 import { nameOf } from "./cover.ts";
 import { controlProblem, inkOf, textProblem } from "./problems.ts";
 import { wordProblem } from "./words.ts";
 
-/** Not checked: pictures of a screen, code, parts behind another layer, and dragged elements. */
+/** Elements whose text is not checked: code, media, fields, parts behind another layer, and dragged elements. */
 export const unread =
   "script, style, noscript, template, video, svg, select, textarea, [role=img], [inert], [data-base-ui-inert], [data-overlay]";
 
@@ -17,7 +17,7 @@ export function isShown(element: Element): boolean {
   return element.checkVisibility(everything);
 }
 
-/** Sideways, only a part of a page may scroll, such as a table: neither the page nor what opens over it. */
+/** Returns the problem of each page, dialog or menu that scrolls sideways. Only parts of them may, such as a table. */
 export function sidewaysProblems(): string[] {
   const layers = "main, dialog[open], [role=dialog], [role=menu], :popover-open";
   return [document.documentElement, ...document.querySelectorAll(layers)]
@@ -33,7 +33,7 @@ export function sidewaysProblems(): string[] {
 
 type Text = { words: string; parent: Element; box: Box };
 
-/** Texts that overlap, except below fixed elements. */
+/** Returns the problem of each pair of texts that overlap, except a text below a fixed or sticky element. */
 export function overlapProblems(texts: Text[]): string[] {
   const planes = new Map<Element, Element | null>();
   const planeFor = (element: Element) => {
@@ -50,13 +50,13 @@ export function overlapProblems(texts: Text[]): string[] {
       const height = Math.min(one.box.bottom, other.box.bottom) - other.box.top;
       if (width < 3 || height < 3 || one.parent === other.parent) continue;
       if (planeFor(one.parent) !== planeFor(other.parent)) continue;
-      found.push(`"${one.words}" and "${other.words}" are set over one another`);
+      found.push(`"${one.words}" and "${other.words}" overlap`);
     }
   }
   return found;
 }
 
-/** The lines of each text on the page, and what is wrong with one. */
+/** Returns the visible lines of each text on the page; adds the problem of each text to `found`. */
 export function readTexts(found: Set<string>): Text[] {
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -81,7 +81,7 @@ export function readTexts(found: Set<string>): Text[] {
   return lines;
 }
 
-/** Everything on the page that cannot be read or clicked. */
+/** Returns a line for everything on the page that cannot be read or clicked. */
 export function look(isScrolling: boolean): string[] {
   const found = new Set(sidewaysProblems());
   for (const problem of overlapProblems(readTexts(found))) found.add(problem);

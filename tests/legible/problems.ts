@@ -1,20 +1,20 @@
-// Texts that are clipped, squeezed or outside. Runs in the page, see in-page.ts.
+// Finds texts and controls that are clipped, squeezed or outside their box. Runs in the page, see in-page.ts.
 import { type Box, type Edge, edgesOf, seenPart } from "./boxes.ts";
 import { coverOf, coverProblem, isOpaque, nameOf } from "./cover.ts";
 
-/** Whether three dots replace what is cut off sideways, with enough left to read. */
+/** Whether an ellipsis replaces the end of each line, with space for at least three letters. */
 export function isShortened({ element, box }: Edge): boolean {
   const { textOverflow, fontSize } = getComputedStyle(element);
   return textOverflow === "ellipsis" && box.right - box.left >= 3 * Number.parseFloat(fontSize);
 }
 
-/** The same of lines. */
+/** Whether an ellipsis replaces the last lines of a text, with space for at least one line. */
 export function isClamped({ element, box }: Edge): boolean {
   const { webkitLineClamp, fontSize } = getComputedStyle(element);
   return webkitLineClamp !== "none" && box.bottom - box.top >= Number.parseFloat(fontSize);
 }
 
-/** The element that clips this box, or that it does not fit into, or nothing. */
+/** Returns the problem of a box: what clips it, or what it does not fit into; undefined if it has none. */
 export function boxProblem(of: Box, edges: Edge[]): string | undefined {
   let { left, top, right, bottom } = of;
   for (const edge of edges) {
@@ -44,7 +44,7 @@ export function boxProblem(of: Box, edges: Edge[]): string | undefined {
       [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
     if (edge.isCutY || edge.isScrollY)
       [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
-    // Scrolled away; the rest of the way is the scroller's.
+    // The box is scrolled out of this ancestor: for the outer ancestors, the ancestor's own box counts.
     if (left > right) [left, right] = [box.left, box.right];
     if (top > bottom) [top, bottom] = [box.top, box.bottom];
   }
@@ -53,7 +53,7 @@ export function boxProblem(of: Box, edges: Edge[]): string | undefined {
   return undefined;
 }
 
-/** Whether the control shows less than its text; a browser cuts that off in its own way. */
+/** Returns the problem of a field that is too narrow for its text, which browsers cut off without overflow. */
 export function fieldProblem(field: Element): string | undefined {
   const style = getComputedStyle(field);
   const size = Number.parseFloat(style.fontSize);
@@ -64,8 +64,8 @@ export function fieldProblem(field: Element): string | undefined {
   const isText = field.matches(
     "textarea, input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search], [type=password], [type=url])",
   );
-  if (isText && inner < 2 * size) return `${Math.round(inner)} px for a text`;
-  // A select that shows an icon instead of the selected option has the option as its title.
+  if (isText && inner < 2 * size) return `only ${Math.round(inner)} px wide for its text`;
+  // A select with a title shows an icon instead of the selected option.
   if (inner <= 0 && field.getAttribute("title")) return undefined;
   const text =
     field instanceof HTMLSelectElement
@@ -77,10 +77,10 @@ export function fieldProblem(field: Element): string | undefined {
   canvas.font = style.font;
   const { width } = canvas.measureText(text);
   if (width <= inner + 1 || (style.textOverflow === "ellipsis" && inner >= 3 * size)) return;
-  return `"${text}" takes ${Math.round(width)} of ${Math.round(inner)} px`;
+  return `"${text}" needs ${Math.round(width)} px, but has ${Math.round(inner)} px`;
 }
 
-/** The problem of a control's box: too small, clipped, outside or covered. */
+/** Returns the problem of a control: too small, clipped, outside its box or covered; undefined if it has none. */
 export function controlProblem(control: Element, isScrolling: boolean): string | undefined {
   const edges = edgesOf(control);
   if (!edges) return undefined;
@@ -99,12 +99,12 @@ export function controlProblem(control: Element, isScrolling: boolean): string |
   return coverProblem(control, isScrolling, edges);
 }
 
-/** Letters take the middle of their line: what is above and below them may be cut off. */
+/** Returns the middle part of a line, where its letters are; what is above and below them may be cut off. */
 export function inkOf({ left, top, right, bottom, height }: DOMRect): Box {
   return { left, right, top: top + height * 0.2, bottom: bottom - height * 0.2 };
 }
 
-/** The part of a text that is clipped, outside or covered. */
+/** Returns the problem of a text: clipped, outside its box or covered; undefined if it has none. */
 export function textProblem(parent: Element, rects: DOMRect[], edges: Edge[]): string | undefined {
   for (const rect of rects) {
     const box = inkOf(rect);
@@ -116,7 +116,7 @@ export function textProblem(parent: Element, rects: DOMRect[], edges: Edge[]): s
     const seen = seenPart(box, edges);
     if (seen.right <= seen.left || seen.bottom <= seen.top) continue;
     const over = coverOf(parent, (seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
-    // A title that is shown until the picture over it has loaded, and in its place if it never does.
+    // A hidden title below a picture is only shown until the picture has loaded, or if it never loads.
     const isStandIn = parent.closest("[aria-hidden=true]") && over?.matches("img, video");
     if (over && !isStandIn && isOpaque(over)) return `covered by ${nameOf(over)}`;
   }

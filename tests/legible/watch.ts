@@ -2,33 +2,33 @@
 import { layerOf } from "./boxes.ts";
 import { isShown, look } from "./look.ts";
 
-/** Whether nothing moves and nothing is pending that would change the layout. */
+/** Whether the page and its fonts have loaded and no animation is running, so that the layout does not change. */
 export function isAtRest(): boolean {
   if (document.readyState !== "complete" || document.fonts.status !== "loaded") return false;
   return document.getAnimations().every(
     ({ playState, effect, timeline }) =>
       playState !== "running" ||
-      // Animations driven by scrolling are idle when the page does not scroll.
+      // Animations driven by scrolling, and endless ones, do not count.
       !(timeline instanceof DocumentTimeline) ||
       effect?.getComputedTiming().endTime === Infinity,
   );
 }
 
-/** Sets what is below the window, too, which a browser leaves out until it is scrolled to. */
-export function setEverything(): void {
+/** Renders the content below the window too, which a browser would skip until the user scrolls to it. */
+export function renderEverything(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important }");
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The findings of a check, and how many layers are open. */
+/** Checks the page; returns its problems, the number of open layers, and whether the page was at rest. */
 export function seen(isScrolling: boolean): {
   problems: string[];
   layers: number;
   isAtRest: boolean;
 } {
-  if (isScrolling) setEverything();
-  // A menu goes with its button, which is farther down where the page has become narrow.
+  if (isScrolling) renderEverything();
+  // Scrolls the button of an open menu into view: on a narrow page it may be farther down.
   document
     .querySelector("[aria-haspopup][aria-expanded=true]")
     ?.scrollIntoView({ block: "nearest" });
@@ -41,13 +41,13 @@ export function seen(isScrolling: boolean): {
 type WatchOptions = {
   /** The prefix of console lines with a problem. */
   mark: string;
-  /** The site's and the desk's: the Studio's interface is Sanity's, and other pages imitate programs of others. */
+  /** Origin of the site and the desk; other pages are not checked, since their interface is not ours. */
   origin: string;
 };
 
-/** Checks whenever the page has become idle, and reports findings of two checks in a row. */
+/** Checks the page whenever it becomes idle, and logs each problem that two consecutive checks find. */
 export function keepLooking({ mark, origin }: WatchOptions): void {
-  // A frame is a picture in another page; a test's own clock would stop the watch.
+  // Frames are not checked. The timers are kept, since a test may replace the page's clock later.
   if (window !== window.top || location.origin !== origin) return;
   const later = window.setTimeout.bind(window);
   const clear = window.clearTimeout.bind(window);
@@ -63,7 +63,7 @@ export function keepLooking({ mark, origin }: WatchOptions): void {
     const found = new Set(
       look(false).map((problem) => `${location.pathname}, ${width} px: ${problem}`),
     );
-    // A twentieth of the time is enough for what a test does not wait for.
+    // Pauses 20 times as long as the check took, so that checks do not slow down the test.
     nextAt = now() + 20 * (now() - start);
     for (const problem of found) {
       if (!suspected.has(problem) || reported.has(problem)) continue;

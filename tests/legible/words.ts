@@ -1,25 +1,25 @@
-// Texts that are unreadable because of their line breaks. Runs in the page, see in-page.ts.
+// Finds texts that are hard to read because of their line breaks. Runs in the page, see in-page.ts.
 
-/** Whether a text on this many lines has only a letter or two in each. */
+/** Whether a text on `lines` lines has only one or two letters on each. */
 export function isLetterByLetter(text: string, lines: number): boolean {
   return lines >= 3 && [...text.trim()].length / lines <= 2;
 }
 
-/** Whether a word in these pieces, one per line, is broken at an unexpected place. */
+/** Whether a word that is broken into these pieces, one on each line, is hard to read. */
 export function isBrokenWord(pieces: string[]): boolean {
   const word = pieces.join("");
-  // Chinese, Japanese, Thai and similar scripts break between any two of their letters.
+  // Chinese, Japanese, Thai and similar scripts may break between any two letters.
   if (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u.test(word))
     return false;
   const ends = pieces.slice(0, -1).filter((piece) => !/[-/\u00AD\u2010-\u2014?&]$/.test(piece));
   if (ends.length === 0) return false;
-  // A word of a language fits into any reasonable line.
+  // A word of up to 24 letters fits on any reasonable line.
   if (/^[^\p{L}\p{N}]*[\p{L}\p{M}'’]{1,24}[^\p{L}\p{N}]*$/u.test(word)) return true;
-  // An address or a number may be longer than its line, and is then read piece by piece.
+  // A URL or a number may be longer than its line; it is readable in pieces of at least six characters.
   return ends.some((piece) => piece.length < 6);
 }
 
-/** How many lines these rectangles of one text are in. */
+/** Returns the number of lines that the rectangles of one text form. */
 export function linesOf(rects: readonly { top: number; height: number }[]): number {
   let lines = 0;
   let last = Number.NEGATIVE_INFINITY;
@@ -31,7 +31,7 @@ export function linesOf(rects: readonly { top: number; height: number }[]): numb
   return lines;
 }
 
-/** The pieces, a line each, that the letters of a text from `start` to `end` are set in. */
+/** Returns the part of a text from `start` to `end` as pieces, one for each line on which it is set. */
 export function piecesOf(node: Node, start: number, end: number): string[] {
   const text = node.textContent ?? "";
   const range = document.createRange();
@@ -50,7 +50,7 @@ export function piecesOf(node: Node, start: number, end: number): string[] {
   return pieces;
 }
 
-/** The problem of a text's line breaks, or nothing. */
+/** Returns the problem of a text's line breaks; undefined if it has none. */
 export function wordProblem(node: Node, rects: DOMRect[]): string | undefined {
   const text = node.textContent ?? "";
   const lines = linesOf(rects);

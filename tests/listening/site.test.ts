@@ -23,9 +23,9 @@ beforeAll(async () => {
     const { body } = await render(path, resolveContent(content, path));
     pages.set(path, body);
   }
-  // Only now: the renderer would mistake a browser's globals for a browser.
+  // Set up after rendering, since the renderer would mistake jsdom's globals for a browser.
   dom = await builtinEnvironments.jsdom.setup(globalThis, {});
-  // jsdom computes styles for every queried element; hidden elements here have an attribute for that.
+  // A fixed answer instead of jsdom's slow getComputedStyle; hidden elements are marked by an attribute here.
   const shown = new Map([
     ["display", "block"],
     ["visibility", "visible"],
@@ -38,11 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => dom.teardown(globalThis));
 
-/** Parts that are hidden until they open. */
+/** Selector of the parts that are hidden until they are opened. */
 const CLOSED =
   "[popover],[hidden],dialog,noscript,template,[data-late-code],details:not([open])>:not(summary)";
 
-/** The built page, as its reader has it, with what is `opened`. */
+/** Puts a built page into the document; the part that matches the selector `opened` is shown. */
 function open(path: string, opened = ""): HTMLElement {
   document.body.innerHTML = pages.get(path) ?? "";
   for (const part of document.querySelectorAll(CLOSED)) {
@@ -130,7 +130,7 @@ test("a screen reader reads the form with errors, then sent, as in its transcrip
     sent,
   ].join("\n");
   await expect(text).toMatchFileSnapshot("transcripts/form.txt");
-  // Timers of the form and its toast end with them.
+  // Closes the form and the toast, so that their timers end with the test.
   window.dispatchEvent(new Event("pagehide"));
   for (const close of document.querySelectorAll<HTMLElement>("[data-toasts] button")) close.click();
 });

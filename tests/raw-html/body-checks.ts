@@ -34,15 +34,15 @@ const VIDEO_FALLBACK: Record<string, string> = {
   zh: "您的浏览器不支持播放视频。",
 };
 
-/** The names of languages that search engines and readers know, without a flag: each in itself. */
+/** Returns the links to the page's languages in the header or the footer. */
 function languageLinks(page: Page, place: "header" | "footer"): Element[] {
   return all(page, `${place} a[lang][hreflang]`);
 }
 
-/** The checks of the body before any JavaScript has run. */
+/** Checks of a page's body before any JavaScript has run. */
 export const bodyChecks: Check[] = [
   {
-    name: "names every language in header and footer in that language, its own as the current one",
+    name: "names every language in header and footer in that language, and marks its own as current",
     find: (page) => {
       const lists = (["header", "footer"] as const).map((place) => languageLinks(page, place));
       const said = lists.map((links) =>
@@ -80,7 +80,7 @@ export const bodyChecks: Check[] = [
     plant: (document) => document.querySelector("footer a[hreflang=ms]")?.removeAttribute("lang"),
   },
   {
-    name: "has one h1 with words",
+    name: "has exactly one h1, with text",
     find: (page) => {
       const headings = all(page, "h1");
       return headings.length === 1 && headings.every(hasName) ? [] : [`${headings.length} h1`];
@@ -88,7 +88,7 @@ export const bodyChecks: Check[] = [
     plant: (document) => insert(document, "<h1>Another</h1>"),
   },
   {
-    name: "skips no level of headings",
+    name: "skips no heading level",
     find: (page) => {
       const headings = all(page, "h1,h2,h3,h4,h5,h6");
       const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
@@ -108,7 +108,7 @@ export const bodyChecks: Check[] = [
     plant: (document) => document.body.insertAdjacentHTML("beforeend", "<main></main>"),
   },
   {
-    name: "starts with a link past the navigation",
+    name: "starts with a link that skips the navigation",
     find: (page) => {
       const href = page.document.querySelector("a")?.getAttribute("href") ?? "";
       return /^#./.test(href) && page.document.getElementById(href.slice(1)) ? [] : [href];
@@ -129,7 +129,7 @@ export const bodyChecks: Check[] = [
     plant: (document) => document.querySelector("img")?.removeAttribute("width"),
   },
   {
-    name: "repeats no id",
+    name: "has no duplicate id",
     find: (page) => {
       const ids = all(page, "[id]").map(({ id }) => id);
       return ids.filter((id, index) => ids.indexOf(id) !== index);
@@ -137,7 +137,7 @@ export const bodyChecks: Check[] = [
     plant: (document) => insert(document, '<i id="main"></i>'),
   },
   {
-    name: "refers by label, description and popover only to ids that are there",
+    name: "refers only to existing ids by label, description and popover",
     find: (page) => {
       const attributes = [
         "aria-labelledby",
@@ -155,7 +155,7 @@ export const bodyChecks: Check[] = [
     plant: (document) => insert(document, '<p aria-labelledby="gone">Words</p>'),
   },
   {
-    name: "has a target for each of its anchors",
+    name: "has a target for each link to an anchor",
     find: (page) =>
       all(page, "a[href*='#']")
         .map((link) => link.getAttribute("href") ?? "")
@@ -164,7 +164,7 @@ export const bodyChecks: Check[] = [
     plant: (document) => insert(document, '<a href="#gone">Gone</a>'),
   },
   {
-    name: "links only to pages that answer, at once or after one permanent redirect",
+    name: "links only to pages that exist, directly or after one permanent redirect",
     find: async (page) => {
       const lost: string[] = [];
       for (const path of internalPaths(page)) {
@@ -176,7 +176,7 @@ export const bodyChecks: Check[] = [
     plant: (document) => insert(document, '<a href="/nowhere">Lost</a>'),
   },
   {
-    name: "links only by addresses that are allowed, new tabs without an opener",
+    name: "links only to allowed kinds of addresses, and to new tabs with noopener",
     find: (page) =>
       all(page, "a")
         .filter((link) => {
@@ -190,7 +190,7 @@ export const bodyChecks: Check[] = [
     plant: (document) => insert(document, '<a href="javascript:alert(1)">Click</a>'),
   },
   {
-    name: "gives every link and button a name",
+    name: "gives every link and button an accessible name",
     find: (page) =>
       all(page, "a,button,summary")
         .filter((each) => !hasName(each))
@@ -206,7 +206,7 @@ export const bodyChecks: Check[] = [
     plant: (document) => insert(document, "<input>"),
   },
   {
-    name: "gives every video captions and words for browsers without video",
+    name: "gives every video captions and a text for browsers without video",
     find: (page) =>
       all(page, "video")
         .filter((video) => {
@@ -220,7 +220,7 @@ export const bodyChecks: Check[] = [
     plant: (document) => insert(document, '<video width="1" height="1"></video>'),
   },
   {
-    name: "loads no script file and runs no handler in the HTML",
+    name: "loads no script file and has no inline event handler",
     find: (page) => [
       ...all(page, "script[src],link[rel=modulepreload]").map(nameOf),
       ...all(page, "*")
@@ -230,17 +230,17 @@ export const bodyChecks: Check[] = [
     plant: (document) => insert(document, '<p onclick="alert(1)">Words</p>'),
   },
   {
-    name: "has no leftovers of code or sample text",
+    name: "has no placeholder text or values such as undefined",
     find: ({ document }) => {
       const main = document.querySelector("main")?.textContent ?? "";
-      // The letters of an inlined font can be any word.
+      // Base64 of an inlined font can contain any of these words by chance.
       const text = main.replaceAll(/;base64,[\w+/=]+/g, "");
       return text.match(/undefined|\[object Object\]|\bNaN\b|lorem ipsum|TODO/gi) ?? [];
     },
     plant: (document) => insert(document, "<p>Hello undefined</p>"),
   },
   {
-    name: "says something: at least 60 words in main",
+    name: "has at least 60 words in main",
     find: ({ document }) => {
       const words = (document.querySelector("main")?.textContent ?? "").split(/\s+/).length;
       return words >= 60 ? [] : [`${words} words`];

@@ -1,10 +1,10 @@
 import type { Page } from "./page.ts";
 
-/** One fact about a page's raw HTML. */
+/** One rule for a page's raw HTML. */
 export type Check = {
   name: string;
-  /** The problems; empty if the page is right. */
+  /** Returns the problems; empty if the page follows the rule. */
   find: (page: Page) => string[] | Promise<string[]>;
-  /** Breaks exactly this in a good page. */
+  /** Breaks this rule in a good page, to test `find`. */
   plant: (document: Document) => unknown;
 };

@@ -30,8 +30,8 @@ function edit(document: Document, change: (text: string) => string): void {
 }
 
 /**
- * The fields that Google requires or recommends of each record that the site uses
- * (https://developers.google.com/search/docs/appearance/structured-data/search-gallery); a dot leads into a record.
+ * The fields that Google requires or recommends for each type of record that the site uses
+ * (https://developers.google.com/search/docs/appearance/structured-data/search-gallery); `a.b` is a field in a record.
  */
 const neededFields: Record<string, string[]> = {
   Organization: ["@id", "name", "url", "logo"],
@@ -57,7 +57,7 @@ const neededFields: Record<string, string[]> = {
   ContactPoint: ["contactType", "telephone"],
 };
 
-/** Every record in a value, itself among them, those in its fields too. */
+/** Returns every record in a value: the value itself and the records in its fields, at any depth. */
 function recordsIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(recordsIn);
   if (typeof value !== "object" || value === null) return [];
@@ -71,15 +71,15 @@ function valueAt(node: Node, path: string): unknown {
     .reduce<unknown>((value, name) => (value as Node | undefined)?.[name], node);
 }
 
-/** Whether a record says something itself: one with only an address and a name refers to another. */
+/** Whether a record only refers to the organisation's full record, which has a logo. */
 function isReference(node: Node): boolean {
   return node["@type"] === "Organization" && node["logo"] === undefined;
 }
 
-/** Structured data matches what the page shows. */
+/** Checks that the structured data is valid and matches what the page shows. */
 export const dataChecks: Check[] = [
   {
-    name: "has structured data that is JSON with a type for every record",
+    name: "has structured data in valid JSON, with a type for every record",
     find: (page) => {
       try {
         return structuredData(page)
@@ -92,12 +92,12 @@ export const dataChecks: Check[] = [
     plant: (document) => edit(document, (text) => text.slice(1)),
   },
   {
-    name: "says only what schema.org's vocabulary has, with values of the types that it names",
+    name: "uses only types, properties and value types of schema.org's vocabulary",
     find: (page) => recordsIn(structuredData(page)).flatMap(unknownIn),
     plant: (document) => edit(document, (text) => text.replace('"telephone"', '"telefon"')),
   },
   {
-    name: "has the fields that Google asks for in each record, and one organisation by one id",
+    name: "has the fields that Google requires in each record, and one organisation with one id",
     find: (page) => {
       const records = recordsIn(structuredData(page));
       const missing = records
@@ -116,7 +116,7 @@ export const dataChecks: Check[] = [
       edit(document, (text) => text.replace('"@type":"Service"', '"@type":"LocalBusiness"')),
   },
   {
-    name: "says in which language it is",
+    name: "declares the language of the page in its record",
     find: (page) => {
       const said = structuredData(page).flatMap((node) => node["inLanguage"] ?? []);
       const { lang } = page.document.documentElement;
@@ -127,7 +127,7 @@ export const dataChecks: Check[] = [
       edit(document, (text) => text.replace(/"inLanguage":"[^"]*"/, '"inLanguage":"xx"')),
   },
   {
-    name: "describes the organisation only by what the page shows",
+    name: "describes the organisation only with details that the page shows",
     find: (page) =>
       nodesOf(page, "Organization").flatMap((node) =>
         notShown(page, [node["name"], node["email"]]),
@@ -135,7 +135,7 @@ export const dataChecks: Check[] = [
     plant: (document) => edit(document, (text) => text.replace("hello@", "secret@")),
   },
   {
-    name: "shows name, address and telephone of the local business",
+    name: "shows the name, address and telephone number of the local business",
     find: (page) =>
       nodesOf(page, "LocalBusiness").flatMap((node) => {
         const address = (node["address"] ?? {}) as Node;
@@ -148,12 +148,12 @@ export const dataChecks: Check[] = [
     plant: (document) => edit(document, (text) => text.replace("+65 6000 0000", "+65 6999 9999")),
   },
   {
-    name: "names its service as the page does",
+    name: "gives the service a name that the page shows",
     find: (page) => nodesOf(page, "Service").flatMap((node) => notShown(page, [node["name"]])),
     plant: (document) => edit(document, (text) => text.replace("Waiter AI", "Other AI")),
   },
   {
-    name: "lists questions and answers only as they are on the page",
+    name: "lists only questions and answers that the page shows",
     find: (page) =>
       nodesOf(page, "FAQPage")
         .flatMap((node) => listOf(node["mainEntity"]))
@@ -164,7 +164,7 @@ export const dataChecks: Check[] = [
     plant: (document) => edit(document, (text) => text.replace("Fourteen days", "Forty days")),
   },
   {
-    name: "has a record of every film, named as it is on the page",
+    name: "has a record for every film, with the name that the page shows",
     find: (page) => {
       const records = nodesOf(page, "VideoObject");
       const files = all(page, "noscript video").map((video) =>
@@ -205,7 +205,7 @@ export const dataChecks: Check[] = [
     plant: (document) => document.querySelector('nav[aria-label="Breadcrumb"] li')?.remove(),
   },
   {
-    name: "says who runs the site, at home and never twice",
+    name: "has one record of the organisation on the home page, and at most one elsewhere",
     find: (page) => {
       const { length } = nodesOf(page, "Organization");
       return length === 1 || (length === 0 && page.path !== "/") ? [] : [`${length} organisations`];

@@ -29,12 +29,10 @@ function remove(document: Document, selector: string): void {
   document.querySelector(selector)?.remove();
 }
 
-/**
- * The checks of the head for search engines and link previews; `plant` breaks a good page for the test of the check.
- */
+/** Checks of a page's head for search engines and link previews. */
 export const headChecks: Check[] = [
   {
-    name: "is standards-mode HTML that says its encoding first",
+    name: "has the HTML5 doctype, and declares UTF-8 in its first 200 characters",
     find: ({ html }) =>
       /^<!doctype html>/i.test(html) && /charset="?utf-8/i.test(html.slice(0, 200))
         ? []
@@ -42,7 +40,7 @@ export const headChecks: Check[] = [
     plant: (document) => remove(document, "meta[charset]"),
   },
   {
-    name: "says its language",
+    name: "declares its language",
     find: ({ document }) =>
       /^(?:en|id|ms|zh-Hans)(?:-[A-Z]{2})?$/.test(document.documentElement.lang)
         ? []
@@ -50,7 +48,7 @@ export const headChecks: Check[] = [
     plant: (document) => document.documentElement.removeAttribute("lang"),
   },
   {
-    name: "says in which direction it is read",
+    name: "declares its reading direction",
     find: ({ document }) =>
       equal(
         "dir",
@@ -60,7 +58,7 @@ export const headChecks: Check[] = [
     plant: (document) => document.documentElement.removeAttribute("dir"),
   },
   {
-    name: "tells link previews its language, and those of its translations",
+    name: "declares its language and its translations for link previews",
     find: ({ document }) => {
       const contents = (name: string) =>
         [...document.querySelectorAll(`meta[property="${name}"]`)].map((meta) =>
@@ -68,7 +66,7 @@ export const headChecks: Check[] = [
         );
       const [own = "", ...more] = contents("og:locale");
       const others = contents("og:locale:alternate");
-      // Without a script, as in zh_SG.
+      // Open Graph locales have no script: zh_SG for zh-Hans-SG.
       const [language = "", ...rest] = document.documentElement.lang.split("-");
       const region = rest.find((part) => /^[A-Z]{2}$/.test(part));
       const languages = [own, ...others].map((locale) => locale.slice(0, 2));
@@ -103,7 +101,7 @@ export const headChecks: Check[] = [
     plant: (document) => (document.title = "Selat"),
   },
   {
-    name: "has its own title",
+    name: "has a title that no other page has",
     find: (page) =>
       page.site.count(titleOf(page)) === 1 ? [] : ["another page has the same title"],
     plant: (document) => (document.title = "A title that two pages have"),
@@ -119,7 +117,7 @@ export const headChecks: Check[] = [
     plant: (document) => setMeta(document, "description", "Too short"),
   },
   {
-    name: "has its own description",
+    name: "has a description that no other page has",
     find: (page) =>
       page.site.count(metaOf(page, "description")) === 1
         ? []
@@ -127,7 +125,7 @@ export const headChecks: Check[] = [
     plant: (document) => setMeta(document, "description", "A description that two pages have"),
   },
   {
-    name: "names its keywords",
+    name: "has keywords",
     find: (page) =>
       metaOf(page, "keywords")
         .split(",")
@@ -137,7 +135,7 @@ export const headChecks: Check[] = [
     plant: (document) => setMeta(document, "keywords", "one, two"),
   },
   {
-    name: "names its own address as the canonical one",
+    name: "has its own address as canonical address",
     find: (page) => equal("canonical", canonicalOf(page), page.site.origin + page.path),
     plant: (document) =>
       document.querySelector('link[rel="canonical"]')?.setAttribute("href", "/relative"),
@@ -176,7 +174,7 @@ export const headChecks: Check[] = [
     plant: (document) => setMeta(document, "twitter:card", "summary"),
   },
   {
-    name: "may be indexed and is in the sitemap, unless it is hidden from search engines",
+    name: "may be indexed and is in the sitemap, unless an editor hid it from search engines",
     find: (page) => {
       const isListed = !page.site.unlisted.includes(page.path);
       const isIndexed = !/noindex/.test(metaOf(page, "robots"));
@@ -207,7 +205,7 @@ export const headChecks: Check[] = [
     plant: (document) => remove(document, 'link[hreflang="x-default"]'),
   },
   {
-    name: "links and preloads only files that are there",
+    name: "links and preloads only existing files",
     find: async (page) => {
       const links = all(
         page,

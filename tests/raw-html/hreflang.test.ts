@@ -5,7 +5,7 @@ const EN = "https://selat.example/menu";
 const MS = "https://selat.example/ms/menu";
 const ZH = "https://selat.example/zh/menu";
 
-/** Three translations of a page, without an error. */
+/** Returns a site of one page in three languages, without an error. */
 function goodSite(): Map<string, Crawled> {
   const links = [
     { language: "en", address: EN },
@@ -30,7 +30,7 @@ function goodSite(): Map<string, Crawled> {
 type Site = Map<string, Crawled>;
 const of = (site: Site, address: string) => site.get(address) as Crawled;
 
-/** Removes or replaces the links of a page, in the sitemap too. */
+/** Replaces the links of a page by what `make` returns, in the page and in the sitemap. */
 function change(page: Crawled, make: (links: Crawled["links"]) => Crawled["links"]) {
   page.links = make(page.links);
   page.sitemapLinks = structuredClone(page.links);
@@ -61,7 +61,7 @@ test("finds nothing in a site without an error", () => {
   expect(findHreflangErrors(goodSite())).toEqual([]);
 });
 
-test.each(Object.entries(planted))("finds: %s", (kind, plant) => {
+test.each(Object.entries(planted))("reports: %s", (kind, plant) => {
   const site = goodSite();
   plant(site);
   expect(findHreflangErrors(site).some((error) => error.includes(`: ${kind}: `))).toBe(true);

@@ -1,13 +1,13 @@
-/** A crawler's data about one URL of the site. */
+/** What a crawler knows about one URL of the site. */
 export type Crawled = {
-  /** Before any redirect. */
+  /** Status of the URL itself: redirects are not followed. */
   status: number;
-  /** `lang` of the document. */
+  /** The document's `lang` attribute. */
   lang: string;
   canonical: string;
   isNoindex: boolean;
   links: HreflangLink[];
-  /** Those of its entry in the sitemap; null if it has none. */
+  /** The links in the URL's sitemap entry; null if it has no entry. */
   sitemapLinks: HreflangLink[] | null;
 };
 
@@ -29,7 +29,7 @@ function textOf(links: HreflangLink[]): string {
   return links.map(({ language, address }) => `${language} ${address}`).join("\n");
 }
 
-/** For each target that was crawled. */
+/** Makes a check that runs `find` for each crawled page to which a page links; it reports the links that match. */
 function targets(find: (target: Crawled, link: HreflangLink) => boolean): Finding {
   return (_address, { links }, site) =>
     links
@@ -40,7 +40,7 @@ function targets(find: (target: Crawled, link: HreflangLink) => boolean): Findin
       .map(({ language, address }) => `${language} ${address}`);
 }
 
-/** The kinds of error that the large crawls of hreflang report, and what is found of each on a page with alternates. */
+/** Checks for the kinds of hreflang errors that crawlers report, by kind; each returns what it finds on a page. */
 export const hreflangErrors: Record<string, Finding> = {
   "no way back": (address, { links }, site) =>
     links
@@ -53,7 +53,7 @@ export const hreflangErrors: Record<string, Finding> = {
     links.some((link) => link.address === address && link.language !== "x-default")
       ? []
       : [address],
-  // Pages of countries have none: which country would it be?
+  // A group of country pages has no default country, and so no x-default.
   "no x-default": (_address, { links }) =>
     links.some(({ language }) => language === "x-default") ||
     links.every(({ language }) => /-[A-Z]{2}$/.test(language))
@@ -89,7 +89,7 @@ export const hreflangErrors: Record<string, Finding> = {
   },
 };
 
-/** Every error of hreflang on a site, as "address: kind: what". */
+/** Returns every hreflang error of a site as "address: kind: detail". */
 export function findHreflangErrors(site: ReadonlyMap<string, Crawled>): string[] {
   return [...site].flatMap(([address, page]) =>
     page.links.length === 0 && (page.sitemapLinks ?? []).length === 0

@@ -1,4 +1,4 @@
-/** The part of jsdom that the checks use; the package brings no types. */
+/** Types for the part of jsdom that the checks use, since the package has none. */
 declare module "jsdom" {
   export class JSDOM {
     constructor(html: string);

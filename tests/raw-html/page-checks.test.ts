@@ -95,12 +95,12 @@ const site: Site = {
   count: (text) => (text.includes("that two pages have") ? 2 : 1),
 };
 
-test("a good page passes all checks, of which there are at least 25", async () => {
+test("a good page passes all checks, at least 25", async () => {
   expect(pageChecks.length).toBeGreaterThanOrEqual(25);
   expect(await problemsOf(readPage("/waiter-ai", good, site))).toEqual([]);
 });
 
-test.each(pageChecks)("finds a planted fault: $name", async ({ find, plant }) => {
+test.each(pageChecks)("fails on a page with one planted fault: $name", async ({ find, plant }) => {
   const dom = new JSDOM(good);
   plant(dom.window.document);
   expect(await find(readPage("/waiter-ai", dom.serialize(), site))).not.toEqual([]);

@@ -6,7 +6,7 @@ import type { Page } from "./page.ts";
 
 export const pageChecks: Check[] = [...headChecks, ...bodyChecks, ...dataChecks];
 
-/** Everything that is wrong with a page's raw HTML, one line each. */
+/** Returns a line for each problem of a page's raw HTML. */
 export async function problemsOf(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, find } of pageChecks) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
-// The types that schema-dts makes from the vocabulary file of schema.org: an interface for each type, whose members are
-// its properties with the types that they may have.
+// The TypeScript types that schema-dts generates from schema.org's vocabulary: an interface for each type, with a
+// member for each property.
 const source = readFileSync(
   new URL("../../node_modules/schema-dts/dist/schema.d.ts", import.meta.url),
   "utf8",
@@ -28,14 +28,14 @@ const unions = new Map(
   ),
 );
 
-/** Whether a value of a type may be a text or a number: some of its subtypes are, such as a place by its address. */
+/** Whether a value of a type may be a plain text, number or boolean. For some types it may, such as a place. */
 function isPlain(type: string): boolean {
   return (
     /^(?:string|number|boolean|".*"|`.*`)$/.test(type) || (unions.get(type) ?? []).some(isPlain)
   );
 }
 
-/** The names of an interface and of all that it extends. */
+/** Returns the name of an interface and the names of all interfaces that it extends. */
 function lineOf(name: string): string[] {
   const { parents = [] } = interfaces.get(name) ?? {};
   return [name, ...parents.flatMap(lineOf)];
@@ -49,10 +49,10 @@ function fits(value: unknown, range: string[]): boolean {
   return range.some((each) => each === type || line.includes(`${each}Base`));
 }
 
-/** What a record says that schema.org's vocabulary does not have: its type, a property, or a value of another type. */
+/** Returns what schema.org's vocabulary does not allow in a record: its type, a property, or the type of a value. */
 export function unknownIn(record: Record<string, unknown>): string[] {
   const type = String(record["@type"]);
-  if (!interfaces.has(`${type}Leaf`)) return [`${type} is no type`];
+  if (!interfaces.has(`${type}Leaf`)) return [`${type} is not a type of schema.org`];
   const line = lineOf(`${type}Leaf`).map((name) => interfaces.get(name));
   return Object.entries(record)
     .filter(([property]) => !property.startsWith("@"))

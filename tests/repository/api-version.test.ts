@@ -8,7 +8,7 @@ const files = globSync("{src,studio}/**/*.{ts,tsx}", { cwd: root }).filter(
   (file) => !/node_modules|\.test\.|[\\/](?:tests|dist|\.sanity)[\\/]/.test(file),
 );
 
-test("the site and the Studio take the version of Sanity's API from one file", () => {
+test("only one file names the version of Sanity's API, for the site and the Studio", () => {
   const named = files.filter((file) =>
     readFileSync(join(root, file), "utf8").includes(API_VERSION),
   );

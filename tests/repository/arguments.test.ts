@@ -13,7 +13,7 @@ function run(script: string, args: string[]): Promise<Ended> {
     const child = execFile(
       process.execPath,
       ["--disable-warning=ExperimentalWarning", script, ...args],
-      // A command that does not read its arguments first finds neither a browser nor a program that installs one.
+      // A command that does not check its arguments first fails in another way: it finds no browser and no installer.
       {
         cwd: root,
         env: { ...process.env, DATA_DIR: "/dev/null", FIREFOX_PATH: "/nowhere", PATH: "/nowhere" },
@@ -99,7 +99,10 @@ const refusals: [script: string, args: string[], wrong: string, possible: string
   ["studio/commands/save.ts", ["nonsense"], "Unexpected argument 'nonsense'", NOTHING],
 ];
 
-/** Commands that delete, overwrite or publish; starting every command takes half a minute of processor time. */
+/**
+ * Commands that delete, overwrite or publish. The gate tests only these, since starting every command takes half a
+ * minute of processor time.
+ */
 const RISKY = ["local/start.ts", "scripts/deploy.ts", "scripts/reset.ts", "scripts/restore.ts"];
 const risky = RISKY.flatMap((script) => refusals.filter(([each]) => each === script).slice(0, 1));
 
@@ -125,7 +128,7 @@ it.concurrent.each(byTier(RISKY, [...RISKY, "scripts/test-packages.ts", "scripts
   },
 );
 
-it("every command of package.json has a refusal in this list", () => {
+it("every command of package.json has a case in this list", () => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };

@@ -8,7 +8,7 @@ const files = globSync(["*.{ts,mjs}", `${rooms}/**/*.{ts,tsx,mjs}`], { cwd: root
   (file) => !/node_modules|\.generated\.|[\\/](?:dist|\.sanity)[\\/]/.test(file),
 );
 
-/** A comment in its own lines; the lines that only open or close it do not count. */
+/** Matches a comment on its own lines. Lines that only open or close it have no word, and do not count. */
 const COMMENT = /^[ \t]*\/\*(?:[^*]|\*(?!\/))*\*\/|(?:^[ \t]*\/\/.*\n?)+/gm;
 
 test("no comment has more than three lines", () => {

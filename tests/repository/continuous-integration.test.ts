@@ -11,7 +11,7 @@ const dockerfile = read(".devcontainer/Dockerfile");
 const devcontainer = read(".devcontainer/devcontainer.json");
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
-/** The packages that a command installs with apt if it may. */
+/** The apt packages that commands install if they have the right to. */
 const lists = globSync("tools/{browser/,}*.ts", { cwd: root }).flatMap((file) => {
   const code = read(file);
   const found = [
@@ -23,14 +23,14 @@ const lists = globSync("tools/{browser/,}*.ts", { cwd: root }).flatMap((file) =>
 
 const packages = [...new Set(lists)];
 
-/** Chrome and Firefox are part of the runner; the container's whole Chromium serves for the one without windows. */
+/** Packages that the workflows need not install, since GitHub's runner already has Chrome and Firefox. */
 const ofTheRunner = new Set(["chromium", "chromium-headless-shell", "firefox-esr"]);
 
 function isInstalled(name: string, text: string): boolean {
   return new RegExp(`[ -]${name}(?=\\s)`).test(text);
 }
 
-test("the runner and the container install what the commands need", () => {
+test("the workflows and the dev container install the packages that the commands need", () => {
   expect(packages).toHaveLength(6);
   expect(packages.filter((name) => !ofTheRunner.has(name) && !isInstalled(name, nightly))).toEqual(
     [],

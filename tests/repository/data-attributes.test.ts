@@ -7,14 +7,14 @@ const sources = globSync("{src,studio}/**/*.{ts,tsx}", { cwd: root }).filter(
   (file) => !/node_modules|\.test\.|[\\/](?:dist|testing|tests|\.sanity)[\\/]/.test(file),
 );
 
-/** Set by Base UI and the Studio on their own elements. */
+/** Attributes that Base UI and the Studio set on their own elements. */
 const OF_LIBRARIES = new Set(
   "ending-style starting-style fullscreen highlighted limited popup-open portal scheme testid ui".split(
     " ",
   ),
 );
 
-/** The words after `data-` that a pattern finds, once each. */
+/** Returns the different names after `data-` that a pattern finds. */
 function attributes(text: string, pattern: RegExp): Set<string> {
   return new Set(Array.from(text.matchAll(pattern), ([, name = ""]) => name));
 }

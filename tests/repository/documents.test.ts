@@ -12,10 +12,10 @@ function read(file: string): string {
   return readFileSync(join(root, file), "utf8");
 }
 
-/** The results of the recipes in docs/developing.md: a section, a page type. */
+/** Names of files that only the recipes in docs/developing.md create. */
 const EXAMPLES = /pricing-table|press-page/;
 
-/** Paths of this repository in backticks; patterns, placeholders and examples are no paths. */
+/** Returns the paths of this repository in backticks, without patterns, placeholders and examples. */
 function namedFiles(text: string): string[] {
   const rooms =
     "src|studio|supabase|prerender|local|packages|scripts|tools|tests|bench|docs|public";
@@ -25,13 +25,13 @@ function namedFiles(text: string): string[] {
     .filter((file) => !EXAMPLES.test(file));
 }
 
-/** Targets of relative links, without their anchors. */
+/** Returns the targets of relative links, without their anchors. */
 function linkedFiles(text: string): string[] {
   const targets = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)];
   return targets.map(([, target = ""]) => target);
 }
 
-/** The anchors that GitHub gives to the headings of a document. */
+/** Returns the anchors that GitHub generates for the headings of a document. */
 function anchorsOf(file: string): Set<string> {
   const headings = read(file).matchAll(/^#{1,6} (.+)$/gm);
   return new Set(

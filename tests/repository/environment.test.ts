@@ -4,17 +4,17 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Set by the system, by Node's tools or by a continuous integration server, never by a developer. */
+/** Variables that the system, Node's tools or a continuous integration server set, but never a developer. */
 const ofTheSystem = new Set([
   "CI",
-  // Of a package, whose README describes it.
+  // The README of its package describes it.
   "CONTENT_LAKE",
   "DEV",
   "HOME",
   "NODE_ENV",
   "PATH",
   "PROD",
-  // Of styled-components.
+  // A setting of styled-components.
   "SC_DISABLE_SPEEDY",
   "TEST_PARALLEL_INDEX",
   "TZ",

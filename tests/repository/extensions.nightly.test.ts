@@ -13,12 +13,12 @@ const names = globSync("src/features/*/extension.{ts,tsx}", { cwd: root }).map((
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** "lead-plan" as its export is named: leadPlan. */
+/** Returns the name of an extension's export: leadPlan for the folder lead-plan. */
 function exportOf(name: string): string {
   return name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Takes the lines of an extension out of the desk's list: its import and its entry. */
+/** Returns the desk's list of extensions without the import and the entry of one extension. */
 function withoutLines(name: string): string {
   const isOf = new RegExp(String.raw`\b${exportOf(name)}\b`);
   return whole
@@ -53,7 +53,7 @@ test.each(names)(
     try {
       expect(run("tsc")).toEqual(passed);
       expect(run("depcruise", "src")).toEqual(passed);
-      // Types and boundaries show that nothing else imports the folder or the list: other tests run the same code.
+      // Only the tests of src/desk run: types and boundaries have shown that no other code depends on the extension.
       expect(run("vitest", "run", "--project=src", "--project=functions", "src/desk/")).toEqual(
         passed,
       );

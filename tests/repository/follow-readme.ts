@@ -7,7 +7,7 @@ import { copyRepository } from "../../tools/copy-repository.ts";
 export const projectRoot = join(import.meta.dirname, "../..");
 const guide = readFileSync(join(projectRoot, "docs/developing.md"), "utf8");
 
-/** Asserts that a section of docs/developing.md has this instruction, and the given others. */
+/** Asserts that a section of docs/developing.md contains these instructions. */
 export function readInstruction(heading: string, ...instructions: string[]): void {
   const [, section = ""] = guide.split(`\n## ${heading}\n`);
   const text = section.split("\n## ")[0]?.replace(/\s+/g, " ");
@@ -16,7 +16,7 @@ export function readInstruction(heading: string, ...instructions: string[]): voi
 
 export const PASSED = { status: 0, output: expect.any(String) as string };
 
-/** Makes a copy of the repository, as a clone has it, with the installed packages of this one. */
+/** Copies the repository as a clone would have it, with the installed packages; returns helpers to change the copy. */
 export function copyForReader(prefix: string) {
   const root = copyRepository(prefix);
 
@@ -38,18 +38,18 @@ export function copyForReader(prefix: string) {
 
   function edit(file: string, from: string, to: string): void {
     const text = read(file);
-    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
     write(
       file,
       text.replace(from, () => to),
     );
   }
 
-  /** Adds lines before the first line that contains a text. */
+  /** Adds lines to a file before the first line that contains a text. */
   function insertBefore(file: string, line: string, added: string): void {
     const lines = read(file).split("\n");
     const index = lines.findIndex((each) => each.includes(line));
-    if (index < 0) throw new Error(`${file} has no ${line}`);
+    if (index < 0) throw new Error(`${file} does not contain ${line}`);
     write(file, lines.toSpliced(index, 0, ...added.split("\n")).join("\n"));
   }
 

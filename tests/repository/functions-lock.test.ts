@@ -28,13 +28,13 @@ it("edge functions import the exact versions of package.json", () => {
   }
 });
 
-// Write it again in supabase/functions, in an empty DENO_DIR:
+// To write deno.lock again, run this in supabase/functions with an empty DENO_DIR:
 // npx deno cache --no-config --node-modules-dir=none --lock=deno.lock --frozen=false */index.ts
 it("supabase/functions/deno.lock locks exactly the imported packages", () => {
   expect(Object.keys(lock.specifiers).toSorted()).toEqual([...imports].toSorted());
 });
 
-it("supabase/functions/deno.lock has the hashes of packages that were tested", () => {
+it("supabase/functions/deno.lock has the same hashes as package-lock.json", () => {
   const tested = new Set(
     Object.entries(packages).map(([path, { version, integrity }]) => {
       return `${path.split("node_modules/").at(-1)}@${version} ${integrity}`;

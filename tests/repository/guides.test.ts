@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 
 const guides = ["editing", "selling", "operations", "developing"];
 
-test.each(guides)("the README leads to docs/%s.md, which begins with a first hour", (name) => {
+test.each(guides)("the README links to docs/%s.md, which begins with a first hour", (name) => {
   expect(read("README.md")).toContain(`](docs/${name}.md)`);
   expect(read(`docs/${name}.md`).match(/^## .+$/m)?.[0]).toBe("## Your first hour");
 });
@@ -16,14 +16,14 @@ test("the README has at most 120 lines", () => {
   expect(read("README.md").split("\n").length).toBeLessThanOrEqual(120);
 });
 
-test("the browser test of the salesperson's guide has its steps, in its order", () => {
+test("the browser test of the salesperson's guide has the guide's steps in their order", () => {
   const steps = [...read("docs/selling.md").matchAll(/^### \d+\. (.+)$/gm)];
   const tested = [...read("tests/e2e/desk-guide.spec.ts").matchAll(/test\.step\("(.+?)"/g)];
   expect(steps.length).toBeGreaterThan(5);
   expect(tested.map(([, title]) => title)).toEqual(steps.map(([, title]) => title));
 });
 
-test("the browser test of the salesperson's guide presses the first label of each step", () => {
+test("the browser test of the salesperson's guide uses the first label of each step", () => {
   const steps = read("docs/selling.md")
     .split(/^### \d+\. /m)
     .slice(1);
@@ -75,7 +75,10 @@ const marketer = [
   "a marketer's first hour works as the guide says",
 ];
 
-/** How each step of a first hour begins, and the test that does it; selling.md is compared above. */
+/**
+ * For each guide, the beginning of each step of its first hour, with the file and name of the tests that do the step.
+ * The test above compares selling.md.
+ */
 const firstHours: Record<string, [step: string, ...test: string[]][]> = {
   editing: [
     ["Start with demo data: `npm start -- --demo`", ...operator],
@@ -98,8 +101,12 @@ const firstHours: Record<string, [step: string, ...test: string[]][]> = {
       "npm run dev serves site and Studio from their source",
     ],
     ["**Follow one lead and one headline**", "documents.test.ts", "names only files that exist"],
-    ["**Add a section**", "readme.nightly.test.ts", "a new section has no problem"],
-    ["**Break it**", "readme.nightly.test.ts", "the check names a component whose field is gone"],
+    ["**Add a section**", "readme.nightly.test.ts", "a new section passes the checks"],
+    [
+      "**Break it**",
+      "readme.nightly.test.ts",
+      "the check names a component that uses a removed field",
+    ],
     [
       "**See what your change can break** (10 minutes): `npm run test:changed`",
       "../../tools/test-run/changed.test.ts",

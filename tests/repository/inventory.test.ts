@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const inventory = read("docs/inventory.md");
 
-/** The distinct first groups of a pattern in files that are no tests. */
+/** Returns the different texts that the first group of a pattern matches in files other than tests. */
 function namesIn(files: string, pattern: RegExp): string[] {
   const paths = globSync(files, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
   const text = paths.map(read).join("\n");

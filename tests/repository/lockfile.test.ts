@@ -16,7 +16,7 @@ const installed = Object.entries(packages).filter(
   ([path, { link }]) => path.includes("node_modules/") && !link,
 );
 
-/** Named in docs/decisions/001: the registry did not have these when the lockfile was made. */
+/** Packages without a hash, since the registry did not have them when the lockfile was made (docs/decisions/001). */
 const withoutHash = /^node_modules\/@supabase\/cli-/;
 
 function versionsOf(name: string): string[] {
@@ -33,7 +33,7 @@ describe("package-lock.json", () => {
     expect(installed.length).toBeGreaterThan(1000);
   });
 
-  // npm silently omits packages that the registry does not have; `npm ci` then fails elsewhere.
+  // npm silently omits optional packages that the registry does not have. `npm ci` would then fail on other platforms.
   it("contains the optional packages of every platform", () => {
     const missing = installed.flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
@@ -52,7 +52,7 @@ describe("package-lock.json", () => {
     expect(versionsOf(name)).toHaveLength(1);
   });
 
-  // Named in docs/decisions/001; the other two belong to the Studio's command line.
+  // docs/decisions/001 names the preview's copy; the other two belong to the Studio's command line.
   it("has @sanity/client once, except for what the preview's packages bring along", () => {
     const copies = installed.filter(([path]) => path.endsWith("node_modules/@sanity/client"));
     const others = copies.map(([path]) => path.replace(/node_modules\/@sanity\/client$/, ""));

@@ -18,7 +18,7 @@ const seats: LeadField = {
 
 type Files = Record<string, string>;
 
-/** The steps of the README that no type requires: what each does to the files, and the error without it. */
+/** The steps for a new column that TypeScript does not require: their changes, and the check's error without them. */
 const steps: Record<string, { does: (files: Files) => void; announced: string }> = {
   "the column": {
     does: (files) =>
@@ -64,7 +64,7 @@ function edit(files: Files, name: string, from: string, to: string): void {
 
 const all: LeadColumn = { erased: true, imported: true, announced: true, exported: true };
 
-/** The errors of `npm run check` for a number of seats that was added without some of the steps. */
+/** Returns the errors of `npm run check` after a column `seats` was added without the steps in `leftOut`. */
 function announced(leftOut: string[], answers: LeadColumn = all): string[] {
   const files: Files = {};
   for (const file of [
@@ -96,7 +96,7 @@ test.each(["erased", "imported", "exported", "announced"] as const)(
   },
 );
 
-test("does not export, erase or import a column automatically that the form does not ask for", () => {
+test("the check reports a declared column that is not erased, imported, announced or exported", () => {
   expect(findForgotten((file) => readFileSync(join(root, file), "utf8"), { seats: all })).toEqual([
     "leads.seats is not erased, contrary to supabase/lead-columns.ts",
     "leads.seats is not imported, contrary to supabase/lead-columns.ts",

@@ -12,7 +12,7 @@ type Manifest = {
   optionalDependencies: Record<string, string>;
 };
 
-/** The major version of Node that the project runs on. */
+/** The major version of Node that .nvmrc names. */
 const chosen = read(".nvmrc").trim();
 const manifest = JSON.parse(read("package.json")) as Manifest;
 

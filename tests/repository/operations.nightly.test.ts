@@ -24,7 +24,7 @@ async function start(environment: typeof first, ...args: string[]): Promise<Star
   return stack;
 }
 
-/** Sends what Ctrl-C sends, to the whole group of processes. */
+/** Stops a stack as Ctrl-C does: sends SIGINT to its whole group of processes. */
 async function stop(stack: StartedStack): Promise<void> {
   process.kill(-(stack.launcher.pid ?? 0), "SIGINT");
   await stack.ended();
@@ -61,7 +61,7 @@ afterAll(() => {
     try {
       if (launcher.pid) process.kill(-launcher.pid, "SIGKILL");
     } catch {
-      // It has ended, as it should.
+      // The stack has already ended.
     }
   }
   rmSync(folder, { recursive: true, force: true });
@@ -81,7 +81,7 @@ test("an operator's first hour works as the guide says", { timeout: 900_000 }, a
   }
   expect(npmRun(first, "deploy", "--plan")).toMatch(/^ +SITE .+^1\. database: /ms);
   const stack = await start(first, "--demo");
-  // The demo data has an experiment on the home page.
+  // Waits until the site is built, and checks that the demo data is there.
   await expect.poll(readStatus).toMatch(/"name": "site",\s+"status": "green"/);
   const leads = await countLeads(stack);
   expect(leads).toBeGreaterThan(20);

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findFreePort } from "../../packages/shared/ports.ts";
 
-// The package that `npm publish packages/<name>/dist` would send, installed into an empty folder.
+// Installs into an empty folder what `npm publish packages/<name>/dist` would publish.
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "packages-"));
 const names = ["content-lake", "supabase-local"];
 
 beforeAll(() => {
-  // Postgres, which runs as its own user if this is root, has to reach its programs.
+  // If this process is root, Postgres runs as another user, who has to be able to read its programs here.
   chmodSync(folder, 0o755);
   for (const name of names) {
     execFileSync("npm", ["run", "build", "-w", name], { cwd: root });
@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts a command of the installed packages; resolves with what it prints once it answers. */
+/** Starts a command of the installed packages; resolves with its output when it is ready. */
 async function start(name: string, args: string[]): Promise<{ child: ChildProcess; said: string }> {
   const command = join(folder, "node_modules/.bin", name);
   const child = spawn(command, args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });

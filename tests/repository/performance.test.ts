@@ -17,7 +17,7 @@ test("every stored figure has a goal", () => {
   }
 });
 
-test("the page says what is not measured and what is over its goal", () => {
+test("the page marks figures that are not measured or over their goal", () => {
   const [bench, names] = Object.entries(goals)[0] ?? ["", {}];
   const [name = "", goal] = Object.entries(names)[0] ?? [];
   const value = (goal?.atMost ?? 0) + 1;

@@ -8,7 +8,7 @@ afterAll(remove);
 
 const SLOW = { timeout: 900_000 };
 
-/** The steps of a new column: the text that each adds to a file, and the error if it was forgotten. */
+/** The steps of a new column: the file that each changes, and the check's error if it was forgotten. */
 const columnSteps: Record<string, { does: () => void; file: string; forgotten: string }> = {
   "1. the column": {
     file: "supabase/schemas/leads.sql",
@@ -150,7 +150,7 @@ test("the steps of the guide add a column, and the check fails without any of th
     Object.values(columnSteps).map(({ file }) => [file, read(file)]),
   );
   for (const [step, { file, forgotten }] of Object.entries(columnSteps)) {
-    // The file as it was, with its other step where it has two.
+    // Restores the file, and does its other step again if it has two.
     write(file, readFileSync(join(projectRoot, file), "utf8"));
     for (const [other, { file: sameFile, does }] of Object.entries(columnSteps)) {
       if (other !== step && sameFile === file) does();

@@ -12,7 +12,7 @@ const section = "src/sections/pricing-table/pricing-table";
 const SECTION = "How to add a section";
 const PAGE_TYPE = "How to add a page type";
 
-test("a new section has no problem, and the checks fail where the guide says so", SLOW, () => {
+test("a new section passes the checks, and they fail where the guide says so", SLOW, () => {
   readInstruction(
     SECTION,
     '`npm run section:new -- pricing-table "Pricing table"`',
@@ -25,7 +25,7 @@ test("a new section has no problem, and the checks fail where the guide says so"
     "when a file of the folder is missing",
   );
   expect(npmRun("section:new", "pricing-table", "Pricing table")).toEqual(PASSED);
-  // An editor can put it on a page: it is in the picker, and among the sections of a page.
+  // An editor can add the section to a page, since the generated lists of sections contain it.
   readInstruction("Your first hour", "Open the Studio and put it on a page.");
   expect(read("src/sections/studio.generated.ts")).toContain("pricingTableSection");
   const model = JSON.parse(read("studio/schema.generated.json")) as { name: string }[];
@@ -118,7 +118,7 @@ export const pressPage = defineType({
   ]);
 });
 
-test("the checks pass once all steps are done", SLOW, () => {
+test("the checks pass after all steps for a new page type", SLOW, () => {
   edit(`${section}.test.tsx`, "  text: null,", "  text: null,\n  note: null,");
   edit(`${section}.tsx`, "{ anchor, heading, text }", "props");
   edit(
@@ -156,7 +156,7 @@ export function PressPage({ page }: PressPageProps) {
   expect(npmRun("check")).toEqual(PASSED);
 });
 
-test("the check names a component whose field is gone", SLOW, () => {
+test("the check names a component that uses a removed field", SLOW, () => {
   readInstruction(
     "Your first hour",
     "take `text` out of `pricing-table.groq.ts`, then `npm run generate` and `npm run check`",

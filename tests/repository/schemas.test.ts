@@ -10,9 +10,9 @@ const text = files.join("\n");
 
 type SqlFunction = { name: string; lines: number };
 
-/** From `create function` to the end of the body: `$$;`, `end;` or the first line that ends the statement. */
+/** The functions of the schema: each from `create function` to `$$;`, `end;` or the first `;` at the end of a line. */
 const functions: SqlFunction[] = [
-  // A text may have a semicolon.
+  // Empties string literals, since they may contain semicolons.
   ...text
     .replaceAll(/'[^'\n]*'/g, "''")
     .matchAll(
@@ -20,7 +20,7 @@ const functions: SqlFunction[] = [
     ),
 ].map(([body, name = ""]) => ({ name, lines: body.split("\n").length }));
 
-test("every function of the schema is found", () => {
+test("the pattern finds every function of the schema", () => {
   expect(functions).toHaveLength([...text.matchAll(/^create function /gm)].length);
   expect(functions.length).toBeGreaterThan(200);
 });
@@ -34,7 +34,7 @@ test("no function is created twice", () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-/** What calls a function: anything but its own creation, comment and grants. */
+/** The schema without the statements that name a function but do not call it: create, comment, grants. */
 const calls = text
   .replaceAll(/^(?:comment on|revoke all on|grant execute on) function [^]*?;$/gm, "")
   .replaceAll(/^create function /gm, "");
@@ -42,14 +42,14 @@ const calls = text
 test("every function of `private` is called", () => {
   const uncalled = functions.filter(({ name }) => {
     if (!name.startsWith("private.")) return false;
-    // The report names its figures by a text.
+    // The report calls functions by name, in a string literal.
     const isCalled = calls.split(name).length > 2 || calls.includes(`'${name.slice(8)}'`);
     return !isCalled;
   });
   expect(uncalled).toEqual([]);
 });
 
-test("no statement replaces an earlier one", () => {
+test("no statement is create or replace, or drops something", () => {
   expect(text.match(/create or replace|pg_get_functiondef|^drop /gm)).toBeNull();
 });
 

@@ -4,25 +4,25 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The lines of the files of a pattern, tests apart, that something is written out in. */
-function linesWith(pattern: string, written: RegExp): string[] {
+/** Returns the lines that match `literal` in the files of a glob pattern, without tests. */
+function linesWith(pattern: string, literal: RegExp): string[] {
   const files = globSync(pattern, { cwd: root }).filter(
     (file) => !/\.test\.tsx?$|node_modules|^src\/theme\//.test(file),
   );
   expect(files.length).toBeGreaterThan(50);
   return files.flatMap((file) => {
     const lines = readFileSync(join(root, file), "utf8").split("\n");
-    return lines.filter((line) => written.test(line)).map((line) => `${file}: ${line.trim()}`);
+    return lines.filter((line) => literal.test(line)).map((line) => `${file}: ${line.trim()}`);
   });
 }
 
-// Places that stylelint does not check: styles and properties in TypeScript.
-test("no component of the site writes out a length or a font size", () => {
+// stylelint does not check styles and props in TypeScript.
+test("no component of the site has a literal length or font size", () => {
   const written = /["'`]-?[\d.]+(?:rem|px|em)["'`]|fontSize(?::|=\{) ?["'`]?[\d.]/;
   expect(linesWith("src/**/*.tsx", written)).toEqual([]);
 });
 
-// The exceptions are in docs/decisions/007.
+// docs/decisions/007 lists the exceptions.
 test("the Studio takes its font sizes from Sanity UI", () => {
   const found = linesWith("studio/**/*.{ts,tsx}", /(?:font-size|font): ?[\d.]+(?:rem|px)/);
   const files = new Set(found.map((line) => line.split(":")[0]));
@@ -33,7 +33,7 @@ test("the Studio takes its font sizes from Sanity UI", () => {
   ]);
 });
 
-/** The lines of the files of a pattern by the folder that `folderOf` says. */
+/** Counts the lines of files by the folder that `folderOf` returns for them. */
 function linesByFolder(files: readonly string[], folderOf: (file: string) => string) {
   const lines = new Map<string, number>();
   for (const file of files) {

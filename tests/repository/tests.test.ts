@@ -9,21 +9,21 @@ const files = globSync(`${rooms}/**/*.{ts,tsx}`, { cwd: root })
   .filter((file) => !/node_modules|^tests\/repository\/tests\.test/.test(file))
   .map((file) => ({ file, code: readFileSync(join(root, file), "utf8") }));
 
-/** Tests that a machine may skip, by what it lacks. */
+/** Files with tests that are skipped on some machines; the comments name what those machines lack. */
 const conditional = [
-  // A small disk, which only root can mount, and signals, which Windows does not have.
+  // A small disk, which only root can mount; signals, which Windows does not have.
   "packages/supabase-local/tests/full-disk.nightly.test.ts",
   "packages/supabase-local/tests/postgres-killed.test.ts",
-  // The mode of a file, which Windows does not have.
+  // File modes, which Windows does not have.
   "packages/supabase-local/tests/key-file.test.ts",
-  // Processes and addresses of Linux.
+  // Linux, for its processes and loopback addresses.
   "local/tests/start.test.ts",
   "supabase/tests/crowd-over-http.test.ts",
-  // Netlify's program does not compress, its servers do.
+  // Compression: Netlify's local program does not compress, unlike its servers.
   "tools/deploy/hosts.test.ts",
 ];
 
-test("skips no test except for what a machine lacks", () => {
+test("skips tests only in the listed files, which need what some machines lack", () => {
   const tests = files.filter(({ file }) => /\.(?:test|spec)\.tsx?$/.test(file));
   expect(tests.length).toBeGreaterThan(400);
   const leavesOut =
@@ -54,14 +54,14 @@ const config = ["vitest.config.ts", "packages/test-projects.ts"]
   .map((file) => readFileSync(join(root, file), "utf8"))
   .join("\n");
 
-/** The files of a list of globs in vitest.config.ts. */
+/** Returns the files that a named list of globs in vitest.config.ts matches. */
 function listed(name: string): string[] {
   const [, list = ""] = new RegExp(`const ${name} = [[{]([^]*?)\\n?[\\]}];`).exec(config) ?? [];
   const globs = Array.from(list.matchAll(/"([^"]+)"/g), ([, glob = ""]) => glob);
   return globSync(globs, { cwd: root }).map((file) => file.replaceAll("\\", "/"));
 }
 
-test("every file with more tests at night is listed for both tiers", () => {
+test("every file that uses tier.ts is in the lists of both tiers in vitest.config.ts", () => {
   const wanted = files.filter(({ file, code }) => {
     return (
       /(?<!\.nightly)\.test\.tsx?$/.test(file) && /from "[./]+(?:tests\/)?tier\.ts"/.test(code)
@@ -70,7 +70,7 @@ test("every file with more tests at night is listed for both tiers", () => {
   expect(listed("both").toSorted()).toEqual(wanted.map(({ file }) => file).toSorted());
 });
 
-test("a file that mocks a module shares no worker with others", () => {
+test("every file that mocks a module runs in its own worker", () => {
   const mocks = files
     .filter(({ file, code }) => file.endsWith(".test.ts") && /\bvi\.(?:m|doM)ock\(/.test(code))
     .map(({ file }) => file);

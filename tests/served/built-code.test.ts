@@ -16,7 +16,7 @@ function read(file: string): string {
   return readFileSync(join(builtSite, file), "utf8");
 }
 
-/** The descriptions of the fields in the schema files, which only an editor reads. */
+/** Returns the descriptions of the fields in the Studio's schema files, which no page may contain. */
 function editorTexts(): string[] {
   return globSync("src/sections/**/*.schema.ts", { cwd: root }).flatMap((file) => {
     const code = readFileSync(join(root, file), "utf8");
@@ -49,14 +49,14 @@ test("the messages of each language are in a separate file that only its pages l
     const own = files.filter(({ code }) => code.includes(answers.sentText));
     expect(own.map(({ file }) => file)).toHaveLength(1);
     const name = basename(own[0]?.file ?? "");
-    // A static import is loaded with the file that names it.
+    // Only a dynamic import is allowed, since a static one is loaded with the file that contains it.
     const needed = new RegExp(`(?:from|import)\\s*"[^"]*${name.replaceAll(".", String.raw`\.`)}"`);
     expect(files.filter(({ code }) => needed.test(code)).map(({ file }) => file)).toEqual([]);
     expect(pages.filter((html) => html.includes(name))).toEqual([]);
   }
 });
 
-test("the Studio serves the licences of what it is built from", async () => {
+test("the Studio serves the licences of the packages that it is built from", async () => {
   const answer = await fetch(`${urls.studio}/third-party-notices.txt`);
   const parts = (await answer.text()).split(/\n(?=## \S+ - \d)/).slice(1);
   const names = parts.map((part) => part.split(" ")[1]);
@@ -78,7 +78,7 @@ function readManifest(name = "manifest"): Record<string, Chunk> {
   return JSON.parse(read(`.vite/${name}.json`)) as Record<string, Chunk>;
 }
 
-/** The chunks of entries, and all that they import, at once or later. */
+/** Returns the names of the entries' chunks and of all chunks that they import, statically or dynamically. */
 function reach(chunks: Record<string, Chunk>, entries: string[]): Set<string> {
   const seen = new Set(entries);
   for (const name of seen) {
@@ -95,10 +95,10 @@ test("no public page names or imports admin code", async () => {
   expect(publicEntries.length).toBeGreaterThan(5);
   const publicFiles = new Set([...reach(chunks, publicEntries)].map((name) => chunks[name]?.file));
   const admin = [...reach(desk, [DESK])].map((name) => desk[name]?.file ?? "");
-  // A file of both has the same content, as the runtime of modules has.
+  // A file name in both builds means the same content, for example that of the module runtime.
   const adminFiles = admin.filter((file) => !publicFiles.has(file));
   expect(admin.length - adminFiles.length).toBeLessThan(3);
-  // Each by its own texts: the board and the frame of every page are in one file.
+  // Each feature is recognised by one of its texts, since one file contains several features.
   const words = {
     "sign-in": "Signing In...",
     "admin-shell": "Admin Dashboard",
@@ -122,18 +122,18 @@ test("no public page names or imports admin code", async () => {
   }
 });
 
-test("the desk's first card needs few files, within the budget of their bytes", async () => {
+test("the desk's first card needs few files, and their bytes are within the budget", async () => {
   const html = await textOf("/admin/dashboard");
   const scripts = [...html.matchAll(/(?:modulepreload" href|<script type="module" src)="([^"]+)/g)];
   const sizes = scripts.map(([, path = ""]) => brotliCompressSync(read(path.slice(1))).length);
   const { scripts: most, scriptBytes = 0 } = readBudgets()["/admin/dashboard"] ?? {};
   expect(scripts.length).toBe(most);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptBytes);
-  // A file of a kilobyte is not compressed everywhere and costs a separate request.
+  // No file is tiny: some hosts do not compress it, and it still costs a request.
   expect(Math.min(...sizes)).toBeGreaterThan(3_000);
 });
 
-/** The code of a page after all its islands have loaded: their modules with static and dynamic imports. */
+/** Returns the files of a page after all its islands have loaded, with their static and dynamic imports. */
 async function codeOf(path: string): Promise<string[]> {
   const chunks = readManifest();
   const document = await documentOf(path);

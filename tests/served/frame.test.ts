@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { missingPath, publicPaths } from "../e2e/page-table.ts";
 import { all, documentOf, textOf, words } from "./site.ts";
 
-/** A page in the languages of the site. */
+/** The paths of one page, by the name of the language. */
 const languages = {
   English: "/waiter-ai",
   "Bahasa Indonesia": "/id/waiter-ai",
@@ -29,7 +29,7 @@ test("header and footer are the same on every page, except for current page and 
     const html = await textOf(path);
     const parts = html.match(/<(?<part>header|footer)[ >].*?<\/\k<part>>/gs) ?? [];
     expect(parts, path).toHaveLength(2);
-    // The languages lead to this page in each language.
+    // The links to languages differ on each page, since they lead to its translations.
     const shared = parts.join("").replaceAll(/<a [^>]*hrefLang=[^>]*>/g, "<a>");
     found.add(shared.replaceAll(' aria-current="page"', ""));
   }

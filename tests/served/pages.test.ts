@@ -36,7 +36,7 @@ const linksOfSections = {
   ],
 };
 
-/** The page without the transcripts of its conversations, which the spec does not know. */
+/** Returns a page without the transcripts of its conversations, which the specification does not mention. */
 async function specifiedPart(path: string): Promise<Document> {
   const document = await documentOf(path);
   for (const answer of all(document, "details [data-answer]")) answer.closest("details")?.remove();
@@ -54,7 +54,7 @@ test("the home page's sections are in the specification's order, with exactly it
   }
 });
 
-/** Heading of a section and the number of its parts: cards, figures, list items or quotes. */
+/** Returns the heading of a section and the number of its parts: cards, figures, list items or quotes. */
 function blockOf(section: Element): [heading: string, parts: number] {
   const counts = ["h3", "dd", "li", "figure"].map((part) => all(section, part).length);
   const heading = section.querySelector("h1, h2")?.textContent ?? "";
@@ -62,7 +62,7 @@ function blockOf(section: Element): [heading: string, parts: number] {
 }
 
 test.each(pages)(
-  "$path has the blocks, the links and the figures of the spec",
+  "$path has the sections, links and figures of the specification",
   async ({ path, title, trail, blocks, figures, links, claims }) => {
     const document = await specifiedPart(path);
     expect(all(document, "h1").map(words)).toEqual([title]);
@@ -113,7 +113,7 @@ test("the privacy policy has fourteen numbered sections, the acknowledgment and 
   ]) {
     expect(text).toContain(claim);
   }
-  // Each entry of the contents leads to the section that has its words as heading.
+  // Each entry of the table of contents links to the section with the same heading.
   for (const [index, link] of contents.entries()) {
     const section = document.getElementById(link.getAttribute("href")?.slice(1) ?? "");
     const heading = section?.querySelector("h2");
@@ -146,7 +146,7 @@ test("each country page names its country and tags its three solutions", async (
 
 test("the Waiter AI films have controls, captions and words for browsers without video", async () => {
   const page = await documentOf("/waiter-ai");
-  // Each once for pages with scripts and once, with captions switched on, for those without.
+  // Each film is there twice: for browsers with scripts and, with captions switched on, for those without.
   const films = all(page, "main video");
   expect(films).toHaveLength(4);
   for (const film of films) {

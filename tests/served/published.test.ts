@@ -6,10 +6,10 @@ import { pageAddresses } from "../e2e/site-map.ts";
 import { urls } from "../e2e/stack.ts";
 import { all, documentOf, get, request, textOf, words } from "./site.ts";
 
-/** Milliseconds: the site is built again after each change. */
+/** Polls every 100 ms, since the site is built again after each change. */
 const SOON = { interval: 100 };
 
-/** Waits until the HTML of a path has this text, or no longer has it. */
+/** Waits until the HTML of a path contains the text or, with `isThere` false, no longer contains it. */
 async function expectWords(path: string, words: string, isThere = true): Promise<void> {
   const has = async () => (await textOf(path)).includes(words);
   await expect.poll(has, { ...SOON, message: `${path}: ${words}` }).toBe(isThere);
@@ -28,7 +28,7 @@ async function redirectOf(path: string) {
   return [status, headers.get("location")];
 }
 
-/** Which places of a language name its article, and its list of articles where they can. */
+/** Returns which lists of a language contain its article and, where they can, its list of articles. */
 async function namesArticle(language: string, home: string) {
   const [list, article] = [`${home}/stories`, `${home}/stories/breakfast`];
   const footer = (await documentOf(home || "/")).querySelector(`footer a[href="${list}"]`);
@@ -44,7 +44,7 @@ async function namesArticle(language: string, home: string) {
   };
 }
 
-/** What namesArticle returns where every place has it, or none. */
+/** Returns the result of namesArticle if every list contains the article, or if none does. */
 function articleIn(isThere: boolean) {
   const both = [isThere, isThere];
   return {
@@ -57,7 +57,7 @@ function articleIn(isThere: boolean) {
   };
 }
 
-/** The pages that have an announcement, hidden, and its days. */
+/** Returns the first and last day of an announcement, by the path of each page that has it. */
 async function pagesWithAnnouncement(id: string, paths: string[]) {
   const found: Record<string, string> = {};
   for (const path of paths) {
@@ -142,13 +142,13 @@ const changedSettings = {
   },
 };
 
-test("without an article there are no lists, and an address without a page is not found", async () => {
+test("without an article there is no article list, and an address without a page is a 404", async () => {
   expect(await namedArticles()).toEqual(homes.map(() => articleIn(false)));
   const none = ["/stories", "/zh/stories", "/feed-en.xml", THAILAND, "/hidden", "/flyer", "/menu"];
   for (const address of none) expect((await get(address)).status, address).toBe(404);
 });
 
-// Each publication builds the site again: these tests read what one of them has added.
+// One publication for all of these tests, since each publication builds the site again.
 describe("after a publication", () => {
   let restore: () => Promise<void>;
   beforeAll(async () => {
@@ -177,12 +177,12 @@ describe("after a publication", () => {
     }
   });
 
-  test("every list of an article's language shows it", async () => {
+  test("every list in an article's language shows the article", async () => {
     expect(words((await documentOf("/stories/breakfast")).querySelector("h1"))).toBe(QUIET);
     expect(await namedArticles()).toEqual(homes.map(() => articleIn(true)));
   });
 
-  test("a page hidden from search engines is served, but in no list", async () => {
+  test("a page hidden from search engines is served, but no list contains it", async () => {
     const made = await documentOf("/hidden");
     expect(words(made.querySelector("h1"))).toBe("Only by a link.");
     expect(made.querySelector('meta[name="robots"]')).toMatchObject({ content: "noindex" });
@@ -245,7 +245,7 @@ describe("when content changes", () => {
     const change = { title: words, seo: { title: words, description: words } };
     await mutate(request, [
       { create: { ...page, ...change, _id: "drafts.page-waiter-ai" } },
-      // Published, so that the site is built with the draft there.
+      // Publishes another document, so that the site is built while the draft exists.
       { patch: { id: "contactPage", set: { "seo.description": "Write to us, or call." } } },
     ]);
     await expectWords("/contact", "Write to us, or call.");
@@ -286,7 +286,7 @@ describe("when content changes", () => {
     }
   });
 
-  test("a section and a question end with a release on every page that has them", async () => {
+  test("a release removes a section and a question from every page that has them", async () => {
     type Section = { _key: string; items?: { _ref: string }[] };
     type Page = { _id: string; sections: Section[] };
     const words = "Is there an offer for new kitchens until Sunday?";
@@ -320,7 +320,7 @@ describe("when content changes", () => {
         publishedId: "faq-offer",
       },
     ]);
-    // While a page has it that the release does not change, the question stays.
+    // The release cannot delete the question while a page outside the release still uses it.
     await expect(act(request, [publish])).rejects.toThrow("page-home");
     await act(request, [
       {

@@ -77,13 +77,13 @@ test("no page of the site has an hreflang error, in any language", async () => {
     waiting.push(...links.map((link) => link.address));
   }
   const groups = new Set([...site.values()].map(({ links }) => JSON.stringify(links)));
-  // Home pages are a group, country pages another; the five other pages in the sitemap have one each.
+  // The home pages are one group, the country pages another, and each of the five other pages is one.
   expect(groups.size).toBe(7);
   expect(site.size).toBe(inSitemap.size);
   expect(findHreflangErrors(site)).toEqual([]);
 });
 
-/** SPEC sections 2 and 3: which records a search engine finds on which page. */
+/** The types of records in the structured data of each page (SPEC sections 2 and 3). */
 const records: Record<string, string[]> = {
   "/": ["Organization", "FAQPage", "VideoObject", "VideoObject", "VideoObject", "WebPage"],
   "/waiter-ai": ["Service", "VideoObject", "VideoObject", "BreadcrumbList", "WebPage"],
@@ -104,7 +104,7 @@ function inlineScripts(html: string): string[] {
   return scripts.map(([, code = ""]) => inlineHash(code));
 }
 
-test("each page has structured data of its kind, and the policy allows every inline script", async () => {
+test("each page has the structured data of its kind, and its policy allows every inline script", async () => {
   const english = (await allPaths()).filter((path) => !LANGUAGES.test(path));
   expect(english.toSorted()).toEqual(publicPaths.toSorted());
   const found: Record<string, string[]> = {};
@@ -163,7 +163,7 @@ test("every film comes as WebM and MP4 with a still picture and captions, none a
     for (const [, film = ""] of html.matchAll(/<source src="([^"]*)\.webm"/g)) films.add(film);
     for (const [, file = ""] of html.matchAll(/<track[^>]* src="([^"]*)"/g)) captions.add(file);
   }
-  // One of each film in each language.
+  // Each film has a caption file in each of four languages.
   expect(captions.size).toBeGreaterThanOrEqual(films.size * 4);
   for (const file of captions) {
     const answer = await get(file);

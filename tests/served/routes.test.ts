@@ -74,7 +74,7 @@ test("admin pages are neither prerendered, indexed nor cached", async () => {
 
 test("a page built without a key can request nothing from Cloudflare", async () => {
   const contact = await get("/contact");
-  // With a key here the form uses Turnstile, and the policy allows it: lead-form-captcha.test.tsx.
+  // lead-form-captcha.test.tsx tests a page with a key.
   expect(all(await documentOf("/contact"), "meta[name=turnstile]")).toEqual([]);
   const policy = contact.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("script-src 'self'");

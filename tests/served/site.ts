@@ -4,27 +4,27 @@ import { dataDir, urls } from "../e2e/stack.ts";
 /** The folder of the built site. */
 export const builtSite = `${dataDir}/build/site`;
 
-/** A response of the site; redirects are not followed. */
+/** Requests a path of the site without following redirects. */
 export async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(new URL(path, urls.site), { headers, redirect: "manual" });
 }
 
-/** The HTML, or other text, of a path. */
+/** Returns the body of a path as text. */
 export async function textOf(path: string): Promise<string> {
   return (await get(path)).text();
 }
 
-/** A page as it is served, no script of it run. */
+/** Returns the served document of a path, without running its scripts. */
 export async function documentOf(path: string): Promise<Document> {
   return new JSDOM(await textOf(path)).window.document;
 }
 
-/** The text of an element with single spaces. */
+/** Returns the text of an element with single spaces; empty if there is no element. */
 export function words(part: Element | null | undefined): string {
   return (part?.textContent ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
-/** Elements that match, as a list. */
+/** Returns the elements that match a selector as an array. */
 export function all(part: ParentNode, selector: string): Element[] {
   return [...part.querySelectorAll(selector)];
 }
@@ -43,7 +43,7 @@ function answerOf(response: Response) {
   };
 }
 
-/** Sends requests for the helpers that the browser tests have too. */
+/** A stand-in for Playwright's request context, for helpers that the browser tests use too. */
 export const request = {
   async get(address: string, { headers = {}, params = {} }: Options = {}) {
     const url = new URL(address, urls.site);

@@ -8,7 +8,7 @@ import type { Deployment } from "../../tools/deploy/smoke/place.ts";
 import { keys, urls } from "../e2e/stack.ts";
 import { builtSite } from "./site.ts";
 
-/** The parts of a response that a broken deployment gets wrong. */
+/** The parts of a response that a broken deployment can change. */
 type Answer = { status: number; headers: Headers; body: string };
 
 const place: Deployment = {
@@ -22,7 +22,7 @@ const place: Deployment = {
 
 async function run(name: string, where: Deployment): Promise<string> {
   const check = checks.find((each) => each.name === name);
-  if (!check) throw new Error(`there is no check ${name}`);
+  if (!check) throw new Error(`The smoke test has no check ${name}`);
   return check.run(where);
 }
 
@@ -31,7 +31,10 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** A server between the test and `origin` that gets something wrong; in its pages `origin` becomes its own address. */
+/**
+ * Starts a proxy for `origin` that changes responses by `meddle`, and returns its address. In all bodies it replaces
+ * `origin` by its own address.
+ */
 async function between(
   origin: string,
   meddle: (path: string, answer: Answer, asked: Record<string, string>) => Partial<Answer>,
@@ -76,7 +79,7 @@ function without(...names: string[]) {
   };
 }
 
-/** The rows of the smoke test's leads in the database. */
+/** Reads the ids of the smoke test's leads in the database. */
 async function smokeLeads(): Promise<unknown> {
   const address = `${urls.supabase}/rest/v1/leads?source=eq.smoke-test&select=id`;
   return (await fetch(address, { headers: { apikey: keys.secret } })).json();
@@ -95,7 +98,7 @@ test("the smoke test's lead reached the chat and is erased", async () => {
   expect(await chat.text()).toContain("Smoke test");
 });
 
-test("finds pages that are not served, or contain another address", async () => {
+test("reports pages that are not served, or that contain another address", async () => {
   const gone = await between(urls.site, (path) => (path === "/contact" ? { status: 503 } : {}));
   await expect(run("pages", { ...place, site: gone })).rejects.toThrow("/contact returned 503");
   const other = await between(urls.site, (_, { body }) => ({
@@ -107,7 +110,7 @@ test("finds pages that are not served, or contain another address", async () => 
   await expect(run("pages", { ...place, site: other })).rejects.toThrow("says that its address is");
 });
 
-test("finds missing headers, and a script that the host adds", async () => {
+test("reports missing headers, and a script that the host adds", async () => {
   const bare = await between(urls.site, without("content-security-policy"));
   await expect(run("headers", { ...place, site: bare })).rejects.toThrow(
     "no Content-Security-Policy",
@@ -125,12 +128,12 @@ test("finds missing headers, and a script that the host adds", async () => {
   );
 });
 
-test("finds an old address that leads nowhere", async () => {
+test("reports an old address that is not redirected", async () => {
   const redirects = "/no-such-old-page /waiter-ai 301\n";
   await expect(run("old addresses", { ...place, redirects })).rejects.toThrow("returned 404");
 });
 
-test("finds a chat that gets no message, and still erases its lead", async () => {
+test("reports a chat that gets no message, and still erases the test's lead", async () => {
   const silent = await between(urls.supabase, (path) =>
     path.startsWith("/functions/") ? { status: 500, body: "{}" } : {},
   );
@@ -138,14 +141,14 @@ test("finds a chat that gets no message, and still erases its lead", async () =>
   expect(await smokeLeads()).toEqual([]);
 });
 
-test("finds a database that lets visitors read leads", async () => {
+test("reports a database that lets visitors read leads", async () => {
   const open = await between(urls.supabase, (path) =>
     path.startsWith("/rest/v1/leads") ? { status: 200, body: "[]" } : {},
   );
   await expect(run("boundary", { ...place, supabase: open })).rejects.toThrow("returned 200");
 });
 
-test("finds a client that can choose its address, and a server that sees none", async () => {
+test("reports a database that gets no client address, or lets a client choose it", async () => {
   const trusting = await between(urls.supabase, (path, _, asked) =>
     path.endsWith("/seen_client_address")
       ? { body: JSON.stringify(asked["x-real-ip"] ?? "203.0.113.7") }
@@ -164,7 +167,7 @@ function isNotification(path: string): boolean {
   return path.startsWith("/functions/v1/send-telegram-notification");
 }
 
-test("finds a function that gets no address, or lets a client choose it", async () => {
+test("reports a function that gets no client address, or lets a client choose it", async () => {
   const name = "client address of functions";
   const blind = await between(urls.supabase, (path) =>
     isNotification(path) ? { body: JSON.stringify({ address: null }) } : {},
@@ -179,7 +182,7 @@ test("finds a function that gets no address, or lets a client choose it", async 
   );
 });
 
-test("finds a site that the Studio may not frame", async () => {
+test("reports a site that the Studio may not frame", async () => {
   const refusing = await between(urls.site, () => ({
     headers: new Headers({ "content-type": "text/html", "x-frame-options": "DENY" }),
   }));

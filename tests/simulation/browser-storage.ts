@@ -1,11 +1,11 @@
 /** How a browser's storage behaves: normally, full, or blocked as in some private windows. */
 export type StorageState = "normal" | "full" | "blocked";
 
-/** A storage of one browser or tab, with the views of it that pages have. */
+/** Replaces the localStorage of a browser, or the sessionStorage of a tab. */
 export class StorageStandIn {
   readonly entries: Map<string, string>;
   readonly #state: () => StorageState;
-  /** How many characters it held when the last one was used. */
+  /** The most characters that it may contain; while it is full, the number that it contained when it became full. */
   #limit = Infinity;
 
   constructor(state: () => StorageState, entries = new Map<string, string>()) {
@@ -13,7 +13,7 @@ export class StorageStandIn {
     this.entries = entries;
   }
 
-  /** One page's view of it; `onChange` is called for each of that page's changes. */
+  /** Returns the Storage object of one page; `onChange` is called for each change that the page makes. */
   open(onChange: () => void = () => {}): Storage {
     const { entries } = this;
     const check = () => this.#check();

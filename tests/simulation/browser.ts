@@ -43,7 +43,7 @@ export class Browser implements BrowserOfPages {
     this.open(this.#addTab(), hasForm);
   }
 
-  /** Duplicates a tab with its storage, and calls back before its page is opened. */
+  /** Duplicates a tab with its session storage; calls `beforeOpening` before the copy's page is opened. */
   duplicate(tab: Tab, beforeOpening: (copy: Tab) => void): void {
     const copy = this.#addTab(new Map(tab.session.entries));
     Object.assign(copy, { sent: tab.sent, sentId: tab.sentId });
@@ -57,7 +57,7 @@ export class Browser implements BrowserOfPages {
     return tab;
   }
 
-  /** Opens the contact page or another one in a tab, replacing its page; also for a reload. */
+  /** Opens the contact page (`hasForm`) or another page in a tab instead of the present one; also used to reload. */
   open(tab: Tab, hasForm: boolean): void {
     tab.page?.close();
     const page = new Page(tab, this, this.#log);
@@ -78,15 +78,15 @@ export class Browser implements BrowserOfPages {
     this.locks?.pageClosed();
   }
 
-  /** The same entries for all tabs at once; the event reaches the others a little later. */
+  /** Returns a page's localStorage. All tabs share the entries; the storage event reaches the others a little later. */
   localStorageFor(page: OpenPage): Storage {
-    const tell = () => {
+    const notifyOthers = () => {
       for (const { page: other } of this.tabs) {
         if (other === page || !other) continue;
         this.clock.after(1 + Math.floor(this.random() * 50), () => other.emit("storage"));
       }
     };
-    return this.#local.open(tell);
+    return this.#local.open(notifyOthers);
   }
 
   goOnline(): void {
@@ -96,7 +96,7 @@ export class Browser implements BrowserOfPages {
     }
   }
 
-  /** `crypto`, of a browser that has `randomUUID` as well: the earlier form asks for it. */
+  /** Replaces `crypto`; the earlier version of the form uses `randomUUID`. */
   readonly crypto = {
     getRandomValues: (bytes: Uint8Array) => bytes.map(() => Math.floor(this.random() * 256)),
     randomUUID: () =>
@@ -105,7 +105,7 @@ export class Browser implements BrowserOfPages {
       ),
   };
 
-  /** What the storage of all tabs holds, for a message about a failure. */
+  /** Returns the entries of localStorage as JSON, for a message about a failure. */
   describeStorage(): string {
     return JSON.stringify(Object.fromEntries(this.#local.entries));
   }

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { build, type Plugin, type Rollup } from "vite";
 import type { FormCode, LoadFormCode, PageGlobals } from "./types.ts";
 
-/** The modules at the edge of the form's code: the page has its own. */
+/** Modules that the bundle replaces, so that each simulated page can provide its own client and toasts. */
 const edges: Record<string, string> = {
   "visitor-client.ts": "export const loadVisitorClient = () => Promise.resolve(visitorClient);",
   "page-toasts.ts": "export const showToast = (...toast) => showPageToast(...toast);",
@@ -20,7 +20,7 @@ const atTheEdge: Plugin = {
   load: (id) => edges[id.slice(1)],
 };
 
-/** Bundles the form's code as it is now. */
+/** Bundles the present code of the form. */
 export async function bundleFormCode(): Promise<string> {
   const [result] = (await build({
     configFile: false,
@@ -39,13 +39,13 @@ export async function bundleFormCode(): Promise<string> {
   return result?.output[0].code ?? "";
 }
 
-/** The form's code of the version before, as its bundle was. */
+/** Returns the bundle of an earlier version of the form's code. */
 export function readEarlierFormCode(): string {
   const file = join(import.meta.dirname, "earlier-form-code.js.gz");
   return gunzipSync(readFileSync(file)).toString();
 }
 
-/** Compiles a bundle once; what it returns makes an instance for each page. */
+/** Compiles a bundle; returns a function that makes an instance of it for each page. */
 export function compileFormCode(bundle: string): LoadFormCode {
   const names = [
     "localStorage",

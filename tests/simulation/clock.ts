@@ -1,11 +1,11 @@
 type Event = { at: number; run: () => void };
 
-/** A clock that advances only on command, and runs everything that is due. */
+/** A simulated clock: it advances only by `pass`, which runs everything that becomes due. */
 export class Clock {
   now = Date.UTC(2026, 10, 28);
   readonly #events: Event[] = [];
 
-  /** Runs something later; returns its cancellation. */
+  /** Calls `run` after `delay` milliseconds; returns a function that cancels it. */
   after(delay: number, run: () => void): () => void {
     const event = { at: this.now + Math.max(0, delay), run };
     this.#events.push(event);
@@ -15,9 +15,7 @@ export class Clock {
     };
   }
 
-  /**
-   * Advances by this many milliseconds. Due callbacks run one after the other, each with its immediate consequences.
-   */
+  /** Advances the clock. Due callbacks run one after another, and each waits for the promises of the one before. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds;
     for (let next = this.#takeUntil(end); next; next = this.#takeUntil(end)) {
@@ -38,7 +36,7 @@ export class Clock {
   }
 }
 
-/** Waits until every promise that can settle without more time has done so. */
+/** Resolves after every promise that does not wait for a timer has settled. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,10 +1,10 @@
-/** A row as it is posted. */
+/** A row of `leads` as a page sends it. */
 export type PostedRow = Record<string, unknown> & { id?: string };
 
-/** The response of PostgREST. */
+/** A response of PostgREST: its status and, for an error, code and message. */
 export type PostgrestAnswer = { status: number; code?: string; message?: string };
 
-/** The columns of a database before the last one was added. */
+/** The columns of a database to which the newest column has not been added yet. */
 const KNOWN_COLUMNS = new Set([
   "id",
   "company_name",
@@ -25,14 +25,14 @@ const KNOWN_COLUMNS = new Set([
 const HOUR = 60 * 60_000;
 
 /**
- * The table of leads as the real one answers an insert: its columns, the rules that the simulation breaks, the primary
- * key and the limits, in this order. A test, supabase/tests/simulated-database.test.ts, compares the two.
+ * Replaces the table `leads`. An insert checks the columns, some rules, the primary key and the limits, in the order of
+ * the real table. supabase/tests/simulated-database.test.ts compares the two.
  */
 export class DatabaseStandIn {
   readonly rows = new Map<string, PostedRow>();
   /** Whether the newest migration has been applied. */
   isMigrated = true;
-  /** Leads of one email address in an hour. */
+  /** Number of leads that one email address may send in an hour. */
   perHour = Infinity;
   /** Whether the site has reached its limit of leads per minute. */
   isBusy = false;

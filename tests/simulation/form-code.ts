@@ -1,4 +1,4 @@
-// What a page of the simulation runs: the form's own code, bundled by bundle-form-code.ts.
+// The part of the form's code that a simulated page runs; bundle-form-code.ts bundles it.
 export {
   hasDraft,
   readDraft,

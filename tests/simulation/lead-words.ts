@@ -5,15 +5,15 @@ import type { Answers } from "../../src/features/lead-form/submit-messages.ts";
 
 const schema = leadSchema(english.rules);
 
-/** A unique text for each request. */
+/** The number of a request, unique in a simulation; it is the request's remarks. */
 export type Marker = number;
 
-/** Whether the database refuses this request's text: one of seven. */
+/** Whether the database refuses this request, which is true for one in seven. */
 export function isRefused(marker: Marker): boolean {
   return marker % 7 === 3;
 }
 
-/** The request as the form has validated it, by rules that may be older than the database's. */
+/** Returns the values that the form sends. Those of a refused request have passed only older rules of the form. */
 export function leadOf(marker: Marker): LeadValues {
   const valid = schema.parse({
     companyName: "Kopi Lane",
@@ -26,7 +26,7 @@ export function leadOf(marker: Marker): LeadValues {
   return isRefused(marker) ? { ...valid, contactNumber: "none" } : valid;
 }
 
-/** The messages about one request: each names it. */
+/** Returns the form's messages with the number of the request added to each text. */
 export function answersFor(marker: Marker): Answers {
   const marked = Object.entries(answers).map(([name, text]) => {
     return [name, name.endsWith("Text") ? `${text} [${marker}]` : text];
@@ -34,7 +34,7 @@ export function answersFor(marker: Marker): Answers {
   return Object.fromEntries(marked) as Answers;
 }
 
-/** The request that a message names. */
+/** Returns the number of the request that a message names. */
 export function markerIn(description: string): Marker {
   return Number(/\[(-?\d+)\]$/.exec(description)?.[1]);
 }

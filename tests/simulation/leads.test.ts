@@ -5,7 +5,7 @@ import { runSchedule } from "./run-schedule.ts";
 import type { Versions } from "./types.ts";
 
 const SCHEDULES = byTier(1_000, 100_000);
-/** A thousand take 2 to 16 s on two cores, by what else runs there. */
+/** In milliseconds; 1,000 orders take 2 to 16 seconds on two cores, depending on other load. */
 const TIMEOUT = byTier(120_000, 3_600_000);
 
 let versions: Versions;
@@ -24,7 +24,7 @@ test(
     for (let each = seed; each < seed + SCHEDULES; each += 1) {
       const { problems, lines, counts: own } = await runSchedule(each, versions);
       for (const [what, times] of Object.entries(own)) counts[what] = (counts[what] ?? 0) + times;
-      const again = `TEST_SEED=${each} begins with it:\n${lines.join("\n")}`;
+      const again = `TEST_SEED=${each} runs this order first:\n${lines.join("\n")}`;
       expect(problems, again).toEqual([]);
     }
   },

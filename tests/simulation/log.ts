@@ -6,32 +6,32 @@ import type { BrowserOfPages, OpenForm, OpenPage, Tab } from "./types.ts";
 /** The history of one request so far. */
 type Story = {
   id: string;
-  /** Several only if the browser could not store the first. */
+  /** Ids with which the request was sent; there are several only if the browser could not store the first one. */
   ids: Set<string>;
   isWithdrawn: boolean;
-  /** Whether a form of the earlier version has sent it, which does not meet all checks here. */
+  /** Whether a form of the earlier version has sent the request; that version does not pass all checks here. */
   isEarlier: boolean;
   /** Whether the browser stored everything that it had to. */
   wasStorable: boolean;
-  /** Whether a form has reported that it is stored, since the last press. */
+  /** Whether, since the last press, a form has reported that the request is stored in the browser. */
   isPromised: boolean;
-  /** Whether the form has reported that it is neither sent nor stored, since the last press. */
+  /** Whether, since the last press, the form has reported that the request is neither sent nor stored. */
   isReleased: boolean;
-  /** Whether the visitor waits for a confirmation since a press. */
+  /** Whether the visitor has pressed Submit and got no confirmation yet. */
   isOwed: boolean;
   thanks: number;
   refusals: number;
   lastShown: string;
 };
 
-/** A tab's copy of the visitor's text. */
+/** The request that was typed in a tab last, and whether a reopened form must still have it. */
 type Words = { typed?: Marker | undefined; isChecked: boolean };
 
-/** Tracks what a visitor does and sees, and records contradictions, also with the database. */
+/** Records what a visitor does and sees, and every contradiction between that and the database. */
 export class Log {
   readonly problems: string[] = [];
   readonly lines: string[] = [];
-  /** How often each thing has happened, so that a simulation in which nothing happens is noticed. */
+  /** How often each kind of event happened; a test checks that all kinds occur. */
   readonly counts: Record<string, number> = {};
   readonly #stories = new Map<Marker, Story>();
   readonly #words = new WeakMap<Tab, Words>();
@@ -63,7 +63,7 @@ export class Log {
     const before = this.#stories.get(marker);
     if (before) this.#checkReleased(marker, before);
     const wasStorable = this.#browser().storage === "normal" && before?.wasStorable !== false;
-    // The words of a refused one come back to any tab, without its id.
+    // The text of a refused request returns to the form of any tab without its id, and so gets a new one.
     const mayDiffer = !before || !wasStorable || page.isEarlier || isRefused(marker);
     if (!mayDiffer && before.id !== id) this.#problem(marker, "has two ids");
     this.#stories.set(marker, {
@@ -93,65 +93,66 @@ export class Log {
     const story = sent === undefined ? undefined : this.#stories.get(sent);
     const claimed = typed ?? page.tab.sent ?? -1;
     if (status === "sent" && !page.isEarlier && !this.#isStored(claimed)) {
-      this.#problem(claimed, "is called sent, and no row is there");
+      this.#problem(claimed, "is shown as sent, but is not in the database");
     }
     if (sent === undefined || !story) return;
     if (status === "kept" || status === "saved" || status === "busy") {
       const isKept = page.code.isInOutbox(page.tab.sentId ?? "");
       story.isPromised ||= isKept;
       const isChecked = story.wasStorable && !page.isEarlier;
-      if (isChecked && !isKept) this.#problem(sent, "is called kept, and is not");
+      if (isChecked && !isKept)
+        this.#problem(sent, "is shown as stored in the browser, but is not");
     }
     if (status !== "failed" && status !== "unkept") return;
     story.isReleased = true;
     story.wasStorable &&= this.#browser().storage === "normal";
   }
 
-  /** A lead that is neither sent nor kept is one whose sender has to try again. */
+  /** Reports a request that the form gave up, unless a rate limit was the reason: then its sender has to try again. */
   #checkReleased(marker: Marker, story: Story) {
     if (!story.isReleased || story.isEarlier || !story.wasStorable || isRefused(marker)) return;
     if (story.lastShown !== answers.rateLimitTitle) this.#problem(marker, "is given up");
   }
 
-  /** The visitor gets a message about a request. */
+  /** Called when the visitor gets a message about a request. */
   toasted(marker: Marker, kind: string, title: string): void {
     this.note(`reports ${marker}: ${title}`);
     const story = this.#stories.get(marker);
-    if (!story) return this.#problem(marker, `has a toast, and was never sent: ${title}`);
+    if (!story) return this.#problem(marker, `has a toast, but was never sent: ${title}`);
     story.lastShown = title;
     if (kind === "success") {
       this.#count("thanks");
       if (!story.isEarlier && !this.#isStored(marker)) {
-        this.#problem(marker, "is thanked for, and no row is there");
+        this.#problem(marker, "is confirmed, but is not in the database");
       }
       if (!story.isEarlier && !story.isOwed && story.wasStorable) {
-        this.#problem(marker, "is thanked for twice");
+        this.#problem(marker, "is confirmed twice");
       }
       story.isOwed = false;
       story.thanks += 1;
     } else if (title === answers.invalidPhoneTitle) {
       this.#count("refusal");
       story.refusals += 1;
-      if (story.thanks > 0) this.#problem(marker, "is thanked for and refused");
+      if (story.thanks > 0) this.#problem(marker, "is confirmed and refused");
     } else this.#count(title);
   }
 
-  /** A toast of the code that sends what waits. */
+  /** Called when the code that sends waiting requests shows a toast. */
   toastedByPage(kind: string, title: string, marker: Marker): void {
     this.#count(`${kind} unasked`);
     if (kind === "error" && title !== answers.rateLimitTitle && !isRefused(marker)) {
-      this.#problem(marker, `is refused unasked: ${title}`);
+      this.#problem(marker, `is refused by the outbox, but is valid: ${title}`);
     }
     this.toasted(marker, kind, title);
   }
 
-  /** A form is opened with what its tab remembers. */
+  /** Called when a form is opened; checks that it still has what was typed in its tab. */
   opened({ page, typed }: OpenForm): void {
     const words = this.#wordsOf(page.tab);
     const { typed: before } = words;
     const isChecked = words.isChecked && !page.isEarlier && this.#browser().storage === "normal";
     if (before !== undefined && before !== typed && isChecked && !this.#isStored(before)) {
-      this.#problem(before, `was typed, and the form has ${typed}`);
+      this.#problem(before, `was typed, but the form now has ${typed}`);
     }
     words.typed = typed ?? undefined;
   }
@@ -164,7 +165,7 @@ export class Log {
     this.#words.set(to, { ...this.#wordsOf(from) });
   }
 
-  /** Called after all faults have ended and enough time has passed. */
+  /** Checks the end of each request. Called after all faults have ended and some hours have passed. */
   checkEnds(): void {
     for (const [marker, story] of this.#stories) {
       const rows = [...this.#database.rows.values()].filter(
@@ -177,9 +178,9 @@ export class Log {
       const mustEnd = story.isPromised || isOnce;
       if (story.isWithdrawn || story.isReleased || !mustEnd) continue;
       if (isRefused(marker)) {
-        if (story.refusals === 0) this.#problem(marker, "is refused, and no message says so");
+        if (story.refusals === 0) this.#problem(marker, "is refused, but no message was shown");
       } else if (rows.length === 0) this.#problem(marker, "is lost");
-      else if (story.thanks === 0) this.#problem(marker, "is stored, and nobody is thanked");
+      else if (story.thanks === 0) this.#problem(marker, "is stored, but was never confirmed");
     }
   }
 

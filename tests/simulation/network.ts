@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { DatabaseStandIn, PostedRow } from "./database-stand-in.ts";
 
-/** The faults that may happen to a request, each with its frequency in the worst phase. */
+/** What can happen to a request on a bad network, each with its relative frequency. */
 const FATES = {
   arrives: 5,
   "is refused": 2,
@@ -17,7 +17,7 @@ const FATES = {
 
 type Fate = keyof typeof FATES;
 
-/** Responses that say nothing about the row: of proxies and gateways, and of a restarting database. */
+/** Responses that do not show whether the row was stored: of proxies, gateways and a restarting database. */
 const FALSE_ANSWERS: [status: number, body: string][] = [
   [200, "<h1>Welcome to the airport's network</h1>"],
   [200, ""],
@@ -32,19 +32,19 @@ const FALSE_ANSWERS: [status: number, body: string][] = [
   [503, '{"code":"PGRST001","message":"Could not connect with the database."}'],
   [520, ""],
 ];
-/** The earlier form treated some of these as a stored lead: they are no longer sent to it. */
-const BELIEVED_ONCE = new Set(["204 ", "200 ", "404 "]);
+/** Responses that the earlier version of the form mistakes for success, so that it does not get them here. */
+const MISTAKEN_BY_EARLIER = new Set(["204 ", "200 ", "404 "]);
 
 type FetchOptions = { body?: string; signal?: AbortSignal | null };
 
-/** The network between the pages of a browser and the backend. */
+/** Simulates the network between the pages of a browser and the backend. */
 export class Network {
   isOnline = true;
-  /** Whether requests meet with accidents. */
+  /** Whether requests are lost, delayed, repeated or answered wrongly. */
   isBad = false;
   /** Whether the database's server is down. */
   isServerDown = false;
-  /** The response of the function that notifies the sales team. */
+  /** Whether the function that notifies the sales team answers with its rate limit. */
   isNotifierLimited = false;
   readonly #clock: Clock;
   readonly #database: DatabaseStandIn;
@@ -56,7 +56,7 @@ export class Network {
     this.#random = random;
   }
 
-  /** `fetch` for a page: answers only while that page is open, but a request that was sent still arrives. */
+  /** Returns `fetch` for a page: it answers only while the page is open, but a sent request still arrives later. */
   fetchFor(isOpen: () => boolean, isEarlier: boolean) {
     return (url: string, { body = "", signal }: FetchOptions): Promise<Response> =>
       new Promise((resolve, reject) => {
@@ -127,7 +127,7 @@ export class Network {
 
   #falseAnswer(isEarlier: boolean): [number, string] {
     const answers = isEarlier
-      ? FALSE_ANSWERS.filter((answer) => !BELIEVED_ONCE.has(answer.join(" ")))
+      ? FALSE_ANSWERS.filter((answer) => !MISTAKEN_BY_EARLIER.has(answer.join(" ")))
       : FALSE_ANSWERS;
     return answers[Math.floor(this.#random() * answers.length)] ?? [503, ""];
   }
@@ -137,7 +137,7 @@ export class Network {
   }
 }
 
-/** A Response without streams, whose reading takes no turn of the event loop. */
+/** Returns a Response without streams: reading it takes no extra turn of the event loop, as `settle` needs. */
 function responseOf(status: number, body: string): Response {
   const type = body.startsWith("{") ? "application/json" : "text/html";
   const headers = { get: (name: string) => (name.toLowerCase() === "content-type" ? type : null) };

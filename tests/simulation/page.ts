@@ -7,7 +7,7 @@ import type { BrowserOfPages, FormCode, OpenForm, OpenPage, PageGlobals, Tab } f
 
 type Listener = (event: Event) => void;
 
-/** A document of the site in a tab, from its load until it is left, reloaded or closed. */
+/** A page of the site in a tab, from its load until it is left, reloaded or closed. */
 export class Page implements OpenPage {
   isOpen = true;
   readonly tab: Tab;
@@ -23,7 +23,7 @@ export class Page implements OpenPage {
     this.#log = log;
     this.isEarlier = !browser.isDeployed;
     this.code = browser.load(this.isEarlier)(this.#globals());
-    // As the script of every page does: src/islands/entry.ts.
+    // Does what the script of every page does: src/islands/entry.ts.
     if (this.code.hasWaitingLeads()) this.code.sendOutbox();
   }
 
@@ -78,10 +78,10 @@ export class Page implements OpenPage {
   }
 }
 
-/** The additional listeners of the earlier form. */
+/** The additional listener of the earlier version of the form. */
 type Earlier = { change?: () => void };
 
-/** The contact form of a page, and the visitor's actions in it. */
+/** The contact form of a page, with the visitor's actions as methods. */
 export class FormOnPage implements OpenForm {
   typed: Marker | null;
   status = "editing";
@@ -119,7 +119,7 @@ export class FormOnPage implements OpenForm {
   type(marker: Marker): void {
     if (this.status === "saved" || this.status === "busy") return;
     this.typed = marker;
-    // As each field does: src/features/lead-form/lead-form.island.ts.
+    // Does what each field does: src/features/lead-form/lead-form.island.ts.
     this.page.code.saveDraft({ remarks: String(marker) });
     this.#sending.change?.();
     this.#log.typed(this, marker);
@@ -157,7 +157,7 @@ export class FormOnPage implements OpenForm {
     this.#log.shown(this, status);
   }
 
-  /** Lazily loaded code; for a page from before a deployment it may no longer exist. */
+  /** Loads code on demand; on a page from before a deployment this may fail, since the file may no longer exist. */
   async #arrive<Module>(module: Module): Promise<Module> {
     const isGone = this.page.isEarlier && this.#browser.isDeployed;
     if (isGone && this.#browser.random() < 0.5) {

@@ -12,8 +12,8 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
 /**
- * One visitor with a browser, a network, a database and two versions of the form, in an order of events that follows
- * from the seed. Then everything works for some hours, after which the result must be right.
+ * Simulates one visitor with a browser, a network, a database and two versions of the form. The seed decides the order
+ * of events. At the end everything works for four hours; then each request must have ended correctly.
  */
 export async function runSchedule(seed: number, versions: Versions): Promise<Outcome> {
   const random = numbersOf(seed);
@@ -57,7 +57,7 @@ export async function runSchedule(seed: number, versions: Versions): Promise<Out
   }
 
   function duplicate(tab: Tab) {
-    // Words that were not sent yet, or whose id was not stored, become two requests, one a tab.
+    // Duplicates a tab only after its text was sent and its id stored: else each tab would send its own request.
     const isSent = tab.form && (tab.form.typed ?? tab.sent) === tab.sent;
     if (browser.tabs.length > 2 || !isSent || mayBeFull) return;
     browser.duplicate(tab, (copy) => log.duplicated(tab, copy));

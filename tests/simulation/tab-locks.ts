@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 type Task = (lock: object | null) => Promise<unknown>;
 type Waiting = { isOpen: () => boolean; start: () => void };
 
-/** The part of one browser's Web Locks that the form uses: one name, exclusive. */
+/** Replaces a browser's Web Locks, as far as the form uses them: one exclusive lock. */
 export class TabLocks {
   readonly #clock: Clock;
   #holder: Waiting | undefined;
@@ -13,9 +13,9 @@ export class TabLocks {
     this.#clock = clock;
   }
 
-  /** `navigator.locks` of one page. */
+  /** Returns `navigator.locks` for one page. */
   for(isOpen: () => boolean): Pick<LockManager, "request"> {
-    // Without options, as the earlier form calls it, the task comes second.
+    // The earlier version of the form passes no options: its second argument is the task.
     const request = (_name: string, options: LockOptions | Task, second?: Task) =>
       new Promise((resolve, reject) => {
         const task = typeof options === "function" ? options : (second as Task);
@@ -37,7 +37,7 @@ export class TabLocks {
     return { request: request as LockManager["request"] };
   }
 
-  /** The browser gives the locks of closed pages to those that wait. */
+  /** Called when a page closes: releases its lock and grants it to the next page that waits. */
   pageClosed(): void {
     this.#forgetClosed();
     this.#grant();

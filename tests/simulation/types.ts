@@ -18,22 +18,22 @@ export type PageGlobals = {
   showPageToast(kind: "success" | "error", title: string, description: string): () => void;
 };
 
-/** The exports of one page's instance of the form's code. */
+/** The exports of the form's code, of which each page has its own instance. */
 export type FormCode = typeof import("./form-code.ts");
 
-/** Makes an instance of the form's code, with a page's globals instead of those of Node. */
+/** Makes an instance of the form's code that uses a page's globals instead of Node's. */
 export type LoadFormCode = (globals: PageGlobals) => FormCode;
 
 /** The form's code of two versions. */
 export type Versions = { earlier: LoadFormCode; current: LoadFormCode };
 
-/** A document of the site in a tab. */
+/** A page of the site that is open in a tab. */
 export type OpenPage = {
   readonly tab: Tab;
   /** Whether it runs the earlier version's code. */
   readonly isEarlier: boolean;
   readonly code: FormCode;
-  /** Something happens to the window. */
+  /** Dispatches an event of this type on the page's window. */
   emit(type: string): void;
   close(): void;
 };
@@ -41,7 +41,7 @@ export type OpenPage = {
 /** The contact form of a page. */
 export type OpenForm = {
   readonly page: OpenPage;
-  /** What is typed in it; null if it is empty. */
+  /** The request that is typed into the form; null if it is empty. */
   readonly typed: Marker | null;
   readonly status: string;
   type(marker: Marker): void;
@@ -49,17 +49,17 @@ export type OpenForm = {
   withdraw(): void;
 };
 
-/** A tab: its storage, and its document. */
+/** A tab with its session storage and its open page. */
 export type Tab = {
   session: StorageStandIn;
-  /** The request that was sent last in it, and its id. */
+  /** The request that the tab sent last, and its id. */
   sent?: Marker | undefined;
   sentId?: string | undefined;
   page?: OpenPage;
   form?: OpenForm | undefined;
 };
 
-/** The browser, as its pages and the log see it. */
+/** The part of the browser that its pages and the log use. */
 export type BrowserOfPages = {
   readonly isDeployed: boolean;
   readonly storage: StorageState;

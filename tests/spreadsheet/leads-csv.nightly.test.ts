@@ -4,7 +4,7 @@ import { leadsCsv } from "../../src/features/leads/model/leads-csv.ts";
 import { testLead, testNote } from "../../src/features/leads/testing/test-lead.ts";
 import { openInSpreadsheet } from "../../tools/spreadsheet.ts";
 
-// In LibreOffice, if installed: `npm run test:all` installs it if it may.
+// Runs in LibreOffice, and only if it is installed; `npm run test:all` installs it if it has the right to.
 
 const remarks = [
   '=HYPERLINK("https://bad.example","Cheap")',
@@ -55,7 +55,7 @@ test.each([",", ";"] as const)(
     expect(sheet).not.toContain("table:formula");
     const phones = exported.slice(1).map((row) => row[exported[0]?.indexOf("Phone") ?? -1]);
     expect(phones).toContain("+62 812 5550 1234");
-    // A date is a date, which sorts and counts; a number to call is a text, which keeps its plus.
+    // Dates are date cells, which can be sorted. Phone numbers are text cells, which keep their plus sign.
     expect(sheet).toMatch(/office:value-type="date" office:date-value="2026-11-20T/);
     expect(sheet).not.toMatch(/office:value-type="float"[^>]*>\s*<text:p>\+/);
   },
