@@ -20,10 +20,10 @@ async function expectStill(page: Page): Promise<void> {
   expect(moving, `motion on ${page.url()}`).toEqual([]);
 }
 
-/** Scrolls to each looping film, whose own pause button then replaces the browser's controls. */
+/** Scrolls to each looping film, and waits until its own pause button has replaced the browser's controls. */
 async function loadFilms(page: Page): Promise<void> {
   for (const part of await page.locator("[data-island=phone-video]").all()) {
-    // Without Playwright's wait for an element at rest, which asks a browser with more than one page for frames.
+    // Not scrollIntoViewIfNeeded: it waits for animation frames, which a browser with several pages may not render.
     await part.evaluate((film) => film.scrollIntoView({ block: "center", behavior: "instant" }));
     await expect(part.locator("video[controls]")).toHaveCount(0);
   }
@@ -49,7 +49,7 @@ async function expectMenuAccessible(page: Page): Promise<void> {
   await expect(toggle).toBeFocused();
 }
 
-/** Opens each submenu of a wide window, and the languages, by keyboard. */
+/** Opens each submenu of a wide window, and the menu of languages, by keyboard. */
 async function expectSubmenusAccessible(page: Page): Promise<void> {
   const banner = page.getByRole("banner");
   await setWidth(page, 1440);
@@ -65,13 +65,13 @@ async function expectSubmenusAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Opens a question of each list. */
+/** Opens the first question of each list, and waits until its animation has ended. */
 async function openQuestions(page: Page): Promise<void> {
   for (const list of await page.locator("section:has(details)").all()) {
     await list.locator("summary").first().press("Enter");
     await expect(list.locator("details[open]")).toHaveCount(1);
   }
-  // `getAnimations()` does not list those of this pseudo-element.
+  // Reads the durations, since `getAnimations()` does not list the animations of this pseudo-element.
   const times = await page
     .locator("details")
     .evaluateAll((items) =>
@@ -80,18 +80,18 @@ async function openQuestions(page: Page): Promise<void> {
   expect(new Set(times)).toEqual(new Set(["0s"]));
 }
 
-/** Sends every form of the page unchanged, empty. */
+/** Submits every form of the page empty, and waits for its errors. */
 async function showErrors(page: Page): Promise<void> {
   for (const form of await page.locator("main form").all()) {
     await form.locator("[type=submit]").press("Enter");
-    // The message comes from the form's code, or else from the browser's own validation.
+    // With `novalidate` the form's code shows the errors, otherwise the browser's own validation does.
     const isOurs = (await form.getAttribute("novalidate")) !== null;
     const wrong = form.locator(isOurs ? "[aria-invalid=true]" : ":user-invalid");
     await expect(wrong.first()).toBeVisible();
   }
 }
 
-/** Home, a product's page and the form; the others are for the nightly run. */
+/** The home page, the page of a product and the form. All other pages are checked at night. */
 const pagesOfTheGate = new Set(["/", "/waiter-ai", "/contact"]);
 
 for (const path of [...publicPaths, missingPath]) {
@@ -101,7 +101,7 @@ for (const path of [...publicPaths, missingPath]) {
     { tag },
     async ({ openAs, page: unwatched }) => {
       test.slow();
-      // The browser reports the status 404 on the console.
+      // The console of the missing page is not checked, since the browser reports the status 404 there.
       const page = path === missingPath ? unwatched : await openAs("visitor");
       await page.emulateMedia({ reducedMotion: "reduce" });
       await setWidth(page, 1440);
@@ -115,7 +115,7 @@ for (const path of [...publicPaths, missingPath]) {
       await expectLargeTextFits(page);
       const hasQuestions = (await page.locator("details").count()) > 0;
       const hasForm = (await page.locator("main form").count()) > 0;
-      // Open questions and errors hide hardly anything, and are checked at all widths below: one is enough without them.
+      // One width is enough without open questions and errors: the page is checked with them at all widths below.
       if (hasQuestions || hasForm) await expectAccessible(page, "at rest", [1440]);
       if (hasQuestions) await openQuestions(page);
       if (hasForm) await showErrors(page);
@@ -131,14 +131,14 @@ test("the menu and its submenus work by keyboard and have no accessibility viola
   const page = await openAs("visitor");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await setWidth(page, 1440);
-  // A page that the menu itself links to: that link is marked as the current page.
+  // On a page in the menu, so that the menu marks its link as the current page.
   await page.goto("/waiter-ai");
   await hydrateIslands(page);
   await expectMenuAccessible(page);
   await expectSubmenusAccessible(page);
 });
 
-/** How to make the popup appear, by the trigger that the page's content names. */
+/** Makes the popup appear, by the trigger that the page's content names. */
 const triggerPopup: Record<string, (page: Page) => Promise<void>> = {
   scroll: async (page) => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -148,13 +148,13 @@ const triggerPopup: Record<string, (page: Page) => Promise<void>> = {
       document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 }));
     });
   },
-  // It appears without an action within the timeout.
+  // Opens without an action, within Playwright's timeout.
   time: async (page) => {
     await page.getByRole("dialog").waitFor();
   },
 };
 
-/** Every page with a popup, and what triggers it. */
+/** Returns the path of every page with a popup, and the popup's trigger. */
 async function popupsByPath(request: APIRequestContext): Promise<[path: string, popup: string][]> {
   const found: [string, string][] = [];
   for (const path of publicPaths) {
@@ -169,7 +169,7 @@ test.describe("with the popup", () => {
   test.use({ isPopupClosed: false });
 
   test(
-    "the popup of every page that has one is accessible at any width, light or dark",
+    "the popup is accessible on every page that has one, at any width, light or dark",
     { tag: "@nightly" },
     async ({ openAs, request }) => {
       test.slow();
@@ -185,7 +185,7 @@ test.describe("with the popup", () => {
         await expect(dialog).toBeFocused();
         await expectStill(page);
         await expectAccessible(page, "popup", widths, "dialog");
-        // Tab reaches its three controls in turn, and Escape closes it.
+        // Tab reaches the popup's three controls in turn, and Escape closes the popup.
         const own = dialog.getByRole("button").or(dialog.getByRole("link"));
         await expect(own).toHaveCount(3);
         for (const control of await own.all()) {

@@ -3,35 +3,35 @@ import axe from "axe-core";
 import { expect } from "./fixtures.ts";
 
 export const widths = [360, 768, 1440];
-/** Enough for a state of a page whose other states were checked at every width. */
+/** Two widths in px: enough for one state of a page if its other states are checked at every width. */
 export const narrowAndWide = [360, 1440];
 
 type Part = {
-  /** Selector of the part to check; without it the whole page. */
+  /** Selector of the part to check; by default the whole page. */
   within?: string;
   /** Runs only the rules whose result depends on colours. */
   isColorsOnly?: boolean;
 };
 
 /**
- * Violations of WCAG 2.2 AA, one line each. axe runs inside the page and is injected once, which
- * takes a quarter of the time of @axe-core/playwright.
+ * Returns a line for each violation of WCAG 2.2 AA. axe is injected into the page only once, so that this takes a
+ * quarter of the time of @axe-core/playwright.
  */
 export async function violations(page: Page, part: Part = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async ({ within, isColorsOnly }) => {
-    // A section that is not laid out has the height of another width, and axe would see its text over the next one.
+    // Lays out every section: a skipped one keeps the height of a former width, and its text would overlap the next.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("section { content-visibility: visible !important }");
     document.adoptedStyleSheets = [sheet];
-    // During a fade-in, text has too little contrast.
+    // Waits until transitions have ended, since text has too little contrast while it fades in.
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
     const atRest = Promise.allSettled(transitions.map(({ finished }) => finished));
     await Promise.race([atRest, new Promise((resolve) => setTimeout(resolve, 1000))]);
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     const { violations: found } = await run(
-      // Base UI's focus guards are hidden and focusable on purpose: they pass the focus on.
+      // Base UI's focus guards are hidden but focusable on purpose: they move the focus to the next element.
       { include: [within ?? "html"], exclude: ["[data-base-ui-focus-guard]"] },
       {
         resultTypes: ["violations"],
@@ -47,8 +47,8 @@ export async function violations(page: Page, part: Part = {}): Promise<string[]>
 }
 
 /**
- * Fails when the window, or a `main` with its own scroll bar, keeps scrolling horizontally. It waits, since a script's
- * layout follows a new width a moment later.
+ * Fails if the window, or a `main` with its own scroll bar, scrolls horizontally. Polls, since some layouts follow a
+ * new width a moment later by script.
  */
 export async function expectNoOverflow(page: Page, at: string): Promise<void> {
   const overflow = () =>
@@ -61,7 +61,7 @@ export async function expectNoOverflow(page: Page, at: string): Promise<void> {
   await expect.poll(overflow, `horizontal scroll of ${page.url()} at ${at}`).toBe(0);
 }
 
-/** Texts that their box or the window cuts off, except for those in an illustration. */
+/** Returns the texts that their box or the window cuts off, except for texts in illustrations. */
 export async function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const unread = "script, style, noscript, video, [popover], [role=img], [aria-hidden=true]";
@@ -81,7 +81,7 @@ export async function cutWords(page: Page): Promise<string[]> {
         box = box.parentElement
       ) {
         const { overflowX, clipPath } = getComputedStyle(box);
-        // Scrollable text, and text for screen readers only, is not cut off.
+        // Text that can be scrolled, or is for screen readers only, does not count as cut off.
         if (overflowX === "auto" || overflowX === "scroll" || clipPath !== "none") {
           [left, right] = [-Infinity, Infinity];
           break;
@@ -98,7 +98,7 @@ export async function cutWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Fails when text of 200% makes the page scroll horizontally or is cut off. */
+/** Fails if text at 200% is cut off or makes the page scroll horizontally. */
 export async function expectLargeTextFits(page: Page, at = widths): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   for (const width of at) {
@@ -110,8 +110,8 @@ export async function expectLargeTextFits(page: Page, at = widths): Promise<void
 }
 
 /**
- * Fails on a WCAG violation or horizontal scroll at any of the widths. Every rule runs in the light
- * scheme; in the dark one, at the first and the last width, only those that depend on colours.
+ * Fails on a WCAG violation or horizontal scroll at any of the widths. All rules run in the light scheme. The rules
+ * that depend on colours also run in the dark scheme, at the first and the last width.
  */
 export async function expectAccessible(
   page: Page,
@@ -133,7 +133,7 @@ export async function expectAccessible(
   }
 }
 
-/** The same, and no horizontal scroll at 320 px or with text of twice the size either. */
+/** Does the same as expectAccessible, and fails on horizontal scroll at 320 px or with text of twice the size. */
 export async function expectStateAccessible(page: Page, state: string, at = widths): Promise<void> {
   await expectAccessible(page, state, at);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -4,7 +4,7 @@ import { adminRow, openSignedIn, submitSignIn, test } from "./admin-area.ts";
 import { expect } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 
-// Each admin view in each of its states; the board's are in board-accessibility.spec.ts.
+// Checks each admin page in each of its states; board-accessibility.spec.ts checks the board.
 
 const CROSS_ORIGIN = { "access-control-allow-origin": "*" };
 
@@ -24,14 +24,16 @@ async function reduceMotion(page: Page): Promise<Page> {
   return page;
 }
 
-/** In forced colours a button keeps a border, since its background is gone. */
+/** Fails if a button has no border in forced colours, where backgrounds are removed. */
 async function expectForcedColorsBorder(page: Page, button: Locator): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
   await expect(button).not.toHaveCSS("border-top-width", "0px");
   await page.emulateMedia({ forcedColors: "none" });
 }
 
-test("the login is accessible, before and after a refusal", async ({ openWithFailures }) => {
+test("the login page is accessible, before and after a refused sign-in", async ({
+  openWithFailures,
+}) => {
   const page = await reduceMotion(await openWithFailures());
   await page.goto("/admin/login");
   await expect(page.getByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();
@@ -43,7 +45,7 @@ test("the login is accessible, before and after a refusal", async ({ openWithFai
 });
 
 test(
-  "user management is accessible: list, dialogs, drawer, loading, empty, error",
+  "user management is accessible: list, dialogs, drawer, while loading, empty and failed",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     test.slow();
@@ -95,7 +97,7 @@ test(
 );
 
 test(
-  "the settings are accessible: cards, field errors, drawer, loading, error",
+  "the settings are accessible: cards, field errors, drawer, while loading and failed",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     test.slow();

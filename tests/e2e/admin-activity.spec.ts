@@ -7,7 +7,7 @@ import { eraseLeads, service, storeLeads } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 
-/** The entries on the page, newest first. */
+/** Locates the entries of the activity, newest first. */
 function entries(page: Page) {
   return page.getByRole("list", { name: "Activity" }).getByRole("listitem");
 }
@@ -18,7 +18,7 @@ async function goToActivity(page: Page) {
 }
 
 test(
-  "the activity lists what an admin did, by user and action, and exports it",
+  "the activity lists what an admin did, filters it by user and action, and exports it",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     await eraseLeads();
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "the activity is accessible: list, empty, failed",
+  "the activity is accessible: with entries, empty and failed",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();

@@ -7,15 +7,15 @@ import { expect, newPage, test as base } from "./fixtures.ts";
 import { expectMessage } from "./messages.ts";
 import { keys, urls } from "./stack.ts";
 
-/** The browser's message about a failed request: status 4xx or 5xx, or no response. */
+/** The browser's message about a request with status 4xx or 5xx, or without a response. */
 const REFUSED_REQUEST = "Failed to load resource";
 
 type Fixtures = {
-  /** As `openAs`, but failed requests are expected on the console. */
+  /** Opens a page as `openAs` does, but allows failed requests on the console. */
   openWithFailures: () => Promise<Page>;
-  /** Creates an account, by default an admin's; it is deleted after the test. */
+  /** Creates an account, by default of an admin, and deletes it after the test. */
   createPerson: (options?: PersonOptions) => Promise<Person>;
-  /** A person without an account; one they get during the test is deleted after it. */
+  /** A person without an account. If the test creates one for them, it is deleted after the test. */
   newcomer: Details;
 };
 
@@ -32,7 +32,7 @@ type Details = Credentials & { name: string };
 
 export type Person = Details & { id: string };
 
-/** A name, a password and an email address that no other test uses. */
+/** Returns a name, a password and an email address that no other test uses. */
 function newPersonDetails(name = "Siti Rahman"): Details {
   const email = `${randomUUID().slice(0, 8)}@selat.example`;
   return { email, password: "Kopi-lane-1", name };
@@ -106,7 +106,7 @@ export const SESSION_KEY = `sb-${new URL(urls.supabase).hostname}-auth-token`;
 export async function openSession({ email, password }: Credentials): Promise<Session> {
   const { data, error } = await visitor.auth.signInWithPassword({ email, password });
   if (error) throw error;
-  // As the login page does before it opens the desk; does nothing for a user without a role.
+  // Enters the desk, as the login page does; has no effect for a user without a role.
   await fetch(`${urls.supabase}/rest/v1/rpc/enter_desk`, {
     method: "POST",
     headers: { apikey: keys.publishable, authorization: `Bearer ${data.session.access_token}` },
@@ -114,13 +114,13 @@ export async function openSession({ email, password }: Credentials): Promise<Ses
   return data.session;
 }
 
-/** The mails that were sent to an address, oldest first. */
+/** Reads the mails that were sent to an address, oldest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
   const mails = (await (await fetch(`${urls.telegram}/mails`)).json()) as Mail[];
   return mails.filter(({ to }) => to[0] === email);
 }
 
-/** Opens an admin page with this text or object as the stored session. */
+/** Opens an admin page with `kept`, a text or an object, as the stored session. */
 export async function openWithSession(page: Page, kept: object | string, path = ""): Promise<void> {
   await page.goto("/robots.txt");
   const text = typeof kept === "string" ? kept : JSON.stringify(kept);
@@ -144,27 +144,27 @@ export async function enter(page: Page, { email, password }: Credentials): Promi
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
 }
 
-/** Goes to an admin page by the sidebar. */
+/** Opens an admin page by its entry in the sidebar. */
 export async function goTo(page: Page, entry: "User Management" | "Settings"): Promise<void> {
   await page.getByRole("link", { name: entry }).click();
   await expect(page.getByRole("heading", { level: 1, name: entry })).toBeVisible();
 }
 
-/** The row of an admin in user management. */
+/** Locates the row of an admin in user management. */
 export function adminRow(page: Page, email: string): Locator {
   return page.getByRole("list", { name: "Admin users" }).getByRole("listitem").filter({
     hasText: email,
   });
 }
 
-/** The login page. */
+/** URL of the login page. */
 export const LOGIN = `${urls.site}/admin/login`;
-/** The session as the browser stores it, or null. */
+/** Reads the session that the browser stores; null if it stores none. */
 export function readSession(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
 }
 
-/** Waits for the login page with this message, and fails when a session is still stored. */
+/** Waits for the login page with this message, and fails if a session is still stored. */
 export async function expectRedirectToLogin(
   page: Page,
   title: string,
@@ -176,12 +176,12 @@ export async function expectRedirectToLogin(
   await expect.poll(() => readSession(page)).toBeNull();
 }
 
-/** The same for an expired session. */
+/** Waits for the login page with the message about an expired session. */
 export function expectExpired(page: Page): Promise<void> {
   return expectRedirectToLogin(page, "Session Expired", "Please log in again.");
 }
 
-// Mocked responses, for those that the real server cannot be made to send.
+// Mocked responses that a test cannot cause on the real server.
 
 export type Answer = (route: Route) => Promise<void>;
 
@@ -193,7 +193,7 @@ export const brokenServer: Answer = (route) =>
   });
 export const noAnswer: Answer = (route) => route.abort();
 
-/** Runs `work` while requests to `url` get `answer`, except for CORS preflights. */
+/** Runs `work` while `answer` handles the requests to `url`; CORS preflights reach the server. */
 export async function whileAnswering(
   page: Page,
   url: RegExp,

@@ -9,7 +9,7 @@ import { urls } from "./stack.ts";
 
 test.beforeEach(eraseLeads);
 
-test("a key adds a lead to the open board, the webhook sends it, and a revoked key fails", async ({
+test("a key adds a lead to the open board, the webhook sends the lead, a revoked key fails", async ({
   openAs,
   createPerson,
 }) => {

@@ -21,7 +21,7 @@ const company = "Kopi Lane";
 test.beforeEach(() => eraseLeads());
 
 test(
-  "no page, dialog or message of the desk contains anything that its policy blocks",
+  "the content security policy blocks nothing on any page, dialog or message of the desk",
   { tag: "@nightly" },
   async ({ browser, createPerson }) => {
     test.slow();
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "no view of the leads and no dialog about one contains anything that the policy blocks",
+  "the content security policy blocks nothing in any view of the leads or dialog about a lead",
   { tag: "@nightly" },
   async ({ browser, createPerson }) => {
     test.slow();
@@ -178,19 +178,19 @@ test(
   },
 );
 
-/** Gives a person an authenticator app, without a page. */
+/** Sets up an authenticator app for a person through the API. */
 async function addApp(person: Person): Promise<void> {
   const client = createClient(urls.supabase, keys.publishable, { auth: { persistSession: false } });
   await client.auth.setSession(await openSession(person));
   const { data } = await client.auth.mfa.enroll({ factorType: "totp" });
-  if (data?.type !== "totp") throw new Error("no app was enrolled");
+  if (data?.type !== "totp") throw new Error("The server did not enrol an authenticator app");
   const code = totpCode(data.totp.secret);
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
   if (error) throw error;
 }
 
 test(
-  "signing in follows the policy: asked for a second factor, setting one up, a new password",
+  "the policy blocks nothing while a user signs in, sets up a second factor or a new password",
   { tag: "@nightly" },
   async ({ browser, createPerson }) => {
     const [siti, budi] = [await createPerson(), await createPerson({ name: "Budi Santoso" })];
@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  "a contact form that is refused, sent offline and thanked for follows the policy",
+  "the policy blocks nothing in a contact form that is refused, sent offline and confirmed",
   { tag: "@nightly" },
   async ({ browser }) => {
     const { page, reports } = await openWatched(browser);

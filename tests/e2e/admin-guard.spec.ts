@@ -37,7 +37,7 @@ test("redirects a visitor without a session from every admin page to the login",
 const badGateway: Answer = (route) =>
   route.fulfill({ status: 502, headers: { "access-control-allow-origin": "*" }, body: "" });
 
-test("keeps a link to a lead over the login, and signs nobody out after a short outage", async ({
+test("opens a link to a lead after the login, and signs nobody out after a short outage", async ({
   openWithFailures,
   createPerson,
 }) => {
@@ -97,7 +97,7 @@ test("logging out shows a message and opens home; neither Back nor a deep link r
   await expect(page).toHaveURL(LOGIN);
   await page.goto("/admin/dashboard/users");
   await expect(page).toHaveURL(LOGIN);
-  // The access token is refused although it does not expire for another hour.
+  // The server refuses the access token, although it is valid for another hour.
   const leads = await page.request.post(`${urls.supabase}/rest/v1/rpc/get_active_leads`, {
     headers: { apikey: keys.publishable, authorization: `Bearer ${session.access_token}` },
   });
@@ -105,7 +105,7 @@ test("logging out shows a message and opens home; neither Back nor a deep link r
 });
 
 test(
-  "shows that a token has expired, wherever that is noticed",
+  "an expired token leads to the login: on opening a page, on an action, on a refresh",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();
@@ -118,7 +118,7 @@ test(
       exp: longAgo,
     });
 
-    // On opening a page: the stored session looks valid, the server refuses its token.
+    // On opening a page: the stored session looks valid, but the server refuses its token.
     const session = await openSession(siti);
     await openWithSession(page, { ...session, access_token: expired });
     await expectExpired(page);
@@ -127,7 +127,7 @@ test(
     await openWithSession(page, session, "/settings");
     await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
     await page.getByLabel("Full Name").fill("Someone else");
-    // Together, since otherwise the page's own check of access is refused first.
+    // Replaces the token and clicks in one step, so that the page's own check of access is not refused first.
     await page.getByRole("button", { name: "Update Name" }).evaluate(
       (button, [key, value]) => {
         localStorage.setItem(key, value);
@@ -137,7 +137,7 @@ test(
     );
     await expectExpired(page);
 
-    // On refreshing: the server does not know the refresh token.
+    // On a refresh: the server does not know the refresh token.
     const other = await openSession(siti);
     await openWithSession(
       page,
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  "refuses a token that was tampered with",
+  "a tampered or broken stored session leads to the login",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const [siti, guest] = [await createPerson(), await createPerson({ isAdmin: false })];
@@ -169,7 +169,7 @@ test(
       await expect(messages(page)).toContainText(/Access Error|Access Denied|Session Expired/);
       expect(await readSession(page)).toBeNull();
     }
-    // Not JSON at all.
+    // A stored session that is not JSON.
     await openWithSession(page, "{broken");
     await expect(page).toHaveURL(LOGIN);
   },

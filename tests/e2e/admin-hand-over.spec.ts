@@ -5,7 +5,7 @@ import { expectMessage } from "./messages.ts";
 import { admin, urls } from "./stack.ts";
 
 test(
-  "an admin sends another a link to choose a new password",
+  "an admin sends another admin a link to choose a new password",
   { tag: "@nightly" },
   async ({ openAs, createPerson }) => {
     const siti = await createPerson();
@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  "hands the primary role over with the password, and both admins see it",
+  "hands over the primary role with the password, and both admins see it",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();

@@ -14,7 +14,7 @@ import { admin, keys, urls } from "./stack.ts";
 const TOKENS = `${urls.supabase}/auth/v1/token?grant_type=password`;
 const TOO_MANY = "Too many login attempts. Please try again later.";
 
-/** An error as the auth server words it. */
+/** Answers a request with an error in the form of the auth server. */
 function authRefusal(status: number, code: string, message: string): Answer {
   return (route) =>
     route.fulfill({
@@ -24,13 +24,13 @@ function authRefusal(status: number, code: string, message: string): Answer {
     });
 }
 
-/** Asks for a session without credentials; returns the status. */
+/** Requests a session without credentials; returns the status. */
 async function requestSession(page: Page): Promise<number> {
   const headers = { apikey: keys.publishable };
   return (await page.request.post(TOKENS, { headers, data: {} })).status();
 }
 
-/** Runs `work` while eight loops ask for sessions without a pause, as a password guesser does. */
+/** Runs `work` while eight loops request sessions without a pause, as somebody who guesses passwords does. */
 async function whileFlooded(page: Page, work: () => Promise<void>): Promise<void> {
   const over = new AbortController();
   async function flood(): Promise<void> {
@@ -39,14 +39,14 @@ async function whileFlooded(page: Page, work: () => Promise<void>): Promise<void
   const all = Array.from({ length: 8 }, flood);
   await work().finally(() => over.abort());
   await Promise.all(all);
-  // Ten requests a second are allowed: two in a row that pass mean that the limit is free again.
+  // Waits until the limit of ten requests a second is free again, which two successful requests in a row show.
   let served = 0;
   const requestAgain = async () => (served = (await requestSession(page)) === 429 ? 0 : served + 1);
   await expect.poll(requestAgain, { intervals: [300] }).toBeGreaterThan(1);
 }
 
 test(
-  "the login shows every error message, then signs in",
+  "the login page shows every error message, then signs in",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const unconfirmed = await createPerson({ isConfirmed: false });
@@ -73,7 +73,7 @@ test(
       await whileAnswering(page, /auth\/v1\/token/, answer, () => expectFailure(message, admin));
     }
 
-    // The server's own rate limit sometimes lets a request through.
+    // Repeats the sign-in, since the rate limit sometimes lets one request through.
     await whileFlooded(page, async () => {
       let status = 0;
       do {

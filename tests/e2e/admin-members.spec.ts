@@ -7,7 +7,7 @@ import { admin, urls } from "./stack.ts";
 
 const company = "Kopi Lane";
 
-test("a member works leads, and sees nothing that a member may not do", async ({
+test("a member works with leads, and sees no control that a member may not use", async ({
   openAs,
   createPerson,
 }) => {
@@ -48,7 +48,7 @@ test("a member works leads, and sees nothing that a member may not do", async ({
   await expect(page).toHaveURL(`${urls.site}/admin/dashboard`);
   await page.goto("/admin/dashboard/activity");
   await expect(page).toHaveURL(`${urls.site}/admin/dashboard`);
-  // Before the account goes, which an open page would notice.
+  // Closes the page before the account is deleted, since an open page would report that.
   await page.context().close();
 });
 

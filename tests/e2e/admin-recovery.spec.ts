@@ -7,7 +7,7 @@ import { urls } from "./stack.ts";
 
 const NEXT = "Teh-tarik-2";
 
-/** Asks for a link on the page, from the login page on. */
+/** Goes from the login page to the page for a forgotten password, and requests a link there. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto("/admin/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -68,7 +68,7 @@ test("the mailed link changes a forgotten password, and then expires", async ({
 });
 
 test(
-  "a forgotten password does not reveal who has an account",
+  "the page for a forgotten password does not reveal who has an account",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("visitor");
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  "a link without its token asks for the complete link",
+  "a password link without its token asks for the complete link",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("visitor");

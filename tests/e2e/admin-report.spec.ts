@@ -7,7 +7,7 @@ import { admin } from "./stack.ts";
 const DAY = 24 * 60 * 60_000;
 
 test(
-  "the report agrees with the board, and leads to the leads behind each figure",
+  "the report agrees with the board, and each figure links to the leads behind it",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();
@@ -54,7 +54,7 @@ test(
     await expect(figure("Funnel").getByRole("link", { name: /^Request Demo 1 / })).toBeVisible();
     await expect(figure("Waiting longest").getByRole("row")).toHaveCount(4);
 
-    // The table behind a chart, using only the keyboard.
+    // Opens the table of a chart using only the keyboard.
     const lost = figure("Lost reasons");
     await lost.getByRole("link", { name: "Too expensive 1 lead" }).focus();
     await page.keyboard.press("Tab");
@@ -88,7 +88,7 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoOverflow(page, "320 px");
 
-    // In print: the period as text instead of its fields, and no button.
+    // In print, the period is a text instead of fields, and there is no button.
     await page.emulateMedia({ media: "print", colorScheme: "light" });
     await expect(
       page.getByText(/^\d+ \w+(?: 20\d\d)? to \d+ \w+(?: 20\d\d)? · All countries$/),

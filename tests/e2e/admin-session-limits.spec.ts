@@ -22,8 +22,8 @@ for (const [end, reason] of [
     async ({ openWithFailures, createPerson }) => {
       const session = await openSession(await createPerson());
       const page = await openWithFailures();
-      // A test cannot wait for days: these are the server's two responses, which session-limits-over-http.test.ts gets
-      // from it.
+      // Mocks the server's two responses, since a test cannot wait for days. session-limits-over-http.test.ts checks
+      // that the server sends them.
       await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
         route.fulfill({
           status: 400,

@@ -17,13 +17,13 @@ import { urls } from "./stack.ts";
 const FIVE_MINUTES = 5 * 60 * 1000;
 
 test(
-  "checks the session every five minutes, and reports one that is gone as expired",
+  "checks the session every five minutes, and shows a missing one as expired",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();
     const page = await openWithFailures();
     await page.clock.install();
-    // The settings make no other requests; a request for new leads would notice sooner.
+    // Blocks the requests for new leads, which would notice the missing session sooner than the check.
     await page.route("**/rest/v1/leads?*", (route) => route.abort());
     await openSignedIn(page, siti, "/settings");
     const name = page.getByLabel("Full Name");
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test("logging out in one tab logs out the others, signing in signs them in", async ({
+test("logging out in one tab logs out the others, and signing in signs them in", async ({
   openWithFailures,
   createPerson,
 }) => {
@@ -72,8 +72,8 @@ test(
     await here.getByRole("button", { name: "Change Password" }).click();
     await expectMessage(here, "Success", "Your password has been updated successfully.");
 
-    // Its access token has not expired, but must no longer work: not for a name, unless one of its reads was refused
-    // before.
+    // The other session's access token has not expired, but must no longer work. Either the change of the name is
+    // refused, or one of the page's reads is refused before it.
     const saveName = async () => {
       await elsewhere.getByLabel("Full Name").fill("Not Siti", { timeout: 5_000 });
       await elsewhere.getByRole("button", { name: "Update Name" }).click({ timeout: 5_000 });
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "signs out a deleted admin at the next request of any kind",
+  "signs out a deleted admin at their next request, whatever it is",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     test.slow();
@@ -160,7 +160,7 @@ test(
         if (path === "/users") await expect(adminRow(page, siti.email)).toBeVisible();
         const { error } = await service.auth.admin.deleteUser(siti.id);
         expect(error).toBeNull();
-        // The board may redirect before the button can be pressed.
+        // Ignores an error if the page has already left for the login before the button could be clicked.
         const acted = act(page).catch((error: unknown) => {
           if (!page.isClosed()) throw error;
         });

@@ -3,7 +3,7 @@ import { expect } from "./fixtures.ts";
 import { expectMessage, messages, tryAgain } from "./messages.ts";
 
 test(
-  "the settings show every message of the name and of the password",
+  "the settings show every message about the name and the password",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "a changed list of the settings appears for others who have it open",
+  "a list changed in the settings changes for others who have it open",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const [mei, budi] = [await openWithFailures(), await openWithFailures()];
@@ -90,7 +90,7 @@ test(
     await mei.getByRole("button", { name: "Add Reason" }).click();
     await expect(reasons.getByText(reason)).toBeVisible();
 
-    // Typed text stays when the list is loaded again.
+    // Typed text remains when the list is loaded again.
     const typed = budi.getByRole("textbox", { name: "New reason" });
     await typed.fill("Too far");
     await mei.getByRole("button", { name: `Remove ${reason}` }).click();

@@ -11,12 +11,12 @@ function widthOf(page: Page): Promise<number> {
 }
 
 async function expectWidth(page: Page, rems: number): Promise<void> {
-  // The collapsed sidebar has a border of one pixel.
+  // Allows a difference, since the collapsed sidebar has a border of one pixel.
   await expect.poll(async () => Math.abs((await widthOf(page)) - rems * REM)).toBeLessThan(2);
 }
 
 test(
-  "the sidebar collapses by shortcut, keeps that for seven days, and is a drawer below 768 px",
+  "the sidebar collapses by shortcut, stays so for seven days, and is a drawer below 768 px",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("admin");
@@ -72,7 +72,7 @@ test(
     await expect(page).toHaveURL(`${urls.site}/admin/dashboard/users`);
     await expect(drawer).toBeHidden();
 
-    // On the narrowest phone the greeting, however long, is one line and ends before Logout.
+    // On the narrowest phone, even a long greeting is on one line and ends before Logout.
     await page.setViewportSize({ width: 320, height: 640 });
     const greeting = await page.getByText(`Welcome, ${admin.email}`).boundingBox();
     const logout = await page.getByRole("button", { name: "Logout" }).boundingBox();
@@ -82,14 +82,14 @@ test(
   },
 );
 
-test("an admin without a connection stays, sees why, and gets missing parts later", async ({
+test("an admin who goes offline stays signed in, sees why, and gets missing parts later", async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: urls.site });
   const page = await context.newPage();
   const note = page.getByText("Offline: what you see may be out of date");
   await openSignedIn(page, admin);
-  // The code of the other pages comes when this one is idle, with what it imports.
+  // Waits until the page, when idle, has preloaded the code of the other pages.
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType("resource").map((file) => file.name);
     const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');

@@ -7,13 +7,13 @@ import { messages } from "./messages.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-test("a user works through Today without leaving the page, until it is empty", async ({
+test("a user works through Today until it is empty, without leaving the page", async ({
   openAs,
 }) => {
   await eraseLeads();
   const answered = { first_response_at: new Date(Date.now() - DAY).toISOString() };
   await storeLeads(
-    // A week ago: overdue whatever day of the week it is.
+    // A week ago, so that the reply is overdue on any day of the week.
     { company_name: "Fresh Co", created_at: new Date(Date.now() - 7 * DAY).toISOString() },
     { company_name: "Due Co" },
     { company_name: "Overdue Co" },
@@ -43,10 +43,10 @@ test("a user works through Today without leaving the page, until it is empty", a
     page.getByRole("button", { expanded: true, name: new RegExp(`^${company}`) });
   await expect(opened("Fresh Co")).toBeVisible();
   await expectAccessible(page, "the queue", narrowAndWide);
-  // A next action is on one line at 1440 px, even if it is long.
+  // At 1440 px even a long next action is on one line.
   const long = await rows.filter({ hasText: longPlan }).boundingBox();
   expect(long?.height).toBe((await rows.filter({ hasText: "Overdue Co" }).boundingBox())?.height);
-  // The button of the plan ends with its text, so that its menu opens beside that.
+  // The button of the plan is only as wide as its text, so that its menu opens next to it.
   const plan = await page.getByRole("button", { name: /^Next action of Fresh Co/ }).boundingBox();
   expect(plan?.width).toBeLessThan(200);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -58,7 +58,7 @@ test("a user works through Today without leaving the page, until it is empty", a
   await expectAccessible(page, "the templates", narrowAndWide);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press("Escape");
-  // An open menu treats letters as the beginning of an item.
+  // Waits until the menu is closed, since an open menu would take the letter as the beginning of an item.
   await expect(hello).toBeHidden();
 
   await page.keyboard.press("j");
@@ -75,7 +75,7 @@ test("a user works through Today without leaving the page, until it is empty", a
   await page.getByRole("button", { name: "Done", exact: true }).click();
   const asking = page.getByRole("dialog", { name: "What Comes Next?" });
   await asking.getByRole("button", { name: "Nothing for now" }).click();
-  // It has no plan any more, so it is at the end.
+  // The lead no longer has a plan, so it is the last one.
   await expect(rows).toHaveText([/Fresh Co/, /Overdue Co.*Nothing planned/]);
   await page.getByRole("button", { name: /^Fresh Co/ }).click();
   await expect(opened("Fresh Co")).toBeVisible();
@@ -91,7 +91,7 @@ test("a user works through Today without leaving the page, until it is empty", a
 });
 
 test(
-  "Undo on one page of the desk reverts what was done on another",
+  "Undo on one page of the desk reverts a change from another page",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();

@@ -11,7 +11,7 @@ const WRONG = "This code is wrong or was used before. Enter the newest one from 
 
 const usedCodes = new Set<string>();
 
-/** A code that the server accepts: not used before, and not about to expire. */
+/** Returns a code that the server accepts: it was not used before, and does not expire within the next seconds. */
 async function unusedCode(secret: string): Promise<string> {
   for (;;) {
     const left = 30_000 - (Date.now() % 30_000);
@@ -25,7 +25,7 @@ async function unusedCode(secret: string): Promise<string> {
   }
 }
 
-/** Sets an app up by the form that is shown; returns its secret. `isChecked`: by axe, too. */
+/** Sets up an app in the form that is shown; returns its secret. With `isChecked`, axe checks the form too. */
 async function setUpApp(page: Page, name: string, isChecked = false): Promise<string> {
   await page.getByLabel("Name of the device").fill(name);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -47,7 +47,7 @@ async function readCodes(page: Page): Promise<string[]> {
   return codes.allInnerTexts();
 }
 
-/** Sets up a second factor in Settings, and keeps the codes. */
+/** Sets up a second factor in Settings; returns its secret and the recovery codes. */
 async function turnOn(page: Page, person: Person) {
   await openSignedIn(page, person, "/settings");
   await page.getByRole("button", { name: "Set Up Two-Factor Sign-In" }).click();
@@ -64,7 +64,7 @@ async function signOutHere(page: Page) {
   await page.goto(LOGIN);
 }
 
-/** How many leads the token that the page stores can read. */
+/** Reads the leads with the access token that the page stores. */
 async function leadsOf(page: Page): Promise<unknown> {
   const token = await page.evaluate(() => {
     const kept = Object.values(localStorage).find((text) => text.includes("access_token"));
@@ -75,7 +75,7 @@ async function leadsOf(page: Page): Promise<unknown> {
   return answer.json();
 }
 
-test("a sign-in needs the app that was set up, and opens nothing by only the password", async ({
+test("a sign-in needs the app that was set up; with only the password nothing opens", async ({
   openWithFailures,
   createPerson,
 }) => {
@@ -91,7 +91,7 @@ test("a sign-in needs the app that was set up, and opens nothing by only the pas
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await expect(code).toHaveAttribute("inputmode", "numeric");
 
-  // The desk redirects here, and so does a reload.
+  // Every page of the desk redirects here, even after a reload.
   await page.goto("/admin/dashboard/users");
   await expect(page.getByRole("heading", { name: "Two-factor sign-in" })).toBeVisible();
   await page.reload();
@@ -124,7 +124,7 @@ test("a sign-in needs the app that was set up, and opens nothing by only the pas
 });
 
 test(
-  "a recovery code replaces a lost app, once",
+  "a recovery code replaces a lost app, and works only once",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  "removes an app after a code, and changes the password with one",
+  "needs a code to remove an app and to change the password",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();
@@ -175,7 +175,7 @@ test(
 
     await page.getByRole("button", { name: "Remove My phone" }).click();
     const dialog = page.getByRole("dialog");
-    // Colours that fade would be measured half-way.
+    // Without transitions, so that axe does not measure a colour that is changing.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await expectStateAccessible(page, "removing an app", narrowAndWide);
     await dialog.getByLabel("6-digit code").fill(await unusedCode(secret));
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  "an admin without a required second factor has to set one up first",
+  "an admin without a required second factor has to set one up before the desk opens",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const [page, siti] = [await openWithFailures(), await createPerson()];
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "only a primary admin with a second factor can require one of all",
+  "only a primary admin with a second factor can require one for all users",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const siti = await createPerson();

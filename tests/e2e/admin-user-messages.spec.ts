@@ -12,8 +12,8 @@ import { expect } from "./fixtures.ts";
 import { expectMessage, messages, tryAgain } from "./messages.ts";
 import { admin } from "./stack.ts";
 
-// SPEC section 8, word for word: from the real server if a test can cause the response, else with the server's known
-// response mocked.
+// The messages of SPEC section 8, word for word. The responses come from the real server if a test can cause them;
+// otherwise they are mocked.
 
 async function setPrimary(isPrimary: boolean): Promise<void> {
   const { error } = await service
@@ -23,7 +23,7 @@ async function setPrimary(isPrimary: boolean): Promise<void> {
   if (error) throw error;
 }
 
-/** Removes the role of every admin except the demo's; returns a function that restores it. */
+/** Removes the role of every admin except the demo admin; returns a function that restores the roles. */
 async function revokeOtherAdmins(): Promise<() => Promise<void>> {
   const { data: owner } = await service
     .from("profiles")
@@ -50,7 +50,7 @@ const shortened: Answer = (route) => {
   const body = { action: "create", user: { email: "new@selat.example", password: "short" } };
   return route.continue({ postData: JSON.stringify(body) });
 };
-/** Deletes this admin instead of the selected one: on the page users cannot delete themselves. */
+/** Changes a request to delete the selected admin to this user: on the page, users cannot delete themselves. */
 function deleting(userId: string): Answer {
   return (route) => route.continue({ postData: JSON.stringify({ action: "delete", userId }) });
 }
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "deleting an admin, loading the list and an empty list show every message",
+  "shows every message about a deletion, a list that cannot be loaded, and an empty list",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     const [siti, dewi] = [await createPerson(), await createPerson()];
@@ -124,7 +124,7 @@ test(
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(adminRow(page, email)).toHaveCount(1);
     }
-    // The page still offers to delete an admin who has since become primary; the server refuses.
+    // The page still offers to delete an admin who has meanwhile become the primary admin; the server refuses.
     await setPrimary(false);
     try {
       await openSignedIn(page, siti, "/users");

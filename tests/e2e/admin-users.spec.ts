@@ -33,7 +33,7 @@ test("an admin adds another, who signs in, is deleted and is signed out at the n
   await expect(adminRow(owner, siti.email)).toContainText("Admin");
 
   await enter(added, siti);
-  // The board reads updates without an action, the settings do not.
+  // Opens the settings, since the board would request updates automatically.
   await goTo(added, "Settings");
 
   await adminRow(owner, siti.email).getByRole("button", { name: "Delete" }).click();

@@ -27,7 +27,7 @@ const link = { _type: "link", label: "A bad address", kind: "external", href: ad
 
 const documents = [
   { _id: "bad-faq", _type: "faq", question: "Does it run?", answer: [block(answer)] },
-  // A question without any field; `bad-faq-gone` below does not exist at all.
+  // A question without any field; `bad-faq-gone` below does not exist.
   { _id: "bad-faq-empty", _type: "faq" },
   {
     _id: "bad-page",
@@ -65,7 +65,7 @@ const documents = [
   },
 ];
 
-test("a page with bad content is complete and runs no script, built and in the browser", async ({
+test("a page with bad content is complete and runs no script, as built and after rendering", async ({
   openAs,
   request,
 }) => {
@@ -113,7 +113,7 @@ test("a page with bad content is complete and runs no script, built and in the b
 const sectionTypes = readSectionFolders().map(({ type }) => type);
 
 test(
-  "a section of every type keeps words three times longer on the page, at any width",
+  "sections of every type fit the page with texts three times as long, at any width",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const long = variantDocuments(sectionTypes, variants["three times longer"]);
@@ -126,7 +126,7 @@ test(
     try {
       await expectBuilt(request, path);
       const page = await openAs("visitor");
-      // No such picture exists: every request for one gets a single pixel.
+      // The pictures do not exist, so every request for one gets a single pixel.
       await page.route("https://cdn.sanity.io/**", (route) => route.fulfill({ body: pixel }));
       await page.goto(path);
       await expect(page.locator("main section")).toHaveCount(sectionTypes.length);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  "replaces a picture by the original if its resized copy fails",
+  "shows the original picture if its resized copy cannot be loaded",
   { tag: "@nightly" },
   async ({ page, request }) => {
     const picture = await uploadPicture(request, pixel);

@@ -21,7 +21,7 @@ function open(page: Page, button: string | RegExp, shown: Locator) {
   };
 }
 
-test("the board is accessible at rest, in menu, filters and dialog, in a drag and a failure", async ({
+test("the board is accessible at rest, with a layer open, in a drag and after a failure", async ({
   browser,
 }) => {
   await storeLeads(
@@ -71,7 +71,7 @@ test("the board is accessible at rest, in menu, filters and dialog, in a drag an
 });
 
 test(
-  "the panel and the trash are accessible at rest, in a dialog and after a failure",
+  "the panel and the trash are accessible at rest, with a dialog open and after a failure",
   { tag: "@nightly" },
   async ({ browser }) => {
     const [lead] = await storeLeads(
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "a board that loads, has nothing to show or cannot be read has no accessibility violation",
+  "the board is accessible while loading, empty and failed",
   { tag: "@nightly" },
   async ({ browser }) => {
     const page = await openUnwatched(browser, { reducedMotion: "reduce" });

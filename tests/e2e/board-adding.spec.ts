@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 
 test(
-  "adds a lead by keyboard, which others see at once, and removes it again",
+  "adds a lead by keyboard, which others see at once, and undoes that",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("admin");
@@ -37,7 +37,7 @@ test(
     await page.keyboard.type(" 6555 0104");
     await page.keyboard.press("Tab");
     await page.keyboard.type("Mei@KopiLane.example");
-    // Closed and opened again it has the typed text.
+    // The dialog still has the typed text after it was closed.
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await page.getByRole("link", { name: "Add a lead" }).click();
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("an import names known people before it starts, and returns the rows that it left out", async ({
+test("an import lists known people before it starts, and returns the rows that it left out", async ({
   openAs,
 }) => {
   await storeLeads({ company_name: "Kopi Lane", email: "meiling@kopilane.example" });
@@ -75,7 +75,7 @@ test("an import names known people before it starts, and returns the rows that i
   await signInAs(other, siti);
   await expectLive(page);
   await expectLive(other);
-  // A dialog that opens with motion may move away from a click.
+  // Without motion, since an opening dialog could move away from a click.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.getByRole("link", { name: "Add a lead" }).click();
   await page.getByRole("link", { name: "import many from a CSV file" }).click();

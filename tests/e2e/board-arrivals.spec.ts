@@ -7,7 +7,7 @@ import { admin } from "./stack.ts";
 test.beforeEach(eraseLeads);
 
 test(
-  "marks a new lead and counts it in the tab's title until it was opened",
+  "marks a new lead and counts it in the tab's title until it is opened",
   { tag: "@nightly" },
   async ({ browser }) => {
     await storeLeads({ company_name: "Kopi Lane" });
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  "the settings switch the sound on for this browser, and show what it refuses",
+  "the settings switch the sound on, and show that the browser blocks notifications",
   { tag: "@nightly" },
   async ({ browser }) => {
     const page = await openUnwatched(browser, { reducedMotion: "reduce" });
@@ -47,7 +47,7 @@ test(
     await page.getByRole("link", { name: "Settings" }).click();
     const sound = page.getByLabel("Sound");
     await sound.check();
-    // A headless browser grants no notifications.
+    // A headless browser blocks notifications.
     await expect(page.getByText("blocks notifications from the desk")).toBeVisible();
     await expect(
       page.getByLabel("Notification while the desk is in the background"),

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 import { admin } from "./stack.ts";
 
-/** More leads than a column loads at once. */
+/** Number of leads: more than a column loads at once. */
 const MANY = 120;
 
 test.beforeEach(async () => {
@@ -13,7 +13,7 @@ test.beforeEach(async () => {
   await storeAdmin(siti);
 });
 
-/** The leads as the database has them, except for the time of the last change. */
+/** Reads the leads from the database, without the time of their last change. */
 async function stored() {
   const { data } = await service
     .from("leads")
@@ -23,7 +23,7 @@ async function stored() {
 }
 
 test(
-  "selects leads by mouse and keyboard, changes them together, and undoes all by one Z",
+  "selects leads by mouse and keyboard, changes them together, and one Z undoes that",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const leads = Array.from({ length: MANY }, (_, place) => ({
@@ -35,7 +35,7 @@ test(
     const [page, other] = await Promise.all([openAs("admin"), openAs("Siti")]);
     await Promise.all([signInAs(page, admin), signInAs(other, siti)]);
     await Promise.all([expectLive(page), expectLive(other)]);
-    // A colour in transition would be measured.
+    // Without transitions, so that axe does not measure a colour that is changing.
     await page.emulateMedia({ reducedMotion: "reduce" });
     const bar = page.getByRole("region", { name: "Selected leads" });
 
@@ -50,7 +50,7 @@ test(
     const sign = other.getByRole("button", { name: `Owner of Bright Dental: ${siti.name}` });
     await expect(sign).toBeVisible();
 
-    // Dragging a selected card also drags the others.
+    // Dragging one selected card moves all selected cards.
     await dragOver(page, card(page, "Interested", "Kedai 000"), column(page, "Closed"));
     await page.mouse.up();
     await expect(messages(page)).toContainText("3 leads moved to Closed");
@@ -83,11 +83,11 @@ test(
     await expect(messages(page)).toContainText(`${MANY + 1} leads moved to trash successfully.`);
     await expect(column(other, "Failed").getByText("0 leads")).toBeVisible();
 
-    // They are restored from the trash together; undo had also put them back.
+    // Restores all of them from the trash at once.
     await chooseMore(page, "Trash");
     await page.getByRole("checkbox", { name: "Select Bright Dental" }).check();
     await page.keyboard.press("ControlOrMeta+a");
-    // Only the bar: what of a row happens to be under it is not a target until it is scrolled to.
+    // Checks only the bar, since it may cover a part of a row below it, which axe would report as too small a target.
     await expectAccessible(page, "trash, selection", narrowAndWide, "[data-selection]");
     await bar.getByRole("button", { name: "Restore" }).click();
     await expect(messages(page)).toContainText(`${MANY + 1} leads back on the board.`);

@@ -6,7 +6,7 @@ import { admin } from "./stack.ts";
 
 const STAGES = ["interested", "request-demo", "request-trial", "closed", "failed"] as const;
 
-/** Three leads a stage, every other one with something planned. */
+/** Fifteen leads: three in each stage, and every second one with a next action. */
 const fifteen = Array.from({ length: 15 }, (_, place) => ({
   company_name: `Company ${place + 1}`,
   stage: STAGES[place % STAGES.length] ?? "interested",
@@ -14,7 +14,7 @@ const fifteen = Array.from({ length: 15 }, (_, place) => ({
   ...(place % 2 === 0 && { next_action: "Call", next_action_on: "2031-02-03" }),
 }));
 
-/** How many controls are visible in the window: inside it, painted, and not transparent. */
+/** Counts the controls that are visible in the window and not transparent. */
 function controlsInSight(page: Page): Promise<number> {
   return page.locator("a[href], button, input, select, textarea").evaluateAll(
     (controls) =>
@@ -56,7 +56,7 @@ test("a board of fifteen leads shows at most sixty controls; a card shows more o
   expect(await company.boundingBox()).toEqual(before);
 });
 
-/** How many rows the controls of the toolbar are in. */
+/** Counts the rows that the controls of the toolbar form. */
 async function toolbarRows(page: Page): Promise<number> {
   const controls = page.getByRole("search").locator("xpath=..").locator("a, button, select, input");
   const middles = await controls.evaluateAll((all) =>
@@ -73,7 +73,7 @@ async function toolbarRows(page: Page): Promise<number> {
     }).length;
 }
 
-test("nine compact cards fit a column, the toolbar one row (a tablet two), a phone shows leads", async ({
+test("nine compact cards fit into a column, the toolbar into one row, on a tablet into two", async ({
   openAs,
 }) => {
   await eraseLeads();
@@ -101,7 +101,7 @@ test("nine compact cards fit a column, the toolbar one row (a tablet two), a pho
   await expect
     .poll(async () => (await card(page, "Interested", "Company 1").first().boundingBox())?.y)
     .toBeLessThanOrEqual(220);
-  // The page has the window's height: only the column scrolls.
+  // The page is as high as the window: only the column scrolls.
   const below = () =>
     page.locator("main").evaluate((main) => main.scrollHeight - main.clientHeight);
   expect(await below()).toBe(0);

@@ -9,10 +9,12 @@ const card = (page: Page, stage: string) => cardOf(page, stage, company);
 
 test.describe.configure({ mode: "serial" });
 
-// The board must be empty, whatever earlier specs left.
+// Removes the leads of earlier specs, since the board must be empty.
 test.beforeAll(eraseLeads);
 
-test("a prospect's request is on the board, and the sales team is notified", async ({ openAs }) => {
+test("a visitor's request appears on the board, and the sales team is notified", async ({
+  openAs,
+}) => {
   const prospect = await openAs("prospect");
   await prospect.goto("/contact?source=schedule-demo");
   await expect(prospect.getByRole("heading", { name: "Schedule a Demo" })).toBeVisible();
@@ -34,7 +36,7 @@ test("a prospect's request is on the board, and the sales team is notified", asy
     .toContain(company);
 });
 
-test("a second admin sees a move of the first one", async ({ openAs }) => {
+test("a second admin sees a move of the first admin", async ({ openAs }) => {
   const [first, second] = await Promise.all([openAs("admin"), openAs("second admin")]);
   await signIn(first);
   await signIn(second);

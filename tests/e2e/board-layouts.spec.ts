@@ -8,7 +8,7 @@ import { admin } from "./stack.ts";
 
 const HOUR = 60 * 60_000;
 
-/** Companies 1 to `count`, the first the newest. */
+/** Returns leads of the companies 1 to `count`; Company 1 is the newest. */
 function companies(count: number) {
   return Array.from({ length: count }, (_, place) => ({
     company_name: `Company ${place + 1}`,
@@ -22,7 +22,7 @@ function leftOf(element: Locator): Promise<number> {
 }
 
 test(
-  "compact layout: seven cards in a column, details on hover, and a move keeps the place",
+  "compact layout: seven cards fit, hover shows details, a move keeps focus and scroll",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();
@@ -45,7 +45,7 @@ test(
     await page.mouse.move(0, 0);
     await expect(page.getByText("Two outlets, busy at lunch.")).toHaveCount(0);
 
-    // By the menu: the focus and the scroll position stay.
+    // A move by menu keeps the focus and the scroll position.
     await seventh.scrollIntoViewIfNeeded();
     await seventh.hover();
     await moveByMenu(page, "Company 7", "Request Demo");
@@ -57,7 +57,7 @@ test(
     await expect(messages(page)).toContainText("Lead moved to Interested");
     await expect(column(page, "Interested").getByText("12 leads")).toBeVisible();
 
-    // Stored in this browser, even if the URL does not have it.
+    // The browser stores the layout: it applies without a layout in the URL.
     await page.goto("/admin/dashboard");
     await expect(card(page, "Interested", "Company 7")).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, "short cards");
@@ -92,7 +92,7 @@ test(
     await chip(/^Overdue/).click();
     await expect(page).toHaveURL(/only=overdue/);
     await expect(card(page, "Interested", "Overdue Co")).toBeVisible();
-    // Changes by somebody else are counted without a reload.
+    // The chip counts another user's change without a reload.
     await service
       .from("leads")
       .update({ next_action: null, next_action_on: null })
@@ -116,7 +116,7 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoOverflow(page, "320 px, the table");
     await expect(page.getByRole("combobox", { name: "Sort by" })).toBeVisible();
-    // A plan with words is on a separate line, which begins where the stage does.
+    // The text of a next action is on a separate line, aligned with the stage.
     await service
       .from("leads")
       .update({ next_action: "Call about the second outlet", next_action_on: "2030-01-07" })
@@ -131,7 +131,7 @@ test(
     const edge = page.getByRole("separator", { name: "Width of Company" });
     const before = Number(await edge.getAttribute("aria-valuenow"));
     const box = await edge.boundingBox();
-    if (!box) throw new Error("an edge to drag");
+    if (!box) throw new Error("The column has no edge to drag");
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 5 });
@@ -142,7 +142,7 @@ test(
     await expectAccessible(page, "the columns to choose from", [1440]);
     await page.keyboard.press("Escape");
 
-    // Stored, and used with only the keyboard.
+    // The width is stored, and can be changed using only the keyboard.
     await page.reload();
     await expect(page.getByRole("columnheader", { name: "Email" })).toBeVisible();
     await expect(edge).toHaveAttribute("aria-valuenow", String(before + 60));
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  "saves a view by name for oneself or all users, and keeps the shown view after Settings",
+  "saves a view for oneself or all users, and still shows it after a visit of Settings",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();
@@ -174,7 +174,7 @@ test(
     await page.getByRole("button", { name: /^New 2 / }).click();
     await expect(card(page, "Closed", "Closed Co")).toHaveCount(0);
 
-    // Another page and back: the board shows the same.
+    // After a visit of another page, the board shows the same leads.
     await page.getByRole("link", { name: "Settings" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
     await page.getByRole("link", { name: "Lead Management" }).click();
@@ -191,7 +191,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: `View: ${name}` })).toBeVisible();
 
-    // On the board itself, its link shows everything; the view shows its leads again.
+    // On the board, the sidebar's own link to it clears the filters, and the saved view sets them again.
     await page.getByRole("link", { name: "Lead Management" }).click();
     await expect(page).not.toHaveURL(/only=new/);
     await expect(page.getByRole("button", { name: /^New 2 / })).toHaveAttribute(
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  "a view saved for all users is in the others' menu at once",
+  "a view saved for all users appears in the others' menu at once",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await storeAdmin(siti);

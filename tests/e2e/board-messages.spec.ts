@@ -13,7 +13,7 @@ test.beforeEach(async () => {
 });
 
 test(
-  "shows that leads cannot be read, and keeps a lead that cannot be deleted",
+  "shows that leads cannot be loaded, and keeps a lead that cannot be deleted",
   { tag: "@nightly" },
   async ({ browser }) => {
     const page = await openUnwatched(browser);
@@ -73,12 +73,12 @@ for (const message of ["JWT expired", "Invalid Refresh Token: Refresh Token Not 
 }
 
 test(
-  "an admin who is deleted while only watching is led to the login by the next request",
+  "an admin who is deleted while only watching is sent to the login by the next poll",
   { tag: "@nightly" },
   async ({ browser }) => {
     const watcher = { email: "hana@selat.example", password: "Hana-secret-1", name: "Hana" };
     await storeAdmin(watcher);
-    // Without realtime each page polls.
+    // Closes the Realtime socket, so that each page polls.
     const open = async () => {
       const page = await openUnwatched(browser);
       await page.routeWebSocket(/realtime/, (socket) => void socket.close());

@@ -26,7 +26,7 @@ test.beforeEach(async () => {
   );
 });
 
-/** The lead's stage, since when, and whether it was answered. */
+/** Reads a lead's stage, the time of its last move, and when it was answered. */
 async function ageOf(name: string) {
   const { data } = await service
     .from("leads")
@@ -56,7 +56,7 @@ test("moves a card by mouse, keyboard and menu, and undoes each move", async ({ 
   await page.mouse.up();
   await expectMoved(page, "Request Demo");
 
-  // Dropped in its own column it does not move, without a message.
+  // A drop in its own column does not move the card and shows no message.
   await closeMessages(page);
   await dragOver(page, card(page, "Request Demo", company), column(page, "Request Demo"));
   await page.mouse.up();
@@ -74,7 +74,7 @@ test("moves a card by mouse, keyboard and menu, and undoes each move", async ({ 
   await page.keyboard.press("Escape");
   await expect(announcement(page, "Cancelled. Kopi Lane stays in Request Demo.")).toBeAttached();
   await expect(handle).toBeFocused();
-  // Keys without a pause: none is lost.
+  // Keys in quick succession: none is lost.
   for (const key of ["Space", "ArrowRight", "ArrowRight", "ArrowLeft", "Space"]) {
     await page.keyboard.press(key);
   }
@@ -82,7 +82,7 @@ test("moves a card by mouse, keyboard and menu, and undoes each move", async ({ 
   await expectMoved(page, "Request Trial");
   await expect(handle).toBeFocused();
 
-  // F6 moves the focus to the messages, where Undo comes first.
+  // F6 moves the focus to the messages, where Undo is the first button.
   await page.keyboard.press("F6");
   await tabTo(page, "Undo");
   await page.keyboard.press("Enter");
@@ -97,7 +97,7 @@ test("moves a card by mouse, keyboard and menu, and undoes each move", async ({ 
 });
 
 test(
-  "Z and Shift+Z undo and redo the user's moves, and the lead keeps its age",
+  "Z and Shift+Z undo and redo the user's moves, and keep the time in the stage",
   { tag: "@nightly" },
   async ({ browser }) => {
     const page = await openUnwatched(browser);
@@ -139,7 +139,7 @@ test("a long press drags a card, and the board scrolls to the next column at the
   await finger.press(card(page, "Interested", company));
   await expect(announcement(page, "Picked up Kopi Lane")).toBeAttached();
   await finger.move(350, 500);
-  // The finger stays in its place: one stage after the other scrolls to it.
+  // The finger stays at the edge: the board scrolls one stage after another under it.
   await expect(
     page.getByRole("status").filter({ hasText: /is over (?:Request|Closed|Failed)/ }),
   ).toBeAttached();
@@ -156,31 +156,27 @@ test("a long press drags a card, and the board scrolls to the next column at the
   await page.context().close();
 });
 
-test(
-  "moves a card that is dropped on the tab of a stage",
-  { tag: "@nightly" },
-  async ({ browser }) => {
-    const page = await openUnwatched(browser, {
-      viewport: { width: 320, height: 700 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    await signInAs(page, admin);
-    const finger = await createTouch(page);
-    await finger.press(card(page, "Interested", company));
-    await expect(announcement(page, "Picked up Kopi Lane")).toBeAttached();
-    const tab = await centerOf(page.getByRole("tab", { name: "Request Demo" }));
-    await finger.move(tab.x, tab.y);
-    await expect(announcement(page, "Kopi Lane is over Request Demo.")).toBeAttached();
-    await finger.lift();
-    await expect(messages(page).getByText("Lead moved to Request Demo")).toBeVisible();
-    await expect(card(page, "Request Demo", company)).toBeInViewport();
-    await page.context().close();
-  },
-);
+test("moves a card dropped on the tab of a stage", { tag: "@nightly" }, async ({ browser }) => {
+  const page = await openUnwatched(browser, {
+    viewport: { width: 320, height: 700 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await signInAs(page, admin);
+  const finger = await createTouch(page);
+  await finger.press(card(page, "Interested", company));
+  await expect(announcement(page, "Picked up Kopi Lane")).toBeAttached();
+  const tab = await centerOf(page.getByRole("tab", { name: "Request Demo" }));
+  await finger.move(tab.x, tab.y);
+  await expect(announcement(page, "Kopi Lane is over Request Demo.")).toBeAttached();
+  await finger.lift();
+  await expect(messages(page).getByText("Lead moved to Request Demo")).toBeVisible();
+  await expect(card(page, "Request Demo", company)).toBeInViewport();
+  await page.context().close();
+});
 
 test(
-  "undoes a move that the server refuses, with a message",
+  "moves a card back with a message if the server refuses the move",
   { tag: "@nightly" },
   async ({ browser }) => {
     await storeLeads({ company_name: "Bright Dental" }, { company_name: "Lorong Cold Chain" });

@@ -49,7 +49,7 @@ test(
     await page.keyboard.press("Shift+Z");
     await expect.poll(stored).toMatchObject({ stage: "failed", lost_reason: "Too expensive" });
 
-    // Using only the keyboard: the question comes after the card's buttons.
+    // Using only the keyboard: Tab reaches the question after the card's buttons.
     await moveByMenu(page, company, "Interested");
     await expect(card(page, "Interested", company)).toBeVisible();
     await moveByMenu(page, company, "Failed");
@@ -74,7 +74,7 @@ test(
   },
 );
 
-/** The buttons of the question whose text is on more than one line, and the number of lines. */
+/** Returns the question's buttons whose text has more than one line, with the number of lines. */
 function brokenWords(question: Locator) {
   return question.getByRole("button").evaluateAll((buttons) =>
     buttons.flatMap((button) => {
@@ -86,12 +86,12 @@ function brokenWords(question: Locator) {
   );
 }
 
-/** Moves the one lead to Failed where the desk asks why, and returns that place. */
+/** Moves the lead to Failed on each page that asks why; returns the element with the question. */
 const places = {
   async card(page: Page) {
     await page.goto("/admin/dashboard");
     await expectLive(page);
-    // By key: Playwright repeats a covered click at other scroll positions, which would scroll a phone's board.
+    // By keyboard, since Playwright would scroll a phone's board to repeat a click that something covers.
     await page.getByRole("button", { name: `Move to... ${company}` }).press("Enter");
     await page.getByRole("menuitem", { name: "Failed" }).press("Enter");
     return card(page, "Failed", company);
@@ -130,7 +130,7 @@ test("each lost reason fits on one line of card, panel and Today, but the longes
       await expect(question.getByText(/^Why was/)).toBeInViewport({ ratio: 1 });
       expect(await brokenWords(question), `${name}, ${width} px`).toEqual([]);
       await page.setViewportSize({ width: also, height });
-      // The longest of them is wider than a card at 768 px.
+      // At 768 px the longest reason is wider than a card.
       const wrapped = name === "card" && also === 768 ? ["Chose another provider: 2"] : [];
       await expect.poll(() => brokenWords(question), `${name}, ${also} px`).toEqual(wrapped);
     }
@@ -160,7 +160,7 @@ test(
     await expect(value).toContainText(/MYR\s12,000/);
     expect(await stored()).toMatchObject({ value: 12_000, value_currency: "MYR" });
     const undo = messages(page).getByRole("button", { name: "Undo" });
-    // Closed, since the next one may be shown after its entry in the history.
+    // Closes the message, since the next message may appear after its entry in the history.
     await expect(undo).toHaveCount(1);
     await closeMessages(page);
 

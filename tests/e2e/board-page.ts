@@ -13,17 +13,17 @@ export function card(page: Page, stage: string, company: string): Locator {
   return column(page, stage).getByRole("listitem").filter({ hasText: company });
 }
 
-/** A live region's message, as during a drag. */
+/** Locates a message in a live region, such as those during a drag. */
 export function announcement(page: Page, text: string): Locator {
   return page.getByRole("status").filter({ hasText: text });
 }
 
-/** Waits until realtime is connected: from then on others' changes appear without a reload. */
+/** Waits until Realtime is connected, so that others' changes appear without a reload. */
 export async function expectLive(page: Page): Promise<void> {
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
 }
 
-/** A page whose console is not checked, for tests that make requests fail. */
+/** Opens a page whose console is not checked, for tests in which requests fail. */
 export async function openUnwatched(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -37,10 +37,7 @@ export async function openUnwatched(
   return context.newPage();
 }
 
-/**
- * Opens the board as a signed-in person, with a session from the API. The login page is tested by the
- * keyboard journey and the admin specs.
- */
+/** Opens the board as a signed-in user, with a session from the API. Other specs test the login page. */
 export async function signInAs(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -51,11 +48,11 @@ export async function signInAs(
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { access_token: token } = (await answer.json()) as { access_token: string };
-  // As the login page does before it opens the desk.
+  // Enters the desk, as the login page does.
   await page.request.post(`${urls.supabase}/rest/v1/rpc/enter_desk`, {
     headers: { apikey: keys.publishable, authorization: `Bearer ${token}` },
   });
-  // Any small file of the site: local storage belongs to the origin.
+  // Opens a small file of the site, to store the session for its origin before a page of the desk runs.
   await page.goto("/robots.txt");
   await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
     `sb-${new URL(urls.supabase).hostname}-auth-token`,
@@ -72,13 +69,13 @@ export async function moveByMenu(page: Page, company: string, stage: string): Pr
   await page.getByRole("menuitem", { name: stage }).click();
 }
 
-/** Follows an item of the toolbar's menu: "Trash", "Keyboard shortcuts". */
+/** Chooses an item of the toolbar's menu, such as "Trash" or "Keyboard shortcuts". */
 export async function chooseMore(page: Page, item: string): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Filters by owner: "Mine", "Unassigned", the name of a person, or "All leads". */
+/** Filters the board by owner: "Mine", "Unassigned", "All leads" or the name of a user. */
 export async function filterByOwner(page: Page, owner: string): Promise<void> {
   await page.getByRole("button", { name: /^Filters/ }).click();
   const filters = page.getByRole("dialog", { name: "Filters" });
@@ -96,24 +93,24 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     if ((await target.or(link).or(box).count()) > 0) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`no way to "${name}" by Tab`);
+  throw new Error(`Tab does not reach "${name}"`);
 }
 
-/** The middle of an element, in px of the window. */
+/** Returns the middle of an element, in px from the window's upper left corner. */
 export async function centerOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox();
-  if (!box) throw new Error("it must be on the page to be touched");
+  if (!box) throw new Error(`${locator} is not visible`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags a card over a column with the mouse and keeps the button down. */
+/** Drags a card over a column with the mouse, and keeps the button pressed. */
 export async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await centerOf(from);
   const end = await centerOf(to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   let distance = 8;
-  // Just after the board has rendered, the press waits for dnd-kit, which picks the card up at the next movement.
+  // Moves until the drag has begun: just after the board was rendered, dnd-kit may still be loading.
   await expect(async () => {
     distance += 1;
     await page.mouse.move(start.x + distance, start.y + distance, { steps: 2 });
@@ -122,7 +119,7 @@ export async function dragOver(page: Page, from: Locator, to: Locator): Promise<
   await page.mouse.move(end.x, end.y, { steps: 12 });
 }
 
-/** Touch events with one finger, which only the DevTools protocol can send. */
+/** Returns functions that send touch events of one finger through DevTools, since Playwright cannot. */
 export async function createTouch(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   const touch = (

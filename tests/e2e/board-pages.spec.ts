@@ -8,10 +8,10 @@ import { admin, urls } from "./stack.ts";
 
 const MINUTE = 60_000;
 const LEADS = 130;
-/** The number of the oldest lead, which no first page has. */
+/** Name of the oldest lead, which a column does not load at first. */
 const OLDEST = `Kopi Corner ${LEADS}`;
 
-/** The toolbar's count of all leads. */
+/** Locates the toolbar's count of all leads. */
 function count(page: Page): Locator {
   return page.getByRole("status").filter({ hasText: `${LEADS} leads` });
 }
@@ -26,7 +26,7 @@ test.beforeEach(async () => {
   );
 });
 
-test("loads a long column while scrolling; the database counts and searches all of it", async ({
+test("loads a long column while scrolling; counts and search include leads not loaded yet", async ({
   openAs,
 }) => {
   const page = await openAs("admin");
@@ -34,7 +34,7 @@ test("loads a long column while scrolling; the database counts and searches all 
   page.on("request", (request) => {
     if (request.url().includes("/rpc/get_board_page")) pages.push(request.postDataJSON());
   });
-  // All leads count as recently changed: they were stored just now.
+  // Mocks the request for changes: all leads were stored just now, so it would return all of them.
   await page.route(`${urls.supabase}/rest/v1/rpc/get_changed_leads*`, (route) =>
     route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: [] }),
   );
@@ -57,7 +57,7 @@ test("loads a long column while scrolling; the database counts and searches all 
   }).toPass();
   expect(pages).toHaveLength(3);
 
-  // Leads that are not loaded are also found, and the counts include them.
+  // The search also finds leads that are not loaded, and the counts include them.
   await page.reload();
   await expectLive(page);
   const search = page.getByRole("searchbox", { name: "Search leads" });
@@ -70,7 +70,7 @@ test("loads a long column while scrolling; the database counts and searches all 
 });
 
 test(
-  "counts another admin's change of a lead that was not loaded, and shows where it went",
+  "counts and shows a lead that was not loaded after another admin moved it",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("admin");
@@ -106,7 +106,7 @@ test("J continues past the end of the loaded leads", { tag: "@nightly" }, async 
     const label = await page.locator(":focus").getAttribute("aria-label");
     return Number(/^Drag Kopi Corner (\d+)$/.exec(label ?? "")?.[1] ?? 0);
   };
-  // A key before the next page has loaded does nothing.
+  // Repeats the key, since it does nothing until the next leads are loaded.
   await expect(async () => {
     await page.keyboard.press("j");
     expect(await focused()).toBeGreaterThanOrEqual(60);

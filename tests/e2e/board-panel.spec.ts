@@ -22,7 +22,7 @@ async function storeLead() {
     is_suspected: true,
     created_at: new Date(Date.now() - 9 * 24 * 60 * 60 * 1000).toISOString(),
   });
-  if (!lead) throw new Error("no lead was stored");
+  if (!lead) throw new Error("The lead was not stored");
   return lead;
 }
 
@@ -35,7 +35,7 @@ test.beforeEach(async () => {
   await storeAdmin(siti);
 });
 
-test("the panel shows everything about a lead, at its own address", async ({ openAs }) => {
+test("the panel shows everything about a lead, and has its own address", async ({ openAs }) => {
   const { id, created_at } = await storeLead();
   const page = await openAs("admin");
   await signInAs(page, admin);
@@ -120,7 +120,7 @@ test("the panel shows everything about a lead, at its own address", async ({ ope
 });
 
 test(
-  "asks after a call whether the lead was reached, and a yes is the first reply",
+  "asks after a call whether the lead was reached; a yes counts as the first reply",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const { id } = await storeLead();
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "the trash lists a deleted lead with its erasure date, and three places restore it",
+  "the trash lists a deleted lead with its erasure date; it can be restored in three places",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const { id } = await storeLead();
@@ -172,7 +172,7 @@ test(
       timeZone: "Asia/Singapore",
     }).format(purge);
     await expect(row).toContainText(`Erased on ${day}`);
-    // Opened from the trash, the panel closes to the trash.
+    // After a lead was opened from the trash, closing its panel shows the trash.
     await row.getByRole("link", { name: company }).click();
     await expect(
       page.getByRole("dialog", { name: company }).getByText("In the trash."),
@@ -184,7 +184,7 @@ test(
     await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
 
     await page.getByRole("link", { name: "Back to the board" }).click();
-    // An older message may have the same text, and navigation would abort a request in progress.
+    // Waits for the response: the message may be an older one, and navigating would abort the request.
     const isStored = page.waitForResponse("**/rpc/soft_delete_lead");
     await remove();
     await isStored;
@@ -204,7 +204,7 @@ test(
   { tag: "@nightly" },
   async ({ browser }) => {
     const { id } = await storeLead();
-    // As the database does for a visitor's lead.
+    // Sets the state that the database gives a visitor's lead.
     await service
       .from("leads")
       .update({ notification_status: "waiting" })
@@ -236,7 +236,7 @@ test(
   },
 );
 
-test("the panel shows what it cannot load", { tag: "@nightly" }, async ({ browser }) => {
+test("the panel shows which parts cannot be loaded", { tag: "@nightly" }, async ({ browser }) => {
   const { id } = await storeLead();
   const page = await openUnwatched(browser);
   await signInAs(page, admin);
@@ -268,7 +268,7 @@ test("the panel shows what it cannot load", { tag: "@nightly" }, async ({ browse
 });
 
 test(
-  "the board works beside the panel, and J, K and buttons step through column, search, Today",
+  "the board works beside the panel; J, K and buttons step through column, search and Today",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await storeLeads(
@@ -289,11 +289,11 @@ test(
     await expect(page.getByRole("status").getByText("Bakso Boss, 2 of 2")).toBeAttached();
     await page.keyboard.press("k");
     await opened("Ayam House");
-    // A colour in transition would be measured.
+    // Without transitions, so that axe does not measure a colour that is changing.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await expectAccessible(page, "panel beside the board", [1440]);
 
-    // The board beside it: another card, its keys, its menus and a drag.
+    // Uses the board beside the panel: another card, keys, menus and a drag.
     await page.getByRole("link", { name: "Cendol Corner" }).click();
     await opened("Cendol Corner");
     await page.getByRole("button", { name: "Drag Bakso Boss" }).focus();
@@ -307,7 +307,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
 
-    // The search results are one list, and so is Today; a phone's panel covers the board.
+    // The buttons step through the search results and Today as one list. On a phone the panel covers the board.
     await page.goto("/admin/dashboard?q=o");
     await page.getByRole("link", { name: "Ayam House" }).click();
     await page.getByRole("button", { name: "Next lead" }).focus();

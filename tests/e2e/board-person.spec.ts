@@ -24,12 +24,12 @@ async function openPanel(page: Page, id: string) {
 
 async function storeOne(changes: object = {}) {
   const [lead] = await storeLeads(changes);
-  if (!lead) throw new Error("no lead was stored");
+  if (!lead) throw new Error("The lead was not stored");
   return lead;
 }
 
 test(
-  "the panel shows what the person agreed to, and nothing if that is unknown",
+  "the panel shows what the person consented to, and nothing if that is unknown",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const agreed = await storeOne({
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "corrects details by the form's rules, and the history shows which and who",
+  "corrects details by the form's rules, and the history shows which details and who",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const { id } = await storeOne();
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "exports a person's data as a readable page and as a file",
+  "exports a person's data as a readable page and as a JSON file",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const { id } = await storeOne({ remarks: "Two <b>outlets</b>." });
@@ -152,7 +152,7 @@ test("erases a person from every lead, both boards and the sales chat", async ({
   await field.fill(email);
   await dialog.getByRole("button", { name: "Erase for Good" }).click();
 
-  // Messages of leads that other tests erased are also removed.
+  // The number of messages is open, since messages of leads that other tests erased are removed too.
   await expect(messages(page)).toContainText(
     /3 leads were erased\. \d+ messages? deleted from the sales chat\./,
   );

@@ -23,7 +23,7 @@ async function historyOf(name: string) {
 }
 
 test(
-  "sets the next action by two keys on card and panel; others see it, Done and Undo",
+  "sets a next action by two keys on card and panel; others see it; Done and Undo work",
   { tag: "@nightly" },
   async ({ openAs }) => {
     await storeAdmin(siti);
@@ -45,7 +45,7 @@ test(
     await page.getByRole("link", { name: company }).click();
     const panel = page.getByRole("dialog", { name: company });
     await expect(panel.getByRole("button", { name: /^Next action of/ })).toHaveText("Write today");
-    // Until the focus is in it, the keys apply to the board.
+    // Waits until the focus is in the panel, since the keys would otherwise apply to the board.
     await expect(panel.and(page.locator(":focus-within"))).toBeVisible();
     await page.keyboard.press("n");
     await expect(page.getByRole("menu")).toBeVisible();
@@ -54,7 +54,7 @@ test(
     await asking.getByLabel("What").fill("Bring the menu");
     await asking.getByLabel("When").selectOption("Tomorrow");
     await asking.getByRole("button", { name: "Plan" }).click();
-    // When it is stored, it can be undone.
+    // The message with Undo appears when the next action is stored.
     await expect(messages(page)).toContainText("Next: Bring the menu tomorrow");
     await expect(panel.getByRole("button", { name: /^Next action of/ })).toHaveText(
       "Bring the menu tomorrow",

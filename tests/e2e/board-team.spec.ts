@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "the address contains the owner, and a reload shows the same leads",
+  "the address contains the owner filter, and a reload shows the same leads",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const [first] = await storeLeads({ company_name: company }, { company_name: "Bright Dental" });
@@ -117,7 +117,7 @@ test(
     await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(1);
     await tabTo(page, `Owner of ${company}: ${siti.name}`);
 
-    // While a card is dragged, the team is shown as drop targets.
+    // While a card is dragged, the users are shown as drop targets.
     await filterByOwner(page, "All leads");
     await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(2);
     const nobody = page.getByText("Unassigned", { exact: true });
@@ -149,13 +149,13 @@ test(
     await expect(announcement(page, `Picked up ${company}`)).toBeAttached();
     const person = page.locator("[data-shown]").getByText(siti.name);
     const place = await person.boundingBox();
-    if (!place) throw new Error("nobody to drop it on");
+    if (!place) throw new Error("No user is shown as a drop target");
     await finger.move(place.x + place.width / 2, place.y + place.height / 2);
     await expect(announcement(page, `${company} is over ${siti.name}.`)).toBeAttached();
     await finger.lift();
     await expect(messages(page)).toContainText(`Lead assigned to ${siti.name}`);
     await expect.poll(() => ownersOf(company)).toEqual([[null, siti.name]]);
-    // The end of the press is not a tap on the card.
+    // The end of the press does not count as a tap, which would open the card.
     await expect(page.getByRole("dialog", { name: company })).toHaveCount(0);
     await page.context().close();
   },

@@ -30,7 +30,7 @@ test("another admin's moves, new leads, deletions and notes appear without a rel
 
   await storeLeads({ company_name: "Bright Dental", stage: "request-demo" });
   await expect(card(first, "Request Demo", "Bright Dental")).toBeVisible();
-  // The board has caught up. From here on it learns of changes by Realtime: it asks for none, and no page is loaded.
+  // The board is up to date. From here on, changes come by Realtime: the board neither polls nor reloads.
   const asked: string[] = [];
   first.on("request", (request) => {
     const url = request.url();
@@ -60,12 +60,12 @@ test("another admin's moves, new leads, deletions and notes appear without a rel
 });
 
 test(
-  "shows changes from before the subscription was confirmed as soon as the board says Live",
+  "shows changes made before the subscription was confirmed as soon as the board shows Live",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("admin");
     const { promise: word, resolve: giveWord } = Promise.withResolvers<void>();
-    // Hosted Realtime takes seconds for it, and sends no change before.
+    // Holds back the confirmation: hosted Realtime takes seconds to send it, and sends no changes before.
     await page.routeWebSocket(/realtime/, (socket) => {
       let hasWord = false;
       socket.connectToServer().onMessage(async (message) => {
@@ -88,11 +88,11 @@ test(
 );
 
 test(
-  "shows the second admin who moved or deleted a lead first",
+  "after a conflict, shows who moved or deleted the lead first",
   { tag: "@nightly" },
   async ({ browser, openAs }) => {
     await storeLeads({ company_name: company }, { company_name: "Bright Dental" });
-    // This admin gets no updates, neither by realtime nor by polling.
+    // This admin gets no updates: the socket stays open without a message, so that the page does not poll.
     const late = await openUnwatched(browser);
     await late.routeWebSocket(/realtime/, () => {});
     await signInAs(late, admin);
@@ -149,7 +149,9 @@ test(
   },
 );
 
-test("shows once that the network is lost, and catches up when it returns", async ({ browser }) => {
+test("shows only once that the network is lost, and catches up when it returns", async ({
+  browser,
+}) => {
   const [{ id } = { id: "" }] = await storeLeads(
     { company_name: company },
     { company_name: "Bright Dental" },
@@ -158,11 +160,11 @@ test("shows once that the network is lost, and catches up when it returns", asyn
   await signInAs(page, admin);
   await expectLive(page);
   await page.context().setOffline(true);
-  // Beside the panel of a lead the board shows it instead of the header.
+  // While a lead's panel is open, the message is on the board instead of its header.
   const said = page.getByText(/offline/i).filter({ visible: true });
   await expect(said).toHaveText(["Offline: what you see may be out of date"]);
 
-  // The panel opens from the board's data, shows what could not be loaded, and keeps the note.
+  // The panel opens with the board's data, shows which parts could not be loaded, and keeps the note's text.
   await page.getByRole("link", { name: company }).click();
   const panel = page.getByRole("dialog", { name: company });
   await expect(panel.getByText(/^The history could not be loaded. You are offline/)).toBeVisible();
@@ -191,7 +193,7 @@ test("shows once that the network is lost, and catches up when it returns", asyn
   await expect(card(page, "Request Demo", "Pasar Segar")).toBeVisible();
   await expect(column(page, "Interested").getByText("No leads in this stage.")).toBeVisible();
   await expectLive(page);
-  // The note's draft survives closing the panel and a reload.
+  // The note's text survives closing the panel and a reload.
   await page.goto(`/admin/dashboard/leads/${id}`);
   await expect(panel.getByLabel("Add a note")).toHaveValue("Asks for Tuesday.");
   await panel.getByRole("button", { name: "Save note" }).click();

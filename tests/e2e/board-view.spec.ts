@@ -40,7 +40,7 @@ test.beforeEach(async () => {
   );
 });
 
-test("search, filters and order are in the address, and the counts show matches of the total", async ({
+test("the address has search, filters and order; the counts show matches and total", async ({
   openAs,
 }) => {
   const page = await openAs("admin");
@@ -49,7 +49,7 @@ test("search, filters and order are in the address, and the counts show matches 
     column(page, stage).getByRole("heading", { level: 3 }).allTextContents();
   const filters = page.getByRole("dialog", { name: "Filters" });
   const openFilters = () => page.getByRole("button", { name: /^Filters/ }).click();
-  // While it fades out it can still be filled in, but no longer be closed.
+  // Waits until the popover is gone: while it fades out, its fields still accept text, but it cannot be closed.
   const closeFilters = async () => {
     await page.keyboard.press("Escape");
     await expect(filters).toHaveCount(0);
@@ -70,7 +70,7 @@ test("search, filters and order are in the address, and the counts show matches 
   const search = page.getByRole("searchbox", { name: "Search leads" });
   await page.keyboard.press("/");
   await expect(search).toBeFocused();
-  // Search covers every text of the lead, words in any order, phone numbers without spaces.
+  // The search covers every text of a lead, with words in any order and phone numbers without spaces.
   for (const [words, found] of [
     ["RAMADAN", "Warung Nusa"],
     ["+62215550187", "Warung Nusa"],
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  "? shows the shortcuts, which can be switched off for good",
+  "? shows the shortcuts, which can be switched off permanently",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("admin");
@@ -180,7 +180,7 @@ test(
     await expect.poll(focusedLead).toBe("Drag Tiffin & Co");
     await page.keyboard.press("m");
     await expect(page.getByRole("menuitem", { name: "Failed" })).toBeVisible();
-    // The menu takes the focus a frame after it is drawn; closed before that, it leaves the focus on the handle.
+    // Waits until the menu has the focus, a frame after it is rendered; closed earlier, it would keep it elsewhere.
     await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
@@ -210,7 +210,7 @@ test(
   { tag: "@nightly" },
   async ({ openAs }) => {
     await eraseLeads();
-    // A week includes working days, so the reply time has passed.
+    // Nearly a week includes working days, so the time to reply has passed.
     await storeLeads({ company_name: "Kopi Lane", created_at: daysAgo(6.9) });
     const page = await openAs("admin");
     await signInAs(page, admin);

@@ -8,17 +8,17 @@ import { expectUpToDate } from "./studio.ts";
 
 test.use({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
 
-/** What a page in another language may weigh beyond the English one. */
+/** Bytes by which a page in another language may exceed the budget of its English version. */
 const LANGUAGE_BYTES = 3_000;
 /**
- * The part of it before the end of the first screen. Words of Malay and Indonesian are longer, and the names and times
- * of a build compress to some bytes more or less.
+ * Bytes of that for the first screen. Malay and Indonesian words are longer, and the names and times in a build
+ * compress to a few bytes more or less.
  */
 const FIRST_FLIGHT_BYTES = 700;
-/** What counting adds to a page's inlined script: the tests' pages count, those that budgets.json was measured on do not. */
+/** Bytes that counting adds to a page's inline script: test pages count visits, those of budgets.json do not. */
 const COUNTING_BYTES = 200;
 
-/** The English version of a page, as its list of languages says. */
+/** Returns the path of the English version of a page, from its list of languages. */
 async function englishPathOf(request: APIRequestContext, address: string): Promise<string> {
   const html = await (await request.get(address)).text();
   const [, path = ""] = /<footer[\s\S]*?<a href="([^"]*)" lang="en"/.exec(html) ?? [];
@@ -32,17 +32,17 @@ test(
     test.slow();
     const addresses = await pageAddresses(request, urls.site);
     expect(addresses.length).toBeGreaterThan(8);
-    // A page older than the content loads the code that renders the new content.
+    // Waits for the build, since a page older than the content also loads the code that renders the newer content.
     await expectUpToDate(request, "/");
     const weights: Record<string, PageWeight> = {};
     const budgets = readBudgets();
     for (const each of Object.values(budgets)) each.bytes += COUNTING_BYTES;
     for (const address of addresses) {
-      // A new context has an empty cache; its visitor's language is the page's, so that no other one is offered.
+      // A new context has an empty cache. Its language is the page's, so that the page offers no other language.
       const locale =
         LANGUAGES.exec(address.slice(urls.site.length))?.[0].replaceAll("/", "") ?? "en-SG";
       const context = await browser.newContext({ ...contextOptions, locale });
-      // The code that counts visits has its own limit: prerender/inline-scripts.test.ts.
+      // Switches counting off, since its code has its own limit: prerender/inline-scripts.test.ts.
       await context.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" }),
       );

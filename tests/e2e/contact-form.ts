@@ -23,7 +23,7 @@ const FIELDS: (keyof LeadInput)[] = [
   "remarks",
 ];
 
-/** A valid lead with its own email address: earlier runs may have left leads behind. */
+/** Returns valid values with a new email address, since earlier runs may have left leads behind. */
 export function request(name: string, change: Partial<LeadInput> = {}): LeadInput {
   const id = randomUUID().slice(0, 8);
   return {
@@ -32,24 +32,24 @@ export function request(name: string, change: Partial<LeadInput> = {}): LeadInpu
     contactNumber: "+65 8123 4567",
     email: `${name}-${id}@kopilane.example`,
     solutionInterested: "Waiter AI",
-    // Unique: text that several senders repeat is a sign of a bot.
+    // Unique, since the same text from several senders counts as a sign of a bot.
     remarks: `Two outlets, <busy> mornings & weekends (${id}).`,
     ...change,
   };
 }
 
-/** The contact page. */
+/** The contact form on an open page. */
 export class ContactForm {
   readonly page: Page;
   readonly button: Locator;
   readonly toasts: Locator;
-  /** The form's notice about the state of the request. */
+  /** The form's notices about the state of the request, such as that it is saved. */
   readonly notices: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.button = page.getByRole("button", { name: /^Submit/ });
-    // In English, Malay and Indonesian.
+    // The region's name in English, Malay and Indonesian.
     this.toasts = page.getByRole("region", { name: /^(Notifications|Pemberitahuan|Notifikasi)$/ });
     this.notices = page.locator("[data-notices]");
   }
@@ -60,7 +60,7 @@ export class ContactForm {
     await this.waitUntilReady();
   }
 
-  /** Waits until the form can be sent; its code is loaded when the pointer moves onto it. */
+  /** Loads the form's code by moving the pointer over it, and waits until the form can be sent. */
   async waitUntilReady(): Promise<void> {
     await this.field("companyName").hover();
     await expect(this.page.locator("[data-island=lead-form]:not([data-hydrate])")).toBeVisible();
@@ -80,7 +80,7 @@ export class ContactForm {
     }
   }
 
-  /** Waits until the form has been open long enough, also by the database's signed time, not to count as a bot's. */
+  /** Waits until the form has been open long enough not to be suspected, also by the database's signed time. */
   async waitAsPersonWould(): Promise<void> {
     const open = () =>
       this.page.evaluate(() => {
@@ -104,13 +104,13 @@ export class ContactForm {
     );
   }
 
-  /** Skips the two seconds until the redirect home, and opens an empty form from there. Needs the clock. */
+  /** Skips the two seconds until the redirect home, and opens an empty form from there. Needs Playwright's clock. */
   async openNextForm(): Promise<void> {
     const { page } = this;
     await page.clock.fastForward(2_000);
     await expect(page).toHaveURL(`${urls.site}/`);
     await expect(this.button).toHaveCount(0);
-    // Until the message is gone, a test could mistake it for that of the next lead.
+    // Waits until the message is gone, since a test could mistake it for the message about the next lead.
     await page.clock.fastForward(6_000);
     await expect(this.toasts).not.toContainText("Thank You!");
     await page.getByRole("link", { name: "Get Started" }).first().click();
@@ -127,7 +127,7 @@ export const ERROR = "There was an error submitting your form. Please try again.
 const EXPECTED = /Failed to load resource|blocked by CORS policy/;
 
 type Fixtures = {
-  /** The open form, on a page with a fake clock where requests may fail. */
+  /** The open form on a page with Playwright's clock; failed requests do not fail the test. */
   form: ContactForm;
   /** Opens another tab in the same browser context. */
   openTab: () => Promise<Page>;

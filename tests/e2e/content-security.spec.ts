@@ -5,7 +5,7 @@ import { openWatched } from "./policy-reports.ts";
 import { pageAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 
-/** Scrolls down the page, so that everything lazy loads, and up again. */
+/** Scrolls down the page, so that all lazy content loads, and up again. */
 async function seeAll(page: Page): Promise<void> {
   for (const section of await page.locator("main > *").filter({ visible: true }).all()) {
     await section.scrollIntoViewIfNeeded();
@@ -13,7 +13,7 @@ async function seeAll(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }
 
-/** Uses what the page has: menus, submenus, questions, forms with and without mistakes, the popup. */
+/** Uses every interactive part of the page: menus, questions, forms with and without errors, and the popup. */
 async function useAll(page: Page): Promise<void> {
   const banner = page.getByRole("banner");
   for (const button of await banner.locator("nav button").filter({ visible: true }).all()) {
@@ -39,7 +39,7 @@ async function openAll(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrateIslands(page);
   await seeAll(page);
-  // A blocked element has no sheet.
+  // A style element that the policy blocks has no sheet.
   const without = await page.locator("style").evaluateAll((all) => {
     return (all as HTMLStyleElement[]).filter(({ sheet }) => !sheet).length;
   });
@@ -47,7 +47,7 @@ async function openAll(page: Page, path: string): Promise<void> {
 }
 
 test(
-  "no page in any of its states contains anything that its policy blocks",
+  "the content security policy blocks nothing on any page in any state",
   { tag: "@nightly" },
   async ({ browser }) => {
     test.slow();
@@ -83,7 +83,7 @@ for (const language of ["id", "ms", "zh"]) {
       let forms = 0;
       for (const address of addresses) {
         await openAll(page, address);
-        // The contact page represents all pages in what they have in addition to their own styles.
+        // Only the contact page is used, since the other pages differ from it only by their own styles.
         if ((await page.locator("main form textarea").count()) === 0) continue;
         forms += 1;
         await useAll(page);
@@ -96,7 +96,7 @@ for (const language of ["id", "ms", "zh"]) {
 }
 
 test(
-  "the guide's form, its message and a page without a connection follow the policy",
+  "the policy blocks nothing in the guide's form, its message and a page without a connection",
   { tag: "@nightly" },
   async ({ browser }) => {
     const { page, reports } = await openWatched(browser);
@@ -114,12 +114,12 @@ test(
   },
 );
 
-test("a page that the browser draws again gets its styles, and nothing is blocked", async ({
+test("a page that React renders again has its styles, and the policy blocks nothing", async ({
   browser,
 }) => {
   const { page, reports } = await openWatched(browser);
   await askOnEveryPage(page);
-  // When asked for the revision, the lake reports a publish after the build.
+  // The lake's answer about the revision pretends that content was published after the build.
   await page.route(`${urls.lake}/*/data/query/**`, async (route) => {
     if (route.request().method() !== "GET") return route.continue();
     const result = { newest: new Date().toISOString(), count: 1 };
@@ -138,7 +138,9 @@ test("a page that the browser draws again gets its styles, and nothing is blocke
   await page.context().close();
 });
 
-test("blocks and reports styles and scripts that the build did not make", async ({ browser }) => {
+test("the policy blocks and reports styles and scripts that are not from the build", async ({
+  browser,
+}) => {
   const { page, reports } = await openWatched(browser);
   for (const path of ["/", missingPath, "/admin/login"]) {
     await page.goto(path);

@@ -2,7 +2,7 @@ import { expectAccessible, narrowAndWide } from "./accessible.ts";
 import { expect, holdBack, test } from "./fixtures.ts";
 import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 
-test("the home page's conversation works by keyboard and leads to the form with its product", async ({
+test("the home page's conversation works by keyboard and opens the form with its product", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");
@@ -59,7 +59,9 @@ test("the page scrolls when the pointer is on the phone", async ({ openAs }) => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 300);
 });
 
-test("answers a press before the code has loaded once it has", async ({ openAs }) => {
+test("a reply that is pressed before the code has loaded is answered afterwards", async ({
+  openAs,
+}) => {
   const page = await openAs("visitor");
   await page.emulateMedia({ reducedMotion: "reduce" });
   const letThrough = await holdBack(page, /\/chat-scene-[^/]*\.js$/);
@@ -71,7 +73,7 @@ test("answers a press before the code has loaded once it has", async ({ openAs }
   await expect(log).toContainText("Can, no eggs. Anything else?");
 });
 
-test("without JavaScript the phone is a picture, and every answer can be read", async ({
+test("without JavaScript the phone is a picture, and every answer is readable", async ({
   browser,
   baseURL,
 }) => {

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 
 const semicolons = "semicolons (Excel in Indonesian)";
 
-/** Exports what the board shows, from its menu. */
+/** Exports the board's leads from its menu. */
 export async function exportBoard(page: Page, separator: "commas" | "semicolons" = "commas") {
   await page.getByRole("button", { name: "More", exact: true }).click();
   const title = separator === "commas" ? separator : semicolons;
   await page.getByRole("menuitem", { name: `Export CSV with ${title}` }).click();
 }
 
-/** Exports what the page shows, with the separator of this name. */
+/** Exports the page's entries; `separator` is the name of the menu item. */
 export async function exportCsv(page: Page, separator = "With commas"): Promise<void> {
   await page.getByRole("button", { name: "Export CSV" }).click();
   await page.getByRole("menuitem", { name: separator }).click();

@@ -7,7 +7,7 @@ import { expect } from "./fixtures.ts";
 import { messages, tryAgain } from "./messages.ts";
 import { admin } from "./stack.ts";
 
-// The states of the desk that neither admin-accessibility.spec.ts nor the board's own specs open.
+// Checks the states of the desk that neither admin-accessibility.spec.ts nor the board's specs open.
 
 const company = "Kopi Lane";
 const failure = { status: 500, json: { code: "XX000", message: "boom" } };
@@ -17,7 +17,7 @@ test.beforeEach(async () => {
   await eraseLeads();
 });
 
-/** Opens a page of the desk while its data is pending, then fails, then is loaded: checked in each state. */
+/** Checks a page of the desk in three states: while its data is pending, after that failed, and loaded. */
 async function expectLoadAccessible(
   page: Page,
   { call, path, shown }: { call: string; path: string; shown: Locator },
@@ -40,7 +40,7 @@ async function expectLoadAccessible(
 }
 
 test(
-  "Today, the report and the table are accessible while loading, failed and loaded",
+  "Today, the report and the table are accessible while loading, after a failure and loaded",
   { tag: "@nightly" },
   async ({ browser }) => {
     await storeLeads(
@@ -57,7 +57,7 @@ test(
     await expectLoadAccessible(page, {
       call: "**/rpc/get_today*",
       path: "/admin/today?owner=all",
-      // Which of the two is first, and open, depends on the working hours.
+      // Waits for either lead, since the working hours decide which of the two is first, and so open.
       shown: page.getByText("Call, 2 days overdue").filter({ visible: true }),
     });
     await expectLoadAccessible(page, {
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "menus, dialogs and the names of views are accessible",
+  "the board's menus, dialogs and saved views are accessible",
   { tag: "@nightly" },
   async ({ browser }) => {
     await storeLeads(
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  "what a member sees is accessible",
+  "the pages that a member sees are accessible",
   { tag: "@nightly" },
   async ({ openWithFailures, createPerson }) => {
     await storeLeads({ company_name: company });

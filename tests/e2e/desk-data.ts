@@ -1,4 +1,4 @@
-// Leads and admins for the browser tests, written with the secret key of the local stack.
+// Stores leads and admins for the browser tests, with the secret key of the local stack.
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/supabase/database.generated.ts";
@@ -6,20 +6,20 @@ import { admin, keysAt, stackAt, ownStack } from "./stack.ts";
 
 type Tables = Database["public"]["Tables"];
 type Lead = Tables["leads"]["Row"];
-/** The database writes the country itself. */
+/** A lead without its country, which the database sets. */
 type StoredLead = Omit<Lead, "country">;
 
-/** A client of a stack's database without RLS. */
+/** Returns a client of a stack's database that bypasses RLS. */
 export function clientOf(stack: number) {
   return createClient<Database>(stackAt(stack).urls.supabase, keysAt(stack).secret, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 }
 
-/** A client without RLS: to arrange data and to read results, never for the action under test. */
+/** A client that bypasses RLS, to arrange data and to read results; never for the action under test. */
 export const service = clientOf(ownStack);
 
-/** A client of the demo admin: for settings, which the secret key may only read. */
+/** Returns a client that is signed in as the demo admin, for settings, which the secret key may only read. */
 export async function openDesk() {
   const { urls } = stackAt(ownStack);
   const desk = createClient<Database>(urls.supabase, keysAt(ownStack).publishable, {
@@ -30,7 +30,7 @@ export async function openDesk() {
   return desk;
 }
 
-/** Stores leads; missing columns get the values of an ordinary new lead. */
+/** Stores leads; columns that are not given have the values of an ordinary new lead. */
 export async function storeLeads(...leads: Partial<StoredLead>[]): Promise<Lead[]> {
   const rows = leads.map((lead) => Object.assign(ordinaryLead(), lead));
   const { data, error } = await service.from("leads").insert(rows).select();
@@ -58,10 +58,7 @@ function ordinaryLead() {
 
 const singapore = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
 
-/**
- * The day in Singapore, where the pages are, this many days from now, YYYY-MM-DD: a fixed day would be in the past some
- * day.
- */
+/** Returns the date in Singapore in `days` days as YYYY-MM-DD. Tests use it since a fixed date would become past. */
 export function dayAt(days: number): string {
   return singapore.format(new Date(Date.now() + days * 86_400_000));
 }
@@ -72,7 +69,7 @@ export async function eraseLeads(): Promise<void> {
   if (error) throw new Error(error.message);
 }
 
-/** Every lead of an email address, oldest first. */
+/** Reads every lead with an email address, oldest first. */
 export async function leadsOf(email: string): Promise<Lead[]> {
   const { data, error } = await service
     .from("leads")
@@ -83,7 +80,10 @@ export async function leadsOf(email: string): Promise<Lead[]> {
   return data;
 }
 
-/** Sets the rate limits, in leads an hour and, of the whole site, a minute; the defaults are above what all specs send. */
+/**
+ * Sets the rate limits: leads per hour for an email address and a network, leads per minute for the site. The defaults
+ * are more than all specs send.
+ */
 export async function setRateLimits(
   { perEmail = 10_000, perAddress = 10_000, perMinute = 10_000 },
   client = service,
@@ -99,7 +99,7 @@ export async function setRateLimits(
   if (error) throw error;
 }
 
-/** Creates an admin, unless the email address has an account already. */
+/** Creates an admin, unless the email address already has an account. */
 export async function storeAdmin(person: { email: string; password: string; name: string }) {
   const { email, password, name } = person;
   const { data, error } = await service.auth.admin.createUser({

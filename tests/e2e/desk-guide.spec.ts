@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 
 const company = "Kopi Lane";
 
-// The steps of docs/selling.md, in its order; tests/repository/guides.test.ts compares their titles.
+// Does the steps of docs/selling.md in their order; tests/repository/guides.test.ts compares the titles.
 test(
   "a salesperson's first hour works as the guide says",
   { tag: "@nightly" },
@@ -16,7 +16,7 @@ test(
     const desk = await openAs("salesperson");
     await desk.emulateMedia({ reducedMotion: "reduce" });
     await desk.setViewportSize({ width: 1280, height: 800 });
-    // A call would leave the page.
+    // Prevents calls, which would leave the page.
     await desk.addInitScript(() => {
       document.addEventListener("click", (event) => {
         if (event.target instanceof Element && event.target.closest("[href^='tel:']"))
@@ -38,7 +38,7 @@ test(
       await prospect.getByLabel(/Remarks/).fill("Two outlets. We want to see it take an order.");
       await prospect.getByRole("button", { name: "Submit Request" }).click();
       await expect(messages(prospect)).toContainText("Thank You!");
-      // A test fills in the form as fast as a bot.
+      // Removes the mark that the lead has because the test fills in the form as fast as a bot.
       await service
         .from("leads")
         .update({ is_suspected: false })

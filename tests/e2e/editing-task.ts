@@ -4,12 +4,12 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect } from "./fixtures.ts";
 
-/** What the last `npm run guide:pictures` counted for each task of docs/editing.md. */
+/** File with the clicks and seconds of each task of docs/editing.md, which `npm run guide:pictures` writes. */
 const TASKS_FILE = join(import.meta.dirname, "../../docs/editing-tasks.json");
 const PICTURES = join(import.meta.dirname, "../../docs/images");
-/** `npm run guide:pictures` sets it: pictures and counts are written, and no count is compared. */
+/** Whether `npm run guide:pictures` runs the tests: then pictures and counts are written, and no count is compared. */
 const isWriting = Boolean(process.env["GUIDE_PICTURES"]);
-/** A click that the Studio ignores while it saves or validates is repeated. */
+/** Clicks that a task may need in addition: the Studio ignores some while it saves or validates. */
 const REPEATED = 4;
 
 type TaskCounts = Record<string, { clicks: number; seconds: number }>;
@@ -18,10 +18,10 @@ function readTasks(): TaskCounts {
   return JSON.parse(readFileSync(TASKS_FILE, "utf8")) as TaskCounts;
 }
 
-/** Messages of the Studio and of the desk, which cover what a picture is about. */
+/** Selector of the messages of the Studio and the desk, which could cover the subject of a picture. */
 const MESSAGES = '[data-ui="ToastProvider"], [role="region"][aria-label="Notifications"]';
 
-/** Hides what a selector finds, by a style sheet that a Content Security Policy allows; returns how to show it again. */
+/** Hides elements by a style sheet that the page's policy allows; returns a function that shows them again. */
 async function hide(page: Page, selector: string): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle((hidden) => {
     const made = new CSSStyleSheet();
@@ -32,14 +32,14 @@ async function hide(page: Page, selector: string): Promise<() => Promise<void>> 
   return () => sheet.evaluate((made) => made.replaceSync(""));
 }
 
-/** Takes a picture for a guide of what the page shows now, under docs/images, without messages unless it is about one. */
+/** Takes a picture of the page for a guide, in docs/images; messages are hidden unless `hasMessages` is true. */
 export async function guidePicture(
   studio: Page,
   name: string,
   { hasMessages = false } = {},
 ): Promise<void> {
   if (!isWriting) return;
-  // A busy machine may not have rendered everything yet.
+  // Waits until the Studio has saved, validated and rendered everything.
   for (const words of ["Saving...", /^Validating document/])
     await expect(studio.getByText(words)).toHaveCount(0);
   await expect(studio.locator('[data-ui*="Skeleton"]')).toHaveCount(0);
@@ -58,13 +58,13 @@ function countClicks(binding: string): void {
 }
 
 export type EditingTask = {
-  /** Takes the guide's picture of this moment. */
+  /** Takes the guide's picture of the present state. */
   picture: (options?: { hasMessages: boolean }) => Promise<void>;
-  /** Ends the counting; a task that needs more clicks than the guide says fails. */
+  /** Ends the counting; fails if the task needed more clicks than the guide states. */
   end: () => void;
 };
 
-/** Begins to count the clicks and seconds of a task of the guide, in a Studio that is open. */
+/** Begins to count the clicks and seconds of a task of the guide in an open Studio. */
 export async function startTask(studio: Page, name: string): Promise<EditingTask> {
   const startedAt = performance.now();
   let clicks = 0;

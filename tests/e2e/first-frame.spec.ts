@@ -4,13 +4,13 @@ import { expect, test } from "./fixtures.ts";
 import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 import { urls } from "./stack.ts";
 
-/** How late the second part of a document is: several frames. */
+/** Milliseconds between the two parts of a document: several frames. */
 const PAUSE_MS = 200;
 
-/** Where a document is cut: after this share of the tags of its first section that a reader sees without unfolding. */
+/** Where a document is cut: after these shares of the tags of its first section, up to the first folded part. */
 const CUTS = [0.2, 0.5, 0.8, 1];
 
-/** The place of a cut, before a tag that begins an element. */
+/** Returns the offset of a cut in the HTML, before an opening tag. */
 function placeOf(html: string, share: number): number {
   const start = html.indexOf("<main");
   const summary = html.indexOf("<summary", start);
@@ -20,7 +20,7 @@ function placeOf(html: string, share: number): number {
   return start + (tags[Math.round((tags.length - 1) * share)]?.index ?? 0);
 }
 
-/** A server that sends each page of the site in two parts, cut at the share in `?cut`, and no other file. */
+/** A server that sends each page of the site in two parts, cut at the share in `?cut`, and serves no other file. */
 let slow: Server;
 test.beforeAll(async () => {
   slow = createServer(async (request, response) => {
@@ -52,7 +52,7 @@ for (const { width, tag } of [
     for (const path of ["/", "/waiter-ai", "/ai-solutions-malaysia", "/ad-landing"]) {
       for (const cut of CUTS) {
         await page.goto(`http://127.0.0.1:${port}${path}?cut=${cut}`);
-        // The browser reports a shift after the frame is painted.
+        // Waits for two frames, since the browser reports a layout shift only after the frame is painted.
         await page.evaluate(
           () =>
             new Promise((resolve) => {

@@ -10,7 +10,7 @@ function firstPart(html: string, bytes: number): string {
   return arrivedPart(brotliCompressSync(html), bytes).toString();
 }
 
-/** Pictures of the window with only a document, by width and scheme: no other file is served. */
+/** Returns screenshots of a document by width and colour scheme; no other file is served. */
 async function picturesOf(
   page: Page,
   html: string,
@@ -22,8 +22,8 @@ async function picturesOf(
     return route.fulfill({ body: html, contentType: "text/html; charset=utf-8" });
   });
   await page.goto("/");
-  // The chat button comes once the page is scrolled (a picture without animations has their end), and the words of a
-  // conversation's field once a script can answer.
+  // Hides the chat button, which appears only after scrolling, and the conversation's field, which needs a script.
+  // A screenshot without animations would show both.
   await page.evaluate(() => {
     const late = "aside:not([data-inline]):has([href^='https://wa.me/']), [data-chat=composer]";
     for (const part of document.querySelectorAll<HTMLElement>(late))
@@ -41,7 +41,7 @@ async function picturesOf(
   return pictures;
 }
 
-/** The names of pictures that two documents show differently. */
+/** Returns the names of the screenshots in which two documents differ. */
 async function differences(
   page: Page,
   one: string,
@@ -54,11 +54,11 @@ async function differences(
   return [...pictures].filter(isDifferent).map(([name]) => name);
 }
 
-// Without transitions: a change of the scheme would start some.
+// Reduced motion, since changing the colour scheme would start transitions.
 test.use({ serviceWorkers: "block", contextOptions: { reducedMotion: "reduce" } });
 
 test(
-  "the first answer of a server contains the first screen of every page",
+  "the first 13 kB of every page contain its first screen",
   { tag: "@nightly" },
   async ({ page, request }) => {
     test.slow();
@@ -67,7 +67,7 @@ test(
       const html = await (await request.get(path)).text();
       const first = firstPart(html, FIRST_FLIGHT_BYTES);
       let names = await differences(page, html, first);
-      // One screenshot of thousands is taken before the page is complete; real differences are also in the second one.
+      // Compares again, since very few screenshots are taken before the page is complete.
       if (names.length > 0) names = await differences(page, html, first);
       different.push(...names.map((name) => `${path}, ${name}`));
       const font = await page.evaluate(() => {
@@ -82,7 +82,7 @@ test(
   },
 );
 
-// A window of any size shows only texts of a policy: no picture is below its first section.
+// The privacy policy has no picture below its first section, so its first screen can be checked in windows of any size.
 const anyWindows = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
@@ -101,7 +101,7 @@ for (const [locale, path] of Object.entries(policies)) {
     test.use({ locale });
 
     test(
-      "the first answer of a server contains the first screen of the policy at any width",
+      "the first 13 kB of the privacy policy contain its first screen at any width",
       { tag: "@nightly" },
       async ({ page, request }) => {
         const html = await (await request.get(path)).text();
@@ -115,7 +115,7 @@ for (const [locale, path] of Object.entries(policies)) {
 }
 
 test(
-  "detects less than the first screen in the first answer",
+  "the comparison detects a document that is cut before the end of its first screen",
   { tag: "@nightly" },
   async ({ page, request }) => {
     const html = await (await request.get("/")).text();

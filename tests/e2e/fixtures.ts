@@ -10,35 +10,35 @@ import { watchLegible } from "./legible.ts";
 import { admin, urls } from "./stack.ts";
 import { expectUpToDate } from "./studio.ts";
 
-/** What the Studio logs about its time limits and races, on a slow machine: no test fails by one, in either tier. */
+/** What the Studio logs about its own time limits and races on a slow machine; fails no test in either tier. */
 const STUDIO_TIME_LIMITS = [
-  // Logged when a change arrives between the welcome of a listener and the answer to its query, which has the change, too.
+  // Logged if a change arrives between a listener's welcome and the answer to its query, which includes the change.
   "Document out of sync, skipping mutation",
   // The presence client sends a last message on a socket that is closing.
   "WebSocket is already in CLOSING or CLOSED state",
-  // Logged when the framed page takes more than three seconds; it connects later.
+  // Logged if the framed page takes more than three seconds to connect; it connects later.
   "Unable to connect to visual editing",
-  // Initial values have a fixed time to resolve; the document opens once they do.
+  // Logged if initial values take longer than a fixed time; the document opens when they are resolved.
   "Failed to resolve initial value",
-  // A rule that asks the lake waits for it longer than five seconds.
+  // Logged if a validation rule waits more than five seconds for the lake.
   "Custom validator at",
 ];
 
-/** Messages of what only tests of `npm run test:all` do in the Studio. */
+/** What the Studio logs about actions that only nightly tests do. */
 const STUDIO_BREADTH = [
-  // The clipboard content of every program; its files are the pictures of the text.
+  // Clipboards of real programs contain both; the files are pictures of the text.
   "Clipboard contains both text and HTML, ignoring additional file data",
-  // Two versions are compared side by side, and one of them needs no scrolling.
+  // Logged if two versions are compared side by side and one of them does not scroll.
   "[scroll-mirror] Element doesn't have overflow",
-  // The answer to the question whether a release may be published.
+  // Our own answer that stops the publication of a release.
   "Nothing was published: you held the release back",
-  // The form of a task is mounted without what tracks changes in the form of a document.
+  // The form of a task lacks the provider that tracks changes in a document's form.
   "No context provided for reporter",
 ];
 
 /**
- * The page of a release asks by a dry run whether it may be published. For one that is scheduled or gone, the browser
- * reports a refusal, even after the Studio has left the page of a gone release.
+ * Whether the browser reports a refused dry run. By dry runs the page of a release learns whether the release may be
+ * published. For a scheduled or deleted release the lake refuses them, sometimes after the Studio has left the page.
  */
 function isRefusedDryRun(page: Page, message: ConsoleMessage): boolean {
   return (
@@ -49,21 +49,18 @@ function isRefusedDryRun(page: Page, message: ConsoleMessage): boolean {
 }
 
 /**
- * A page that is restored with another path than the published one is edited by its own form at once, to keep that path. The
- * list of changes, closed by then but still listening, adds the edit to what it read while there was no draft.
+ * Whether the Studio logs that a closed list of changes cannot apply a patch. This happens after a page was restored
+ * with another path: its form edits it at once to keep the published path, and the closed list is still listening.
  */
 function isEditOfRestoredPage(page: Page, message: ConsoleMessage): boolean {
   const isListClosed = /\/structure\/pages;[\w-]+;page-[\w-]+$/.test(page.url());
   return isListClosed && /null to object[^]*\.objectGetKeys [^]*applyPatch/.test(message.text());
 }
 
-/**
- * Logged by the Studio and by the page it frames when a message between them takes some seconds. The
- * page sends them too: before a section can be dragged, for each document shown.
- */
+/** Messages that the Studio and the framed page log if a message between them takes some seconds. */
 const UNANSWERED = [
   "[@sanity/comlink] Received no response to message",
-  // Of two messages the overlays of the page log this instead, ten seconds after they were sent.
+  // The page's overlays log these instead for two of the messages, ten seconds after sending them.
   "[@sanity/visual-editing]: Failed to fetch shared state",
   "[@sanity/visual-editing] Package version mismatch detected",
 ];
@@ -92,21 +89,21 @@ export function watchConsole(page: Page, problems: string[]): void {
 }
 
 type Options = {
-  /** Whether the conversion popup counts as dismissed, so that it covers nothing. */
+  /** Whether the conversion popup counts as dismissed, so that it never opens. */
   isPopupClosed: boolean;
-  /** Whether the content is put back as it was after each test. */
+  /** Whether the content is restored after each test. */
   isContentRestored: boolean;
-  /** Whether the test looks at the site; one that does not, starts while what was published before it is still built. */
+  /** Whether the test reads the site. If not, it does not wait until the content published before is built. */
   isSiteRead: boolean;
 };
 
 type Fixtures = {
-  /** Starts every test on pages of the published content: the browser would draw an older one again during the test. */
+  /** Waits before every test until the site is up to date: an older page would be rendered again during the test. */
   builtPages: void;
-  /** Checks every page that a test opens for readability; unreadable text fails the test. */
+  /** Fails the test if text or a control on any page that it opens cannot be read or clicked. */
   legiblePages: void;
   restoredContent: void;
-  /** Opens a page in a new browser context; unexpected console messages fail the test. */
+  /** Opens a page in a new browser context; unexpected console messages fail the test. The name has no effect. */
   openAs: (name: string) => Promise<Page>;
 };
 
@@ -126,15 +123,15 @@ export async function newPage(
   return page;
 }
 
-/** The response of a page or frame within five seconds: one that hangs would block the test's report. */
+/** Resolves to `state`, or to "no answer" after five seconds, since a page that hangs would block the test's report. */
 async function answerOf(state: Promise<string>): Promise<string> {
   const tooLate = new Promise<string>((resolve) => setTimeout(resolve, 5000, "no answer"));
   return Promise.race([state, tooLate]).catch(String);
 }
 
 /**
- * Where a page and its frames are, what of the page has the focus and what is open, in the 300 letters that the report prints
- * of an attachment.
+ * Describes a page for the report of a failed test: its frames and path, the focus, and open dialogs. Short, since the
+ * report prints only 300 letters of an attachment.
  */
 async function stateOf(page: Page): Promise<string> {
   const frames = page
@@ -166,7 +163,8 @@ async function stateOf(page: Page): Promise<string> {
 export const test = base.extend<Fixtures & Options>({
   builtPages: [
     async ({ request, isSiteRead }, use) => {
-      // The last publish of an earlier test may still be building. A test that leaves a failing build says so itself.
+      // The last publish of an earlier test may still be building. An error is ignored here: a failing build fails the
+      // test that caused it.
       if (isSiteRead)
         await expectUpToDate(request, "/", { timeout: 20_000 }).catch(() => undefined);
       await use();
@@ -179,7 +177,7 @@ export const test = base.extend<Fixtures & Options>({
       const stop = watchLegible(browser, problems);
       await use();
       stop();
-      expect(problems, "what an eye could not read").toEqual([]);
+      expect(problems, "text or controls that cannot be read or clicked").toEqual([]);
     },
     { auto: true },
   ],
@@ -213,7 +211,7 @@ export const test = base.extend<Fixtures & Options>({
 export { expect } from "@playwright/test";
 
 /**
- * Loads every island that waits for the pointer, a touch, the focus or a press. Waits for these and for all others
+ * Loads every island that waits for the pointer, a touch, the focus or a press, and waits until all islands are loaded,
  * except those that load when they become visible.
  */
 export async function hydrateIslands(page: Page): Promise<void> {
@@ -239,7 +237,7 @@ export async function openControlled(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Every page of this tab queries the CMS, not only one a minute. */
+/** Makes every page of this tab query the CMS, instead of only one page a minute. */
 export async function askOnEveryPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (location.protocol === "about:") return;

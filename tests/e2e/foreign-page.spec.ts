@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { keys, urls } from "./stack.ts";
 
-/** A page of another site, open in the same browser. */
+/** Server of another site, whose page is open in the same browser. */
 let elsewhere: Server;
 test.beforeAll(async () => {
   elsewhere = createServer((_request, response) => {
@@ -22,7 +22,7 @@ const LEADS = `${urls.supabase}/rest/v1/leads?apikey=`;
 
 type Asked = { method?: "POST"; mode?: "no-cors"; body?: string; headers?: Record<string, string> };
 
-/** What a script of the page can read from a URL: a status, or nothing. */
+/** Requests a URL by a script of the page; returns the status that it can read, or null if it can read none. */
 function read(page: Page, url: string, init: Asked = {}): Promise<number | null> {
   return page.evaluate(
     ([address, options]) =>
@@ -34,7 +34,7 @@ function read(page: Page, url: string, init: Asked = {}): Promise<number | null>
   );
 }
 
-/** The status that the server returns for a frame of this URL, without an `Origin`. */
+/** Opens a URL in a frame, which sends no `Origin`; returns the server's status. */
 async function statusOfFrame(page: Page, url: string): Promise<number> {
   const answered = page.waitForResponse((response) => response.url() === url);
   await page.evaluate((src) => {
@@ -43,7 +43,7 @@ async function statusOfFrame(page: Page, url: string): Promise<number> {
   return (await answered).status();
 }
 
-/** The result of a socket that the page opens. */
+/** Opens a WebSocket by a script of the page; returns how it ended. */
 function endOfSocket(page: Page, url: string): Promise<string> {
   return page.evaluate(
     (address) =>

@@ -6,21 +6,21 @@ import { keys, urls } from "./stack.ts";
 
 const BUSY = "Many requests right now: saved, sent later";
 
-/** Waits until no attempt of the outbox is running: the time of its next one is then set, and the clock can move to it. */
+/** Waits until no attempt of the outbox is running. Its next attempt is then scheduled, and the clock can advance. */
 function expectAttemptEnded(page: Page): Promise<void> {
   const sending = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
   return expect.poll(sending).toBe(0);
 }
 
 test(
-  "when the whole site is over its limit, a request is kept and sent once, automatically",
+  "a request made while the site is over its limit is stored and later sent once",
   { tag: "@nightly" },
   async ({ form }) => {
     const { page } = form;
     const typed = request("busy");
     await setRateLimits({ perMinute: 1 });
     try {
-      // Other visitors' leads use up this minute's limits: of unmarked and of marked leads.
+      // Other visitors' leads use up this minute's two limits: for unmarked and for marked leads.
       for (const name of ["first", "second"]) {
         const { companyName, contactName, contactNumber, email } = request(name);
         const other = {
@@ -44,7 +44,7 @@ test(
       await expect(form.notices).toContainText(BUSY);
       await expect(form.toasts.getByRole("alert")).toHaveText("");
       await form.expectValues(typed);
-      // The outbox tries at once, then again, and is refused again.
+      // The outbox tries twice and is refused twice.
       await expect.poll(() => refusals).toBe(2);
       await expectAttemptEnded(page);
       await page.clock.fastForward(6_000);

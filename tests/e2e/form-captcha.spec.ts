@@ -10,12 +10,12 @@ const SITE_KEY = "1x00000000000000000000AA";
 const SECRET_KEY = "1x0000000000000000000000000000000AA";
 const CLOUDFLARE = "https://challenges.cloudflare.com";
 
-/** Turnstile's script, with the documented parts that are used. */
+/** Replaces Turnstile's script, with the documented functions that the form uses. */
 const SCRIPT = `window.turnstile = { render(container, { sitekey, callback }) {
   setTimeout(() => callback(sitekey === "${SITE_KEY}" ? "XXXX.DUMMY.TOKEN.XXXX" : ""), 300);
 } };`;
 
-/** Sets the keys as the primary admin; null removes them. */
+/** Sets the captcha's keys as the primary admin; null removes them. */
 async function giveKeys(siteKey: string | null, secretKey: string | null): Promise<void> {
   const client = createClient(urls.supabase, keys.publishable, { auth: { persistSession: false } });
   await client.auth.signInWithPassword({ email: admin.email, password: admin.password });
@@ -26,8 +26,8 @@ async function giveKeys(siteKey: string | null, secretKey: string | null): Promi
 }
 
 /**
- * Opens the contact page with what a build adds once the keys are given; `answer` is what Cloudflare's script does. The
- * policy's part of it is in prerender/host-files.test.ts.
+ * Opens the contact page with what a build adds if there are keys; `answer` responds to the request for Cloudflare's
+ * script. The policy is bypassed here; prerender/host-files.test.ts tests it.
  */
 async function openForm(browser: Browser, answer: (route: Route) => Promise<void>) {
   const context = await browser.newContext({ baseURL: urls.site, bypassCSP: true });
@@ -45,7 +45,7 @@ async function openForm(browser: Browser, answer: (route: Route) => Promise<void
   return form;
 }
 
-/** Sends a request as a person would; returns the stored row. */
+/** Sends a request as a person would; returns the stored rows. */
 async function send(form: ContactForm, name: string) {
   const typed = request(name);
   await form.fill(typed);
@@ -59,7 +59,7 @@ test.beforeEach(() => giveKeys(SITE_KEY, SECRET_KEY));
 test.afterEach(() => giveKeys(null, null));
 
 test(
-  "passing the captcha leaves no mark; a visitor without it is marked and stored",
+  "a lead with a passed captcha is not marked; one without the captcha is stored and marked",
   { tag: "@nightly" },
   async ({ browser }) => {
     const passing = await openForm(browser, (route) =>

@@ -64,7 +64,7 @@ test(
   },
 );
 
-test("at 320 px, errors, corrections and sending work with only the keyboard", async ({
+test("at 320 px, errors, corrections and sending work using only the keyboard", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");
@@ -79,7 +79,7 @@ test("at 320 px, errors, corrections and sending work with only the keyboard", a
       await keyboard.press(key);
       if (await reach()) return;
     }
-    throw new Error("the keyboard does not reach it");
+    throw new Error("Tab does not reach the element");
   }
   const isFocused = (name: Parameters<ContactForm["field"]>[0]) => () =>
     form.field(name).evaluate((element) => element === document.activeElement);
@@ -105,7 +105,7 @@ test("at 320 px, errors, corrections and sending work with only the keyboard", a
   await keyboard.press("ControlOrMeta+A");
   await keyboard.type(email);
   await expect(page.getByText("Invalid email address")).toHaveCount(0);
-  // The honeypot field is not in the tab order.
+  // Tab skips the honeypot field.
   await keyboard.press("Tab");
   await expect(form.field("solutionInterested")).toBeFocused();
   await keyboard.press("Tab");

@@ -14,7 +14,7 @@ function answer(status: number, body: string, contentType = "application/json") 
   return (route: Route) => route.fulfill({ status, body, contentType, headers: cors });
 }
 
-/** Lets the request through and replaces the response after the lead is stored. */
+/** Lets a request reach the database, and replaces its response after the lead is stored. */
 function afterCommit(then: (route: Route) => Promise<void>) {
   return async (route: Route) => {
     const { status } = await route.fetch().then((response) => ({ status: response.status() }));
@@ -27,7 +27,7 @@ type Fault = {
   name: string;
   does: (route: Route) => Promise<void>;
   message: string;
-  /** Whether the lead is in the database although the visitor saw an error. */
+  /** Whether the lead is stored although the visitor saw an error. */
   isStored?: boolean;
 };
 
@@ -83,10 +83,10 @@ const faults: Fault[] = [
 ];
 
 test(
-  "every failed answer shows an error, keeps the typed text, and a retry makes one lead",
+  "every failed answer shows an error and keeps the typed text; a retry stores one lead",
   { tag: "@nightly" },
   async ({ form }) => {
-    // Each fault is a separate form.
+    // Slow, since each fault needs a new form.
     test.slow();
     const { page } = form;
     for (const { name, does, message, isStored = false } of faults) {
@@ -128,7 +128,7 @@ test("a request to a failing server survives leaving the page, and the next page
       await form.button.click();
       await expect(form.notices).toContainText(kept);
       await form.expectValues(typed);
-      // Its code no longer exists when the server is back.
+      // Leaves the page, so that its code is gone when the server answers again.
       await page.goto("/robots.txt");
       await page.unroute(LEADS);
       expect(await leadsOf(typed.email)).toEqual([]);
@@ -141,7 +141,7 @@ test("a request to a failing server survives leaving the page, and the next page
 });
 
 test(
-  "waits for a slow answer, gives up without one, and stores one lead in both cases",
+  "waits for a slow answer, gives up without any, and stores one lead in both cases",
   { tag: "@nightly" },
   async ({ form }) => {
     const { page } = form;
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  "shows a visitor no failure of the notification except its rate limit",
+  "shows no failure of the notification to the visitor except its rate limit",
   { tag: "@nightly" },
   async ({ form, request: api }) => {
     const { page } = form;
@@ -214,7 +214,7 @@ test(
         await api.put(health, { data: { status: 200 } });
       }
       const rows = await leadsOf(typed.email);
-      // The database notifies later: supabase/tests/lead-outbox-over-http.test.ts.
+      // The database sends the notification later, which supabase/tests/lead-outbox-over-http.test.ts tests.
       expect(rows.map((row) => row.notification_status)).not.toEqual(["sent"]);
       await form.open("?source=get-started");
     });
@@ -237,7 +237,7 @@ test(
 );
 
 test(
-  "shows the database's own rate limit, until it passes",
+  "shows the database's rate limit until it has passed",
   { tag: "@nightly" },
   async ({ form }) => {
     const first = request("limited");

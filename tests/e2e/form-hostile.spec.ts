@@ -9,7 +9,7 @@ import { urls } from "./stack.ts";
 
 const leadSchema = leadSchemaWith(english.rules);
 
-/** Two of every group, and the code points that most often break something. */
+/** Two strings of every group, and the code points that most often break something. */
 const sample = hostileStrings.filter(({ name }) => {
   const [, index] = /^[a-z ]+ (\d+)$/.exec(name) ?? [];
   if (index) return [1, 6].includes(Number(index));
@@ -18,9 +18,9 @@ const sample = hostileStrings.filter(({ name }) => {
 
 const TEXT_FIELDS = ["companyName", "contactName", "contactNumber", "email", "remarks"] as const;
 
-/** Pastes a text and returns the field's value. */
+/** Pastes a text into a field and returns the field's value. */
 async function paste(form: ContactForm, name: keyof LeadInput, text: string): Promise<string> {
-  // As code units: Playwright cannot send half of a surrogate pair.
+  // Sends code units, since Playwright cannot send half a surrogate pair.
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
   const held = await form.field(name).evaluate((element: HTMLInputElement, codes: number[]) => {
     element.focus();
@@ -34,7 +34,7 @@ async function paste(form: ContactForm, name: keyof LeadInput, text: string): Pr
   return held.map((code) => String.fromCharCode(code)).join("");
 }
 
-/** Records what an executed payload does: a dialog, a request to its server, an error of ours. */
+/** Records signs that a hostile text was executed: a dialog, a request to its server, or an error of the page. */
 async function recordHarm(page: Page, harm: string[]): Promise<void> {
   page.on("dialog", async (dialog) => {
     harm.push(`dialog ${dialog.message()}`);
@@ -49,7 +49,7 @@ async function recordHarm(page: Page, harm: string[]): Promise<void> {
 }
 
 test(
-  "refuses hostile texts in clear words or stores them as sent, and none of them runs",
+  "refuses hostile texts with a clear message or stores them unchanged; none of them runs",
   { tag: "@nightly" },
   async ({ openAs }) => {
     test.slow();
@@ -57,7 +57,7 @@ test(
     const harm: string[] = [];
     await recordHarm(page, harm);
     await page.clock.install();
-    // The function has its own tests with these texts; here it would double the time.
+    // Mocks the function, which has its own tests with these texts: calling it would double the time.
     await page.route("**/functions/v1/*", (route) => route.fulfill({ json: { ok: true } }));
     const form = new ContactForm(page);
     await form.open("?source=<script>alert(1)</script>&solution=<img src=x onerror=alert(1)>");
@@ -78,7 +78,7 @@ test(
         expect(messages).toContain("Please select a solution");
         await expect(summary).toHaveText(messages);
 
-        // Only the refused fields are corrected.
+        // Corrects only the fields that were refused.
         for (const field of Object.keys(leadSchema.shape) as (keyof LeadInput)[]) {
           if (!wrong.has(field)) continue;
           typed[field] = valid[field];
@@ -88,7 +88,7 @@ test(
         await form.button.click();
         await form.expectThanks();
         const [row] = await leadsOf(typed.email.trim().toLowerCase());
-        // Invisible characters are taken out of names and numbers; remarks keep theirs.
+        // Invisible characters are removed from names and numbers, but kept in remarks.
         const clean = leadSchema.parse(typed);
         expect(row).toMatchObject({
           company_name: clean.companyName,
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test("a hostile address and a hostile remark are shown as text, on the board too", async ({
+test("a hostile URL and hostile remarks are shown as text, on the board too", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");

@@ -3,13 +3,13 @@ import { leadsOf } from "./desk-data.ts";
 import { blockScripts, expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
-test("the page shows heading and form before its code, and loses nothing typed", async ({
+test("the page shows heading and form before its code has loaded, and keeps what is typed", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");
   const form = new ContactForm(page);
   const unblock = await blockScripts(page);
-  // The load event would wait for the blocked scripts.
+  // Does not wait for the load event, which the blocked scripts delay.
   await page.goto("/contact?source=free-trial&solution=Waiter AI", { waitUntil: "commit" });
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Start Your Free Trial");
@@ -20,7 +20,7 @@ test("the page shows heading and form before its code, and loses nothing typed",
   await expect(form.field("solutionInterested")).toHaveValue("Waiter AI");
   await expect(form.button).toBeEnabled();
   const late = page.getByText("The form is still loading.");
-  // Restarts and pauses the ten seconds, however long the page took so far.
+  // Pauses the animation that shows the notice after ten seconds, and sets it back to its beginning.
   await late.evaluate((element) => {
     for (const wait of element.getAnimations()) {
       wait.pause();
@@ -34,7 +34,7 @@ test("the page shows heading and form before its code, and loses nothing typed",
   const typed = request("early", { solutionInterested: "Custom AI" });
   await form.fill(typed);
   await form.field("remarks").focus();
-  // A change of the heading from here on would be visible as a flicker.
+  // From here on, a change of the heading would be a visible flicker.
   await heading.evaluate((element) => {
     const options = { childList: true, characterData: true, subtree: true, attributes: true };
     new MutationObserver(() => (element.dataset["changed"] = "yes")).observe(element, options);
@@ -82,12 +82,14 @@ test("the page shows heading and form before its code, and loses nothing typed",
   await expect(form.field("companyName")).toHaveValue("");
 });
 
-test("without JavaScript the page can be read, and says what it needs", async ({ browser }) => {
+test("without JavaScript the page is readable, and says that the form needs it", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: urls.site, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/contact?source=schedule-demo");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started Today");
-  // Playwright finds neither role nor text in it, although the browser shows it.
+  // Located by selector, since Playwright finds neither role nor text in a noscript element.
   await expect(page.locator("noscript p")).toBeVisible();
   await expect(page.getByLabel("Company Name")).toBeVisible();
   await expect(page.getByText("What happens next")).toBeVisible();
@@ -96,7 +98,7 @@ test("without JavaScript the page can be read, and says what it needs", async ({
 });
 
 test(
-  "stores a form filled in by a machine with a mark",
+  "marks the lead of a form that a machine has filled in",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("machine");
@@ -113,7 +115,7 @@ test(
   },
 );
 
-// Stages of all sources: submit-lead.test.ts and supabase/tests/submissions.test.ts.
+// submit-lead.test.ts and supabase/tests/submissions.test.ts test the stages of all sources.
 const headings = [
   ["schedule-demo", "Schedule a Demo"],
   ["free-trial", "Start Your Free Trial"],
@@ -126,12 +128,12 @@ test("two sources show their own headings", { tag: "@nightly" }, async ({ page }
   expect(data.filter(([, heading]) => heading).toSorted()).toEqual(headings.toSorted());
 });
 
-test("a source decides heading and stage and is stored; a link's stage changes nothing", async ({
+test("a source decides the heading and stage and is stored; a stage in the link is ignored", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");
   const form = new ContactForm(page);
-  // Another test checks the notification; here it would double the time.
+  // Mocks the notification, which another test checks: sending it would double the time.
   await page.route("**/functions/v1/*", (route) => route.fulfill({ json: { ok: true } }));
   for (const [source, heading, stage] of [
     [null, "Get Started Today", "interested"],

@@ -3,7 +3,9 @@ import { leadsOf } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
-test("sends a lead from the advertisement's own page, with its source", async ({ openAs }) => {
+test("sends a lead with its source from the landing page of an advertisement", async ({
+  openAs,
+}) => {
   const page = await openAs("visitor");
   await page.setViewportSize({ width: 360, height: 640 });
   const form = new ContactForm(page);
@@ -33,7 +35,7 @@ test("sends a lead from the advertisement's own page, with its source", async ({
   ]);
 });
 
-test("a small phone's first screen has the offer's button, in every language", async ({
+test("the first screen of a small phone has the offer's button, in every language", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");

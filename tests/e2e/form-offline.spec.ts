@@ -34,13 +34,13 @@ test("a saved request can be changed before it is sent", { tag: "@nightly" }, as
 });
 
 test(
-  "a saved request survives a reload with its text, even if the host is not back yet",
+  "a saved request and its text survive a reload, even if the host is still down",
   { tag: "@nightly" },
   async ({ form }) => {
     const { page } = form;
     const typed = request("offline-reload");
     await form.fill(typed);
-    // Set before the sending: an attempt that runs at the same time would pass the route.
+    // Set before sending, since the route does not catch an attempt that is already running.
     await page.route(LEADS, (route) => route.abort("connectionrefused"));
     await page.context().setOffline(true);
     await form.button.click();
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test("the next visit of any page sends a saved request after its tab was closed", async ({
+test("after its tab was closed, the next visit of any page sends a saved request", async ({
   form,
   openTab,
 }) => {
@@ -93,7 +93,7 @@ test("the next visit of any page sends a saved request after its tab was closed"
   await context.setOffline(true);
   await closing.button.click();
   await expect(closing.notices).toContainText(SAVED);
-  // A closing page no longer learns that it is offline: its code has to be gone before.
+  // Leaves the pages before closing them: a closing page does not learn that it is offline, and could send the lead.
   for (const page of [tab, form.page]) {
     await page.goto("about:blank");
     await page.close();
@@ -101,7 +101,7 @@ test("the next visit of any page sends a saved request after its tab was closed"
   await context.setOffline(false);
   expect(await leadsOf(typed.email)).toEqual([]);
 
-  // Two tabs are online again at once; one of them sends.
+  // Two tabs come online at the same time; only one of them sends.
   const [one, two] = await Promise.all([openTab(), openTab()]);
   await Promise.all([one.goto("/waiter-ai"), two.goto("/")]);
   for (const visit of [one, two]) await visit.mouse.click(5, 5);
@@ -117,7 +117,7 @@ test("the next visit of any page sends a saved request after its tab was closed"
 });
 
 test(
-  "two tabs save a request each, and each is sent once",
+  "two tabs save one request each, and each request is sent once",
   { tag: "@nightly" },
   async ({ form, openTab }) => {
     const context = form.page.context();
@@ -140,7 +140,7 @@ test(
         await expectOneLead(each);
       }).toPass();
     }
-    // Read from outside: a page whose request was sent leaves for the home page.
+    // Reads the storage through the context, since a page whose request was sent leaves for the home page.
     const waiting = async () => JSON.stringify(await context.storageState()).includes("outbox:");
     await expect.poll(waiting).toBe(false);
   },

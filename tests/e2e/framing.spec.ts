@@ -19,7 +19,7 @@ const env = {
   sentryDsn: undefined,
 };
 
-/** The headers of a hosted build for the home page. */
+/** The headers that a hosted build has for the home page. */
 const headers = Object.fromEntries(
   headersFor(
     parseHeaders(
@@ -33,7 +33,7 @@ const headers = Object.fromEntries(
   ),
 );
 
-/** Opens the first origin, which frames the second, and so on; returns what the site's frame shows. */
+/** Opens the first origin, which frames the second, and so on up to the site; returns the text in the site's frame. */
 async function framedIn(page: Page, ...origins: string[]): Promise<string> {
   const chain = [...origins, SITE];
   for (const [index, origin] of chain.entries()) {
@@ -43,7 +43,7 @@ async function framedIn(page: Page, ...origins: string[]): Promise<string> {
       route.fulfill({ contentType: "text/html", body, headers: inner ? {} : headers }),
     );
   }
-  // The load event waits for the frames, even refused ones.
+  // goto waits for the load event, which comes after all frames have loaded or were refused.
   await page.goto(chain[0] ?? "");
   const site = page.frames().at(-1);
   return (await site?.locator("body").innerText()) ?? "";

@@ -21,7 +21,7 @@ test("on a phone the home page is at most 12 screens long, in every language", a
   for (const path of ["/", "/zh", "/id", "/ms"]) {
     await page.goto(path);
     const height = await page.evaluate(async () => {
-      // Otherwise sections below the window have an estimated height.
+      // Lays out all sections, since those below the window have only an estimated height otherwise.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync("* { content-visibility: visible !important }");
       document.adoptedStyleSheets.push(sheet);
@@ -70,7 +70,7 @@ test(
 
     const requests: string[] = [];
     const note = (request: Request) => {
-      // Visible sections may load captions, films and pictures; the form does not cause that.
+      // Ignores captions, films and pictures, which visible sections may load at any time.
       if (["fetch", "xhr", "document", "ping"].includes(request.resourceType())) {
         requests.push(request.url());
       }
@@ -111,7 +111,7 @@ test.describe("with the popup", () => {
     await scrollToShare(page, 0.48);
     await expect(popup).toBeHidden();
 
-    // The popup does not interrupt somebody who fills in a form.
+    // The popup does not open while the visitor fills in a form.
     const field = page.locator("main form").getByRole("textbox");
     await field.fill("mei");
     await scrollToShare(page, 0.6);
@@ -132,7 +132,7 @@ test.describe("with the popup", () => {
     await scrollToShare(page, 0.2);
     await scrollToShare(page, 0.9);
     await expect(popup).toBeHidden();
-    // A reload belongs to the same page session.
+    // The popup stays closed after a reload, which belongs to the same session.
     await page.reload();
     await hydrateIslands(page);
     await scrollToShare(page, 0.9);
@@ -140,7 +140,7 @@ test.describe("with the popup", () => {
   });
 
   test(
-    "a jump to a part of the page does not open the popup before the visitor scrolls",
+    "a jump to an anchor does not open the popup before the visitor scrolls",
     { tag: "@nightly" },
     async ({ openAs }) => {
       const page = await openAs("visitor");
@@ -163,7 +163,7 @@ test.describe("with the popup", () => {
       await expect(contact).toBeInViewport();
       await expect(popup).toBeHidden();
 
-      // Scrolling further from there counts as reading.
+      // Scrolling on from there counts.
       await page.mouse.move(400, 400);
       await expect(async () => {
         await page.mouse.wheel(0, -60);
@@ -173,7 +173,7 @@ test.describe("with the popup", () => {
   );
 
   test(
-    "the popup of a page can open after 30 seconds or on the way out",
+    "the popup can open after 30 seconds, or when the pointer leaves the window",
     { tag: "@nightly" },
     async ({ openAs, request }) => {
       await mutate(
@@ -183,13 +183,13 @@ test.describe("with the popup", () => {
       try {
         for (const { popup, path, heading } of popupPages) {
           await expectBuilt(request, path);
-          // Each page has a fake clock, stopped just before the page is opened.
+          // Each page has Playwright's clock, which is stopped just before the page opens.
           const page = await openAs(popup);
           await page.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
           await page.clock.pauseAt(new Date("2026-11-21T08:00:01Z"));
           await page.goto(path);
           await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-          // The code loads in an idle moment, which this fake clock has to trigger.
+          // The popup's code loads when the page is idle, for which the clock has to advance.
           await expect(async () => {
             await page.clock.runFor(100);
             await expect(page.locator("dialog")).not.toHaveAttribute("data-hydrate", {
@@ -226,17 +226,17 @@ test("a film plays silently while visible, and stops when the visitor stops it",
   openAs,
 }) => {
   const page = await openAs("visitor");
-  // The phone and its button are visible together: a film that is less visible pauses automatically.
+  // The window is high enough for the phone and its button, since a film that is less visible pauses automatically.
   await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto("/");
   await hydrateIslands(page);
   const item = page.locator("li:has(video)").first();
   const film = item.locator("video");
-  // A page that has since shown newer content has replaced the element.
+  // Retries, since a page that shows newer content replaces the element.
   await expect(() => film.scrollIntoViewIfNeeded()).toPass();
   const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.muted);
   await expect.poll(isPlaying).toBe(true);
-  // Its own: another one may be in sight, too.
+  // Uses the button of this film, since another film may be visible too.
   await item.getByRole("button", { name: /^Pause: / }).click();
   await expect.poll(isPlaying).toBe(false);
   await expect(item.getByRole("button", { name: /^Play: / })).toBeVisible();

@@ -1,12 +1,12 @@
-// Makes the servers of lake and database answer browsers late, at random. A spec that fails then has found a fault of
-// the product, or would sometimes fail on a busy machine.
+// Makes the servers of the lake and the database answer browsers late, at random. A spec that fails because of this has
+// found a fault of the product, or would sometimes fail on a busy machine.
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { WebSocket } from "ws";
 
 const ports = new Set([process.env["LAKE_PORT"], process.env["SUPABASE_PORT"]].map(Number));
 
-/** Mostly less than 30 ms; one of six times 150 to 750 ms, and one of thirty 0.8 to 2.3 s. */
+/** Waits at random: 80 % up to 30 ms, 17 % from 150 to 750 ms, and 3 % from 0.8 to 2.3 s. */
 function late(): Promise<void> {
   const dice = Math.random();
   if (dice < 0.8) return delay(Math.random() * 30);
@@ -14,7 +14,7 @@ function late(): Promise<void> {
   return delay(800 + Math.random() * 1500);
 }
 
-/** Specs, builds and servers get prompt responses: only browsers are tested. */
+/** Whether a request comes from a browser. Specs, builds and servers get prompt responses. */
 function isOfBrowser({ headers, socket }: IncomingMessage): boolean {
   return ports.has(Number(socket.localPort)) && /Chrome/.test(headers["user-agent"] ?? "");
 }
@@ -40,7 +40,7 @@ const send = WebSocket.prototype.send as (...values: unknown[]) => void;
 const sent = new WeakMap<WebSocket, Promise<void>>();
 WebSocket.prototype.send = function sendLate(this: WebSocket, ...values: unknown[]) {
   const before = sent.get(this) ?? Promise.resolve();
-  // In the order in which they were sent.
+  // Keeps the order of the messages of a socket.
   sent.set(
     this,
     before.then(late).then(() => send.apply(this, values)),

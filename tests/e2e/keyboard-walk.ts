@@ -3,7 +3,7 @@ import { expect } from "./fixtures.ts";
 
 type Stop = { name: string; isVisible: boolean; isMarked: boolean; index: number };
 
-/** Numbers every element that the Tab key should in the order of the document. */
+/** Numbers every element that Tab should reach, in document order; returns their names. */
 async function numberTabStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const old of document.querySelectorAll("[data-stop]")) old.removeAttribute("data-stop");
@@ -22,13 +22,13 @@ async function numberTabStops(page: Page): Promise<string[]> {
   });
 }
 
-/** The focused element: null outside the page. */
+/** Returns the focused element; null if the focus is outside the page. */
 async function readFocusedStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const box = element.getBoundingClientRect();
-    // Several points, since one may fall into a gap of a thin or broken element.
+    // Checks several points, since one may be in a gap of a thin element or one with several lines.
     const isVisible = [0.1, 0.3, 0.5, 0.7, 0.9].some((share) => {
       const x = box.left + box.width * share;
       const hit = document.elementFromPoint(x, box.top + box.height / 2);
@@ -50,7 +50,7 @@ async function readFocusedStop(page: Page): Promise<Stop | null> {
 export async function walkByKeyboard(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo(0, 0);
-    // Moves the starting point of Tab to the beginning of the document.
+    // Makes Tab start at the beginning of the document.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute("tabindex");
@@ -59,7 +59,7 @@ export async function walkByKeyboard(page: Page): Promise<void> {
   const reached: string[] = [];
   const problems: string[] = [];
   let last: Stop | null = null;
-  // A video has many tab stops inside one element.
+  // The limit is generous, since a video has many tab stops inside one element.
   for (let presses = 0; presses < expected.length * 2 + 40; presses += 1) {
     await page.keyboard.press("Tab");
     const stop = await readFocusedStop(page);
@@ -68,7 +68,7 @@ export async function walkByKeyboard(page: Page): Promise<void> {
     last = stop;
     if (!stop.isMarked) problems.push(`no visible focus: ${stop.name}`);
     if (!stop.isVisible) problems.push(`covered or out of sight: ${stop.name}`);
-    // A scrolling region without anything to focus is a tab stop of the browser's.
+    // A negative index is a tab stop that the browser adds: a scroll area without a focusable element.
     if (stop.index >= 0) reached.push(expected[stop.index] ?? "");
     if (stop.index === 0 && reached.length > 1) break;
   }

@@ -14,7 +14,7 @@ const paragraph = (text: string) => ({
   children: [{ _key: "s", _type: "span", marks: [], text }],
 });
 
-/** Id of the test's document: a new one each time, since history is kept after a deletion. */
+/** Id of the test's document, new for each test, since a document's history is kept after its deletion. */
 let ID: string;
 test.use({ isContentRestored: true, isSiteRead: false });
 test.beforeEach(async ({ request }) => {
@@ -28,7 +28,7 @@ function dialog(studio: Page): Locator {
   return studio.getByRole("dialog");
 }
 
-/** Presses Ctrl-Z until the text is back; how much one press undoes depends on the browser. */
+/** Presses Ctrl-Z until the text is restored, since the browser decides how much one press undoes. */
 async function undoUntil(
   studio: Page,
   text: () => Promise<string>,
@@ -42,7 +42,7 @@ async function undoUntil(
 }
 
 test(
-  "a marketer undoes typing, restores history, discards, duplicates and unpublishes",
+  "a marketer undoes typing, restores a version, discards changes, duplicates and unpublishes",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const stored = () =>
@@ -62,8 +62,8 @@ test(
     const question = input(studio, "question");
     await expect(question).toBeEditable();
 
-    await test.step("typing is undone in a field and in rich text", async () => {
-      // A field that the Studio remounts, as it may for the first draft, loses the text typed in the old one.
+    await test.step("undoes typing in a field and in rich text", async () => {
+      // Retries, since the Studio may remount the field for the first draft and lose the typed text.
       await expect(async () => {
         await question.fill(FIRST);
         await studio.keyboard.press("End");
@@ -80,11 +80,11 @@ test(
       await studio.keyboard.type(" Nor does the lake.");
       await expectAnswer("It does not. Nor does the lake.");
       await undoUntil(studio, () => answer.innerText(), "It does not.");
-      // Rich text is saved with a delay; saved after a publish it would make a new draft.
+      // Waits until the rich text is saved, since saving it after the publish would make a new draft.
       await expectAnswer("It does not.");
     });
 
-    await test.step("an older version is looked at, restored and discarded again", async () => {
+    await test.step("shows an older version, restores it and discards it again", async () => {
       for (const words of ["Does the tide turn?", "Does the tide rise?"]) {
         await question.fill(words);
         await publish(studio);
@@ -106,7 +106,7 @@ test(
       await expect(question).toHaveValue("Does the tide rise?");
     });
 
-    await test.step("it is unpublished: a draft is left", async () => {
+    await test.step("unpublishes the document: a draft is left", async () => {
       await studio.getByTestId("document-header-Published-chip").click();
       await expect(studio.getByRole("button", { name: "Edit", exact: true })).toBeEnabled();
       const unpublish = dialog(studio).getByRole("button", { name: /^Unpublish/ });
@@ -114,7 +114,7 @@ test(
       await expectStored(null, "Does the tide rise?");
     });
 
-    await test.step("it is duplicated, and the copy is deleted", async () => {
+    await test.step("duplicates the document, and deletes the copy", async () => {
       await studio.getByTestId("document-header-Draft-chip").click();
       await expect(question).toBeEditable();
       await pressAction(studio, "Duplicate");
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "two people see each other, find a document, and cannot delete what a page uses",
+  "two users see each other, find a document, and cannot delete one that a page uses",
   { tag: "@nightly" },
   async ({ openAs, request, browser }) => {
     const section = {
@@ -138,7 +138,7 @@ test(
       heading: "About the lake",
       items: [{ _key: "q", _type: "reference", _ref: ID }],
     };
-    // Without a path it is not built.
+    // The page has no path, so that it is not built.
     const page = { _id: "lake-page", _type: "page", title: "Lakes and tides", sections: [section] };
     await mutate(request, [{ create: page }]);
 
@@ -148,9 +148,9 @@ test(
     const second = await openAs("second marketer");
     await openDocument(second, "faq", ID);
 
-    await test.step("the first sees where the second is, and what the second types", async () => {
+    await test.step("the first user sees which field the second edits, and what they type", async () => {
       await input(second, "question").focus();
-      // The form renders it in a layer above the field, sometimes more than once.
+      // The form renders the avatar in a layer above the field, sometimes more than once.
       const avatars = first.getByTestId("document-panel-scroller").locator('[data-ui="Avatar"]');
       await expect(avatars.first()).toBeVisible();
       await input(second, "question").fill("Does the tide talk?");
@@ -159,7 +159,7 @@ test(
       await expect(avatars).toHaveCount(0);
     });
 
-    await test.step("the list and the search of the whole Studio find it", async () => {
+    await test.step("the list and the search of the whole Studio find the document", async () => {
       const entries = first.getByTestId("document-list-pane").getByTestId(/^pane-item-/);
       await first.getByPlaceholder("Search list").fill("tide talk");
       await expect(entries).toHaveCount(1);
@@ -172,7 +172,7 @@ test(
       await first.keyboard.press("Escape");
     });
 
-    await test.step("what a page uses cannot be deleted, and the page is named", async () => {
+    await test.step("a document that a page uses cannot be deleted, and the page is named", async () => {
       await pressAction(first, "Delete");
       await expect(dialog(first)).toContainText("is used and cannot be deleted");
       await expect(dialog(first)).toContainText("Lakes and tides");

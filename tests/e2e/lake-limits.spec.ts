@@ -10,7 +10,7 @@ test.use({ isContentRestored: true, isSiteRead: false });
 /** The lake's response when SQLite finds no space (packages/content-lake/tests/damage.test.ts). */
 const FULL = "Not saved: the disk of this machine is full. Free some space and try again.";
 
-/** Whether a query is that of Health, which reads all content: once when the Studio opens, and after changes. */
+/** Whether a query belongs to Health, which reads all content when the Studio opens and after changes. */
 function isOfHealth(url: string): boolean {
   return new URL(url).searchParams.get("query")?.includes('_type match "system.*"') ?? false;
 }
@@ -19,7 +19,7 @@ test(
   "a list of 5,000 documents is not slow, and a full disk loses nothing",
   { tag: "@nightly" },
   async ({ browser, request }) => {
-    // Drafts, which do not rebuild the site.
+    // Creates drafts, since they do not rebuild the site.
     const questions = Array.from({ length: DOCUMENTS }, (_, n) => ({
       create: { _id: `drafts.lake-${n}`, _type: "faq", question: `Does tide number ${n} wait?` },
     }));
@@ -45,12 +45,12 @@ test(
       process.stdout.write(`The Studio showed a list of ${DOCUMENTS} after ${elapsed} ms\n`);
       await studio.getByPlaceholder("Search list").fill("number 2500");
       await expect(list.getByText("Does tide number 2500 wait?")).toBeVisible();
-      // The list reads only its first entries, however many there are.
+      // The list reads only its first entries, so its responses are small.
       expect(sizes.length).toBeGreaterThan(0);
       expect(Math.max(...sizes)).toBeLessThan(MEGABYTE);
     });
 
-    await test.step("on a full disk the words stay, the notice says why, and they are saved later", async () => {
+    await test.step("on a full disk the typed text stays and is saved later; a notice gives the reason", async () => {
       const headers = { "access-control-allow-origin": urls.studio };
       const question = input(studio, "question");
       await expect(question).toHaveValue("Does tide number 4999 wait?");
@@ -66,7 +66,7 @@ test(
       await expect(studio.getByText(FULL)).toHaveCount(0);
     });
     await studio.context().close();
-    // The browser logs the refused requests; nothing else went wrong.
+    // The console has only the refused requests.
     expect(problems.filter((text) => !text.includes("507"))).toEqual([]);
   },
 );

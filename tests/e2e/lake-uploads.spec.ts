@@ -5,17 +5,17 @@ import { mutate, openDocument, query } from "./studio.ts";
 
 const LIMIT = 20 * 1024 ** 2;
 
-/** Id of the test's document, a new one each time. */
+/** Id of the test's document, new for each test. */
 let ID: string;
 test.use({ isContentRestored: true, isSiteRead: false });
 test.beforeEach(async ({ request }) => {
   ID = `lake-page-${crypto.randomUUID()}`;
-  // A draft, which does not rebuild the site.
+  // Creates a draft, since it does not rebuild the site.
   const page = { _id: `drafts.${ID}`, _type: "page", title: "Lakes", kind: "information" };
   await mutate(request, [{ create: page }]);
 });
 
-/** A PNG of that many bytes: readers skip the random bytes after its end. */
+/** Makes a PNG of exactly `bytes` bytes: random bytes follow its end, which readers ignore. */
 async function makePicture(bytes: number): Promise<Buffer> {
   const picture = await sharp({
     create: { width: 400, height: 300, channels: 3, background: "#2a6f5e" },
@@ -26,16 +26,16 @@ async function makePicture(bytes: number): Promise<Buffer> {
 }
 
 test(
-  "stores and shows a picture of 20 MB, and refuses one byte more in plain words",
+  "stores and shows a picture of 20 MB, and refuses one byte more with a clear message",
   { tag: "@nightly" },
   async ({ browser, request }) => {
     const problems: string[] = [];
     const studio = await newPage(browser, problems);
     await openDocument(studio, "page", ID, "seo.image");
-    // The only picture of this tab.
+    // The first file input is the one for the only picture of this tab.
     const picker = studio.locator("input[type=file]").first();
     await expect(picker).toBeAttached();
-    /** Selects the file until the Studio has it: a remounted form drops the file of its old input. */
+    /** Selects the file until the Studio has taken it, since a remounted form loses the file of its old input. */
     const choose = async (buffer: Buffer, expectTaken: () => Promise<void>) => {
       await expect(async () => {
         await picker.setInputFiles({ name: "lake.png", mimeType: "image/png", buffer });
@@ -52,7 +52,7 @@ test(
         timeout: 20_000,
       }),
     );
-    // Neither the file nor a pending upload is stored.
+    // The refused file is not stored, not even as a pending upload.
     expect(await sizes()).toEqual(before);
     await expect.poll(() => image("._upload")).toBeNull();
     expect(await image(".asset")).toBeNull();
@@ -68,7 +68,7 @@ test(
       .not.toBe(0);
 
     await studio.context().close();
-    // The console also logs the refused files; nothing else went wrong.
+    // The console has only the refused files.
     expect(problems.filter((text) => !/413|The file has 20\.1 MB/.test(text))).toEqual([]);
   },
 );

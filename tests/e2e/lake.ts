@@ -1,4 +1,4 @@
-// The Content Lake without the Studio, to arrange a test or to clean up.
+// Calls of the Content Lake without the Studio, to arrange a test or to clean up.
 import { isDeepStrictEqual } from "node:util";
 import { urls } from "./stack.ts";
 
@@ -9,7 +9,7 @@ type Options = {
   data?: unknown;
 };
 
-/** The sender of requests: Playwright's request context, or another object with these methods. */
+/** What sends the requests: Playwright's request context, or another object with these methods. */
 export type Asks = {
   get(url: string, options: Options): Promise<Answer>;
   post(url: string, options: Options): Promise<Answer>;
@@ -36,7 +36,7 @@ export async function query<Result>(
   return ((await answer.json()) as { result: Result }).result;
 }
 
-/** Changes the lake, as its first user unless a token says who. */
+/** Sends mutations to the lake, as its first user unless a token is given. */
 export async function mutate(
   request: Asks,
   mutations: object[],
@@ -54,7 +54,7 @@ export async function act(request: Asks, actions: object[]): Promise<void> {
   await expectOk(await request.post(lake("actions"), { headers, data: { actions } }));
 }
 
-/** Makes a release in which the page of Waiter AI has the fields of `change`. */
+/** Creates a release in which the page of Waiter AI has the fields in `change`. */
 export async function makeRelease(
   request: Asks,
   releaseId: string,
@@ -72,7 +72,7 @@ export async function makeRelease(
   ]);
 }
 
-/** Removes every release in any state. */
+/** Deletes every release, whatever its state. */
 export async function removeReleases(request: Asks): Promise<void> {
   await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
 }
@@ -91,15 +91,15 @@ export async function uploadPicture(
 
 type Kept = { _id: string; _type: string; _rev?: string; _updatedAt?: string };
 
-/** Releases and uploaded files are removed last: restored documents refer to neither. */
+/** Releases and uploaded files. They are deleted last, when no restored document refers to them. */
 const LEFT_OVER = `*[_type == "system.release" || _type match "sanity.*Asset"]`;
 
-/** A document without the fields that say when it was written. */
+/** Returns a document without its revision and the time of its last change. */
 function contentOf({ _rev, _updatedAt, ...content }: Kept): object {
   return content;
 }
 
-/** Saves all content; returns a function that restores what has changed since, and writes nothing if nothing has. */
+/** Saves all content; returns a function that restores what has changed since, and writes only if something has. */
 export async function saveContent(request: Asks): Promise<() => Promise<void>> {
   const groq = `*[!(_type match "system.*") && !(_type match "sanity.*")]`;
   const before = await query<Kept[]>(request, groq);
@@ -117,7 +117,7 @@ export async function saveContent(request: Asks): Promise<() => Promise<void>> {
       ...changed.map((document) => ({ createOrReplace: document })),
       ...after.filter(isNew).map(toDelete),
     ];
-    // An empty transaction is one, too, and the site is built after each.
+    // Sends no empty transaction, since the site is built after every transaction.
     if (mutations.length > 0) await mutate(request, mutations);
     const left = (await query<Kept[]>(request, LEFT_OVER)).filter(isNew);
     if (left.length > 0) await mutate(request, left.map(toDelete));

@@ -22,7 +22,7 @@ for (const language of ["id", "ms", "zh"]) {
       expect(own.length).toBe(addresses.filter((address) => isEnglish(address)).length);
       for (const address of own) {
         await page.goto(address);
-        // axe looks for the background of a text; parts without a layout have no place.
+        // Lays out all sections, since axe cannot find the background of a text without a layout.
         await page.evaluate(() => {
           for (const part of document.querySelectorAll<HTMLElement>("main section")) {
             part.style.contentVisibility = "visible";
@@ -37,7 +37,7 @@ for (const language of ["id", "ms", "zh"]) {
   );
 }
 
-/** The Chinese words that a line end divides, each with its text. */
+/** Returns the Chinese words that a line break divides, each with its text. */
 async function dividedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words = new Intl.Segmenter("zh", { granularity: "word" });
@@ -45,7 +45,7 @@ async function dividedWords(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll(
       "body *:not(script, style, noscript, option)",
     )) {
-      // The pieces of a text: one text for a reader, whatever elements are inside it.
+      // Joins the text nodes of a block, since a reader sees them as one text.
       const isText = getComputedStyle(element).display !== "inline";
       if (!isText || !(element as HTMLElement).checkVisibility()) continue;
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) =>
@@ -78,7 +78,7 @@ async function dividedWords(page: Page): Promise<string[]> {
 }
 
 test(
-  "no Chinese text is divided inside a word",
+  "no Chinese text breaks a line inside a word",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const page = await openAs("visitor");
@@ -89,7 +89,7 @@ test(
     for (const address of addresses.filter((each) => each.startsWith(`${urls.site}/zh`))) {
       await page.goto(address);
       texts += await page.locator("body :has(> wbr)").count();
-      // Parts without a layout have no lines, closed ones no text.
+      // Lays out all sections and opens closed parts, since they would have no lines otherwise.
       await page.evaluate(() => {
         for (const part of document.querySelectorAll<HTMLElement>("main section"))
           part.style.contentVisibility = "visible";
@@ -113,7 +113,7 @@ function isEnglish(address: string): boolean {
   return !LANGUAGES.test(new URL(address).pathname);
 }
 
-/** A page of a browser in a language, whose layout shifts are kept. */
+/** Opens a page in a browser with this language, and records its layout shifts. */
 async function openIn(browser: Browser, locale: string, problems: string[]): Promise<Page> {
   const context = await browser.newContext({
     baseURL: urls.site,
@@ -127,7 +127,7 @@ async function openIn(browser: Browser, locale: string, problems: string[]): Pro
   return page;
 }
 
-/** Opens a page and waits until it could have offered a language: right after that, it checks for newer content. */
+/** Opens a page and waits until it requests newer content, which is right after it could offer a language. */
 async function openAndWait(page: Page, path: string): Promise<void> {
   const asked = page.waitForRequest((request) => {
     return request.url().startsWith(urls.lake) && request.url().includes("/data/query/");
@@ -137,7 +137,7 @@ async function openAndWait(page: Page, path: string): Promise<void> {
 }
 
 test.describe("the offer of the page in the browser's language", () => {
-  test("appears once, in that language, without a shift, and leads to the page's version", async ({
+  test("appears once, in that language, without a layout shift, and links to the page's version", async ({
     browser,
   }) => {
     const problems: string[] = [];

@@ -4,8 +4,8 @@ type Shift = PerformanceEntry & { value: number; sources: LayoutShiftSource[] };
 type LayoutShiftSource = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
 
 /**
- * Records elements that move vertically, or grow in height, in the pages of this tab. Horizontal moves are not
- * recorded: the letters of the fallback font are as high as those of the later font, but not quite as wide.
+ * Records elements that move vertically or change their height in the pages of this tab. It ignores horizontal moves,
+ * since the fallback font's letters have the right height, but not quite the right width.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -24,7 +24,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** The vertical moves in the page: the distance and the element. */
+/** Returns the recorded shifts of the page, each with distance and element. */
 export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }

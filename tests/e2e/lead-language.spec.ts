@@ -31,10 +31,10 @@ test(
     await own.getByRole("link", { name: "Kedai Melati" }).click();
     const panel = desk.getByRole("dialog", { name: "Kedai Melati" });
     await expect(panel.getByRole("region", { name: "Details" })).toContainText("LanguageMalay");
-    // Until the focus is in it, the keys apply to the board.
+    // Waits until the focus is in the panel, since the keys would otherwise apply to the board.
     await expect(panel.and(desk.locator(":focus-within"))).toBeVisible();
     await desk.keyboard.press("w");
-    // After the one without a template.
+    // The first item is for a message without a template.
     const first = desk.getByRole("menuitem").nth(1);
     await expect(first).toContainText("First hello Malay");
     await expect(first).toHaveAttribute("href", /^https:\/\/wa\.me\/60125550162\?text=Helo%20/);

@@ -23,7 +23,7 @@ test.beforeEach(async () => {
 async function lookInto(page: Page, press: Locator, shown: Locator, widths?: number[]) {
   await press.click();
   await expect(shown).toBeVisible();
-  // A layer is transparent in its first frame and so not visible yet.
+  // Waits until the layer is opaque, since it is transparent in its first frame.
   await expect(shown).toHaveCSS("opacity", "1");
   await expectLegible(page, (await shown.innerText()).split("\n")[0] ?? "", widths, 1);
   await page.keyboard.press("Escape");
@@ -51,7 +51,7 @@ async function storeBoard() {
     { company_name: "Batik House", stage: "request-demo", value: 12_000, value_currency: "SGD" },
     { company_name: "Nasi Corner", deleted_at: new Date().toISOString() },
   );
-  if (!lead) throw new Error("no lead was stored");
+  if (!lead) throw new Error("The lead was not stored");
   return lead;
 }
 
@@ -184,7 +184,7 @@ test("text and controls of the desk's other pages and dialogs are legible at any
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.goto("/admin/today?owner=all");
-  // Which lead is first, and so open, depends on the working hours.
+  // Waits for either lead, since the working hours decide which one is first, and so open.
   await expect(page.getByText("Call, 2 days overdue").filter({ visible: true })).toBeVisible();
   await expectLegible(page, "Today");
   await page.keyboard.press("w");

@@ -35,7 +35,7 @@ test("text and controls of every page are legible at any width, with a question 
 
 for (const [code, locale] of Object.entries({ id: "id-ID", ms: "ms-MY", zh: "zh-Hans-SG" })) {
   test.describe(code, () => {
-    // The page's own: another one would be offered over the page.
+    // The page's own language, since the page would otherwise show its language offer.
     test.use({ locale });
 
     test(
@@ -58,7 +58,7 @@ for (const [code, locale] of Object.entries({ id: "id-ID", ms: "ms-MY", zh: "zh-
   });
 }
 
-test("no line of the brand's pattern runs behind text, on a phone or in a wide window", async ({
+test("no line of the brand's pattern is behind text, on a phone or in a wide window", async ({
   page,
 }) => {
   const looked = [
@@ -108,7 +108,7 @@ test("text and controls of the form, its errors and its thanks are legible at an
   await form.fill(lead("legible"));
   await form.button.click();
   await form.expectThanks();
-  // The page goes home after two seconds: before, it could be left while it is looked at.
+  // Waits for the home page, since the form's page is left two seconds after sending.
   await page.waitForURL(`${urls.site}/`);
   await form.expectThanks();
   await expectLegible(page, "thanks");
@@ -123,7 +123,7 @@ test("text and controls of the form, its errors and its thanks are legible at an
 });
 
 test("on a phone the thanks do not cover the next steps, in any language", async ({ page }) => {
-  // In a hidden window they stay.
+  // Pretends that the window is hidden, since the thanks then stay.
   await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
   await openAt(page, "/", 320);
   for (const [code, messages] of Object.entries(catalogue)) {
@@ -141,7 +141,7 @@ test("on a phone the thanks do not cover the next steps, in any language", async
   }
 });
 
-/** The position of the sun in a picture, in its own units. */
+/** Centre and radius of the sun in the hero's picture, and the size of the picture, in its own units. */
 type Sun = { cx: number; cy: number; r: number; width: number; height: number };
 
 function readSun(): Sun {
@@ -149,11 +149,12 @@ function readSun(): Sun {
   const [, width, height, cx, cy, r] = (
     /viewBox="0 400 (\d+) (\d+)".*?<circle cx="(\d+)" cy="(\d+)" r="(\d+)"/.exec(svg) ?? []
   ).map(Number);
-  if (!width || !height || !cx || !cy || !r) throw new Error("hero-day.svg has no sun");
+  if (!width || !height || !cx || !cy || !r)
+    throw new Error("hero-day.svg has no circle for the sun");
   return { cx, cy: cy - 400, r, width, height };
 }
 
-/** Runs in the page: whether a line of the last paragraph touches the sun of the footer's background. */
+/** Runs in the page: whether a line of the footer's last paragraph overlaps the sun in the footer's background. */
 function isOnSun(footer: Element, { cx, cy, r, width, height }: Sun): boolean {
   const box = footer.getBoundingClientRect();
   const [least] = /[\d.]+(?=px)/.exec(getComputedStyle(footer).backgroundSize) ?? [];
@@ -162,7 +163,7 @@ function isOnSun(footer: Element, { cx, cy, r, width, height }: Sun): boolean {
   const y = box.bottom - (height - cy) * scale;
   const words = document.createRange();
   const copyright = [...footer.querySelectorAll("p")].at(-1);
-  if (!copyright || !least) throw new Error("The footer has no words or no picture");
+  if (!copyright || !least) throw new Error("The footer has no text or no background picture");
   words.selectNodeContents(copyright);
   return [...words.getClientRects()].some((line) => {
     const right = x - Math.max(line.left, Math.min(x, line.right));
@@ -182,16 +183,16 @@ test("the footer's text does not overlap its sun at any width, in any language",
       await page.setViewportSize({ width, height: 900 });
       if (await page.locator("footer").evaluate(isOnSun, sun)) covered.push(width);
     }
-    expect(covered, `${code}: widths at which words lie on the sun`).toEqual([]);
+    expect(covered, `${code}: widths at which text overlaps the sun`).toEqual([]);
   }
 });
 
-/** Runs in the page: what is written beside a hero's ticket, as far as the ticket lies over it. */
+/** Runs in the page: returns the texts beside a hero's ticket that the ticket covers. */
 function coveredByTicket(ticket: Element): string[] {
   const paper = ticket.getBoundingClientRect();
   const isBelow = ({ left, top, right, bottom }: DOMRect) =>
     Math.min(right, paper.right) - Math.max(left, paper.left) > 0 &&
-    // Rotated, it leaves its upper left corner free.
+    // Allows 10 px, since the rotated ticket leaves its upper left corner free.
     Math.min(bottom, paper.bottom) - Math.max(top, paper.top) > 10;
   const beside = ticket.closest("section")?.querySelectorAll("h1, h1 ~ p, h1 ~ div a") ?? [];
   return [...beside].flatMap((element) => {
@@ -223,10 +224,10 @@ test(
 test.describe("what comes automatically", () => {
   test.use({ locale: "ms-MY" });
 
-  test("the offer of a language and the popup are legible and can be reached at any width", async ({
+  test("the language offer and the popup are legible and reachable at any width", async ({
     page,
   }) => {
-    // A page without a popup and without the lead form.
+    // This page has neither a popup nor the lead form.
     await openAt(page, "/privacy-policy");
     await expect(page.locator("[data-offer]").getByRole("link")).toBeVisible();
     await expectLegible(page, "offer of a language");

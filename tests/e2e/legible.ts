@@ -16,21 +16,21 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-// One run names every fault of a walk. One that is planted is caught by its first problem.
+// A run reports every problem of a test; with a planted fault it ends at the first one.
 const softly = expect.configure({ soft: !process.env["PLANTED_FAULT"] });
 
 type Seen = { problems: string[]; layers: number; isAtRest: boolean };
 
 const MARK = "not legible: ";
 
-/** Checks every page of site and desk that `browser` opens from now on; returns a function that stops it. */
+/** Checks every page of the site and the desk that `browser` opens from now on; returns a function that stops this. */
 export function watchLegible(browser: Browser, problems: string[]): () => void {
   const watch = (context: BrowserContext) => {
     context.on("console", (message) => {
       if (message.type() === "debug" && message.text().startsWith(MARK))
         problems.push(message.text().slice(MARK.length));
     });
-    // A context may be closed before the script has arrived.
+    // Rejects if the context is closed before the script is added.
     context.addInitScript(watchScript(MARK, urls.site)).catch(() => undefined);
   };
   browser.on("context", watch);
@@ -38,8 +38,8 @@ export function watchLegible(browser: Browser, problems: string[]): () => void {
 }
 
 /**
- * Fails if anything on the page, or in a layer over it, could not be read or reached at one of four widths. At least
- * `open` layers have to stay open when the window becomes narrow or wide.
+ * Fails if text or a control on the page, or in a layer over it, cannot be read or reached at one of four widths. At
+ * least `open` layers have to stay open when the window changes its width.
  */
 export async function expectLegible(
   page: Page,

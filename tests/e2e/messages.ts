@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** The region of the toast messages. */
+/** Locates the region of the toast messages. */
 export function messages(page: Page): Locator {
   return page.getByRole("region", { name: "Notifications" });
 }
 
-/** Closes all messages, or those given; one may disappear automatically before the click. */
+/** Closes all messages, or those in `which`. Retries, since a message may disappear before the click. */
 export async function closeMessages(page: Page, which = messages(page)): Promise<void> {
   const close = which.getByRole("button", { name: "Close" });
   await expect(async () => {
@@ -24,7 +24,7 @@ export async function expectMessage(page: Page, title: string, description: stri
   await closeMessages(page, message);
 }
 
-/** Presses "Try again" until `missing` appears; the page retries automatically as well. */
+/** Clicks "Try again" until `missing` appears; the page may also retry automatically before. */
 export async function tryAgain(page: Page, missing: Locator): Promise<void> {
   const button = page.getByRole("button", { name: "Try again" });
   await expect(async () => {

@@ -14,7 +14,7 @@ function entries(page: Page, label: string): { button: Locator; links: Locator }
   return { button, links: menu.filter({ visible: true }).getByRole("link") };
 }
 
-test("opens the menu 100 ms after the mouse, and keeps it for 300 ms after it has left", async ({
+test("opens the menu 100 ms after the mouse arrives, and closes it 300 ms after it left", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");
@@ -36,7 +36,7 @@ test("opens the menu 100 ms after the mouse, and keeps it for 300 ms after it ha
   await expect(links).toHaveCount(3);
   await button.hover();
   await page.clock.runFor(600);
-  await expect(links, "coming back within the grace keeps it open").toHaveCount(3);
+  await expect(links, "returning within 300 ms keeps the menu open").toHaveCount(3);
   await page.mouse.move(10, 500);
   await page.clock.runFor(320);
   await expect(links).toHaveCount(0);
@@ -45,13 +45,13 @@ test("opens the menu 100 ms after the mouse, and keeps it for 300 ms after it ha
   await page.clock.runFor(50);
   await page.mouse.move(10, 500);
   await page.clock.runFor(1000);
-  await expect(links, "a pointer in passing opens nothing").toHaveCount(0);
+  await expect(links, "a mouse that only passes opens no menu").toHaveCount(0);
 });
 
-/** Moves the mouse along a slight curve, slower towards its end as a hand does; the page's clock advances by `duration` ms. */
+/** Moves the mouse as a hand does, on a slight curve and slower at the end; the page's clock advances `duration` ms. */
 async function reach(page: Page, target: Locator, duration: number): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error("it must be on the page to be reached");
+  if (!box) throw new Error(`${target} is not visible`);
   const [from, to] = [
     { x: 760, y: 640 },
     { x: box.x + box.width / 2, y: box.y + box.height / 2 },
@@ -85,7 +85,7 @@ for (const duration of [0, 100, 350, 600]) {
 }
 
 test(
-  "a menu opens by keyboard right after the mouse has opened the other",
+  "a menu opens by keyboard right after the mouse opened another menu",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("visitor");
@@ -118,7 +118,9 @@ test(
   },
 );
 
-test("both menus work using only the keyboard and lead where the spec says", async ({ openAs }) => {
+test("both menus work using only the keyboard and link to the pages of the specification", async ({
+  openAs,
+}) => {
   const page = await openAs("visitor");
   await openWide(page);
   const products = entries(page, "Products");
@@ -163,7 +165,7 @@ test("both menus work using only the keyboard and lead where the spec says", asy
   await expect(page).toHaveURL(`${urls.site}/admin/login`);
 });
 
-test("on a phone one sheet contains the whole menu and closes when a page opens", async ({
+test("on a phone the whole menu is one sheet, which closes when a page opens", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");
@@ -194,7 +196,7 @@ test("on a phone one sheet contains the whole menu and closes when a page opens"
   await toggle.click();
   await sheet.getByRole("link", { name: "Knowledge Base AI" }).click();
   await expect(page).toHaveURL(`${urls.site}/knowledge-base-ai`);
-  // The previous page and its header stay until the next one has loaded.
+  // Waits until the next page is open, since the previous page and its header stay until then.
   await expect(page.getByRole("heading", { level: 1, name: /manuals/ })).toBeVisible();
   await expect(sheet).toBeHidden();
   await toggle.click();
@@ -206,7 +208,7 @@ test("on a phone one sheet contains the whole menu and closes when a page opens"
   await expect(start).toHaveAttribute("href", "/contact?source=get-started");
 });
 
-test("a link to a part of the page closes the sheet even before any code has loaded", async ({
+test("a link to an anchor closes the menu's sheet, even before any code has loaded", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");
@@ -217,7 +219,7 @@ test("a link to a part of the page closes the sheet even before any code has loa
   for (const [name, hash] of [
     ["About", "#about"],
     ["Contact", "#contact"],
-    // Again, though the page already exists.
+    // A second time, when the address already has this anchor.
     ["Contact", "#contact"],
   ] as const) {
     await page.getByRole("button", { name: "Menu" }).click();

@@ -24,18 +24,18 @@ test("without a connection the home page and its hero pictures still load", asyn
     return Promise.all(names.map(async (name) => (await fetch(name)).status));
   });
   expect(statuses).toEqual([200, 200]);
-  // No other page is cached: an outdated one would be worse than none.
+  // No other page is cached, since an outdated page would be worse than none.
   await expect(page.goto("/privacy-policy")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
   await context.setOffline(false);
 });
 
-/** Simulates a deploy: the built home page with a comment, which does not affect other running tests. */
+/** The changes of a simulated deploy: a comment in the home page and another version, which affect no other test. */
 const deploys = [
   { file: join(site, "index.html"), built: "</head>", deployed: "<!-- New today --></head>" },
   { file: join(site, "sw.js"), built: 'version = "', deployed: 'version = "next-' },
 ];
 
-/** Deploys, even if an earlier test's publish has rebuilt the page since. */
+/** Makes the changes, even if an earlier test's publish has rebuilt the home page. */
 function deploy(): void {
   for (const { file, built, deployed } of deploys) {
     const text = readFileSync(file, "utf8");
@@ -49,7 +49,7 @@ function undoDeploy(): void {
   }
 }
 
-test("the next visit shows a deploy, and deletes the copies of the previous one", async ({
+test("the next visit shows a new deploy, and deletes the copies of the previous one", async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test(
   },
 );
 
-/** Fails unless the footer is there, without a message and without an error. */
+/** Fails unless the footer is visible, and there is neither a message nor an error. */
 async function expectNothingSaid(page: Page, errors: string[]): Promise<void> {
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
@@ -109,19 +109,21 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** The visible words, also those of sections that get their layout only when they come near. */
+/** Returns the visible text, with that of sections that are otherwise laid out only when they come near. */
 async function wordsOf(part: Locator): Promise<string> {
   return part.evaluate((element: HTMLElement) => {
     for (const section of element.querySelectorAll("section")) {
       section.style.contentVisibility = "visible";
     }
-    // The chat button appears when the page is scrolled.
+    // Shows the chat button, which otherwise appears when the page is scrolled.
     for (const aside of element.querySelectorAll("aside")) aside.style.animation = "none";
     return element.innerText;
   });
 }
 
-test("every built page loads without a message if the CMS cannot be reached", async ({ page }) => {
+test("every built page loads without an error message if the CMS cannot be reached", async ({
+  page,
+}) => {
   const errors = errorsOf(page);
   await askOnEveryPage(page);
   let asked = 0;
@@ -142,7 +144,7 @@ test("every built page loads without a message if the CMS cannot be reached", as
 });
 
 test(
-  "a visit asks the CMS at most once a minute whether newer content was published",
+  "a visit requests the CMS at most once a minute to find newer content",
   { tag: "@nightly" },
   async ({ page }) => {
     const asked: string[] = [];
@@ -170,7 +172,7 @@ test(
       if (route.request().method() === "GET") await route.fulfill(newer);
       else await route.continue();
     });
-    /** Goes to a page and waits until React has drawn it from what is published. */
+    /** Opens a page and waits until React has rendered the published content. */
     async function visit(path: string) {
       await page.goto(path);
       await expect(page.locator("style[data-styled]")).toBeAttached();
@@ -183,12 +185,12 @@ test(
       window.dispatchEvent(new Event("focus"));
     });
     expect(asked).toHaveLength(4);
-    // Returning after more than a minute requests the open page.
+    // Returning to the tab after more than a minute requests the open page again.
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 61_000;
     });
-    // SWR ignores the focus for some seconds after a request.
+    // Retries, since SWR ignores the focus for some seconds after a request.
     await expect(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
       await expect.poll(() => asked.length, { timeout: 500 }).toBe(5);
@@ -209,13 +211,13 @@ const rubbish: Record<string, Parameters<Route["fulfill"]>[0] | "never"> = {
 };
 
 test(
-  "a page stays as it was built whatever the CMS answers, there and back",
+  "a page stays as it was built for any invalid answer of the CMS, and after Back",
   { tag: "@nightly" },
   async ({ page }) => {
     const errors = errorsOf(page);
     await askOnEveryPage(page);
     const body = page.locator("body");
-    // The response to the small request for the revision, or to the newer page.
+    // The invalid answer comes for the small request for the revision, or for the newer page.
     for (const isAnsweredFirst of [false, true]) {
       for (const [name, answer] of Object.entries(rubbish)) {
         await test.step(`${name}, ${isAnsweredFirst ? "for the page" : "at once"}`, async () => {

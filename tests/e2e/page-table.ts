@@ -1,10 +1,10 @@
-/** The requirements of SPEC section 2 for one page, from top to bottom. */
+/** What SPEC section 2 requires of one page, from top to bottom. */
 type PageRow = {
   path: string;
   title: string;
   /** Labels of the breadcrumbs. */
   trail: string[];
-  /** Heading of each section (empty for a strip of figures) and how many parts it has. */
+  /** Heading of each section (empty for a strip of figures) and the number of its parts. */
   blocks: [heading: string, parts: number][];
   /** Value and label of every figure. */
   figures: [value: string, label: string][];
@@ -258,7 +258,7 @@ export const pages: PageRow[] = [
   },
 ];
 
-/** Every URL of the sitemap. */
+/** The path of every English page in the sitemap. */
 export const publicPaths = ["/", ...pages.map(({ path }) => path), "/contact", "/privacy-policy"];
 
 /** A path without a page. */

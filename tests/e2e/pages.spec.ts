@@ -4,7 +4,7 @@ import { publicPaths } from "./page-table.ts";
 import { urls } from "./stack.ts";
 import { expectUpToDate, mutate, query } from "./studio.ts";
 
-/** The metadata in the head of an HTML text, or of the open page. */
+/** Returns the metadata in the head of an HTML text or, without one, of the open page. */
 async function headOf(page: Page, html?: string): Promise<string[]> {
   return page.evaluate((source) => {
     const parsed = source ? new DOMParser().parseFromString(source, "text/html") : document;
@@ -25,7 +25,7 @@ async function expectAtAnchor(page: Page, hash: string): Promise<void> {
 }
 
 test(
-  "the privacy policy shows the period of the settings, even one set after the build",
+  "the privacy policy shows the current retention period, even if set after the build",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const page = await openAs("visitor");
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "a page that React draws again has the same head as the built page",
+  "a page that React renders again has the same head as the built page",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     test.slow();
@@ -49,7 +49,7 @@ test(
     await askOnEveryPage(page);
     let marked = Promise.withResolvers<void>();
     await page.route(`${urls.lake}/**`, async (route) => {
-      // Pretends that something newer was published. The content itself is that of the build.
+      // Pretends that newer content was published; the content itself is the built one.
       const newer = { newest: "2030-01-01T00:00:00Z", count: 1 };
       if (route.request().method() === "GET") return route.fulfill({ json: { result: newer } });
       await marked.promise;
@@ -68,7 +68,7 @@ test(
       marked.resolve();
       const built = await headOf(page, await (await request.get(path)).text());
       expect(built.length, path).toBeGreaterThan(15);
-      // React has drawn the header again.
+      // Waits until React has replaced the header.
       await expect(page.locator("#root > header[data-built-mark]")).toHaveCount(0);
       await expect.poll(async () => headOf(page), path).toEqual(built);
     }
@@ -104,13 +104,13 @@ for (const use of [...uses, "nothing is in use"]) {
         await page.locator("[data-chat=window] button").first().click();
         await expect(log).not.toBeEmpty();
       }
-      // A click leaves the focus on the question: the second reason has its own test.
+      // Removes the focus that the click has left on the question, since the focus is another case.
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       if (use === "a link has the focus") await link.focus();
       await page.evaluate(() => document.querySelector("main")?.setAttribute("data-built", ""));
       release();
       await expect.poll(() => pageQueries).toBeGreaterThan(0);
-      // The response has arrived, and so has the font that the page waits for before it renders again.
+      // Waits until the response has arrived, and the font for which the page waits before it renders again.
       await page.waitForFunction(() => sessionStorage.getItem("selat.answer:/") !== null);
       await page.evaluate(() => document.fonts.ready);
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
@@ -148,7 +148,7 @@ test("Back returns to the scroll position that the visitor left", async ({ openA
   const page = await openAs("visitor");
   await page.goto("/");
   await hydrateIslands(page);
-  // In the last section, whose position depends on every section above; read down to it, as a visitor does.
+  // Scrolls step by step, as a visitor does, to the last section, whose position depends on all sections above it.
   const link = page.locator("#contact").getByRole("link", { name: "Schedule a demo" });
   const top = () => link.evaluate((element) => element.getBoundingClientRect().top);
   await page.mouse.move(300, 300);
@@ -162,7 +162,7 @@ test("Back returns to the scroll position that the visitor left", async ({ openA
   await expect(page.getByRole("heading", { level: 1, name: "Schedule a Demo" })).toBeVisible();
   await page.goBack();
   await expect(link).toBeInViewport();
-  // The browser stores the scroll position in whole pixels.
+  // Allows 1 px, since the browser stores the scroll position in whole pixels.
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
 });
 

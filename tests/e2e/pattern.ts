@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 type Line = { words: string; left: number; top: number; right: number; bottom: number };
 
-/** Runs in the page: every line of text that is seen, and where it is on the page. */
+/** Runs in the page: returns every visible line of text with its position on the page. */
 function readLines(): Line[] {
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -11,7 +11,7 @@ function readLines(): Line[] {
   while (nodes.nextNode()) {
     const parent = nodes.currentNode.parentElement;
     const words = nodes.currentNode.textContent?.trim() ?? "";
-    // Text for screen readers only is clipped.
+    // Skips text for screen readers only, which is clipped.
     if (!words || !parent?.checkVisibility() || getComputedStyle(parent).clipPath !== "none")
       continue;
     range.selectNodeContents(nodes.currentNode);
@@ -27,7 +27,7 @@ function readLines(): Line[] {
   return lines;
 }
 
-/** Runs in the page: fills the whole area of the pattern with a colour, and draws what is off the screen, too. */
+/** Runs in the page: fills the area of the pattern with a colour, and renders the content below the window too. */
 async function fillPattern(color: string): Promise<void> {
   document.documentElement.style.setProperty("--selat-contours", `linear-gradient(${color} 0 0)`);
   for (const each of document.querySelectorAll<HTMLElement>("main > *"))
@@ -44,24 +44,24 @@ async function photograph(page: Page, color: string): Promise<{ pixels: Buffer; 
   return { pixels: data, width: info.width };
 }
 
-/** The side of the smallest square that counts as the pattern's, in pixels. */
+/** Side of the smallest square that counts as a part of the pattern's area, in pixels. */
 const FILLED = 4;
 
 function isOther(one = 0, other = 0): boolean {
   return Math.abs(one - other) > 4;
 }
 
-/** The texts behind which the brand's pattern may draw a line, and how many pixels of the page it may cover. */
+/** Returns the texts behind which the pattern may draw a line, and the number of pixels of its area. */
 export async function readPattern(page: Page): Promise<{ crossed: string[]; area: number }> {
-  // Not transparent: without anything to draw, Chromium draws the edges of rotated text in another way.
+  // Nearly transparent: without anything to draw, Chromium would render the edges of rotated text differently.
   const { pixels: before, width } = await photograph(page, "#00000005");
   const { pixels: filled } = await photograph(page, "black");
-  // Pictures of a film may arrive late.
+  // A third picture, since a film's poster may load between the first two.
   const { pixels: after } = await photograph(page, "#00000005");
   const drawn = filled.map((value, at) =>
     Number(isOther(value, before[at]) && isOther(value, after[at])),
   );
-  // The edges of rotated text are not drawn alike each time: what the pattern fills is wider than they are.
+  // Ignores areas smaller than FILLED: the edges of rotated text are rendered differently each time.
   const isFilled = (x: number, y: number) => {
     for (let row = y; row < y + FILLED; row++)
       if (drawn.subarray(row * width + x, row * width + x + FILLED).includes(0)) return false;

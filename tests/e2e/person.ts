@@ -6,8 +6,8 @@ export const PERSON_AGENT =
 const executablePath = findChromium();
 
 /**
- * A browser that looks like a person's: a headless one is not counted and gets no experiment. A context's own user
- * agent is not set on the beacons of its pages.
+ * Launches a browser with a person's user agent, since visits of headless browsers are not counted. It is a flag of the
+ * browser, since the user agent of a context does not apply to beacons.
  */
 export const person = {
   launchOptions: {

@@ -4,8 +4,8 @@ import { newPage } from "./fixtures.ts";
 type Report = Pick<SecurityPolicyViolationEvent, "effectiveDirective" | "blockedURI" | "sample">;
 
 /**
- * Opens a page in a new browser context and records, on every page there, what the Content-Security-Policy has blocked:
- * page, directive and resource.
+ * Opens a page in a new browser context. `reports` gets the page, directive and resource of everything that the
+ * Content-Security-Policy blocks there.
  */
 export async function openWatched(browser: Browser): Promise<{ page: Page; reports: string[] }> {
   const page = await newPage(browser, [], false);

@@ -5,10 +5,10 @@ import { urls } from "./stack.ts";
 
 const WIDTHS = [390, 768, 1440];
 const HEIGHT = 900;
-/** The share of pixels that may differ, and by how much a channel of one may differ from the other's. */
+/** The share of pixels that may differ, and the difference up to which a channel (0 to 255) counts as equal. */
 const ALLOWED = 0.001;
 const TOLERANCE = 8;
-/** How often at most a preview that differs is photographed again. */
+/** Maximum number of further screenshots of a preview that differs. */
 const PHOTOGRAPHED_AGAIN = 3;
 const PATHS = ["/", "/waiter-ai", "/ai-solutions-singapore", "/contact", "/ms", "/ad-landing"];
 
@@ -20,7 +20,7 @@ async function framedPage(studio: Page, path: string): Promise<Frame> {
   const preview = encodeURIComponent(urls.site + path);
   await studio.goto(`${urls.studio}/presentation?preview=${preview}`);
   const frame = await (await studio.waitForSelector("iframe")).contentFrame();
-  if (!frame) throw new Error("Presentation frames no page");
+  if (!frame) throw new Error("Presentation has no frame with the page");
   await expect(
     frame.locator("h1 [data-sanity-edit-info], h1[data-sanity-edit-info]"),
   ).toBeAttached();
@@ -28,7 +28,7 @@ async function framedPage(studio: Page, path: string): Promise<Frame> {
   return frame;
 }
 
-/** Gives the framed page the size of a window, in the Studio's upper left corner and above all else. */
+/** Makes the frame as large as a window, in the upper left corner and in front of the Studio. */
 async function resize(frame: Frame, width: number): Promise<void> {
   await (
     await frame.frameElement()
@@ -46,7 +46,7 @@ async function resize(frame: Frame, width: number): Promise<void> {
   await frame.waitForFunction((across) => innerWidth === across, width);
 }
 
-/** Loads everything further down, stops motion, and removes parts for only one visitor or editor. */
+/** Loads everything below the window, stops animations, and removes what only one visitor or editor sees. */
 async function prepare(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
@@ -62,8 +62,8 @@ async function prepare(page: Page | Frame): Promise<void> {
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     }
-    // Until the scripts of passed sections are loaded, the phones show no poster. The preview keeps its markers, and
-    // parts without a layout never become visible: after some seconds the pictures decide.
+    // Waits until the scripts of all sections are loaded, since the phones show no poster before. At most 600 frames:
+    // the preview keeps the attribute, and some parts never become visible.
     const unfinished = window.parent === window ? "[data-hydrate=visible]" : "[data-none]";
     for (let frames = 0; frames < 600; frames += 1) {
       await new Promise(requestAnimationFrame);
@@ -77,7 +77,7 @@ async function prepare(page: Page | Frame): Promise<void> {
   });
 }
 
-/** The pixels of the page, a window at a time, from the top. */
+/** Returns the pixels of the page from top to bottom, one buffer for each window height. */
 async function pixelsOf(page: Page, shown: Page | Frame, width: number): Promise<Buffer[]> {
   const height = await shown.evaluate(() => document.documentElement.scrollHeight);
   const windows: Buffer[] = [];
@@ -86,7 +86,7 @@ async function pixelsOf(page: Page, shown: Page | Frame, width: number): Promise
       const { scrollHeight } = document.documentElement;
       const end = Math.min(to, scrollHeight - innerHeight);
       scrollTo({ top: to, behavior: "instant" });
-      // A busy frame scrolls late.
+      // Waits until the frame has scrolled.
       for (let frames = 0; frames < 600; frames += 1) {
         await new Promise(requestAnimationFrame);
         if (frames > 0 && Math.abs(scrollY - end) < 1) break;
@@ -101,7 +101,7 @@ async function pixelsOf(page: Page, shown: Page | Frame, width: number): Promise
   return windows;
 }
 
-/** The share of pixels that differ; a window that only one of the pages has differs as a whole. */
+/** Returns the share of pixels that differ; a window that only one of the pages has counts as wholly different. */
 function differenceOf(one: Buffer[], other: Buffer[], width: number): number {
   const count = Math.max(one.length, other.length);
   let differing = 0;
@@ -118,7 +118,7 @@ function differenceOf(one: Buffer[], other: Buffer[], width: number): number {
   return differing / (count * width * HEIGHT);
 }
 
-/** Attaches each window that differs, the preview's left of the page's. */
+/** Attaches each window that differs to the report, with the preview on the left and the page on the right. */
 async function attachBoth(preview: Buffer[], page: Buffer[], width: number): Promise<void> {
   const raw = { width, height: HEIGHT, channels: 3 as const };
   for (const [index, left] of preview.entries()) {
@@ -157,7 +157,7 @@ test(
           const page = await pixelsOf(visitor, visitor, width);
           let preview = await pixelsOf(studio, frame, width);
           let difference = differenceOf(preview, page, width);
-          // A busy frame knows where it has scrolled before the window around it shows that.
+          // Takes further screenshots, since a busy frame may report its scroll position before it is painted.
           for (let again = 0; difference > ALLOWED && again < PHOTOGRAPHED_AGAIN; again += 1) {
             preview = await pixelsOf(studio, frame, width);
             difference = differenceOf(preview, page, width);

@@ -6,7 +6,7 @@ import { urls } from "./stack.ts";
 import { drag, expectOverlays, openHistory, pointOf } from "./studio-form.ts";
 import { expectHtml, openDocument, publish, query } from "./studio.ts";
 
-/** The invisible characters of a stega mark; no text of the site has four in a row. */
+/** Matches the invisible characters of a stega mark; no text of the site has four of them in a row. */
 const MARK = /(?:\u200B|\u200C|\u200D|[\u2060-\u2064]|\uFEFF){4,}/u;
 const PREVIEW_CODE = /\/assets\/(?:watch-draft|overlays)-/;
 
@@ -29,12 +29,12 @@ function watchCode(page: Page): string[] {
   return loaded;
 }
 
-/** The main heading of a page that shows drafts: it, or a text in it, names its field. */
+/** Locates the main heading of a page that shows drafts: it, or a text in it, has edit info. */
 function clickableHeadline(page: FrameLocator | Page): Locator {
   return page.locator("h1[data-sanity-edit-info], h1:has([data-sanity-edit-info])");
 }
 
-/** The page in Presentation's frame, when it shows clickable drafts. */
+/** Returns the page in Presentation's frame, after it shows clickable drafts. */
 async function framedPage(studio: Page): Promise<FrameLocator> {
   const frame = studio.frameLocator("iframe").first();
   await expect(clickableHeadline(frame)).toBeAttached();
@@ -54,11 +54,11 @@ function field(studio: Page, path: string): Locator {
   return studio.getByTestId(`field-${path}`).getByRole("textbox").first();
 }
 
-/** Clicks a text in the frame, once its overlay is drawn over it, and waits for its field. */
+/** Clicks a text in the frame, after its overlay covers it, and waits for its field. */
 async function clickToEdit(text: Locator, target: Locator): Promise<void> {
   const frame = text.page().frameLocator("iframe").first();
   await expectOverlays(frame);
-  // A click applies to the overlay over the text, when it has noticed the pointer.
+  // Waits until the overlay has noticed the pointer, since the overlay handles the click.
   await text.hover();
   await expect(frame.locator("sanity-visual-editing [data-hovered]").first()).toBeAttached();
   await text.click();
@@ -66,7 +66,7 @@ async function clickToEdit(text: Locator, target: Locator): Promise<void> {
   await expect(target).toBeEditable();
 }
 
-/** When the page first shows a text, in milliseconds since 1970: `expect` polls too rarely. */
+/** Resolves to the time when the headline first shows a text, in ms since 1970; `expect` polls too rarely for that. */
 function whenHeadlineSays(headline: Locator, words: string): Promise<number> {
   return headline.evaluate((element, expected) => {
     const { body } = element.ownerDocument;
@@ -78,7 +78,7 @@ function whenHeadlineSays(headline: Locator, words: string): Promise<number> {
       };
       const observer = new MutationObserver(look);
       observer.observe(body, { subtree: true, childList: true, characterData: true });
-      // On a busy machine the words may be there before this runs.
+      // Checks once at the beginning, since the text may already be there.
       look();
     });
   }, words);
@@ -88,7 +88,7 @@ async function publishedHeading(visitor: Page): Promise<string> {
   await askOnEveryPage(visitor);
   const asked = visitor.waitForResponse((response) => response.url().includes("/data/query/"));
   await visitor.goto("/");
-  // After the CMS's response, the page's text no longer changes.
+  // Waits for the CMS's response, after which the page's text no longer changes.
   await asked;
   return visitor.getByRole("heading", { level: 1 }).innerText();
 }
@@ -109,7 +109,7 @@ test.describe("the headline of the home page", () => {
     const frame = await openPresentation(studio);
     const framed = studio.frames().find((each) => each.url().startsWith(urls.site));
     expect(framed).toBeDefined();
-    // Rejects for a frame in the Studio's process, where each would wait for the other.
+    // Rejects if the frame is in the Studio's process, where the two would block each other.
     await studio.context().newCDPSession(framed as Frame);
     const headline = frame.getByRole("heading", { level: 1 });
     const input = field(studio, 'sections[_key=="hero"].heading');
@@ -132,14 +132,14 @@ test.describe("the headline of the home page", () => {
       expect(html).not.toContain("data-sanity");
       expect(html).not.toContain("Nobody waits");
     }
-    // Only the Studio's frame is in preview: another window of the same browser is not.
+    // Another window of the same browser shows the published page: only the Studio's frame previews drafts.
     const ownWindow = await studio.context().newPage();
     expect(await publishedHeading(ownWindow)).toBe(published);
     await expect(ownWindow.locator("sanity-visual-editing, [data-sanity]")).toHaveCount(0);
     await ownWindow.close();
     expect(visitorCode).not.toEqual([]);
     expect(visitorCode.filter((url) => PREVIEW_CODE.test(url))).toEqual([]);
-    // Guards against a renamed chunk, which the check above would miss.
+    // Fails if the chunks were renamed, since the check above would then always pass.
     expect(studioCode.filter((url) => PREVIEW_CODE.test(url))).not.toEqual([]);
 
     await field(studio, 'sections[_key=="hero"].emphasis').fill("again.");
@@ -153,20 +153,20 @@ test.describe("the headline of the home page", () => {
   });
 });
 
-/** The document and field that the Studio has open, from its URL. */
+/** Returns the document and field that the Studio has open, from its URL. */
 function openedField(studio: Page): { id?: string | undefined; path?: string | undefined } {
   const [, tool, , id, path] = new URL(studio.url()).pathname.split("/").map(decodeURIComponent);
   return tool === "presentation" ? { id, path } : {};
 }
 
-/** The document of an address, as the lake has it. */
+/** Returns the id of the document of a path. */
 function idAt(request: APIRequestContext, path: string): Promise<string> {
   const groq = path === "/contact" ? `_type == "contactPage"` : `path == "${path}"`;
   return query(request, `*[!(_id in path("drafts.**")) && ${groq}][0]._id`);
 }
 
 test(
-  "previews every public page, and a click on its headline opens the field",
+  "previews every public page, and a click on the headline opens its field",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -179,13 +179,13 @@ test(
       const words = await headline.innerText();
       await patiently(async (soon) => {
         await headline.click(soon);
-        // Presentation opens the document of a page automatically; a field only where one was clicked.
+        // Presentation opens a page's document automatically, but a field only after a click.
         const opened = { id, path: expect.stringMatching(/./) };
         await expect.poll(() => openedField(studio), soon).toEqual(opened);
       });
       const input = field(studio, openedField(studio).path ?? "");
       await expect(async () => {
-        // A field contains a fact as {lead-response}, the page its value.
+        // A field has a fact as {lead-response}, where the page shows the fact's value.
         const written = (await input.inputValue()).split(/\{[^}]+\}/);
         expect(written).not.toEqual([""]);
         expect(words.startsWith(written.at(0) ?? "")).toBe(true);
@@ -212,7 +212,7 @@ test(
   },
 );
 
-/** How far the framed page is scrolled, when it has stopped. */
+/** Returns the scroll position of the framed page after it has stopped scrolling. */
 async function restingScroll(frame: FrameLocator): Promise<number> {
   const read = () => frame.locator("html").evaluate((root) => Math.round(root.scrollTop));
   let before = await read();
@@ -225,19 +225,19 @@ async function restingScroll(frame: FrameLocator): Promise<number> {
   return before;
 }
 
-/** A section of the framed page, by its key. */
+/** Locates a section of the framed page by its key. */
 function section(frame: FrameLocator, key: string): Locator {
   return frame.locator(`[data-sanity*=";path=sections:${key};"]`);
 }
 
 test(
-  "a marketer opens fields by a click, drags a section, and views the page as on a phone",
+  "a marketer opens fields by a click, drags a section, and shows the page at a phone's width",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
     const frame = await openPresentation(studio);
 
-    await test.step("words, a button, a film and a question open their fields; the page stays put", async () => {
+    await test.step("a text, a button, a film and a question open their fields; the page does not scroll", async () => {
       const card = 'sections[_key=="products"].cards[_key=="knowledge-base-ai"].title';
       const title = field(studio, card);
       await clickToEdit(frame.getByRole("heading", { name: "Knowledge Base AI" }), title);
@@ -263,7 +263,7 @@ test(
       await expect(question).toHaveValue("Can we try it first?");
     });
 
-    await test.step("a section is dragged above another, in the draft too", async () => {
+    await test.step("a section dragged above another moves in the draft too", async () => {
       await studio.setViewportSize({ width: 1700, height: 1500 });
       const [products, trust] = [section(frame, "products"), section(frame, "trust")];
       await products.evaluate((element) => {
@@ -271,7 +271,7 @@ test(
         window.scrollTo({ top: window.scrollY + element.getBoundingClientRect().top - header });
       });
       await restingScroll(frame);
-      // At its margin, if there is no text; the cursor changes once it can be dragged.
+      // Grabs the section at its margin, which has no text. The cursor changes when it can be dragged.
       const handle = await pointOf(trust, 0.01, 0.1);
       await patiently(async (soon) => {
         await studio.mouse.move(handle.x, handle.y);
@@ -303,13 +303,13 @@ test(
 );
 
 test(
-  "the preview needs the Studio's secret and survives a reload, else shows the public page",
+  "the preview needs the Studio's secret and survives a reload; else it shows the public page",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
     const frame = await openPresentation(studio, "/waiter-ai");
     const address = () => frame.locator("html").evaluate(() => location.pathname + location.search);
-    // The secret is removed from the URL, and is not listed as a document of the page.
+    // The page has removed the secret from the URL, and Presentation does not list it as a document of the page.
     expect(await address()).toBe("/waiter-ai");
     await expect(studio.getByText("Uncaught error")).toHaveCount(0);
 
@@ -345,13 +345,13 @@ test(
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
-    // As with two sites: the window does not get the session storage of the Studio's frame.
+    // Imitates two sites: the window does not inherit the session storage of the Studio's frame.
     await studio.context().addInitScript(() => {
       if (window.parent === window) sessionStorage.removeItem("selat.preview");
     });
     const frame = await openPresentation(studio, "/waiter-ai");
-    // A window that opens while the Studio and its frame connect loses the messages between them. Once a click in the
-    // frame has opened its field, they have connected.
+    // Waits until the Studio and its frame are connected, which a click that opens a field shows. A window that opens
+    // earlier would break their connection.
     const headline = frame.getByRole("heading", { level: 1 });
     await clickToEdit(headline, field(studio, 'sections[_key=="hero"].heading'));
 
@@ -365,13 +365,13 @@ test(
   },
 );
 
-/** Where a part of the Studio ends on its right, in pixels of the window. */
+/** Returns the right edge of a part of the Studio, in pixels from the window's left edge. */
 function rightOf(part: Locator): Promise<number> {
   return part.evaluate((element) => Math.round(element.getBoundingClientRect().right));
 }
 
 test(
-  "the history beside form and preview fits into a laptop's window",
+  "the history fits beside form and preview in a laptop's window",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -392,7 +392,7 @@ test(
 );
 
 test(
-  "a shared document lists where it is used, and opens the preview of each place",
+  "a shared document lists the pages that use it, and opens the preview of each",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -407,7 +407,7 @@ test(
 );
 
 test(
-  "a click on a text of the settings in another language opens its translation",
+  "a click on a translated text of the settings opens its translation",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -432,7 +432,7 @@ test(
 );
 
 test(
-  "a click on a text of a country or a fact opens its own document",
+  "a click on a text of a country or a fact opens that document",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -444,7 +444,7 @@ test(
     await expect(text).toHaveValue("perniagaan di Singapura");
     await expect(card).toContainText("Singapore businesses");
 
-    // The badge above the headline, beside the country's code.
+    // Clicks the badge above the headline, beside the country's code.
     const badge = frame.locator("main p").filter({ hasText: /^SG/ });
     await patiently(async (soon) => {
       await badge.click({ position: { x: 60, y: 10 }, ...soon });

@@ -17,14 +17,14 @@ const redirects = [
   ["/solutions", "/"],
 ] as const;
 
-test("replaces every old address by its page in the history when a link leads to it", async ({
+test("a link to any old address replaces it in the history by the address of its page", async ({
   openAs,
 }) => {
   const visitor = await openAs("visitor");
   await visitor.goto("/contact");
   const steps = await visitor.evaluate(() => history.length);
   for (const [from, to] of redirects) {
-    // As a link does it; no link of the site leads to most of the old addresses.
+    // Adds a link and clicks it, since the site has no links to most of the old addresses.
     await visitor.evaluate((path) => {
       const link = Object.assign(document.createElement("a"), { href: path });
       document.body.append(link);

@@ -4,7 +4,8 @@ import { dayAt, eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.
 import { expect, test, hydrateIslands } from "./fixtures.ts";
 import { admin, urls } from "./stack.ts";
 
-// A few full pictures, for what no rule checks: colours, spacing, arrangement. `--update-snapshots` takes them.
+// Compares a few whole pages with screenshots, for what no other test checks: colours, spacing and arrangement.
+// `--update-snapshots` takes them again.
 
 const options = {
   animations: "disabled",
@@ -13,7 +14,7 @@ const options = {
   maxDiffPixelRatio: 0.02,
 } as const;
 
-/** Compares with the picture of this name; times are masked. */
+/** Compares the page with the screenshot of this name; times and films are masked. */
 async function expectPicture(page: Page, name: string, isWhole = false): Promise<void> {
   const times = page.locator("time, video").or(page.getByText(/came in Today/));
   await expect(page).toHaveScreenshot(`${name}.png`, {
@@ -26,7 +27,7 @@ async function expectPicture(page: Page, name: string, isWhole = false): Promise
 /** Loads every picture of the page, also those below the window. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Otherwise content below the window is missing.
+    // Renders the content below the window, which would otherwise be missing.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
@@ -69,7 +70,7 @@ test.describe("pictures", { tag: "@nightly" }, () => {
       },
       {
         company_name: "Tiffin & Co",
-        // The second in its column: leads of one instant are in any order.
+        // A minute older, since leads with the same time would be in random order.
         created_at: new Date(Date.now() - 60_000).toISOString(),
         email: "arun@tiffin.example",
         contact_number: "+60 12-555 0162",
@@ -101,7 +102,7 @@ test.describe("pictures", { tag: "@nightly" }, () => {
     ).not.toHaveCount(0);
     await expect(page.getByText("Live", { exact: true })).toBeVisible();
     await expectPicture(page, "panel");
-    // How soon a reply is due depends on the hour.
+    // Marks the lead as answered, since the text about a due reply depends on the hour.
     await service.from("leads").update(answered).eq("company_name", "Tiffin & Co").throwOnError();
     await page.goto("/admin/today?owner=all");
     await expect(page.getByText("Kopi Lane").first()).toBeVisible();

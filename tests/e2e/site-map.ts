@@ -1,9 +1,9 @@
 import type { HreflangLink } from "../raw-html/hreflang.ts";
 
-/** The reader of URLs: Playwright's request context, or another object with this method. */
+/** What reads the URLs: Playwright's request context, or another object with this method. */
 type Reads = { get(url: string): Promise<{ text(): Promise<string> }> };
 
-/** Paths of pages in another language than English. */
+/** Matches the paths of pages in another language than English. */
 export const LANGUAGES = /^\/(?:id|ms|zh)(?:\/|$)/;
 
 function addressesIn(xml: string): string[] {
@@ -17,7 +17,7 @@ async function textsOf(request: Reads): Promise<string[]> {
   return texts;
 }
 
-/** Paths of pages that are hidden from search engines, so that no sitemap names them. */
+/** Paths of pages that are hidden from search engines and so in no sitemap. */
 export const unlistedPaths = [
   "/ad-landing",
   "/id/penawaran-khusus",
@@ -25,17 +25,17 @@ export const unlistedPaths = [
   "/zh/free-trial-offer",
 ];
 
-/** The address of every page in the sitemaps that the index names, one for each language. */
+/** Reads the address of every page in the sitemaps, of which the index names one for each language. */
 async function sitemapAddresses(request: Reads): Promise<string[]> {
   return (await textsOf(request)).flatMap(addressesIn);
 }
 
-/** The address of every public page of the site at `origin`, in every language. */
+/** Returns the address of every public page of the site at `origin`, in every language. */
 export async function pageAddresses(request: Reads, origin: string): Promise<string[]> {
   return [...(await sitemapAddresses(request)), ...unlistedPaths.map((path) => origin + path)];
 }
 
-/** The alternates of every page, by its address, as the sitemaps name them. */
+/** Reads the alternates of every page in the sitemaps, by the page's address. */
 export async function sitemapLinks(request: Reads): Promise<Map<string, HreflangLink[]>> {
   const entries = (await textsOf(request)).flatMap((xml) => xml.split("<url>").slice(1));
   return new Map(

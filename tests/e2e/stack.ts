@@ -3,17 +3,17 @@ import { keyFileOf, readKeys } from "supabase-local/key-file";
 import { keysOf } from "supabase-local/keys";
 
 /**
- * How many stacks run side by side, one for each of Playwright's workers: no spec sees another one's data. A planted fault
- * runs one test.
+ * Number of stacks that run side by side: one for each Playwright worker, so that no spec sees another's data. With a
+ * planted fault only one test runs.
  */
 export const STACKS = process.env["PLANTED_FAULT"] ? 1 : 2;
 
-// Two checkouts can run side by side: give one of them an offset, for example 2000.
+// To run two checkouts side by side, give one of them an offset, for example E2E_PORT_OFFSET=2000.
 const offset = Number(process.env["E2E_PORT_OFFSET"] ?? 0);
 
 export const admin = { email: "admin@example.com", password: "Demo-admin-1" };
 
-/** Where the servers of one stack of the browser tests listen, apart from those of `npm start`, and what they start with. */
+/** Returns the ports, URLs and environment of one stack of the browser tests; `npm start` uses other ports. */
 export function stackAt(index: number) {
   const base = 13_000 + offset + index * 1_000;
   const ports = {
@@ -44,22 +44,22 @@ export function stackAt(index: number) {
       DATA_DIR: folder,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      // Ten a second: only the test of the rate limit reaches it.
+      // 3,000 in five minutes are ten a second, which only the test of the rate limit reaches.
       AUTH_TOKEN_LIMIT: "3000",
-      // The lowest: the cost of a password is tested beside the hash.
+      // The lowest cost of a password hash, to save time; the hash's own test checks the real cost.
       PASSWORD_COST: "4",
-      // Pages count as they may in production, except visits of headless browsers, which most specs use.
+      // Counting is on, as it may be in production; visits of headless browsers, as in most specs, are not counted.
       VITE_COUNT_VISITS: "1",
     },
   };
 }
 
-/** The keys of a stack's data folder, created here if it has none yet. */
+/** Returns the keys in a stack's data folder; creates them if there are none. */
 export function keysAt(index: number) {
   return keysOf(readKeys(keyFileOf(stackAt(index).dataDir)));
 }
 
-// Playwright gives each worker the number of its place, which a restarted worker keeps.
+// Playwright gives each worker an index, which a restarted worker keeps.
 export const ownStack = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 
 export const { dataDir, urls, environment: stackEnvironment } = stackAt(ownStack);

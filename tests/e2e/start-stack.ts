@@ -1,4 +1,4 @@
-// Starts the same stack as `npm start`, on empty data; builds are kept between runs.
+// Starts the same stack as `npm start` with empty data; builds are kept between runs.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../../local/config.ts";

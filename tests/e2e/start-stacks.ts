@@ -4,14 +4,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { stackAt } from "./stack.ts";
 
 const START = join(import.meta.dirname, "start-stack.ts");
-/** Milliseconds: a first start builds site and Studio. */
+/** In milliseconds; the first start has to build the site and the Studio. */
 const LONGEST_START = 300_000;
 
 function addressOf(index: number): string {
   return `${stackAt(index).urls.site}/robots.txt`;
 }
 
-/** Whether a stack serves its site, the last that it starts. */
+/** Whether a stack runs completely: it serves its site, which it starts last. */
 export async function isRunning(index: number): Promise<boolean> {
   return fetch(addressOf(index)).then(
     ({ ok }) => ok,
@@ -22,8 +22,10 @@ export async function isRunning(index: number): Promise<boolean> {
 async function waitFor(child: ChildProcess, index: number): Promise<void> {
   const end = performance.now() + LONGEST_START;
   while (!(await isRunning(index))) {
-    if (child.exitCode !== null) throw new Error(`the stack of ${addressOf(index)} did not start`);
-    if (performance.now() > end) throw new Error(`${addressOf(index)} does not answer`);
+    if (child.exitCode !== null) throw new Error(`The stack of ${addressOf(index)} did not start`);
+    if (performance.now() > end) {
+      throw new Error(`${addressOf(index)} did not answer within ${LONGEST_START / 1000} s`);
+    }
     await delay(200);
   }
 }
@@ -36,14 +38,14 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts stacks of the browser tests on empty data, by their numbers, each in its own process, which stops with this
- * one; resolves when each serves its site.
+ * Starts the stacks with these indexes with empty data, each in its own process; resolves when all serve their site.
+ * The processes stop when this process ends.
  */
 export async function startStacks(indexes: number[]): Promise<AsyncDisposable> {
   const children = indexes.map((index) =>
     spawn(process.execPath, ["--disable-warning=ExperimentalWarning", START], {
       env: { ...process.env, ...stackAt(index).environment },
-      // The channel: a stack stops when the process at its other end is gone.
+      // A stack stops when the other end of its IPC channel is closed.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     }),
   );

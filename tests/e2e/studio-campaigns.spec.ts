@@ -68,13 +68,13 @@ test(
   },
 );
 
-/** A day from today on, as the CMS writes dates. */
+/** Returns the date in `days` days as YYYY-MM-DD, as the CMS writes dates. */
 function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 test(
-  "a marketer announces something in a country, and visitors see it until they close it",
+  "a marketer's announcement for a country is shown there until the visitor closes it",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

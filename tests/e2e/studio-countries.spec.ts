@@ -7,7 +7,7 @@ import { urls } from "./stack.ts";
 
 test.use({ isContentRestored: true });
 
-/** Publishes the open document, one draft of several. */
+/** Opens and publishes one of several drafts. */
 async function publishOne(studio: Page, type: string, id: string): Promise<void> {
   await openDocument(studio, type, id);
   const drafts = () => query<number>(studio.request, `count(*[_id == "drafts.${id}"])`);

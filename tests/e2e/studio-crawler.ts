@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { patiently, type Patience } from "./patiently.ts";
 import { watchPress } from "./studio-form.ts";
 
-/** The wait of a crawl between repeated clicks. */
+/** How long the crawler waits for the Studio, in milliseconds. */
 const SLOW = { timeout: 90_000 };
 
-/** The Studio's tools, in an order in which each is left for another. */
+/** The Studio's tools, in the order in which the crawler opens them. */
 export const TOOLS = [
   "Presentation",
   "Pictures",
@@ -18,27 +18,27 @@ export const TOOLS = [
 
 const MENU_ITEMS = '[data-ui="MenuItem"], [data-ui="Popover"] :is(a, button, [role="option"])';
 
-/** The button that closes a dialog and changes nothing. */
+/** Matches the names of buttons that close a dialog without a change. */
 const CLOSERS = /^(cancel|close|close dialog|ok)$/i;
 
-/** The address that an item opens in another window, else nothing; runs in the page. */
+/** Runs in the page: returns the URL that an item opens in another window, else an empty text. */
 function outerLink(element: Element): string {
   const anchor = element.closest("a");
   return anchor?.target === "_blank" ? anchor.href : "";
 }
 
-/** The nearest text around an element; runs in the page. */
+/** Runs in the page: returns the nearest text around an element. */
 function nearestText(element: Element): string {
   for (let around = element.parentElement; around; around = around.parentElement)
     if (around.innerText.trim()) return around.innerText.slice(0, 200);
   return "";
 }
 
-/** Toasts of a failure or a warning, with any text: their tone is their status. */
+/** Selector of toasts about a failure or a warning; their tone shows their status. */
 const FAILURE_TOASTS = '[data-ui="Toast"]:is([data-tone="critical"], [data-tone="caution"])';
 
-/** A point of the Studio's bar if nothing is. */
-const BESIDE = [270, 8] as const;
+/** A point in the Studio's bar without a control; a click there closes menus. */
+const EMPTY_POINT = [270, 8] as const;
 
 /** Clicks every control of the Studio once, and records what went wrong. */
 export class Crawler {
@@ -47,7 +47,7 @@ export class Crawler {
   readonly studio: Page;
   #step = "";
 
-  /** A crawler of an open Studio with the permission to copy and paste. */
+  /** Returns a crawler of an open Studio, with the permission to copy and paste. */
   static async of(studio: Page): Promise<Crawler> {
     await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     return new Crawler(studio);
@@ -57,7 +57,7 @@ export class Crawler {
     this.studio = studio;
     studio.on("response", (response) => {
       const [status, url, request] = [response.status(), response.url(), response.request()];
-      // The page of a release asks by dry runs what may be done with it in the state that it is in.
+      // Ignores refused dry runs, by which the page of a release learns what is possible in its state.
       const isDryRun = request.postData()?.includes('"dryRun":true') === true;
       if (status < 400 || (status === 409 && isDryRun)) return;
       this.#note(`${status} for ${request.method()} ${url.split("?")[0]}`);
@@ -68,7 +68,7 @@ export class Crawler {
     this.problems.push(`${this.#step}: ${problem}`);
   }
 
-  /** Waits until nothing loads any more, and looks for messages of failure. */
+  /** Waits until nothing is loading, and records messages about failures. */
   async settle(): Promise<void> {
     const { studio } = this;
     const loading = studio.locator('[data-ui="Spinner"], [data-testid="loading-block"]');
@@ -82,18 +82,18 @@ export class Crawler {
         .catch(String);
       this.#note(`a spinner that stays at "${where}"`);
     }
-    // A document whose stream takes a second shows a message, and removes it.
+    // Waits until the message is gone that a document shows while its connection takes more than a second.
     await expect(studio.locator(FAILURE_TOASTS).filter({ hasText: "Trying to connect" }))
       .toHaveCount(0, SLOW)
       .catch(() => this.#note("a document that is not connected"));
     for (const text of await studio.locator(FAILURE_TOASTS).allInnerTexts())
-      // A pasted document keeps what may not be written: its language, and what it was translated from.
+      // A toast about skipped read-only fields is expected: pasting into a document may not change its language.
       if (!text.includes("Skipped read-only fields")) this.#note(text);
     const broken = studio.getByText(/^(an error occurred|something went wrong)/i);
     if ((await broken.filter({ visible: true }).count()) > 0) this.#note("a screen of failure");
   }
 
-  /** Closes menus, dialogs and side panels until none is left. */
+  /** Closes all menus, dialogs and side panels. */
   async closeAll(): Promise<void> {
     const { studio } = this;
     await expect(async () => {
@@ -104,14 +104,14 @@ export class Crawler {
           await closer.click({ timeout: 1000 }).catch(() => undefined);
         await studio.keyboard.press("Escape");
       }
-      // The Studio explains its comments once, in a popover that no key closes.
+      // Closes the popover in which the Studio explains comments once: no key closes it.
       const hint = studio.getByRole("button", { name: "Got it", exact: true });
       if (await hint.isVisible()) await hint.click({ timeout: 3000 });
       const inspector = studio.getByTestId("inspector").getByRole("button", { name: /^close/i });
       if ((await inspector.count()) > 0) await inspector.first().click({ timeout: 3000 });
       if ((await this.items().count()) > 0) await studio.keyboard.press("Escape");
-      // A redrawn menu has lost the focus and gets no key; a press beside it closes it.
-      if ((await this.items().count()) > 0) await studio.mouse.click(...BESIDE);
+      // Clicks outside a menu to close it: a menu that was rendered again has lost the focus and gets no keys.
+      if ((await this.items().count()) > 0) await studio.mouse.click(...EMPTY_POINT);
       await expect(this.#dialogs()).toHaveCount(0, { timeout: 1000 });
       await expect(this.items()).toHaveCount(0, { timeout: 1000 });
     }).toPass(SLOW);
@@ -152,9 +152,8 @@ export class Crawler {
   }
 
   /**
-   * Opens a menu and uses it, again where it has closed in between: the Studio redraws it when it learns of a draft.
-   * Keeps the dialog with the menu in it, since opening that again redraws the menu. Ends once `isDone` reports a
-   * press.
+   * Opens a menu and uses it, until `isDone` reports a click. Repeats this if the menu has closed, since the Studio
+   * renders it again when a draft appears. A dialog around the menu stays open.
    */
   async #withMenu(
     open: () => Promise<void>,
@@ -173,7 +172,7 @@ export class Crawler {
     });
   }
 
-  /** The words of the open menu's items that can be pressed; the open menu reads from the lake what may be done. */
+  /** Returns the labels of the enabled items of the open menu. Waits, since the menu loads its items' states. */
   async choices(soon: Patience): Promise<string[]> {
     await expect(this.items().first()).toBeVisible(soon);
     let texts: string[] = [];
@@ -184,26 +183,26 @@ export class Crawler {
           .filter((item) => !item.matches(":disabled, [data-disabled=true]"))
           .map((item) => (item as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim()),
       );
-      // Empty if the menu has closed automatically since.
+      // Empty if the menu has closed meanwhile.
       return texts.length > 0 && texts.join() === before;
     };
-    // Two looks at least, however short the patience.
+    // Waits a second longer than `soon`, so that there are at least two polls.
     await expect.poll(isSettled, { timeout: soon.timeout + 1_000, intervals: [400] }).toBe(true);
     return [...new Set(texts.filter(Boolean))];
   }
 
-  /** The item of the open menu with these words. */
+  /** Returns the item of the open menu with this label. */
   async #choice(label: string, soon: Patience): Promise<Locator> {
     await expect(this.items().first()).toBeVisible(soon);
     const texts = await this.items().allInnerTexts();
     const index = texts.findIndex((text) => text.replaceAll(/\s+/g, " ").trim() === label);
-    expect(index, "it is not there any more").not.toBe(-1);
+    expect(index, `the menu no longer has the item ${label}`).not.toBe(-1);
     return this.items().nth(index);
   }
 
   /**
-   * Opens a menu and presses each of its items that was not pressed before, but those in `except`; `back` returns to where
-   * the menu is.
+   * Opens a menu and clicks each of its items that was not clicked before, except those in `except`; `back` returns to
+   * the place of the menu.
    */
   async menu(
     name: string,
@@ -228,7 +227,7 @@ export class Crawler {
           open,
           async (soon) => {
             const item = await this.#choice(label, soon);
-            // Links out of the Studio are requested, not followed.
+            // A link out of the Studio is requested, not opened.
             link = await item.evaluate(outerLink, undefined, soon);
             if (link) return;
             hasArrived = await watchPress(item, soon);

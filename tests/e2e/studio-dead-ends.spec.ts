@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { Crawler, TOOLS } from "./studio-crawler.ts";
 import { documentTypes, goTo, goToDocument, makeMissingTypes, mutate, query } from "./studio.ts";
 
-/** The Studio answers late on a busy machine. */
+/** In milliseconds, since the Studio is slow on a busy machine. */
 const SLOW = { timeout: 90_000 };
 
 test.use({ isContentRestored: true });
@@ -23,7 +23,7 @@ test(
       expect(stored, type).not.toBeNull();
       if (!stored) continue;
       const { _id: id } = stored;
-      // With a draft, every action of the document can be pressed.
+      // Creates a draft, so that every action of the document is enabled.
       const open = async () => {
         await mutate(request, [{ createIfNotExists: { ...stored, _id: `drafts.${id}` } }]);
         await goToDocument(studio, type, id);
@@ -52,7 +52,7 @@ test(
           () => pane.getByTestId("action-menu-button").click(SLOW),
           back,
         );
-      // Singletons can only be edited there.
+      // Singletons have no other views.
       if (!["contactPage", "siteSettings", "siteMessages", "leadMessages"].includes(type)) {
         const openPublished = async () => {
           await pane.getByTestId("document-header-Published-chip").click(SLOW);

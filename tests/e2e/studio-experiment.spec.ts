@@ -13,7 +13,7 @@ test.use(person);
 const PATH = "/waiter-ai";
 const KEY = "final-call";
 const OTHER = "Fourteen days, and your queue is shorter.";
-/** A network counts once a page and day: each visit has another one. */
+/** Number of networks used so far: each visit has another one, since a network counts once per page and day. */
 let networks = 0;
 function newAddress(): string {
   networks += 1;
@@ -22,7 +22,7 @@ function newAddress(): string {
 
 type Counted = { section: string; isPressed: boolean; arms?: string };
 
-/** Counts visits of the page as the function `count` does. */
+/** Stores visits of the page, as the function `count` does. */
 async function count(visits: Counted[]): Promise<void> {
   for (const { section, isPressed, arms = "" } of visits) {
     await service
@@ -44,7 +44,7 @@ async function count(visits: Counted[]): Promise<void> {
   }
 }
 
-/** This many visits, of which each `every`th presses something in the section. */
+/** Returns `number` visits, of which each `every`th clicks something in the section. */
 function visits(number: number, every: number, section: string, arms?: string): Counted[] {
   return Array.from({ length: number }, (_, at) => {
     return { section, isPressed: at % every === 0, ...(arms ? { arms } : {}) };
@@ -53,7 +53,7 @@ function visits(number: number, every: number, section: string, arms?: string): 
 
 type Trial = { days: { control: number[]; variant: number[] }[] } | null;
 
-/** Visits and presses of both versions. */
+/** Reads the visits and clicks of both versions. */
 async function counted(experiment: string) {
   const { data } = await service
     .rpc("get_experiment", {
@@ -68,7 +68,7 @@ async function counted(experiment: string) {
   return { control: day?.control.slice(0, 2), variant: day?.variant.slice(0, 2) };
 }
 
-/** Tells the database what the build has, as the function `count` does, which asks for it at most every ten seconds. */
+/** Stores the build's list of sections in the database, as the function `count` does at most every ten seconds. */
 async function recordSections(request: APIRequestContext, part: string): Promise<void> {
   await expectHtml(request, "/sections.json", part);
   const list = await (await request.get("/sections.json")).json();
@@ -79,7 +79,7 @@ async function textOf(request: APIRequestContext): Promise<string> {
   return (await request.get(PATH)).text();
 }
 
-/** From the next page on, fixes the random bit of this tab. */
+/** Fixes the random bit that chooses this tab's version, from the next page on. */
 async function holdCoin(page: Page, coin: 0 | 1): Promise<void> {
   await page.addInitScript((bit) => {
     const toss = crypto.getRandomValues.bind(crypto);
@@ -91,7 +91,7 @@ async function holdCoin(page: Page, coin: 0 | 1): Promise<void> {
   }, coin);
 }
 
-/** The parts of the page that show that there is only one version. */
+/** Reads what shows that the page has only one version: ids, sections and leftovers of the experiment. */
 async function traces(page: Page) {
   return page.evaluate((key) => {
     const ids = Array.from(document.querySelectorAll("[id]"), ({ id }) => id);
@@ -103,13 +103,13 @@ async function traces(page: Page) {
   }, KEY);
 }
 
-/** Reads the section until it counts as seen, presses a link of it, and so leaves. */
+/** Reads the section until it counts as seen, and leaves by a click on one of its links. */
 async function readAndPress(page: Page, key: string): Promise<void> {
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
   const section = page.locator(`[data-section^="${key} "]`);
   const hash = (await section.getAttribute("data-section"))?.split(" ")[1];
-  // Sections above get their height when they come near: it moves away again until then.
+  // Scrolls repeatedly, since sections above get their height late and move the section away.
   const read = () =>
     section.evaluate((element) => {
       element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -120,14 +120,14 @@ async function readAndPress(page: Page, key: string): Promise<void> {
   await expect(page).toHaveURL(/\/contact/);
 }
 
-/** Presses a button of the document, which opens something. */
+/** Clicks a button of the document, and waits until `opened` is visible. */
 async function openBy(studio: Page, action: string, opened: Locator): Promise<void> {
   const button = studio.getByRole("button", { name: action, exact: true });
   await button.click();
   await expect(opened).toBeVisible();
 }
 
-/** The same, and then confirms it. */
+/** Clicks a button of the document, and then the button that confirms it. */
 async function confirmBy(studio: Page, action: string, confirm: string): Promise<void> {
   const confirming = studio.getByRole("button", { name: confirm, exact: true });
   await openBy(studio, action, confirming);
@@ -146,7 +146,7 @@ async function withoutJavaScript(browser: Browser): Promise<string[]> {
 test.use({ isContentRestored: true });
 
 test(
-  "an experiment is created, started, counted and stopped, and its words put on the page",
+  "an experiment is created, started, counted and stopped, and its text is put on the page",
   { tag: "@nightly" },
   async ({ openAs, request, browser }) => {
     const plain = await textOf(request);
@@ -177,7 +177,7 @@ test(
     await input(studio, "endDate").fill(dayAt(90));
     await input(studio, "endDate").press("Enter");
 
-    // Such a small effect takes too long: the dialog says so and what would help, and does not start it.
+    // A small effect takes too long to find: the dialog says so and what would help, and does not offer to start.
     const starting = studio.getByRole("dialog", { name: "Start the experiment" });
     await openBy(studio, "Start", starting.getByText(/^It cannot start\..*What helps:$/));
     await expect(starting.getByRole("button", { name: "Start now" })).toHaveCount(0);
@@ -194,7 +194,7 @@ test(
     await expect.poll(ids).toHaveLength(1);
     const [id = ""] = await ids();
 
-    // The page: both versions in the HTML, one of them in a tab, the same after a reload.
+    // The HTML has both versions; a tab shows one of them, the same one after a reload.
     await expectHtml(request, PATH, "data-token");
     expect(await withoutJavaScript(browser)).toEqual(expect.not.arrayContaining([OTHER]));
     const token = /data-token="([\w-]{8})"/.exec(await textOf(request))?.[1] ?? "";
@@ -207,7 +207,7 @@ test(
         const visitor = await openAs(`visitor ${coin}`);
         await holdCoin(visitor, coin);
         await watchShifts(visitor);
-        // The service worker answers too, as Chromium once lost the beacon of a page that is left then.
+        // Waits for the service worker, since Chromium can lose the beacon of a page that is left while it starts.
         await openControlled(visitor, PATH);
         const heading = visitor.getByRole("heading", { level: 2, name: words });
         await expect(heading).toHaveCount(1);
@@ -216,7 +216,7 @@ test(
         expect(await shiftsOf(visitor)).toEqual([]);
         expect(await violations(visitor)).toEqual([]);
         await readAndPress(visitor, key);
-        // The random bit is now the other one: the tab keeps its version.
+        // The tab keeps its version, although the random bit is now the other one.
         await holdCoin(visitor, coin === 0 ? 1 : 0);
         await visitor.goto(PATH);
         await visitor.reload();
@@ -225,10 +225,10 @@ test(
         expect(JSON.parse(kept)).toMatchObject({ variant: `${token}${coin}` });
       });
     }
-    // Both came from one network, which counts once a day.
+    // Only one of the two visits counts, since both came from one network.
     await expect.poll(() => counted(id)).toEqual({ control: [1, 1], variant: [0, 0] });
 
-    // Enough more visits to show a difference.
+    // Adds enough visits for a significant difference.
     const other =
       /data-section="final-call~variant ([\w-]{8})"/.exec(await textOf(request))?.[1] ?? "";
     await count(visits(200, 4, section, `${token}0`));
@@ -244,7 +244,7 @@ test(
     await expect(both.getByRole("row", { name: /^Control 201 51 25\.4%/ })).toBeVisible();
     await expect(both.getByRole("row", { name: /^Variant 200 100 50%/ })).toBeVisible();
 
-    // Stopped by a person: none of it is left in the page.
+    // After the experiment was stopped, the page has no traces of it.
     await confirmBy(studio, "Stop", "Stop now");
     await expect(form.getByText(/^Ran from/)).toBeVisible();
     await expect.poll(async () => (await textOf(request)).includes("data-token")).toBe(false);

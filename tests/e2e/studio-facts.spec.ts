@@ -6,7 +6,7 @@ import { expectHtml, input, openDocument, publish, query } from "./studio.ts";
 test.use({ isContentRestored: true });
 
 test(
-  "changing a fact changes every page, and Health finds its former value",
+  "changing a fact changes every page, and Health finds where its former value is written",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     for (const path of ["/", "/ad-landing"]) await expectHtml(request, path, "500+");
@@ -29,7 +29,7 @@ test(
       expect(await (await request.get(path)).text(), path).not.toContain("500+");
     }
 
-    // A value that somebody still writes out.
+    // Writes the fact's value into a text instead of the fact.
     await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].text');
     await input(studio, 'sections[_key=="hero"].text').fill("500+ businesses use it.");
     const saved = `*[_id == "drafts.page-waiter-ai"][0].sections[_key == "hero"][0].text`;
@@ -93,7 +93,7 @@ for (const { fact, before, after, link, data } of [
 }
 
 test(
-  "a brace in a one-line text offers the facts; a chosen one is a chip with its value",
+  "a brace in a one-line text offers the facts; the chosen fact is a chip with its value",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -120,11 +120,11 @@ test(
     task.end();
     await expectHtml(request, "/waiter-ai", "Chosen by 500+ kitchens.");
 
-    // Its value links to the fact.
+    // The value links to the fact.
     await shown.getByRole("link", { name: "500+" }).click();
     await expect(studio).toHaveURL(/fact-businesses/);
 
-    // The list of the page's sections also shows its value.
+    // The list of the page's sections also shows the value.
     await openDocument(studio, "page", "page-waiter-ai");
     const section = studio.getByRole("button", { name: /^Chosen by 500\+ kitchens\. Hero/ });
     await expect(section).toBeVisible();
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  "a document in another language shows and offers the values as its page shows them",
+  "a document in another language shows and offers the facts' values in that language",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -174,7 +174,7 @@ test(
     await searchFor(search, "to go live", offer);
     await expect(offer).toContainText("untuk siap guna");
     await expect(studio.getByRole("option", { name: /2-4 weeks/ })).toHaveCount(0);
-    // Also by its value in the language.
+    // The search also finds the fact by its value in the document's language.
     await search.fill("untuk siap guna");
     await expect(offer).toBeVisible();
 

@@ -15,11 +15,11 @@ const steps = [
   ...sectionOf(/^Your first hour\n/).matchAll(/^\d+\. ([^]*?)(?=\n\d+\. |\n\n|$)/gm),
 ].map(([, text = ""]) => text.replaceAll(/\s+/g, " "));
 
-/** The bold texts of a part of the guide, in order: the labels to click. */
+/** Returns the bold texts of a part of the guide, which are the labels to click, in order. */
 const labelsOf = (text = "") => [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = ""]) => label);
 const labelsOfTask = (number: number) => labelsOf(sectionOf(new RegExp(`^${number}\\. `)));
 
-/** Publishes the open document by the label that the guide has for it. */
+/** Publishes the open document by the label that the guide names. */
 async function publishBy(studio: Page, label: string | undefined): Promise<void> {
   const button = studio
     .getByTestId("action-publish")
@@ -42,7 +42,7 @@ const png = () =>
     .png()
     .toBuffer();
 
-// The steps are read from the guide, and so are the labels that are pressed: a label that the Studio does not have fails.
+// The test reads the steps and labels from the guide, so it fails if the Studio does not have a label.
 test(
   "a marketer's first hour works as the guide says",
   { tag: "@nightly" },
@@ -114,7 +114,7 @@ test(
       const dialog = studio.getByTestId("nested-object-dialog");
       const file = { name: "cup.png", mimeType: "image/png", buffer: await png() };
       const field = dialog.getByRole("button", { name: upload, exact: true });
-      // While the form settles, it may redraw the field that got the file, without the file.
+      // Retries, since a form that is still rendering may replace the field that got the file.
       await expect(async () => {
         const shown = dialog.getByTestId("hotspot-image-input");
         if (!(await shown.isVisible())) await field.setInputFiles(file, { timeout: 5_000 });

@@ -1,12 +1,12 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { type Patience, patiently } from "./patiently.ts";
 
-/** The dialog in which an item of a list is edited. */
+/** Locates the dialog in which an item of a list is edited. */
 function itemDialog(studio: Page): Locator {
   return studio.getByTestId("nested-object-dialog");
 }
 
-/** Adds an item to a list of several types by its picker, and answers with the dialog of its fields; `look` is called at the picker. */
+/** Adds an item to a list by the picker of types; returns the item's dialog. `look` runs while the picker is open. */
 export async function addItem(
   list: Locator,
   type: string,
@@ -30,7 +30,7 @@ export async function closeItem(dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** A field inside a dialog, by the end of its path. */
+/** Locates a field inside a dialog by the end of its path. */
 export function fieldIn(scope: Locator, name: string): Locator {
   return scope.locator(`[data-testid^="field-"][data-testid$=".${name}"]`).first();
 }
@@ -41,8 +41,8 @@ export async function write(scope: Locator, name: string, text: string): Promise
 }
 
 /**
- * Clicks an item of a menu, until the given element has opened, or else until the click has arrived. The Studio
- * re-renders menus and dialogs, closed, when it learns more.
+ * Clicks an item of a menu until `opened` is visible or, without `opened`, until the click has arrived. It repeats the
+ * click, since the Studio closes menus and dialogs when new data makes it render them again.
  */
 export async function pressInMenu(button: Locator, item: Locator, opened?: Locator): Promise<void> {
   const openMenu = async (soon: Patience) => {
@@ -57,15 +57,15 @@ export async function pressInMenu(button: Locator, item: Locator, opened?: Locat
   });
 }
 
-/** Presses an item of the open document's menu, as pressInMenu does. */
+/** Clicks an item of the open document's menu, as pressInMenu does. */
 export async function pressAction(studio: Page, action: string, opened?: Locator): Promise<void> {
   const item = studio.getByRole("menuitem", { name: action });
   await pressInMenu(studio.getByTestId("action-menu-button"), item, opened);
 }
 
 /**
- * Records from now on whether a click on a button has arrived, even one that Playwright gave up on because the Studio
- * was too busy to respond in time.
+ * Returns a function that reports whether a click on the button has arrived since. A click may arrive although
+ * Playwright gave up, if the Studio was too busy to respond in time.
  */
 export async function watchPress(button: Locator, soon: Patience): Promise<() => Promise<boolean>> {
   const press = await button.evaluateHandle(
@@ -81,8 +81,8 @@ export async function watchPress(button: Locator, soon: Patience): Promise<() =>
 }
 
 /**
- * Opens what asks for a confirmation and confirms it, again where the Studio has closed it between. A press that arrived
- * is not repeated: what it opened with is gone by then.
+ * Opens a confirmation and confirms it. It repeats this if the Studio has closed the confirmation meanwhile, but never
+ * repeats a click that has arrived.
  */
 export async function confirmOnce(
   open: (soon: Patience) => Promise<void>,
@@ -98,12 +98,12 @@ export async function confirmOnce(
   }, within);
 }
 
-/** Presses an item of the open document's menu and then what confirms it. */
+/** Clicks an item of the open document's menu, and then the button that confirms it. */
 export async function confirmAction(studio: Page, action: string, confirm: Locator): Promise<void> {
   await confirmOnce(() => pressAction(studio, action, confirm), confirm);
 }
 
-/** What happened to the open document, newest first, once its history is open. */
+/** Locates the entries in the open history of a document, newest first. */
 export const events = (studio: Page) => studio.getByTestId("timeline-item-button");
 
 /** Opens the history of the open document. */
@@ -113,7 +113,7 @@ export async function openHistory(studio: Page): Promise<void> {
   await pressInMenu(button, item, events(studio).first());
 }
 
-/** Types into the search of a reference. A new one loses typed text while its form is still rendering. */
+/** Types into the search of a reference until `offer` appears: a form that is still rendering loses typed text. */
 export async function searchFor(search: Locator, words: string, offer: Locator): Promise<void> {
   await patiently(async (soon) => {
     await search.fill(words);
@@ -125,7 +125,7 @@ export async function searchFor(search: Locator, words: string, offer: Locator):
 export async function choose(scope: Locator, words: string): Promise<void> {
   const option = scope.page().getByRole("option", { name: words });
   const search = scope.getByRole("combobox").last();
-  // Until a new item is stored, the Studio re-renders its form, which loses the typed text.
+  // Waits until a new item is stored, since the Studio renders its form again then, and typed text would be lost.
   await expect(scope.page().getByText("Saving...")).toHaveCount(0);
   await search.fill(words);
   await expect(option.first()).toBeVisible();
@@ -133,7 +133,7 @@ export async function choose(scope: Locator, words: string): Promise<void> {
   await expect(option).toHaveCount(0);
 }
 
-/** Moves the last item of a list up by keyboard, waiting for the announcement of each step. */
+/** Moves the last item of a list up by keyboard; waits for the announcement of each step. */
 export async function moveLastUp(list: Locator): Promise<void> {
   const studio = list.page();
   const liveRegion = studio.locator('[id^="DndLiveRegion"]').filter({ hasText: /\S/ });
@@ -147,7 +147,7 @@ export async function moveLastUp(list: Locator): Promise<void> {
   await expect(liveRegion).toContainText(/dropped/i);
 }
 
-/** Drags from one point to another. */
+/** Drags with the mouse from one point to another. */
 export async function drag(studio: Page, from: Point, to: Point): Promise<void> {
   await studio.mouse.move(from.x, from.y);
   await studio.mouse.down();
@@ -156,7 +156,7 @@ export async function drag(studio: Page, from: Point, to: Point): Promise<void> 
   await studio.mouse.up();
 }
 
-/** Waits until the preview has laid something over what is in sight: a pointer that comes earlier is not noticed. */
+/** Waits until the preview's overlays cover the visible content, since they do not notice an earlier pointer. */
 export async function expectOverlays(frame: FrameLocator): Promise<void> {
   const overlays = frame.locator('sanity-visual-editing [data-ui="Card"]');
   await expect(overlays.first()).toBeAttached();
@@ -164,10 +164,10 @@ export async function expectOverlays(frame: FrameLocator): Promise<void> {
 
 export type Point = { x: number; y: number };
 
-/** A point of an element, in shares of its width and height; by default its centre. */
+/** Returns a point of an element, given as shares of its width and height; by default its centre. */
 export async function pointOf(thing: Locator, across = 0.5, down = 0.5): Promise<Point> {
   await expect(thing).toBeVisible();
   const box = await thing.boundingBox();
-  if (!box) throw new Error("It is not on the screen");
+  if (!box) throw new Error(`${thing} is not visible`);
   return { x: box.x + box.width * across, y: box.y + box.height * down };
 }

@@ -13,13 +13,13 @@ async function openHealth(studio: Page): Promise<void> {
   await expect(studio.getByRole("heading", { name: "Health" })).toBeVisible();
 }
 
-/** Drafts that a page which others link to is hidden. */
+/** Creates a draft that hides a page to which others link. */
 async function hideInDraft(request: APIRequestContext): Promise<void> {
   const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
   await mutate(request, [{ create: { ...page, _id: "drafts.page-waiter-ai", archived: true } }]);
 }
 
-/** Presses Publish, which opens the dialog that asks for a reason. */
+/** Clicks Publish and waits for the dialog that asks for a reason; returns the dialog. */
 async function openBreaksDialog(studio: Page): Promise<Locator> {
   const dialog = studio.getByRole("dialog", { name: "Publishing this leaves something broken" });
   await studio.getByTestId("action-publish").click();
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "shows shared links with the picture that the site has drawn",
+  "shows the picture for shared links that the site has drawn",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "the desk groups daily content first, and single documents cannot be duplicated or deleted",
+  "the menu has daily content first; single documents cannot be duplicated or deleted",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -162,19 +162,19 @@ test(
     await desk.getByRole("link", { name: "Settings" }).click();
     await expect(input(studio, "parentGroup")).toHaveValue("Selat Group");
     await expect(studio.getByTestId("action-publish")).toBeVisible();
-    // Publish is the only action: there is no menu.
+    // There is no menu, since Publish is the only action.
     await expect(menu).toHaveCount(0);
   },
 );
 
 test(
-  "hiding a page lists the links that break, asks why, and marks them in Health and fields",
+  "hiding a page lists the links that break, asks for a reason, and marks them in Health",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
     await openDocument(studio, "page", "page-waiter-ai");
     const task = await startTask(studio, "take-a-page-off-the-site");
-    // Its box is drawn over it, so the check is forced; a form that is not connected yet is read-only.
+    // Waits until the form is connected, and forces the click, since the drawn box covers the checkbox.
     const kept = studio.getByRole("checkbox", { name: "Archived" });
     await expect(kept).toBeEnabled();
     await kept.check({ force: true });
@@ -222,7 +222,7 @@ test(
     await studio.goto(`${urls.studio}/health`);
     const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
     await expect(release).toContainText("It links to an archived page");
-    // Each finding redraws the list.
+    // Retries, since each new finding renders the list again.
     await patiently(async (soon) => {
       if (!studio.url().includes("/releases/rTheOffer"))
         await release.getByRole("link").click(soon);
@@ -251,7 +251,7 @@ test(
   { tag: "@nightly" },
   async ({ browser, request }) => {
     await hideInDraft(request);
-    // The console reports the refusal, too.
+    // The console is not checked, since it reports the refusal.
     const studio = await newPage(browser, []);
     await openDocument(studio, "page", "page-waiter-ai");
     const dialog = await openBreaksDialog(studio);
@@ -276,7 +276,7 @@ test(
 );
 
 test(
-  "lists a stopped schedule with the reason: its page was hidden after it was scheduled",
+  "lists a stopped schedule with its reason, a page hidden after it was scheduled",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const releaseId = "rStopped";

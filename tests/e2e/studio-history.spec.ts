@@ -4,9 +4,9 @@ import { act, documentTypes, goToDocument, makeMissingTypes, mutate, query } fro
 
 test.use({ isContentRestored: true, isSiteRead: false });
 
-/** A text in each type's documents. */
+/** A text field of each type of document. */
 const TEXTS = {
-  // An older version brings back its path.
+  // The path, since restoring an older version also restores its path.
   page: "path",
   legalPage: "title",
   contactPage: "subtitle",
@@ -40,7 +40,7 @@ test(
         const stored = await query<{ _id: string }>(request, published);
         const before = await query<string | null>(request, `${published}.${field}`);
         const draftId = `drafts.${stored._id}`;
-        // As the Studio does: a copy first, then the change of it.
+        // First a copy as the draft, then its change, as the Studio does it.
         await mutate(request, [{ createOrReplace: { ...stored, _id: draftId } }]);
         await mutate(request, [
           { patch: { id: draftId, set: { [field]: `${before ?? "/"}-changed` } } },

@@ -7,7 +7,7 @@ import { input, openDocument, publish, query } from "./studio.ts";
 test.use({ isContentRestored: true });
 
 test(
-  "sales gets the edited message, and the prospect gets the edited confirmation, once",
+  "the sales chat gets the edited message, and the visitor gets the edited confirmation once",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -36,7 +36,7 @@ test(
     await form.button.click();
     await expect(form.toasts).toContainText("Thank You!");
 
-    // With any template, a link to the lead is the last line.
+    // With any template, the last line is a link to the lead.
     const words = `<b>Ada prospek:</b> ${lead.companyName}\n<b>Call</b> ${lead.contactNumber} about Waiter AI\nTwo outlets, &lt;busy&gt;\nStage: closed`;
     const link = `<b>Lead:</b> ${urls.site}/admin/dashboard/leads/`;
     const chatTexts = async () => {
@@ -61,7 +61,7 @@ test(
     await openDocument(studio, "leadMessages", "leadMessages", "confirmation.subject");
     for (const field of ["subject", "text"]) await input(studio, `confirmation.${field}`).fill("");
     await publish(studio);
-    // Without a letter no email is sent: handler.test.ts of the function.
+    // Without a text no confirmation is sent, which handler.test.ts of the function tests.
     const letter = `*[_id == "leadMessages"][0].confirmation`;
     expect(await query(request, letter, "published")).toBeNull();
   },

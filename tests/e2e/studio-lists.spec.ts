@@ -8,18 +8,18 @@ const COUNTRY_PAGES = "/structure/pages;pages-country";
 
 test.use({ isContentRestored: true, isSiteRead: false });
 
-/** The row of a document in the list that is open. */
+/** Locates the row of a document in the open list. */
 function row(studio: Page, title: string): Locator {
   return studio.getByTestId("document-list-pane").getByRole("link", { name: title });
 }
 
-/** Whether a picture is there, and how wide it is. */
+/** Returns the width of a picture in pixels; 0 if it has not loaded. */
 function widthOf(picture: Locator): Promise<number> {
   return picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
 }
 
 test(
-  "a row shows the page's own picture, and a ring if nothing was ever published",
+  "a row shows the page's own picture, and a mark if it was never published",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const thailand = { _type: "page", kind: "country", title: "AI in Thailand", path: "/thailand" };
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  "a new page and a copy stay in the list in which they were created",
+  "a new page and a copy of a page stay in the list in which they were created",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -76,12 +76,12 @@ test(
     await expectDialog(studio.getByRole("button", { name: "Selat", exact: true }));
     await studio.setViewportSize({ width: 360, height: 800 });
     await studio.reload();
-    // The button that opens the drawer has no name.
+    // Located by its position, since the button that opens the drawer has no name.
     await expectDialog(studio.getByTestId("studio-navbar").getByRole("button").first());
   },
 );
 
-test("Help leads to the editors' guide", { tag: "@nightly" }, async ({ openAs }) => {
+test("Help opens the editors' guide", { tag: "@nightly" }, async ({ openAs }) => {
   const studio = await openAs("marketer");
   await studio.setViewportSize({ width: 1440, height: 900 });
   await studio.goto(`${urls.studio}/structure`);

@@ -14,12 +14,12 @@ import {
   removeReleases,
 } from "./studio.ts";
 
-/** The Studio answers late on a busy machine. */
+/** In milliseconds, since the Studio is slow on a busy machine. */
 const SLOW = { timeout: 90_000 };
 
 test.use({ isContentRestored: true });
 
-/** Opens the menu of a field, whose button comes when the mouse is over the field. */
+/** Opens the menu of a field, whose button appears when the mouse is over the field. */
 async function openFieldActions(studio: Page, path: string): Promise<void> {
   const field = studio.getByTestId(`field-${path}`);
   await field.hover(SLOW);
@@ -33,7 +33,7 @@ test(
     const studio = await openAs("marketer");
     const crawler = await Crawler.of(studio);
     const stored = await query<{ _id: string }>(request, `*[_id == "page-home"][0]`);
-    // Each time from a draft as it was: what the last press changed is undone.
+    // Resets the draft each time, to undo what the last click changed.
     const open = async () => {
       await mutate(request, [{ createOrReplace: { ...stored, _id: `drafts.${stored._id}` } }]);
       await goToDocument(studio, "page", stored._id);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-/** Creates a release in one of its states; with a new name, since the history stays with the name. */
+/** Creates a release in a given state, with a new name, since a name keeps its history. */
 async function makeReleaseIn(
   state: string,
   request: APIRequestContext,
@@ -85,7 +85,7 @@ test(
     const crawler = await Crawler.of(studio);
     const stored = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
     const button = studio.locator('[id="solution-menuButton"]');
-    // What the last press changed is undone, again where the Studio has stored it only since.
+    // Resets the draft each time, and retries, since the Studio may store the last click's change late.
     const open = () =>
       patiently(async (soon) => {
         await mutate(request, [{ createOrReplace: { ...stored, _id: "drafts.page-waiter-ai" } }]);
@@ -110,7 +110,7 @@ test(
       if (!(await dialog.isVisible())) await openList();
       await dialog.locator('[id$="-menuButton"]').first().click(SLOW);
     };
-    // An added one opens the search that studio-tasks.spec.ts uses.
+    // Adding an item opens the search, which studio-tasks.spec.ts tests.
     const added = ["Add item before", "Add item after"];
     await crawler.menu("a reference in a list", openMenu, async () => {}, added);
 
@@ -129,7 +129,7 @@ test(
     const menu = studio.getByTestId("release-menu-button");
     let made = 0;
 
-    // The words of a release's page in that state: the Studio learns the state after it learns of the release.
+    // A text that a release's page shows in each state: the Studio reads the state later than the release.
     const says = {
       active: "Run release",
       scheduled: "Unschedule release",
@@ -141,7 +141,7 @@ test(
         made += 1;
         const path = `/releases/crawled${made}`;
         await makeReleaseIn(state, request, `crawled${made}`);
-        // A release that the Studio does not know yet leads to the list.
+        // Retries, since the Studio shows the list instead of a release that it has not read yet.
         await patiently(async (soon) => {
           await goTo(studio, path);
           await expect(studio.getByText(words)).toBeVisible(soon);
@@ -165,7 +165,7 @@ test(
     await crawler.menu("a release in the list", () => menu.first().click(SLOW), openList);
     const kinds = studio.getByRole("button", { name: "Releases", exact: true });
     await crawler.menu("kinds of releases", () => kinds.click(SLOW), openList);
-    // The list keeps the selected kind of releases while the Studio is open, and offers archived ones if there are any.
+    // Reloads, since the list keeps its selected kind of releases. It offers archived releases only if there are any.
     await makeReleaseIn("archived", request, "crawled-archived");
     await studio.goto(`${urls.studio}/releases`);
     for (const text of ["(Asia/Singapore)", "New release", "Archived"]) {
@@ -174,7 +174,7 @@ test(
       await crawler.closeAll();
     }
 
-    // The calendar links to the releases of a day, here one of the month after the browser's.
+    // The calendar links to the releases of a day, here a day in the next month.
     const [year, month] = await studio.evaluate(() => {
       const now = new Date();
       return [now.getFullYear(), now.getMonth()] as const;
@@ -185,7 +185,7 @@ test(
       await studio.goto(`${urls.studio}/releases`);
       const next = studio.locator('button:has([data-sanity-icon="chevron-right"])');
       const day = studio.getByRole("button", { name: noon.toDateString() });
-      // The Studio redraws the calendar, with this month, when it learns of the releases.
+      // Retries, since the calendar is rendered again with the present month when the releases have been read.
       await patiently(async (soon) => {
         if (!(await day.isVisible())) await next.first().click(soon);
         await day.click(soon);
@@ -217,13 +217,13 @@ test(
       actions: pane.getByTestId("action-menu-button").last(),
       perspective: bar.getByTestId("global-perspective-menu-button"),
     };
-    // The panel of tasks covers the form on a phone; it is opened at the end.
+    // Creating a task comes at the end, since the panel of tasks covers the form on a phone.
     for (const [name, button] of Object.entries(menus))
       await crawler.menu(name, () => button.click(SLOW), open, ["Create new task"]);
 
     for (const tool of TOOLS)
       await crawler.step(`drawer > ${tool}`, async () => {
-        // The button that opens the drawer has no name.
+        // Located by its position, since the button that opens the drawer has no name.
         await bar.getByRole("button").first().click(SLOW);
         await studio.getByRole("link", { name: tool }).last().click(SLOW);
       });
@@ -235,7 +235,7 @@ test(
   },
 );
 
-/** Whether a press on Publish reaches it. */
+/** Whether a click on Publish would reach it. */
 function publishIsOnTop(studio: Page): Promise<boolean> {
   return studio.getByTestId("action-publish").evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -290,7 +290,7 @@ test(
       .locator("button[aria-label]")
       .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ""));
     expect(labels).toEqual(expect.arrayContaining(["Refresh preview", "Toggle viewport size"]));
-    // Those of a field appear when the mouse is over it; the form's test has them.
+    // Leaves out the buttons that appear while the mouse is over a field: the test of the form clicks them.
     const ofFields = new Set(["Field actions", "Add comment"]);
     for (const label of new Set(labels.filter((each) => !ofFields.has(each)))) {
       await crawler.step(label, () =>

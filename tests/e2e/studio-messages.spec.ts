@@ -11,7 +11,7 @@ const REQUIRED = "rules.companyNameRequired";
 test.use({ isContentRestored: true });
 
 test(
-  "the form shows edited messages; one without its value is refused, an empty one default",
+  "the form shows edited messages; an empty one uses the default, one without its value fails",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -24,7 +24,7 @@ test(
       .getByTestId("input-validation-icon-error")
       .hover();
     await expect(studio.getByText("Keep [most] as it is written")).toBeVisible();
-    // Leaving before the Studio has stored the change loses it.
+    // Waits until the Studio has stored the change, since leaving earlier would lose it.
     const expectStored = (path: string, text: string) =>
       expect.poll(() => query(request, `*[_id == "drafts.siteMessages"][0].${path}`)).toBe(text);
     await rating.fill("[rating] of [most] stars");
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  "the form offers a solution by its new name, and leads keep the one that was chosen",
+  "the form offers a solution by its new name, and leads keep the chosen solution",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const company_name = "Before the new name";
@@ -117,7 +117,7 @@ test(
     const field = studio.getByTestId(`field-${REQUIRED}`);
     await name.focus();
     await expect(frame.locator("[data-island=lead-form]:not([data-hydrate])")).toBeVisible();
-    // The overlays take the pointer's clicks.
+    // Submits by script, since the overlays catch clicks.
     await name.evaluate((element) => (element as HTMLInputElement).form?.requestSubmit());
     await expect(message).toContainText("Company name is required");
     await patiently(async (soon) => {

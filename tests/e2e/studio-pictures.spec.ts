@@ -11,7 +11,7 @@ function draw(background: string, width = 64, height = 48): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The part of an asset's id that its address has, too. */
+/** Returns the part of an asset's id that its URL also contains. */
 const idOf = (asset: string) => asset.split("-")[1] ?? asset;
 
 test(
@@ -26,7 +26,7 @@ test(
       asset: { _type: "reference", _ref: old._id },
       crop,
     };
-    // Without a path it is not built.
+    // The page has no path, so that it is not built.
     const page = {
       _type: "page",
       title: "Cups and saucers",
@@ -51,7 +51,7 @@ test(
     const cards = gallery.getByRole("listitem").filter({ has: studio.getByRole("button") });
     await expect(cards).toHaveCount(2);
 
-    await test.step("it is found by the document that shows it", async () => {
+    await test.step("finds a picture by the document that shows it", async () => {
       const search = studio.getByRole("searchbox", { name: "Search pictures" });
       await search.fill("saucers");
       await expect(cards).toHaveCount(1);
@@ -61,7 +61,7 @@ test(
       await search.fill("");
     });
 
-    await test.step("places without a description are listed, and lead to the field", async () => {
+    await test.step("lists uses without a description, with a link to the field", async () => {
       await studio.getByRole("button", { name: "Without a description (1)" }).click();
       await expect(cards).toHaveCount(1);
       await expect(cards.getByText("No description")).toHaveCount(2);
@@ -70,7 +70,7 @@ test(
       ).toHaveAttribute("href", /page-cups/);
     });
 
-    await test.step("replaced, it is another one in the draft and in what is published", async () => {
+    await test.step("replaces the picture in the draft and in the published document", async () => {
       const chosen = studio.waitForEvent("filechooser");
       await cards.getByRole("button", { name: /^Replace/ }).click();
       const file = {
@@ -91,7 +91,7 @@ test(
       await expect(cards).toContainText("tall-cup.png");
     });
 
-    await test.step("what nothing uses is removed together", async () => {
+    await test.step("removes all unused pictures at once", async () => {
       await studio.getByRole("button", { name: "Unused (2)" }).click();
       await expect(cards).toHaveCount(2);
       await studio.getByRole("button", { name: "Remove all 2" }).click();

@@ -8,7 +8,7 @@ test.use({ isContentRestored: true });
 const create = `${urls.studio}/intent/create/type=redirect/`;
 
 test(
-  "a redirect leads to its page with the query that a marketer has typed",
+  "a redirect leads to its page with the query that a marketer typed",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

@@ -20,7 +20,7 @@ import {
 
 test.use({ isContentRestored: true });
 
-/** Makes a release in the Studio and returns its id. */
+/** Creates a release in the Studio; returns its id. */
 async function createRelease(studio: Page, title: string): Promise<string> {
   const id = /\/releases\/(\w+)/;
   const field = studio.getByTestId("release-form-title");
@@ -38,7 +38,7 @@ async function openRelease(studio: Page, id: string): Promise<void> {
   await expect(studio.getByTestId("table-row").first()).toBeVisible();
 }
 
-/** Presses the main button of the open release, which it is once its documents are checked, and confirms. */
+/** Clicks the main button of the open release, which appears after its documents were checked, and confirms. */
 async function confirmRun(studio: Page): Promise<void> {
   const dialog = studio.getByTestId("confirm-publish-dialog");
   const confirm = dialog.getByRole("button", { name: "Run release" });
@@ -46,15 +46,15 @@ async function confirmRun(studio: Page): Promise<void> {
   await confirm.click();
 }
 
-/** Publishes the open release, and waits until it is published. */
+/** Publishes the open release and waits until that is done. */
 async function runRelease(studio: Page): Promise<void> {
   await confirmRun(studio);
   await expect(studio.getByTestId("revert-button")).toBeVisible();
 }
 
 /**
- * Opens the dialog in which the open release gets its time. The Studio redraws the menu while it checks the release,
- * and loses a press during that.
+ * Opens the dialog that schedules the open release. It repeats the click, since the Studio renders the menu again while
+ * it checks the release.
  */
 async function openScheduling(studio: Page): Promise<Locator> {
   const dialog = studio.getByTestId("confirm-schedule-dialog");
@@ -79,7 +79,7 @@ test(
     const task = await startTask(studio, "release-several-changes-at-one-moment");
     const id = await createRelease(studio, "Spring");
 
-    await test.step("the page gets its own version, which nobody else sees", async () => {
+    await test.step("the release gets its own version of the page, which visitors do not see", async () => {
       await openInRelease(studio, id, { type: "page", id: "page-waiter-ai" });
       await studio.getByRole("button", { name: "Add to release" }).click();
       const path = input(studio, "path");
@@ -95,7 +95,7 @@ test(
       expect((await request.get("/waiter-agent")).status()).toBe(404);
     });
 
-    await test.step("the preview shows it at its new address", async () => {
+    await test.step("the preview shows the version at its new address", async () => {
       await studio.setViewportSize({ width: 1700, height: 1000 });
       const preview = encodeURIComponent(`${urls.site}/`);
       await studio.goto(`${urls.studio}/presentation?preview=${preview}&perspective=${id}`);
@@ -105,7 +105,7 @@ test(
       await expect(frame.locator('a[href="/waiter-agent"]').first()).toBeAttached();
     });
 
-    await test.step("published, it has moved, and its old address leads to it", async () => {
+    await test.step("publishing moves the page, and its old address redirects to the new one", async () => {
       await openRelease(studio, id);
       await expect(studio.getByTestId("publish-all-button")).toBeEnabled();
       await task.picture();
@@ -115,7 +115,7 @@ test(
       await expectHtml(request, "/", 'href="/waiter-agent"');
     });
 
-    await test.step("undone, it is as it was", async () => {
+    await test.step("reverting restores the page", async () => {
       await studio.getByTestId("revert-button").click();
       await expect(studio.getByTestId("revert-summary-restore")).toContainText("1 document");
       await studio.getByLabel("Immediately revert the release").check();
@@ -127,7 +127,7 @@ test(
   },
 );
 
-/** The one release there is. */
+/** Reads the only release; null if there is none. */
 async function theRelease(request: APIRequestContext) {
   const found = `*[_type == "system.release"][0]{ name, state, publishAt }`;
   return query<{ name: string; state: string; publishAt: string } | null>(request, found);
@@ -151,7 +151,7 @@ test(
     await task.picture();
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
 
-    // Half past nine in Singapore, where the browser is.
+    // 09:30 in the browser's time zone, Singapore.
     await expect
       .poll(() => theRelease(request))
       .toMatchObject({ state: "scheduled", publishAt: "2099-01-02T01:30:00.000Z" });
@@ -163,7 +163,7 @@ test(
     await expect(studio.getByText("/waiter-tomorrow")).toBeVisible();
     expect((await request.get("/waiter-tomorrow")).status()).toBe(404);
 
-    // Its time has passed.
+    // Reschedules the release to the present time.
     const { name = "" } = (await theRelease(request)) ?? {};
     const publishAt = new Date().toISOString();
     await act(request, [
@@ -176,14 +176,14 @@ test(
 );
 
 test(
-  "a page ends on a date, after which its address leads where the marketer chose",
+  "a page ends on a date, after which its address redirects to the marketer's choice",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
     const task = await startTask(studio, "end-a-page-on-a-date");
     const id = await createRelease(studio, "The offer ends");
 
-    await test.step("the page is marked to be taken down by the release", async () => {
+    await test.step("marks the page to be unpublished by the release", async () => {
       await openInRelease(studio, id, { type: "page", id: "page-ad-landing" });
       await studio.getByRole("button", { name: "Add to release" }).click();
       await expect(input(studio, "path")).toBeEditable();
@@ -193,18 +193,18 @@ test(
       await expect.poll(() => query(request, marked)).toBe(true);
     });
 
-    await test.step("a redirect from its address waits in the same release", async () => {
+    await test.step("adds a redirect from its address to the same release", async () => {
       await studio.goto(`${urls.studio}/intent/create/type=redirect/?perspective=${id}`);
       await expect(input(studio, "from")).toBeEditable();
       await input(studio, "from").fill("/ad-landing");
       await choose(studio.getByTestId("form-view"), "Waiter AI");
       const waiting = `count(*[_id in path("versions.${id}.**") && _type == "redirect" && defined(to)])`;
       await expect.poll(() => query(request, waiting)).toBe(1);
-      // The page no longer exists then, so its path is free.
+      // The path counts as free, since the page no longer exists after the release.
       await expect(studio.getByText("Another page has this path already")).toHaveCount(0);
     });
 
-    await test.step("the release is scheduled, and the page stays until then", async () => {
+    await test.step("schedules the release: the page stays until then", async () => {
       await openRelease(studio, id);
       const dialog = await openScheduling(studio);
       const time = dialog.getByRole("textbox").first();
@@ -217,7 +217,7 @@ test(
       expect((await request.get("/ad-landing")).status()).toBe(200);
     });
 
-    await test.step("its time has come", async () => {
+    await test.step("at the scheduled time the page is gone and its address redirects", async () => {
       const publishAt = new Date().toISOString();
       await act(request, [
         { actionType: "sanity.action.release.schedule", releaseId: id, publishAt },
@@ -274,7 +274,7 @@ test(
     const why = breaks.getByLabel("Reason for publishing anyway");
     const reasons = `*[_id in path("publish-reason.**")].reason`;
 
-    await test.step("before it is scheduled: kept back, nothing has changed", async () => {
+    await test.step("before scheduling: nothing changes if the editor keeps the release back", async () => {
       const dialog = await openScheduling(studio);
       const time = dialog.getByRole("textbox").first();
       await time.fill("Jan 2, 2099 09:30");
@@ -287,8 +287,8 @@ test(
       expect(await theRelease(request)).toMatchObject({ state: "active" });
     });
 
-    await test.step("before it goes live: it says what will be broken, and continues with a reason", async () => {
-      // The first one has a date now, and can only be scheduled.
+    await test.step("before publishing: lists what will break, and continues with a reason", async () => {
+      // Another release, since the first one has a date now and can only be scheduled.
       await act(request, [{ actionType: "sanity.action.release.archive", releaseId: "scheduled" }]);
       await removeReleases(request);
       await hidePage("now");
@@ -307,7 +307,7 @@ test(
 );
 
 test(
-  "Revert release prepares a release unless set to run at once; Unschedule opens one again",
+  "Revert prepares a release, or runs it at once; Unschedule makes one editable again",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const releaseId = "prices";

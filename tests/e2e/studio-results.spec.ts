@@ -14,7 +14,7 @@ test.use(person);
 
 type Figures = { seen: number; pressed: number; leads: number; customers: number };
 
-/** Today's counts of a document, the home page by default, and of one of its sections. */
+/** Reads today's counts of a document and one of its sections; by default of the home page and its hero. */
 async function countedToday(
   document = "page-home",
   section = "hero",
@@ -33,14 +33,14 @@ async function countedToday(
 }
 
 /**
- * Opens a page, the home page unless it says which, where the service worker answers too, as Chromium once lost the
- * beacon of a page that is left then.
+ * Opens a page, by default the home page, and waits until the service worker controls it: Chromium can lose the beacon
+ * of a page that is left before that.
  */
 async function visitPage(page: Page, path = ""): Promise<void> {
   await openControlled(page, `/${path}`);
 }
 
-/** Reads the hero as a person does, until it counts as seen. */
+/** Moves the mouse as a person would, and waits until the hero counts as seen. */
 async function readHero(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
@@ -54,7 +54,7 @@ async function pressHero(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/contact/);
 }
 
-test("counts a visit, credits its lead, and shows both in the desk", async ({
+test("counts a visit, credits its lead, and shows both on the desk", async ({
   openAs,
   request,
 }) => {
@@ -79,7 +79,7 @@ test("counts a visit, credits its lead, and shows both in the desk", async ({
   expect(lead?.path).toMatchObject({ link: { page: "/", to: expect.stringMatching("/contact") } });
   expect((await countedToday()).leads).toBe(before.leads + 1);
 
-  // The desk: the lead is won.
+  // On the desk, closes the lead.
   const desk = await openAs("admin");
   await desk.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(desk, admin);
@@ -105,7 +105,7 @@ test("counts a visit, credits its lead, and shows both in the desk", async ({
 
 const countChat = (language: string) => countedToday("siteSettings", `chat-${language}`);
 
-test("counts a press of the Chinese chat button, with its long message, for that language", async ({
+test("counts a click on the Chinese chat button, with its long message, for Chinese", async ({
   openAs,
   request,
 }) => {
@@ -132,7 +132,7 @@ test("counts a press of the Chinese chat button, with its long message, for that
 });
 
 test(
-  "the Studio shows counts beside the texts, ranked, and on the page in Presentation",
+  "the Studio shows counts beside the texts, in a ranking, and on the page in Presentation",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     await expectUpToDate(request, "/");
@@ -144,14 +144,14 @@ test(
     const pressed = await hero.locator("a[href^='/contact']").first().getAttribute("href");
     const visit = { p: "/", l: "en-SG", v: "l", f: "?harvest-2026", s: hash, c: [[0, pressed]] };
     const headers = { "user-agent": PERSON_AGENT };
-    // The sections of a new build are read ten seconds after those of the last at the earliest: a visit before is not counted.
+    // Repeats the visit, since the list of a new build is read at most every ten seconds: until then it does not count.
     await expect(async () => {
       const data = JSON.stringify(visit);
       await request.post(`${urls.supabase}/functions/v1/count`, { data, headers });
       expect((await countedToday()).pressed).toBeGreaterThan(0);
     }).toPass();
 
-    // The Studio: beside the texts, and ranked.
+    // In the Studio, the counts are beside the texts and in the ranking.
     const studio = await openAs("marketer");
     await openDocument(studio, "page", "page-home");
     const panel = studio.getByTestId("inspector");
@@ -176,7 +176,7 @@ test(
     await expect.poll(isWhole, { message: "no figure is cut on a phone" }).toBe(true);
     await studio.setViewportSize({ width: 1500, height: 1100 });
 
-    // Its campaign, and the link of the next one.
+    // The table of campaigns, and a link for the next campaign.
     const campaigns = studio.getByRole("region", { name: "Campaigns, table" });
     await expect(
       campaigns.getByRole("row", { name: /^harvest-2026 [1-9]\d* \d+ \d+$/ }),
@@ -195,7 +195,7 @@ test(
     expect(file.suggestedFilename()).toBe("harvest-2027.svg");
     expect(await readQrCode(readFileSync(await file.path()))).toBe(link);
 
-    // On the page in Presentation, where the pointer is.
+    // In Presentation, the counts appear on the section under the pointer.
     await studio.setViewportSize({ width: 1700, height: 1000 });
     await studio.goto(`${urls.studio}/presentation?preview=${encodeURIComponent(`${urls.site}/`)}`);
     const frame = studio.frameLocator("iframe").first();
@@ -213,7 +213,7 @@ test("a beacon has at most 300 bytes, and no data that identifies the visitor", 
   await visitPage(page, "?utm_campaign=harvest-2026");
   await readHero(page);
   const hash = await page.locator("[data-section^='hero ']").getAttribute("data-section");
-  // Another tab in front; a browser without windows never hides one.
+  // Pretends that another tab is in front, since a headless browser never hides a tab.
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { value: true });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -250,7 +250,7 @@ const refusals = {
 test("sends nothing about a visit with Do Not Track, Global Privacy Control or Save-Data", async ({
   openAs,
 }) => {
-  // A network counts once a page and day, and the home page has already been visited.
+  // Another page, since a network counts once per page and day, and the home page has already been visited.
   const [path, document] = ["knowledge-base-ai", "page-knowledge-base-ai"];
   const before = await countedToday(document);
   for (const [name, signs] of Object.entries(refusals)) {
@@ -271,7 +271,7 @@ test("sends nothing about a visit with Do Not Track, Global Privacy Control or S
       expect(await page.evaluate(() => sessionStorage.getItem("selat.path"))).toBeNull();
     });
   }
-  // Anything that they had sent would have been counted before this one.
+  // A visit that counts: if the others had sent anything, that would have been counted before it.
   const page = await openAs("counted");
   await visitPage(page, path);
   await readHero(page);

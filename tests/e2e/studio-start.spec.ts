@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expect, newPage, test } from "./fixtures.ts";
 import { goToDocument, openDocument } from "./studio.ts";
 
-/** Counts how often the Studio's screen and the form of a document are put into the page. */
+/** Counts how often the Studio's layout and the form of a document are mounted; returns a function that reads it. */
 async function countDrawings(studio: Page): Promise<(part: string) => Promise<number>> {
   await studio.addInitScript(() => {
     const drawn: Record<string, number> = {};
@@ -27,7 +27,7 @@ async function countDrawings(studio: Page): Promise<(part: string) => Promise<nu
 const FEATURES = "**/features?*";
 
 test(
-  "draws the Studio once, even if its features load late",
+  "renders the Studio once, even if its features load late",
   { tag: "@nightly" },
   async ({ openAs }) => {
     const studio = await openAs("marketer");
@@ -41,27 +41,23 @@ test(
     });
     await openDocument(studio, "page", "page-home");
     await expect.poll(() => answered).toBe(1);
-    // Tasks appear when the features are known.
+    // The button for tasks appears when the features have loaded.
     await expect(studio.getByTestId("tasks-toolbar")).toBeVisible();
     expect(await drawings("studio-layout")).toBe(1);
   },
 );
 
-test(
-  "draws a document once, whatever is opened after it",
-  { tag: "@nightly" },
-  async ({ openAs }) => {
-    const studio = await openAs("marketer");
-    const drawings = await countDrawings(studio);
-    await openDocument(studio, "page", "page-home");
-    for (const [index, id] of ["page-home", "page-waiter-ai", "faq-free-trial"].entries()) {
-      if (index > 0) await goToDocument(studio, id.split("-")[0] ?? "", id);
-      // Its list of comments can be opened when the features are known.
-      await expect(studio.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
-      expect(await drawings("form-view"), id).toBe(index + 1);
-    }
-  },
-);
+test("renders each opened document once", { tag: "@nightly" }, async ({ openAs }) => {
+  const studio = await openAs("marketer");
+  const drawings = await countDrawings(studio);
+  await openDocument(studio, "page", "page-home");
+  for (const [index, id] of ["page-home", "page-waiter-ai", "faq-free-trial"].entries()) {
+    if (index > 0) await goToDocument(studio, id.split("-")[0] ?? "", id);
+    // The button for comments appears when the features have loaded.
+    await expect(studio.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
+    expect(await drawings("form-view"), id).toBe(index + 1);
+  }
+});
 
 for (const [how, answer] of [
   ["are refused", (route: Route) => route.fulfill({ status: 500, body: "{}" })],

@@ -29,7 +29,7 @@ import {
 test.use({ isContentRestored: true });
 
 test(
-  "a marketer's headline is in the page's HTML, and visitors see it without a rebuild",
+  "a marketer's headline gets into the page's HTML, and visitors see it before a rebuild",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "a marketer renames a page's path, and the old address leads to the new one",
+  "a marketer changes a page's path, and the old address redirects to the new one",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -66,7 +66,7 @@ test(
     const visitor = await openAs("visitor");
     await visitor.goto("/sales-assistant-ai?source=advert");
     await expect(visitor).toHaveURL(/\/sales-ai-agent\?source=advert$/);
-    // Older redirects refer to the page's document, so they lead to its new path.
+    // Older redirects lead to the new path, since they refer to the page's document.
     await expectRedirect(request, "/sales-ai", "/sales-ai-agent");
 
     await input(studio, "path").fill("/sales-assistant-ai");
@@ -93,7 +93,7 @@ test(
       await expect(offered).toHaveText([/Reusable section/]);
       await search.fill("");
       await expect(offered).toHaveCount(all);
-      // By keyboard, since the clicks are counted.
+      // By keyboard, since the test counts clicks.
       await studio.getByRole("tab", { name: "Reusable" }).press("Enter");
       await expect(offered).toHaveText([/Reusable section/]);
       await studio.getByRole("tab", { name: "All", exact: true }).press("Enter");
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "a marketer builds a new page and links it in the menu, and it works like the others",
+  "a marketer builds a new page and links it in the menu, and it works like other pages",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -195,7 +195,7 @@ test(
   },
 );
 
-/** A picture of 1600 by 1200 pixels with a cup of coffee on its saucer on the upper right, from above. */
+/** Makes a picture of 1600 by 1200 pixels with a cup of coffee, from above, on the upper right. */
 async function cup(background: string): Promise<Buffer> {
   const drawn = Buffer.from(`<svg width="420" height="420">
     <circle cx="210" cy="210" r="210" fill="white"/>
@@ -216,7 +216,7 @@ type Placed = { asset: string; left: number; x: number; y: number };
 async function setHotspot(tool: Locator): Promise<void> {
   const studio = tool.page();
   const drawing = tool.locator("svg:has(ellipse)");
-  // The rectangle of the whole picture, as long as nothing is cropped.
+  // The first rectangle covers the whole picture as long as nothing is cropped.
   const picture = drawing.locator("rect").first();
   const [from, to] = [await pointOf(picture, 0, 0), await pointOf(picture, 1, 1)];
   const at = (across: number, down: number): Point => ({
@@ -224,7 +224,7 @@ async function setHotspot(tool: Locator): Promise<void> {
     y: from.y + (to.y - from.y) * down,
   });
   await drag(studio, at(0, 0.5), at(0.25, 0.5));
-  // The hotspot covers all of the crop: only after shrinking it can it be moved.
+  // Shrinks the hotspot before moving it, since it covers the whole crop at first.
   const spot = drawing.locator("ellipse").last();
   await expect.poll(async () => (await pointOf(spot, 0)).x).toBeGreaterThan(at(0.2, 0).x);
   const before = await pointOf(spot, 1);
@@ -234,7 +234,7 @@ async function setHotspot(tool: Locator): Promise<void> {
 }
 
 test(
-  "a marketer replaces a picture, crops it and sets its hotspot, and the site shows that",
+  "a marketer replaces a picture, crops it and sets its hotspot, and the site shows it so",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -248,10 +248,10 @@ test(
     const task = await startTask(studio, "replace-a-picture");
     const upload = hero.locator('input[type="file"]');
     const teal = { name: "a.png", mimeType: "image/png", buffer: await cup("teal") };
-    // While the form settles, it may redraw the input that got the file, without the file.
+    // Retries, since a form that is still rendering may replace the input that got the file.
     await expect(async () => {
       const shown = hero.getByTestId("hotspot-image-input");
-      // Shown since the last check, when the input was removed.
+      // Checks first, since the picture may have appeared after the last check, which removes the input.
       if (!(await shown.isVisible())) await upload.setInputFiles(teal, { timeout: 5_000 });
       await expect(shown).toBeVisible({ timeout: 20_000 });
     }).toPass({ timeout: 90_000 });
@@ -290,7 +290,7 @@ test(
     const visitor = await openAs("visitor");
     await visitor.goto("/ai-solutions-singapore");
     const picture = visitor.getByRole("img", { name: "A cup of kopi on a counter" });
-    // The position of the hotspot, relative to the crop.
+    // The expected position of the hotspot, relative to the crop.
     const focus = [((x - left) / (1 - left)) * 100, y * 100].map(
       (share) => `${Math.round(share)}%`,
     );
@@ -298,7 +298,7 @@ test(
     await expect(picture).toHaveAttribute("srcset", new RegExp(`rect=${cut},0,\\S+ \\d+w`));
     const natural = () =>
       picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
-    // The rest of the crop fills the hero's shape, five by four, around the hotspot.
+    // The picture is cut to the hero's ratio, 5:4, around the hotspot.
     await expect.poll(natural).toBeCloseTo(5 / 4, 1);
   },
 );

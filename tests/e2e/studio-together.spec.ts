@@ -28,11 +28,11 @@ async function signInAs(studio: Page, name: string): Promise<void> {
   await expect(studio.getByTestId("structure-tool-list-pane").first()).toBeVisible();
 }
 
-/** The initials of others who have the document open. */
+/** Locates the initials of other users who have the document open. */
 const others = (studio: Page) => studio.getByTestId("document-level-presence");
 
 test(
-  "two editors see each other, comment, assign a task and find who changed what",
+  "two editors see each other, comment, assign a task, and see who changed what",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const [ada, budi] = [await openAs("Ada"), await openAs("Budi")];
@@ -42,16 +42,16 @@ test(
     await signInAs(budi, "Budi Hartono");
     await Promise.all([openDocument(ada, "faq", id), openDocument(budi, "faq", id)]);
 
-    await test.step("presence", async () => {
+    await test.step("each editor sees where the other is", async () => {
       await expect(others(ada).getByText("BH")).toBeVisible();
       await expect(others(budi).getByText("AL")).toBeVisible();
       await input(ada, "question").click();
-      // Sanity draws a face in the field and another for when the field is scrolled out of view.
+      // Sanity renders a second avatar for when the field is scrolled out of view, so that there may be two.
       const face = budi.getByTestId("document-panel-scroller").getByText("AL", { exact: true });
       await expect(face.filter({ visible: true }).first()).toBeVisible();
     });
 
-    await test.step("a comment on a field, with a mention", async () => {
+    await test.step("comments on a field with a mention, and answers", async () => {
       const field = ada.getByTestId("field-question");
       await field.hover();
       await field.getByRole("button", { name: "Add comment" }).click();
@@ -71,7 +71,7 @@ test(
       await expect(thread).toContainText("Ada Lim");
       await thread.getByTestId("comment-input-editable").pressSequentially("Yes, I shorten it.");
       await thread.getByTestId("comment-input-send-button").click();
-      // The bubble at the top opens and closes the list of all of a document.
+      // The speech bubble in the header opens the list of all comments on a document.
       await ada.getByRole("button", { name: "Close comments" }).click();
       await ada.getByRole("button", { name: "Comments", exact: true }).click();
       await expect(ada.getByTestId("comments-list-item")).toContainText("Yes, I shorten it.");
@@ -81,7 +81,7 @@ test(
         await studio.getByRole("button", { name: "Close comments" }).click();
     });
 
-    await test.step("a task with an assignee", async () => {
+    await test.step("assigns a task", async () => {
       await ada.getByTestId("tasks-toolbar").click();
       await ada.getByRole("button", { name: "New task", exact: true }).click();
       await ada.getByPlaceholder("Task title").fill("Shorten the question");
@@ -103,7 +103,7 @@ test(
       }
     });
 
-    await test.step("who changed what, and back", async () => {
+    await test.step("shows who changed what, and reverts the change", async () => {
       await input(budi, "question").fill("Where do customers reach the agents?");
       const status = ada.getByTestId("pane-footer-document-status");
       await expect(status).toContainText("BH");

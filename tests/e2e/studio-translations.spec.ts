@@ -18,7 +18,7 @@ test.use({ isContentRestored: true });
 
 type Language = { _key: string; code: string };
 
-/** Adds a language that the starting content does not have, as a marketer does in the settings. */
+/** Adds Tamil, which the starting content does not have, to the site's languages. */
 async function addTamil(request: APIRequestContext): Promise<void> {
   const stored = await query<Language[] | null>(request, `*[_id == "siteSettings"][0].languages`);
   const english = { _key: "en", _type: "siteLanguage", code: "en", name: "English" };
@@ -27,7 +27,7 @@ async function addTamil(request: APIRequestContext): Promise<void> {
   await mutate(request, [{ patch: { id: "siteSettings", set: { languages } } }]);
 }
 
-/** The same by the form. */
+/** Adds Tamil in the form of the settings, as a marketer does. */
 async function addTamilInSettings(studio: Page): Promise<void> {
   await openDocument(studio, "siteSettings", "siteSettings", "languages");
   const languages = studio.getByTestId("field-languages");
@@ -46,7 +46,7 @@ async function addTamilInSettings(studio: Page): Promise<void> {
   await publish(studio);
 }
 
-/** Opens the panel of the open document. */
+/** Opens the panel of translations of the open document. */
 async function openPanel(studio: Page) {
   const panel = studio.getByTestId("inspector");
   await studio.getByRole("button", { name: "Translations", exact: true }).click();
@@ -55,7 +55,7 @@ async function openPanel(studio: Page) {
 }
 
 test(
-  "makes a version; a heading whose source changed is out of date until an editor confirms it",
+  "creates a version; a changed source makes its heading out of date until an editor confirms",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -65,7 +65,7 @@ test(
     const make = panel.getByRole("button", { name: "Make the Tamil version" });
     await expect(make).toBeVisible();
 
-    // Made, and removed again.
+    // Creates the version, and undoes that.
     const versions = () => query<string[]>(request, `*[_id match "*page-waiter-ai-ta"]._id`);
     await make.click();
     await studio.getByRole("button", { name: "Undo" }).click();
@@ -83,7 +83,7 @@ test(
     );
     await expect(panel.getByText(/^In progress: \d+ to translate$/)).toBeVisible();
 
-    // Two fields are marked as right, while the text that is typed into a third is not stored yet.
+    // Marks two fields as right while the text that was typed into a third one is not stored yet.
     const store = await holdBack(studio, /\/data\/actions\/.*document\.commit/);
     await input(studio, "title").fill("வெய்ட்டர் AI");
     const kept = () =>
@@ -102,7 +102,7 @@ test(
     for (const path of [...same, "title"])
       await expect(panel.getByTestId(`translation-${path}`)).toBeHidden();
 
-    // Translated, which the Studio shows field by field.
+    // Translates a field in the panel.
     const heading = panel.getByTestId("translation-sections[hero].heading");
     await heading.getByRole("button", { name: "Edit" }).click();
     const field = input(studio, 'sections[_key=="hero"].heading');
@@ -118,7 +118,7 @@ test(
     const draft = `*[_id == "drafts.page-waiter-ai"][0].sections[_key == "hero"][0].heading`;
     await expect.poll(() => query(request, draft)).toBe("Every order, at once.");
 
-    // A draft of the source marks nothing; what is published does.
+    // A change of the source counts only when it is published, not in a draft.
     await studio.goto(`${urls.studio}/translations`);
     const table = studio.getByRole("table");
     await expect(table).toBeVisible();
@@ -146,8 +146,8 @@ test(
     const studio = await openAs("marketer");
     await openDocument(studio, "page", "page-waiter-ai-ms", "solution");
     const offers = studio.getByTestId("autocomplete-popover").getByRole("option");
-    // There are five in each language, and this one has the same name in all four. A form that is still rendering loses
-    // typed text.
+    // There are five solutions in each language, and this one has the same name in all four languages. Retries, since a
+    // form that is still rendering loses typed text.
     await patiently(async (soon) => {
       await studio.getByRole("combobox", { name: "Solution" }).fill("Waiter AI");
       await expect(offers).toHaveCount(5, soon);
@@ -160,7 +160,7 @@ test(
     const made = `*[_type == "solution" && name == "Kafe AI"]{ language }`;
     await expect.poll(() => query(request, made)).toEqual([{ language: "ms" }]);
 
-    // It does not exist in the first language, so the Studio says so and makes that version.
+    // The new document does not exist in the first language: the Studio lists it and creates that version.
     await studio.goto(`${urls.studio}/translations`);
     const alone = studio.getByRole("region", { name: "In one language only" });
     await alone.getByRole("link", { name: "Kafe AI" }).click();
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  "a version created in a release is published with it, and not before",
+  "a version created in a release is published only with the release",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     await addTamil(request);
@@ -213,7 +213,7 @@ test(
     expect(await published()).toEqual(before);
     expect(await drafts()).toEqual(draftsBefore);
 
-    // Without the release there is no such version yet.
+    // Outside the release the version does not exist yet.
     await openDocument(studio, "page", "page-waiter-ai");
     await openPanel(studio);
     await expect(panel.getByRole("button", { name: "Make the Tamil version" })).toBeVisible();
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "text typed into a translated setting stays during a save, and is saved on closing",
+  "text typed into a translated setting is kept during a save, and saved on closing the panel",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");
@@ -252,7 +252,7 @@ test(
     store();
     await expect.poll(() => stored()).toBe("Agen AI");
 
-    // The panel reads stored documents; somebody else's change in it shows that it has.
+    // Another user's change appears in the panel, which shows that the panel has read the stored document again.
     const other = `localizedTexts[_key=="id-notFound-heading"].value`;
     const set = { [other]: "Halaman tidak ada" };
     await mutate(request, [{ patch: { id: "drafts.siteSettings", set } }]);

@@ -4,7 +4,7 @@ import { REVISION_QUERY } from "../../src/content/revision.ts";
 import { mutate, query } from "./lake.ts";
 import { urls } from "./stack.ts";
 
-// Requests of a Studio spec outside the Studio's page.
+// Requests to the lake for Studio specs, without the Studio's page.
 export { act, makeRelease, mutate, query, removeReleases, uploadPicture } from "./lake.ts";
 
 async function openIntent(studio: Page, intent: string): Promise<void> {
@@ -13,7 +13,7 @@ async function openIntent(studio: Page, intent: string): Promise<void> {
   await expect(studio.getByTestId("form-view")).toBeVisible();
 }
 
-/** Goes to a URL of the Studio; in an open one as its own links do, since a start takes seconds. */
+/** Goes to a path of the Studio. An open Studio navigates as its own links do, since a restart takes seconds. */
 export async function goTo(studio: Page, path: string): Promise<void> {
   if (!studio.url().startsWith(`${urls.studio}/`)) {
     await studio.goto(urls.studio + path);
@@ -25,12 +25,12 @@ export async function goTo(studio: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The part of an intent's address that leads to a field. */
+/** Returns the part of an intent's URL that names a field; empty without a path. */
 function at(path: string | undefined): string {
   return path ? `;path=${encodeURIComponent(path)}` : "";
 }
 
-/** Opens a document as openDocument does, in an open Studio without a restart. */
+/** Opens a document as openDocument does, but without a restart if the Studio is open. */
 export async function goToDocument(
   studio: Page,
   type: string,
@@ -40,7 +40,7 @@ export async function goToDocument(
   const form = studio.getByTestId("form-view");
   await studio.setViewportSize({ width: 1500, height: 1100 });
   if (await form.isVisible()) {
-    // Otherwise the old form could be mistaken for the next one.
+    // Leaves the open form first, since it could be mistaken for the next one.
     await goTo(studio, "/structure");
     await expect(form).toHaveCount(0);
   }
@@ -48,7 +48,7 @@ export async function goToDocument(
   await expect(form).toBeVisible();
 }
 
-/** Opens a document in the Studio's desk, at a field if one is named, and waits for its form. */
+/** Opens a document in the Studio, at a field if `path` is given, and waits for its form. */
 export async function openDocument(
   studio: Page,
   type: string,
@@ -58,7 +58,7 @@ export async function openDocument(
   await openIntent(studio, `edit/id=${id};type=${type}${at(path)}/`);
 }
 
-/** Opens a document as a release sees it, and waits for its form. */
+/** Opens a document's version in a release, and waits for its form. */
 export async function openInRelease(
   studio: Page,
   release: string,
@@ -68,7 +68,7 @@ export async function openInRelease(
   await openIntent(studio, `edit/id=${id};type=${type}/?perspective=${release}`);
 }
 
-/** Starts a new document in a list of the desk and waits until a field of its form can be filled in. */
+/** Creates a new document in a list of the Studio, and waits until a field of its form is editable. */
 export async function createDocument(studio: Page, list: string, field: string): Promise<void> {
   await studio.setViewportSize({ width: 1500, height: 1100 });
   await studio.goto(`${urls.studio}/structure/${list}`);
@@ -77,24 +77,24 @@ export async function createDocument(studio: Page, list: string, field: string):
   await expect(input(studio, field)).toBeEditable();
 }
 
-/** Starts a new page in the desk's list of a kind and waits for its form. */
+/** Creates a new page in the Studio's list of a kind, and waits for its form. */
 export async function createPage(studio: Page, kind: string): Promise<void> {
   await createDocument(studio, `pages;pages-${kind}`, "title");
 }
 
-/** A field of the open form, by its path; `title` or `sections[_key=="hero"].heading`. */
+/** Locates a field of the open form by its path, such as `title` or `sections[_key=="hero"].heading`. */
 function field(studio: Page, path: string): Locator {
   return studio.getByTestId(`field-${path}`);
 }
 
-/** The input of a text field. */
+/** Locates the input of a text field. */
 export function input(studio: Page, path: string): Locator {
   return field(studio, path).locator("input, textarea").first();
 }
 
 /**
- * Publishes the open document, the only draft there is, and waits until the lake has it. One press: while the Studio saves
- * or validates, it keeps it until it has.
+ * Publishes the open document, which must be the only draft, and waits until the lake has published it. One click is
+ * enough: the Studio queues it while it saves or validates.
  */
 export async function publish(studio: Page): Promise<void> {
   const button = studio.getByTestId("action-publish");
@@ -109,7 +109,7 @@ export async function publish(studio: Page): Promise<void> {
   await expect(button).toBeDisabled();
 }
 
-/** Waits until the HTML of an address contains a text. */
+/** Waits until the HTML of a path contains a text. */
 export async function expectHtml(
   request: APIRequestContext,
   path: string,
@@ -131,7 +131,7 @@ export async function expectUpToDate(
   await expectHtml(request, path, `>${revision}<`, within);
 }
 
-/** Waits until an address redirects permanently to another. */
+/** Waits until a path redirects permanently to another one. */
 export async function expectRedirect(
   request: APIRequestContext,
   from: string,
@@ -146,7 +146,7 @@ export async function expectRedirect(
 
 type SchemaType = { name: string; type: string };
 
-/** The types of documents that marketers see, in the order of the Studio's schema. */
+/** Returns the types of documents that marketers see, in the order of the Studio's schema. */
 export function documentTypes(): string[] {
   const file = new URL("../../studio/schema.generated.json", import.meta.url);
   const types = JSON.parse(readFileSync(file, "utf8")) as SchemaType[];
@@ -155,7 +155,7 @@ export function documentTypes(): string[] {
     .map(({ name }) => name);
 }
 
-/** Stores a document of each type that the starting content has none of. */
+/** Creates a document of each type of which the starting content has none. */
 export async function makeMissingTypes(request: APIRequestContext): Promise<void> {
   await mutate(request, [
     { createIfNotExists: { _id: "made-reusable", _type: "reusable", title: "Made" } },
@@ -175,7 +175,7 @@ export async function makeMissingTypes(request: APIRequestContext): Promise<void
   ]);
 }
 
-/** Waits until the built page of an address is there. */
+/** Waits until the page of a path is built. */
 export async function expectBuilt(request: APIRequestContext, path: string): Promise<void> {
   const status = async () => (await request.get(path)).status();
   await expect.poll(status, { message: `${path} is built` }).toBe(200);

@@ -8,9 +8,9 @@ import { expect, hydrateIslands } from "./fixtures.ts";
 import { mutate } from "./lake.ts";
 import { admin, urls } from "./stack.ts";
 
-// The desk and the site while the browser translates them, for people who read another language.
+// Tests the desk and the site while a browser translates their pages.
 
-/** Translates the open page; `marked` texts are in guillemets, so that no words of the page are left. */
+/** Translates the open page. `marked` puts every text in guillemets, so that no original text is left. */
 async function translate(page: Page, marked = false): Promise<void> {
   const reword = marked ? "(text) => `«${text}»`" : "";
   await page.evaluate(`void (${translatePage.toString()})(${reword})`);
@@ -24,7 +24,7 @@ test.describe("the desk", () => {
   });
 
   test(
-    "a board that the browser translates works: a move, a note, the sidebar, the search",
+    "a move, a note, the sidebar and the search work on a board that the browser translates",
     { tag: "@nightly" },
     async ({ openAs }) => {
       await storeLeads({ company_name: "Kopi Lane" }, { company_name: "Tiffin Hub" });
@@ -58,7 +58,7 @@ test.describe("the desk", () => {
   );
 
   test(
-    "Today, the report, Settings and Activity work without an error in a browser's translation",
+    "Today, the report, Settings and Activity work when the browser translates them",
     { tag: "@nightly" },
     async ({ openAs }) => {
       await storeLeads({ company_name: "Kopi Lane" }, { company_name: "Tiffin Hub" });
@@ -85,7 +85,7 @@ test.describe("the desk", () => {
   );
 });
 
-/** Goes once through the conversation of the home page, with a pressed and a typed reply. */
+/** Goes through the conversation of the home page once, with a clicked and a typed reply. */
 async function talk(page: Page): Promise<void> {
   const phone = page.locator("[data-chat=window]");
   const log = page.getByRole("log", { name: "Kopi Lane" });
@@ -101,7 +101,7 @@ async function talk(page: Page): Promise<void> {
   await expect(log).toBeEmpty();
 }
 
-/** Asks for the free guide of the home page. */
+/** Fills in and sends the home page's form for the free guide. */
 async function askForGuide(page: Page): Promise<void> {
   const form = page.locator("main form");
   const words = await form.getByRole("button").textContent();
@@ -126,7 +126,7 @@ test.describe("the site", () => {
   test.use({ isPopupClosed: false });
 
   test(
-    "a translated site works: conversation, guide, films, popup, form and messages",
+    "conversation, guide, films, popup, form and messages work when the browser translates them",
     { tag: "@nightly" },
     async ({ openAs }) => {
       const page = await openAs("visitor");
@@ -193,7 +193,7 @@ test.describe("the site", () => {
   );
 });
 
-/** A mutation that changes the heading of the home page. */
+/** Returns a mutation that changes the heading of the home page. */
 function setHeading(words: string) {
   return { patch: { id: "page-home", set: { 'sections[_key=="hero"].heading': words } } };
 }
@@ -202,13 +202,13 @@ test.describe("the live page", () => {
   test.use({ isContentRestored: true });
 
   test(
-    "a translated page shows what is published, and works as before",
+    "a page that the browser translates shows newly published content, and still works",
     { tag: "@nightly" },
     async ({ openAs, request }) => {
       const page = await openAs("visitor");
       const { promise: isTranslated, resolve: release } = Promise.withResolvers<void>();
       await page.route(`${urls.lake}/**`, async (route) => {
-        // Pretends that something newer was published: a rebuild may have made the page up to date.
+        // Pretends that newer content was published, since a rebuild may already have updated the page.
         const newer = { newest: "2030-01-01T00:00:00Z", count: 1 };
         if (route.request().method() === "GET") return route.fulfill({ json: { result: newer } });
         await isTranslated;

@@ -61,7 +61,7 @@ export const eyesFaults: Fault[] = [
       find: "padding-right: ${token.space[4]};",
       replace: "width: 0;",
     },
-    caughtBy: { file: site, test: "the offer of a language and the popup" },
+    caughtBy: { file: site, test: "the language offer and the popup" },
   },
   {
     name: "the brand's pattern is drawn behind the text too",
@@ -145,7 +145,7 @@ export const eyesFaults: Fault[] = [
       find: "inset: auto auto ${token.space[2]} 50%;",
       replace: "inset: auto auto -60px 50%;",
     },
-    caughtBy: { file: site, test: "the offer of a language and the popup" },
+    caughtBy: { file: site, test: "the language offer and the popup" },
   },
   {
     name: "a tall ticket in the hero covers the end of the heading",

@@ -14,7 +14,7 @@ const script = [words, boxes, cover, problems, looks, watch]
   )
   .join("\n");
 
-/** Returns an expression with the value of `seen`, which checks the page once; `isScrolling`: scrolls to each control. */
+/** Returns an expression that calls `seen`, which checks the page once; `isScrolling`: scrolls to each control. */
 export function lookScript(isScrolling: boolean): string {
   return `(() => { ${script}\nreturn seen(${isScrolling}); })()`;
 }
