@@ -199,7 +199,9 @@ export async function run(report: Report): Promise<void> {
       );
       weights[path] = weight;
       const { bytes, requests, scriptBytes } = weight;
-      report.log(`${path}  ${bytes} B in ${requests} requests; ${scriptBytes} B of JS to its end`);
+      report.log(
+        `${path}  ${bytes} bytes in ${requests} requests; ${scriptBytes} bytes of JavaScript`,
+      );
     }
     for (const [path, taken] of samples) reportPage(report, path, taken);
     writeBudgets(loweredBudgets(readBudgets(), weights));

@@ -22,11 +22,11 @@ class Observer {
 
 /** Reports the size of an observed element once, as browsers do; sizes never change here. */
 class SizeObserver extends Observer {
-  #tell: ResizeObserverCallback;
+  #callback: ResizeObserverCallback;
 
-  constructor(tell: ResizeObserverCallback) {
+  constructor(callback: ResizeObserverCallback) {
     super();
-    this.#tell = tell;
+    this.#callback = callback;
   }
 
   override observe(target?: Element): void {
@@ -34,7 +34,7 @@ class SizeObserver extends Observer {
     const contentRect = target?.getBoundingClientRect();
     const entry = { target, contentRect, borderBoxSize: size, contentBoxSize: size };
     queueMicrotask(() =>
-      this.#tell([entry as unknown as ResizeObserverEntry], this as unknown as ResizeObserver),
+      this.#callback([entry as unknown as ResizeObserverEntry], this as unknown as ResizeObserver),
     );
   }
 }

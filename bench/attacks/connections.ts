@@ -233,7 +233,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
   );
   const revoked: Attack = {
     requirement: "V8.2.1",
-    name: "a lead with a revoked key, or a response that tells it from an unknown key",
+    name: "a lead with a revoked key, or another response than to an unknown key",
     attempt: async () => {
       const key = await makeKey();
       const [row] = await sql`select id from private.lead_keys where hash = ${hashOf(key)}`;
@@ -262,7 +262,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
     ['"stage"', "closed"],
     ["contact_name, stage", "x"],
   ];
-  const said = fields.map(([name, value]) => ({
+  const assigned = fields.map(([name, value]) => ({
     requirement: "V15.3.3",
     name: `a lead that sets its own ${name}`,
     attempt: async () => {
@@ -368,7 +368,7 @@ export function leadKeyAttacks(target: Target): Attack[] {
     ...schemes,
     ...inAddress,
     revoked,
-    ...said,
+    ...assigned,
     ...texts,
     ...confused,
     ...bodies,

@@ -217,8 +217,8 @@ export function resultAttacks(target: Target): Attack[] {
     attempt: async () => {
       const answer = await send(days, EDITOR);
       const { contact_name, contact_number } = leadOf();
-      const tells = [contact_name, contact_number, "kopi.example", target.leadId];
-      const isSilent = tells.every((text) => !answer.text.includes(text));
+      const secrets = [contact_name, contact_number, "kopi.example", target.leadId];
+      const isSilent = secrets.every((text) => !answer.text.includes(text));
       return heldIf(answer.status === 200 && isSilent, answer);
     },
   };
@@ -240,8 +240,15 @@ export function statusAttacks({ urls, keys, admin, leadId, insider }: Target): A
     attempt: async () => {
       const answer = await ask(urls.supabase, { path: `${STATUS}${query}` });
       const { contact_name } = leadOf();
-      const tells = [contact_name, admin.email, insider.email, leadId, keys.secret, keys.jwtSecret];
-      const isSilent = tells.every((text) => !answer.text.includes(text));
+      const secrets = [
+        contact_name,
+        admin.email,
+        insider.email,
+        leadId,
+        keys.secret,
+        keys.jwtSecret,
+      ];
+      const isSilent = secrets.every((text) => !answer.text.includes(text));
       const isOwn = !/postgres|stack|at \/|\.ts:|169\.254/i.test(answer.text);
       return heldIf([200, 503].includes(answer.status) && isSilent && isOwn, answer);
     },

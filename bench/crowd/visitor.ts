@@ -93,13 +93,14 @@ export function readWith(
 ): string {
   let beacon = "";
   const listeners = new Map<string, (event: Names) => void>();
-  const listen = (name: string, heard: (event: Names) => void) => void listeners.set(name, heard);
+  const listen = (name: string, listener: (event: Names) => void) =>
+    void listeners.set(name, listener);
   const timers = new Map<number, () => void>();
   let timer = 0;
-  let tell: ((entries: Names[]) => void) | undefined;
+  let notify: ((entries: Names[]) => void) | undefined;
   class IntersectionObserver {
-    constructor(observed: NonNullable<typeof tell>) {
-      tell = observed;
+    constructor(callback: NonNullable<typeof notify>) {
+      notify = callback;
     }
     observe() {}
   }
@@ -120,7 +121,7 @@ export function readWith(
     clearTimeout: (id: number) => timers.delete(id),
   };
   const show = ({ element }: Section, height: number) =>
-    tell?.([
+    notify?.([
       { target: element, intersectionRect: { height }, boundingClientRect: { height: 600 } },
     ]);
   return inTab(tab, globals, () => {

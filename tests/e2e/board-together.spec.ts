@@ -161,8 +161,8 @@ test("shows only once that the network is lost, and catches up when it returns",
   await expectLive(page);
   await page.context().setOffline(true);
   // While a lead's panel is open, the message is on the board instead of its header.
-  const said = page.getByText(/offline/i).filter({ visible: true });
-  await expect(said).toHaveText(["Offline: what you see may be out of date"]);
+  const notices = page.getByText(/offline/i).filter({ visible: true });
+  await expect(notices).toHaveText(["Offline: what you see may be out of date"]);
 
   // The panel opens with the board's data, shows which parts could not be loaded, and keeps the note's text.
   await page.getByRole("link", { name: company }).click();

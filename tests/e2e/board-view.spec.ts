@@ -180,7 +180,8 @@ test(
     await expect.poll(focusedLead).toBe("Drag Tiffin & Co");
     await page.keyboard.press("m");
     await expect(page.getByRole("menuitem", { name: "Failed" })).toBeVisible();
-    // Waits until the menu has the focus, a frame after it is rendered; closed earlier, it would keep it elsewhere.
+    // Waits until the menu has the focus, a frame after it is rendered: if it closed earlier, the focus would stay on
+    // the card's handle.
     await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);

@@ -52,7 +52,7 @@ for (const { width, tag } of [
     for (const path of ["/", "/waiter-ai", "/ai-solutions-malaysia", "/ad-landing"]) {
       for (const cut of CUTS) {
         await page.goto(`http://127.0.0.1:${port}${path}?cut=${cut}`);
-        // Waits for two frames, since the browser reports a layout shift only after the frame is painted.
+        // Waits until the next frame is painted, since the browser reports a layout shift only then.
         await page.evaluate(
           () =>
             new Promise((resolve) => {

@@ -52,7 +52,7 @@ test(
           () => pane.getByTestId("action-menu-button").click(SLOW),
           back,
         );
-      // Singletons have no other views.
+      // The published version of a singleton has no actions, since a singleton can only be edited.
       if (!["contactPage", "siteSettings", "siteMessages", "leadMessages"].includes(type)) {
         const openPublished = async () => {
           await pane.getByTestId("document-header-Published-chip").click(SLOW);

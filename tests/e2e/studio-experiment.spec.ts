@@ -91,7 +91,7 @@ async function holdCoin(page: Page, coin: 0 | 1): Promise<void> {
   }, coin);
 }
 
-/** Reads what shows that the page has only one version: ids, sections and leftovers of the experiment. */
+/** Counts what would show a second version in the page: its section, its template and duplicate ids. */
 async function traces(page: Page) {
   return page.evaluate((key) => {
     const ids = Array.from(document.querySelectorAll("[id]"), ({ id }) => id);

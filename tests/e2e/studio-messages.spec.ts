@@ -11,7 +11,7 @@ const REQUIRED = "rules.companyNameRequired";
 test.use({ isContentRestored: true });
 
 test(
-  "the form shows edited messages; an empty one uses the default, one without its value fails",
+  "the form shows edited messages, and the default for an empty one; a lost value is an error",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const studio = await openAs("marketer");

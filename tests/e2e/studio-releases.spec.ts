@@ -307,7 +307,7 @@ test(
 );
 
 test(
-  "Revert prepares a release, or runs it at once; Unschedule makes one editable again",
+  "Revert prepares a new release; Unschedule makes a scheduled one editable again",
   { tag: "@nightly" },
   async ({ openAs, request }) => {
     const releaseId = "prices";

@@ -11,7 +11,7 @@ type Found = {
   text: string;
 };
 
-/** Runs in the page: returns the visible elements of a selector whose accessible name or text begins with `name`. */
+/** Runs in the page: returns the visible elements of a selector whose aria-label or text begins with `name`. */
 function findAll(selector: string, name: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => {
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
@@ -26,7 +26,7 @@ function isClickable(element: HTMLElement): boolean {
   return document.readyState === "complete" && element.contains(met);
 }
 
-/** Runs in the page: returns the position, size and texts of an element. */
+/** Runs in the page: returns the position, size and text of an element. */
 function describe(element: HTMLElement): Found {
   const { left, top, width, height } = element.getBoundingClientRect();
   return {
@@ -50,7 +50,7 @@ function focus(element: HTMLElement): void {
   element.focus();
 }
 
-/** A browser tab in any engine. Its methods find visible elements by selector and by the beginning of their name. */
+/** A browser tab in any engine. Its methods find visible elements by selector and by the beginning of a text. */
 export class Tab {
   readonly #window: Window;
 
@@ -178,7 +178,7 @@ export class Tab {
     await this.#window.type(text);
   }
 
-  /** Returns the accessible name or text of the focused element. */
+  /** Returns the aria-label or text of the focused element. */
   focused(): Promise<string> {
     return this.evaluate(() => {
       const element = document.activeElement;

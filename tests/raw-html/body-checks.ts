@@ -45,7 +45,7 @@ export const bodyChecks: Check[] = [
     name: "names every language in header and footer in that language, and marks its own as current",
     find: (page) => {
       const lists = (["header", "footer"] as const).map((place) => languageLinks(page, place));
-      const said = lists.map((links) =>
+      const named = lists.map((links) =>
         links.map((link) => `${link.getAttribute("lang")} ${link.getAttribute("href")}`),
       );
       const wrong = lists.flat().filter((link) => {
@@ -66,8 +66,8 @@ export const bodyChecks: Check[] = [
       );
       const { lang } = page.document.documentElement;
       return [
-        ...(new Set(said[0]).size > 1 ? [] : ["fewer than two languages in the header"]),
-        ...(said[1]?.join() === [...new Set(said[0])].join() ? [] : ["header and footer differ"]),
+        ...(new Set(named[0]).size > 1 ? [] : ["fewer than two languages in the header"]),
+        ...(named[1]?.join() === [...new Set(named[0])].join() ? [] : ["header and footer differ"]),
         ...wrong.map(nameOf),
         ...current.flatMap((links) =>
           links.length > 0 &&

@@ -118,10 +118,12 @@ export const dataChecks: Check[] = [
   {
     name: "declares the language of the page in its record",
     find: (page) => {
-      const said = structuredData(page).flatMap((node) => node["inLanguage"] ?? []);
+      const declared = structuredData(page).flatMap((node) => node["inLanguage"] ?? []);
       const { lang } = page.document.documentElement;
-      if (said.length === 0) return ["no inLanguage"];
-      return said.filter((each) => each !== lang).map((each) => `inLanguage is ${String(each)}`);
+      if (declared.length === 0) return ["no inLanguage"];
+      return declared
+        .filter((each) => each !== lang)
+        .map((each) => `inLanguage is ${String(each)}`);
     },
     plant: (document) =>
       edit(document, (text) => text.replace(/"inLanguage":"[^"]*"/, '"inLanguage":"xx"')),
@@ -171,13 +173,13 @@ export const dataChecks: Check[] = [
         video.querySelector("source:last-of-type"),
       );
       const shown = files.map((source) => page.site.origin + String(source?.getAttribute("src")));
-      const said = records.map((node) => String(node["contentUrl"]));
+      const recorded = records.map((node) => String(node["contentUrl"]));
       return [
         ...notShown(
           page,
           records.flatMap((node) => [node["name"], node["description"]]),
         ),
-        ...(said.join() === shown.join() ? [] : [`${said.join()} is not ${shown.join()}`]),
+        ...(recorded.join() === shown.join() ? [] : [`${recorded.join()} is not ${shown.join()}`]),
       ];
     },
     plant: (document) =>

@@ -29,18 +29,21 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Starts a command of the installed packages; resolves with its output when it is ready. */
-async function start(name: string, args: string[]): Promise<{ child: ChildProcess; said: string }> {
+async function start(
+  name: string,
+  args: string[],
+): Promise<{ child: ChildProcess; output: string }> {
   const command = join(folder, "node_modules/.bin", name);
   const child = spawn(command, args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
-  let said = "";
+  let output = "";
   const ready = Promise.withResolvers<void>();
   child.stdout?.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
-    if (/^ {2}data /m.test(said)) ready.resolve();
+    output += chunk.toString();
+    if (/^ {2}data /m.test(output)) ready.resolve();
   });
-  child.once("exit", (code) => ready.reject(new Error(`ended with ${code}:\n${said}`)));
+  child.once("exit", (code) => ready.reject(new Error(`${name} ended with ${code}:\n${output}`)));
   await ready.promise;
-  return { child, said };
+  return { child, output };
 }
 
 async function stop(child: ChildProcess): Promise<unknown> {
@@ -82,8 +85,8 @@ it("npx supabase-local applies a project, answers for it and its function, and s
   }
   const port = await findFreePort();
   const args = ["--project", "supabase/", "--port", String(port)];
-  const { child, said } = await start("supabase-local", args);
-  const [, apikey = ""] = /publishable key +(\S+)/.exec(said) ?? [];
+  const { child, output } = await start("supabase-local", args);
+  const [, apikey = ""] = /publishable key +(\S+)/.exec(output) ?? [];
   const url = `http://localhost:${port}`;
   const rows = await fetch(`${url}/rest/v1/todos`, { headers: { apikey } });
   expect(await rows.json()).toEqual([{ title: "seeded" }]);
