@@ -16,9 +16,15 @@ export type Strategy = (day: number, address: number) => Send;
 export const STRATEGIES: Record<string, Strategy> = {
   "the variant wins": () => ({ isVariant: true, succeeds: true }),
   "the variant loses": () => ({ isVariant: true, succeeds: false }),
-  "the old words win": () => ({ isVariant: false, succeeds: true }),
-  "both at once": (_day, address) => ({ isVariant: address < 2, succeeds: address < 2 }),
-  "a few days of each": (day) => ({ isVariant: day % 6 < 3, succeeds: day % 6 < 3 }),
+  "the control wins": () => ({ isVariant: false, succeeds: true }),
+  "both versions on each day": (_day, address) => ({
+    isVariant: address < 2,
+    succeeds: address < 2,
+  }),
+  "three days of each version in turn": (day) => ({
+    isVariant: day % 6 < 3,
+    succeeds: day % 6 < 3,
+  }),
 };
 
 type Truth = { control: number; variant: number; perArm: number; effect: number };
