@@ -5,7 +5,7 @@ import type { Site } from "./site.ts";
 const ROUNDS = 20;
 
 /** Resolves when a lead's card is in the column of `stage`, to that time in milliseconds since 1970. */
-function whenIn(page: Page, id: string, stage: string): Promise<number> {
+function whenInColumn(page: Page, id: string, stage: string): Promise<number> {
   return page.getByRole("region", { name: stage, exact: true }).evaluate((column, lead) => {
     const { promise, resolve } = Promise.withResolvers<number>();
     function look() {
@@ -26,7 +26,7 @@ export function measureLive(site: Site): Promise<{ arrivals: number[]; moves: nu
     const moves: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = crypto.randomUUID();
-      const arrives = whenIn(page, id, "Interested");
+      const arrives = whenInColumn(page, id, "Interested");
       const stored = Date.now();
       const lead = {
         id,
@@ -42,7 +42,7 @@ export function measureLive(site: Site): Promise<{ arrivals: number[]; moves: nu
       if (insert.error) throw new Error(insert.error.message);
       arrivals.push((await arrives) - stored);
 
-      const arrived = whenIn(page, id, "Request Demo");
+      const arrived = whenInColumn(page, id, "Request Demo");
       const moved = Date.now();
       const update = await service.from("leads").update({ stage: "request-demo" }).eq("id", id);
       if (update.error) throw new Error(update.error.message);

@@ -12,7 +12,7 @@ export type Attack = {
 
 export type Answer = { status: number; headers: Record<string, string>; text: string };
 
-type Asked = {
+type RequestOptions = {
   method?: string;
   /** Sent unchanged: neither normalised nor encoded. */
   path?: string;
@@ -24,7 +24,10 @@ type Asked = {
  * Sends a request with any Host header and any path, which no browser would send. The status is 0 if the server closes
  * the connection or does not answer within 20 seconds.
  */
-export function ask(origin: string, { method = "GET", path = "/", headers = {}, body }: Asked) {
+export function ask(
+  origin: string,
+  { method = "GET", path = "/", headers = {}, body }: RequestOptions,
+) {
   const { hostname, port } = new URL(origin);
   // For a DELETE, Node sends the body without its length, and the server would read the body as the next request.
   const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
@@ -63,7 +66,7 @@ export function askJson(
   origin: string,
   path: string,
   body: unknown,
-  { method = "POST", headers = {} }: Pick<Asked, "method" | "headers"> = {},
+  { method = "POST", headers = {} }: Pick<RequestOptions, "method" | "headers"> = {},
 ): Promise<Answer> {
   const json = { "content-type": "application/json", ...headers };
   return ask(origin, { method, path, headers: json, body: JSON.stringify(body) });

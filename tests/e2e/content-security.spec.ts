@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { askOnEveryPage, expect, test, hydrateIslands } from "./fixtures.ts";
+import { queryOnEveryPage, expect, test, hydrateIslands } from "./fixtures.ts";
 import { missingPath, publicPaths } from "./page-table.ts";
 import { openWatched } from "./policy-reports.ts";
 import { pageAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 
 /** Scrolls down the page, so that all lazy content loads, and up again. */
-async function seeAll(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   for (const section of await page.locator("main > *").filter({ visible: true }).all()) {
     await section.scrollIntoViewIfNeeded();
   }
@@ -38,7 +38,7 @@ async function openAll(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
   await hydrateIslands(page);
-  await seeAll(page);
+  await scrollThrough(page);
   // A style element that the policy blocks has no sheet.
   const without = await page.locator("style").evaluateAll((all) => {
     return (all as HTMLStyleElement[]).filter(({ sheet }) => !sheet).length;
@@ -118,7 +118,7 @@ test("a page that React renders again has its styles, and the policy blocks noth
   browser,
 }) => {
   const { page, reports } = await openWatched(browser);
-  await askOnEveryPage(page);
+  await queryOnEveryPage(page);
   // The lake's answer about the revision pretends that content was published after the build.
   await page.route(`${urls.lake}/*/data/query/**`, async (route) => {
     if (route.request().method() !== "GET") return route.continue();
@@ -132,7 +132,7 @@ test("a page that React renders again has its styles, and the policy blocks noth
     const rules = () =>
       sheet.evaluate((style: HTMLStyleElement) => style.sheet?.cssRules.length ?? 0);
     await expect.poll(rules).toBeGreaterThan(20);
-    await seeAll(page);
+    await scrollThrough(page);
   }
   expect(reports).toEqual([]);
   await page.context().close();

@@ -11,7 +11,7 @@ const PAUSE_MS = 200;
 const CUTS = [0.2, 0.5, 0.8, 1];
 
 /** Returns the offset of a cut in the HTML, before an opening tag. */
-function placeOf(html: string, share: number): number {
+function offsetOf(html: string, share: number): number {
   const start = html.indexOf("<main");
   const summary = html.indexOf("<summary", start);
   const section = html.indexOf("</section>", start);
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     const share = searchParams.get("cut");
     if (share === null) return void response.writeHead(404).end();
     const html = await (await fetch(urls.site + pathname)).text();
-    const place = placeOf(html, Number(share));
+    const place = offsetOf(html, Number(share));
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
     response.write(html.slice(0, place));
     setTimeout(() => response.end(html.slice(place)), PAUSE_MS);

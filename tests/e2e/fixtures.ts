@@ -238,7 +238,7 @@ export async function openControlled(page: Page, path: string): Promise<void> {
 }
 
 /** Makes every page of this tab query the CMS, instead of only one page a minute. */
-export async function askOnEveryPage(page: Page): Promise<void> {
+export async function queryOnEveryPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (location.protocol === "about:") return;
     for (const key of Object.keys(sessionStorage)) {

@@ -20,10 +20,15 @@ test.afterAll(() => void elsewhere.close());
 const QUERY = `${urls.lake}/v2025-02-19/data/query/production?query=*`;
 const LEADS = `${urls.supabase}/rest/v1/leads?apikey=`;
 
-type Asked = { method?: "POST"; mode?: "no-cors"; body?: string; headers?: Record<string, string> };
+type RequestOptions = {
+  method?: "POST";
+  mode?: "no-cors";
+  body?: string;
+  headers?: Record<string, string>;
+};
 
 /** Requests a URL by a script of the page; returns the status that it can read, or null if it can read none. */
-function read(page: Page, url: string, init: Asked = {}): Promise<number | null> {
+function read(page: Page, url: string, init: RequestOptions = {}): Promise<number | null> {
   return page.evaluate(
     ([address, options]) =>
       fetch(address, options).then(

@@ -16,7 +16,7 @@ const SCRIPT = `window.turnstile = { render(container, { sitekey, callback }) {
 } };`;
 
 /** Sets the captcha's keys as the primary admin; null removes them. */
-async function giveKeys(siteKey: string | null, secretKey: string | null): Promise<void> {
+async function setKeys(siteKey: string | null, secretKey: string | null): Promise<void> {
   const client = createClient(urls.supabase, keys.publishable, { auth: { persistSession: false } });
   await client.auth.signInWithPassword({ email: admin.email, password: admin.password });
   const given = { new_site_key: siteKey, new_secret: secretKey };
@@ -55,8 +55,8 @@ async function send(form: ContactForm, name: string) {
   return leadsOf(typed.email);
 }
 
-test.beforeEach(() => giveKeys(SITE_KEY, SECRET_KEY));
-test.afterEach(() => giveKeys(null, null));
+test.beforeEach(() => setKeys(SITE_KEY, SECRET_KEY));
+test.afterEach(() => setKeys(null, null));
 
 test(
   "a lead with a passed captcha is not marked; one without the captcha is stored and marked",

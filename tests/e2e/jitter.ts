@@ -15,7 +15,7 @@ function late(): Promise<void> {
 }
 
 /** Whether a request comes from a browser. Specs, builds and servers get prompt responses. */
-function isOfBrowser({ headers, socket }: IncomingMessage): boolean {
+function isFromBrowser({ headers, socket }: IncomingMessage): boolean {
   return ports.has(Number(socket.localPort)) && /Chrome/.test(headers["user-agent"] ?? "");
 }
 
@@ -30,7 +30,7 @@ function endLate(response: ServerResponse): void {
 const emit = Server.prototype.emit as (event: string, ...values: unknown[]) => boolean;
 Server.prototype.emit = function emitLate(this: Server, event: string, ...values: unknown[]) {
   const [request, response] = values as [IncomingMessage, ServerResponse];
-  if (event !== "request" || !isOfBrowser(request)) return emit.call(this, event, ...values);
+  if (event !== "request" || !isFromBrowser(request)) return emit.call(this, event, ...values);
   endLate(response);
   void late().then(() => emit.call(this, event, request, response));
   return true;

@@ -11,7 +11,7 @@ test.use({ isContentRestored: true, isSiteRead: false });
 const FULL = "Not saved: the disk of this machine is full. Free some space and try again.";
 
 /** Whether a query belongs to Health, which reads all content when the Studio opens and after changes. */
-function isOfHealth(url: string): boolean {
+function isHealthQuery(url: string): boolean {
   return new URL(url).searchParams.get("query")?.includes('_type match "system.*"') ?? false;
 }
 
@@ -29,7 +29,7 @@ test(
     const studio = await newPage(browser, problems);
     const sizes: number[] = [];
     studio.on("response", (response) => {
-      if (!response.url().includes("/data/query/") || isOfHealth(response.url())) return;
+      if (!response.url().includes("/data/query/") || isHealthQuery(response.url())) return;
       void response.body().then(
         (body) => sizes.push(body.length),
         () => undefined,

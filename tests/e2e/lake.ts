@@ -10,7 +10,7 @@ type Options = {
 };
 
 /** What sends the requests: Playwright's request context, or another object with these methods. */
-export type Asks = {
+export type RequestSender = {
   get(url: string, options: Options): Promise<Answer>;
   post(url: string, options: Options): Promise<Answer>;
 };
@@ -25,7 +25,7 @@ async function expectOk(answer: Answer): Promise<void> {
 
 /** Queries the lake. */
 export async function query<Result>(
-  request: Asks,
+  request: RequestSender,
   groq: string,
   perspective = "raw",
 ): Promise<Result> {
@@ -38,7 +38,7 @@ export async function query<Result>(
 
 /** Sends mutations to the lake, as its first user unless a token is given. */
 export async function mutate(
-  request: Asks,
+  request: RequestSender,
   mutations: object[],
   { token = "local", dataset = "production" } = {},
 ): Promise<void> {
@@ -50,13 +50,13 @@ export async function mutate(
 }
 
 /** Sends actions to the lake. */
-export async function act(request: Asks, actions: object[]): Promise<void> {
+export async function act(request: RequestSender, actions: object[]): Promise<void> {
   await expectOk(await request.post(lake("actions"), { headers, data: { actions } }));
 }
 
 /** Creates a release in which the page of Waiter AI has the fields in `change`. */
 export async function makeRelease(
-  request: Asks,
+  request: RequestSender,
   releaseId: string,
   metadata: object,
   change: object = {},
@@ -73,13 +73,13 @@ export async function makeRelease(
 }
 
 /** Deletes every release, whatever its state. */
-export async function removeReleases(request: Asks): Promise<void> {
+export async function removeReleases(request: RequestSender): Promise<void> {
   await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
 }
 
 /** Uploads a PNG as the Studio does; returns its asset document. */
 export async function uploadPicture(
-  request: Asks,
+  request: RequestSender,
   data: Buffer,
 ): Promise<{ _id: string; url: string }> {
   const answer = await request.post(`${urls.lake}/v2025-02-19/assets/images/production`, {
@@ -100,7 +100,7 @@ function contentOf({ _rev, _updatedAt, ...content }: Kept): object {
 }
 
 /** Saves all content; returns a function that restores what has changed since, and writes only if something has. */
-export async function saveContent(request: Asks): Promise<() => Promise<void>> {
+export async function saveContent(request: RequestSender): Promise<() => Promise<void>> {
   const groq = `*[!(_type match "system.*") && !(_type match "sanity.*")]`;
   const before = await query<Kept[]>(request, groq);
   const files = await query<Kept[]>(request, LEFT_OVER);

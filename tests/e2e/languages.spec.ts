@@ -5,7 +5,7 @@ import {
   expectNoOverflow,
   narrowAndWide,
 } from "./accessible.ts";
-import { askOnEveryPage, expect, test, watchConsole } from "./fixtures.ts";
+import { queryOnEveryPage, expect, test, watchConsole } from "./fixtures.ts";
 import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 import { LANGUAGES, pageAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
@@ -122,7 +122,7 @@ async function openIn(browser: Browser, locale: string, problems: string[]): Pro
   });
   const page = await context.newPage();
   watchConsole(page, problems);
-  await askOnEveryPage(page);
+  await queryOnEveryPage(page);
   await watchShifts(page);
   return page;
 }

@@ -20,7 +20,7 @@ test.beforeEach(async () => {
 });
 
 /** Opens a layer with a click, checks it, and closes it. */
-async function lookInto(page: Page, press: Locator, shown: Locator, widths?: number[]) {
+async function checkLayer(page: Page, press: Locator, shown: Locator, widths?: number[]) {
   await press.click();
   await expect(shown).toBeVisible();
   // Waits until the layer is opaque, since it is transparent in its first frame.
@@ -67,23 +67,23 @@ test("text and controls of dialogs and menus over the board are legible at any w
   const dialog = page.getByRole("dialog");
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   await expectLegible(page, "board");
-  await lookInto(page, button(`Move to... ${company}`), menu);
-  await lookInto(page, button(`Owner of ${company}: Unassigned`), menu);
-  await lookInto(page, button(new RegExp(`^Next action of ${company}`)), menu);
-  await lookInto(page, button(/^Filters/), dialog);
-  await lookInto(page, button(/^View/), dialog);
-  await lookInto(page, button("More"), menu);
+  await checkLayer(page, button(`Move to... ${company}`), menu);
+  await checkLayer(page, button(`Owner of ${company}: Unassigned`), menu);
+  await checkLayer(page, button(new RegExp(`^Next action of ${company}`)), menu);
+  await checkLayer(page, button(/^Filters/), dialog);
+  await checkLayer(page, button(/^View/), dialog);
+  await checkLayer(page, button("More"), menu);
   await button("More").click();
-  await lookInto(page, page.getByRole("menuitem", { name: "Keyboard shortcuts" }), dialog);
-  await lookInto(page, page.getByRole("link", { name: "Add a lead" }), dialog);
+  await checkLayer(page, page.getByRole("menuitem", { name: "Keyboard shortcuts" }), dialog);
+  await checkLayer(page, page.getByRole("link", { name: "Add a lead" }), dialog);
   await page.getByRole("checkbox", { name: `Select ${company}` }).press("Space");
   const bar = page.getByRole("region", { name: "Selected leads" });
   await expect(bar).toBeVisible();
   await expectLegible(page, "selection");
   for (const act of ["Move to...", "Assign to...", "Next action"])
-    await lookInto(page, bar.getByRole("button", { name: act }), menu);
+    await checkLayer(page, bar.getByRole("button", { name: act }), menu);
   await bar.getByRole("button", { name: "Next action" }).click();
-  await lookInto(page, menu.getByRole("menuitem", { name: /^Something else/ }), dialog);
+  await checkLayer(page, menu.getByRole("menuitem", { name: /^Something else/ }), dialog);
   await bar.getByRole("button", { name: "Move to..." }).click();
   await page.getByRole("menuitem", { name: "Failed" }).click();
   const question = page.getByRole("group", { name: /^Why w/ });
@@ -104,13 +104,13 @@ test("text and controls of dialogs and menus over the board are legible at any w
     await expect(page).toHaveURL(/layout=/);
     await expectLegible(page, layout);
   }
-  await lookInto(page, button("Columns"), dialog);
+  await checkLayer(page, button("Columns"), dialog);
   await chooseMore(page, "Trash");
   await expect(page.getByText("Nasi Corner")).toBeVisible();
   await expectLegible(page, "trash");
   await page.goto("/admin/dashboard/users");
   await button(`More for ${siti.email}`).click();
-  await lookInto(page, page.getByRole("menuitem", { name: "Hand over primary role" }), dialog);
+  await checkLayer(page, page.getByRole("menuitem", { name: "Hand over primary role" }), dialog);
 });
 
 test("text and controls of the panel and its dialogs are legible at any width", async ({
@@ -126,9 +126,9 @@ test("text and controls of the panel and its dialogs are legible at any width", 
   await expect(panel.getByText("Other requests")).toBeVisible();
   await expectLegible(page, "panel");
   const menu = page.getByRole("menu");
-  await lookInto(page, panel.getByRole("button", { name: /^Next action of/ }), menu);
+  await checkLayer(page, panel.getByRole("button", { name: /^Next action of/ }), menu);
   for (const name of ["WhatsApp", "Email"])
-    await lookInto(
+    await checkLayer(
       page,
       panel.getByRole("button", { name: new RegExp(`${name}.*template|template.*${name}`, "i") }),
       menu,
@@ -140,7 +140,7 @@ test("text and controls of the panel and its dialogs are legible at any width", 
     ["Erase this person", "Erase This Person"],
     ["Merge with Kopitiam Pte. Ltd....", "Merge Leads"],
   ] as const)
-    await lookInto(
+    await checkLayer(
       page,
       panel.getByRole("button", { name }),
       page.getByRole("dialog", { name: title }),
@@ -171,8 +171,8 @@ test("text and controls of the desk's other pages and dialogs are legible at any
   await expectLegible(page, "users");
   const button = (name: string | RegExp) => page.getByRole("button", { name });
   const dialog = page.getByRole("dialog");
-  await lookInto(page, button(`More for ${other.email}`), page.getByRole("menu"));
-  await lookInto(page, button(`Delete ${other.email}`), dialog);
+  await checkLayer(page, button(`More for ${other.email}`), page.getByRole("menu"));
+  await checkLayer(page, button(`Delete ${other.email}`), dialog);
   await button("Add Admin User").click();
   await button("Create Admin User").click();
   await expect(page.getByText("Invalid email address")).toBeVisible();
@@ -180,7 +180,7 @@ test("text and controls of the desk's other pages and dialogs are legible at any
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
-  await lookInto(page, button("Admin Dashboard"), dialog, [320, 390]);
+  await checkLayer(page, button("Admin Dashboard"), dialog, [320, 390]);
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.goto("/admin/today?owner=all");
@@ -197,7 +197,7 @@ test("text and controls of the desk's other pages and dialogs are legible at any
   await page.goto("/admin/dashboard/activity");
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
   await expectLegible(page, "activity");
-  await lookInto(page, button("Export CSV"), page.getByRole("menu"));
+  await checkLayer(page, button("Export CSV"), page.getByRole("menu"));
 
   await page.goto("/admin/dashboard/settings/leads");
   await button("Add Holiday").click();

@@ -155,7 +155,7 @@ function readSun(): Sun {
 }
 
 /** Runs in the page: whether a line of the footer's last paragraph overlaps the sun in the footer's background. */
-function isOnSun(footer: Element, { cx, cy, r, width, height }: Sun): boolean {
+function overlapsSun(footer: Element, { cx, cy, r, width, height }: Sun): boolean {
   const box = footer.getBoundingClientRect();
   const [least] = /[\d.]+(?=px)/.exec(getComputedStyle(footer).backgroundSize) ?? [];
   const scale = Math.max(box.width, Number(least)) / width;
@@ -181,7 +181,7 @@ test("the footer's text does not overlap its sun at any width, in any language",
     const covered: number[] = [];
     for (let width = 320; width <= 1440; width += 40) {
       await page.setViewportSize({ width, height: 900 });
-      if (await page.locator("footer").evaluate(isOnSun, sun)) covered.push(width);
+      if (await page.locator("footer").evaluate(overlapsSun, sun)) covered.push(width);
     }
     expect(covered, `${code}: widths at which text overlaps the sun`).toEqual([]);
   }

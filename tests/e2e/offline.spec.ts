@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
-import { askOnEveryPage, expect, openControlled, test, hydrateIslands } from "./fixtures.ts";
+import { queryOnEveryPage, expect, openControlled, test, hydrateIslands } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
 import { dataDir, urls } from "./stack.ts";
 
@@ -97,7 +97,7 @@ test(
 );
 
 /** Fails unless the footer is visible, and there is neither a message nor an error. */
-async function expectNothingSaid(page: Page, errors: string[]): Promise<void> {
+async function expectNoMessage(page: Page, errors: string[]): Promise<void> {
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
   expect(errors).toEqual([]);
@@ -125,7 +125,7 @@ test("every built page loads without an error message if the CMS cannot be reach
   page,
 }) => {
   const errors = errorsOf(page);
-  await askOnEveryPage(page);
+  await queryOnEveryPage(page);
   let asked = 0;
   await page.route(`${urls.lake}/*/data/query/**`, async (route) => {
     await route.abort();
@@ -139,7 +139,7 @@ test("every built page loads without an error message if the CMS cannot be reach
     await hydrateIslands(page);
     await expect.poll(() => asked, { message: `${path} asks the CMS` }).toBeGreaterThan(before);
     expect(await wordsOf(main)).toBe(words);
-    await expectNothingSaid(page, errors);
+    await expectNoMessage(page, errors);
   }
 });
 
@@ -215,7 +215,7 @@ test(
   { tag: "@nightly" },
   async ({ page }) => {
     const errors = errorsOf(page);
-    await askOnEveryPage(page);
+    await queryOnEveryPage(page);
     const body = page.locator("body");
     // The invalid answer comes for the small request for the revision, or for the newer page.
     for (const isAnsweredFirst of [false, true]) {
@@ -241,7 +241,7 @@ test(
           await page.goBack();
           await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Singlish/);
           expect(await wordsOf(body)).toBe(before);
-          await expectNothingSaid(page, errors);
+          await expectNoMessage(page, errors);
         });
       }
     }

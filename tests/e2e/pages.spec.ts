@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askOnEveryPage, expect, test, hydrateIslands } from "./fixtures.ts";
+import { queryOnEveryPage, expect, test, hydrateIslands } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
 import { urls } from "./stack.ts";
 import { expectUpToDate, mutate, query } from "./studio.ts";
@@ -46,7 +46,7 @@ test(
   async ({ openAs, request }) => {
     test.slow();
     const page = await openAs("visitor");
-    await askOnEveryPage(page);
+    await queryOnEveryPage(page);
     let marked = Promise.withResolvers<void>();
     await page.route(`${urls.lake}/**`, async (route) => {
       // Pretends that newer content was published; the content itself is the built one.
@@ -82,7 +82,7 @@ for (const use of [...uses, "nothing is in use"]) {
     { tag: "@nightly" },
     async ({ openAs }) => {
       const page = await openAs("visitor");
-      await askOnEveryPage(page);
+      await queryOnEveryPage(page);
       const { promise: isInUse, resolve: release } = Promise.withResolvers<void>();
       let pageQueries = 0;
       await page.route(`${urls.lake}/*/data/query/**`, async (route) => {

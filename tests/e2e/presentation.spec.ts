@@ -1,5 +1,5 @@
 import type { APIRequestContext, Frame, FrameLocator, Locator, Page } from "@playwright/test";
-import { askOnEveryPage, expect, test, hydrateIslands } from "./fixtures.ts";
+import { queryOnEveryPage, expect, test, hydrateIslands } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
 import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
@@ -67,7 +67,7 @@ async function clickToEdit(text: Locator, target: Locator): Promise<void> {
 }
 
 /** Resolves to the time when the headline first shows a text, in ms since 1970; `expect` polls too rarely for that. */
-function whenHeadlineSays(headline: Locator, words: string): Promise<number> {
+function whenHeadlineShows(headline: Locator, words: string): Promise<number> {
   return headline.evaluate((element, expected) => {
     const { body } = element.ownerDocument;
     return new Promise<number>((resolve) => {
@@ -85,7 +85,7 @@ function whenHeadlineSays(headline: Locator, words: string): Promise<number> {
 }
 
 async function publishedHeading(visitor: Page): Promise<string> {
-  await askOnEveryPage(visitor);
+  await queryOnEveryPage(visitor);
   const asked = visitor.waitForResponse((response) => response.url().includes("/data/query/"));
   await visitor.goto("/");
   // Waits for the CMS's response, after which the page's text no longer changes.
@@ -117,7 +117,7 @@ test.describe("the headline of the home page", () => {
     await expect(input).toHaveValue(published);
 
     for (const words of ["Nobody waits for an answer.", "Nobody waits for an answer again."]) {
-      const shownAt = whenHeadlineSays(headline, words);
+      const shownAt = whenHeadlineShows(headline, words);
       const typedAt = Date.now();
       await input.fill(words);
       const elapsed = (await shownAt) - typedAt;

@@ -1,7 +1,7 @@
 import type { HreflangLink } from "../raw-html/hreflang.ts";
 
 /** What reads the URLs: Playwright's request context, or another object with this method. */
-type Reads = { get(url: string): Promise<{ text(): Promise<string> }> };
+type UrlReader = { get(url: string): Promise<{ text(): Promise<string> }> };
 
 /** Matches the paths of pages in another language than English. */
 export const LANGUAGES = /^\/(?:id|ms|zh)(?:\/|$)/;
@@ -10,7 +10,7 @@ function addressesIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
 }
 
-async function textsOf(request: Reads): Promise<string[]> {
+async function textsOf(request: UrlReader): Promise<string[]> {
   const index = await (await request.get("/sitemap.xml")).text();
   const texts: string[] = [];
   for (const address of addressesIn(index)) texts.push(await (await request.get(address)).text());
@@ -26,17 +26,17 @@ export const unlistedPaths = [
 ];
 
 /** Reads the address of every page in the sitemaps, of which the index names one for each language. */
-async function sitemapAddresses(request: Reads): Promise<string[]> {
+async function sitemapAddresses(request: UrlReader): Promise<string[]> {
   return (await textsOf(request)).flatMap(addressesIn);
 }
 
 /** Returns the address of every public page of the site at `origin`, in every language. */
-export async function pageAddresses(request: Reads, origin: string): Promise<string[]> {
+export async function pageAddresses(request: UrlReader, origin: string): Promise<string[]> {
   return [...(await sitemapAddresses(request)), ...unlistedPaths.map((path) => origin + path)];
 }
 
 /** Reads the alternates of every page in the sitemaps, by the page's address. */
-export async function sitemapLinks(request: Reads): Promise<Map<string, HreflangLink[]>> {
+export async function sitemapLinks(request: UrlReader): Promise<Map<string, HreflangLink[]>> {
   const entries = (await textsOf(request)).flatMap((xml) => xml.split("<url>").slice(1));
   return new Map(
     entries.map((entry) => {

@@ -80,7 +80,7 @@ async function textOf(request: APIRequestContext): Promise<string> {
 }
 
 /** Fixes the random bit that chooses this tab's version, from the next page on. */
-async function holdCoin(page: Page, coin: 0 | 1): Promise<void> {
+async function fixRandomBit(page: Page, coin: 0 | 1): Promise<void> {
   await page.addInitScript((bit) => {
     const toss = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = ((array: Uint8Array<ArrayBuffer>) => {
@@ -205,7 +205,7 @@ test(
     ] as const) {
       await test.step(`a coin of ${coin}`, async () => {
         const visitor = await openAs(`visitor ${coin}`);
-        await holdCoin(visitor, coin);
+        await fixRandomBit(visitor, coin);
         await watchShifts(visitor);
         // Waits for the service worker, since Chromium can lose the beacon of a page that is left while it starts.
         await openControlled(visitor, PATH);
@@ -217,7 +217,7 @@ test(
         expect(await violations(visitor)).toEqual([]);
         await readAndPress(visitor, key);
         // The tab keeps its version, although the random bit is now the other one.
-        await holdCoin(visitor, coin === 0 ? 1 : 0);
+        await fixRandomBit(visitor, coin === 0 ? 1 : 0);
         await visitor.goto(PATH);
         await visitor.reload();
         await expect(heading).toHaveCount(1);

@@ -128,7 +128,7 @@ test(
 );
 
 /** Reads the only release; null if there is none. */
-async function theRelease(request: APIRequestContext) {
+async function readRelease(request: APIRequestContext) {
   const found = `*[_type == "system.release"][0]{ name, state, publishAt }`;
   return query<{ name: string; state: string; publishAt: string } | null>(request, found);
 }
@@ -153,7 +153,7 @@ test(
 
     // 09:30 in the browser's time zone, Singapore.
     await expect
-      .poll(() => theRelease(request))
+      .poll(() => readRelease(request))
       .toMatchObject({ state: "scheduled", publishAt: "2099-01-02T01:30:00.000Z" });
     task.end();
     await expect(input(studio, "path")).not.toBeEditable();
@@ -164,14 +164,14 @@ test(
     expect((await request.get("/waiter-tomorrow")).status()).toBe(404);
 
     // Reschedules the release to the present time.
-    const { name = "" } = (await theRelease(request)) ?? {};
+    const { name = "" } = (await readRelease(request)) ?? {};
     const publishAt = new Date().toISOString();
     await act(request, [
       { actionType: "sanity.action.release.schedule", releaseId: name, publishAt },
     ]);
     await expectBuilt(request, "/waiter-tomorrow");
     await expectRedirect(request, "/waiter-ai", "/waiter-tomorrow");
-    expect(await theRelease(request)).toMatchObject({ state: "published" });
+    expect(await readRelease(request)).toMatchObject({ state: "published" });
   },
 );
 
@@ -212,7 +212,7 @@ test(
       await time.press("Tab");
       await task.picture();
       await dialog.getByRole("button", { name: "Yes, schedule" }).click();
-      await expect.poll(() => theRelease(request)).toMatchObject({ state: "scheduled" });
+      await expect.poll(() => readRelease(request)).toMatchObject({ state: "scheduled" });
       task.end();
       expect((await request.get("/ad-landing")).status()).toBe(200);
     });
@@ -284,7 +284,7 @@ test(
       await breaks.getByRole("button", { name: "Cancel" }).click();
       await expect(studio.getByText("you held the release back").first()).toBeVisible();
       await expect(breaks).toHaveCount(0);
-      expect(await theRelease(request)).toMatchObject({ state: "active" });
+      expect(await readRelease(request)).toMatchObject({ state: "active" });
     });
 
     await test.step("before publishing: lists what will break, and continues with a reason", async () => {
@@ -295,12 +295,12 @@ test(
       await openRelease(studio, "now");
       await confirmRun(studio);
       await expect(breaks.getByRole("listitem").first()).toBeVisible();
-      expect(await theRelease(request)).toMatchObject({ state: "active" });
+      expect(await readRelease(request)).toMatchObject({ state: "active" });
       expect((await request.get("/waiter-ai")).status()).toBe(200);
       await why.fill("The offer has ended");
       await breaks.getByRole("button", { name: "Publish anyway" }).click();
       await expect(studio.getByTestId("revert-button")).toBeVisible();
-      expect(await theRelease(request)).toMatchObject({ state: "published" });
+      expect(await readRelease(request)).toMatchObject({ state: "published" });
       expect(await query<string[]>(request, reasons)).toContain("The offer has ended");
     });
   },
@@ -321,7 +321,7 @@ test(
     await studio.getByRole("button", { name: "Unschedule release" }).click();
     const confirm = studio.getByRole("dialog").getByRole("button", { name: /unschedule/i });
     await confirm.click();
-    await expect.poll(() => theRelease(request)).toMatchObject({ state: "active" });
+    await expect.poll(() => readRelease(request)).toMatchObject({ state: "active" });
 
     await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
     await openRelease(studio, releaseId);

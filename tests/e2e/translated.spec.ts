@@ -86,7 +86,7 @@ test.describe("the desk", () => {
 });
 
 /** Goes through the conversation of the home page once, with a clicked and a typed reply. */
-async function talk(page: Page): Promise<void> {
+async function goThroughConversation(page: Page): Promise<void> {
   const phone = page.locator("[data-chat=window]");
   const log = page.getByRole("log", { name: "Kopi Lane" });
   await phone.getByRole("button", { name: "«Yes, soft-boiled»" }).click();
@@ -142,7 +142,7 @@ test.describe("the site", () => {
       await offer.getByRole("button").click();
       await expect(offer).toHaveCount(0);
       await openMenu(page);
-      await talk(page);
+      await goThroughConversation(page);
       await askForGuide(page);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       const popup = page.getByRole("dialog");
@@ -238,7 +238,7 @@ test.describe("the live page", () => {
       await expect(bar).toContainText("«Meet us at");
       await hydrateIslands(page);
       await openMenu(page);
-      await talk(page);
+      await goThroughConversation(page);
       await askForGuide(page);
       await bar.getByRole("button", { name: "Close" }).click();
       await expect(bar).toBeHidden();

@@ -29,7 +29,7 @@ async function redirectOf(path: string) {
 }
 
 /** Returns which lists of a language contain its article and, where they can, its list of articles. */
-async function namesArticle(language: string, home: string) {
+async function findArticle(language: string, home: string) {
   const [list, article] = [`${home}/stories`, `${home}/stories/breakfast`];
   const footer = (await documentOf(home || "/")).querySelector(`footer a[href="${list}"]`);
   const sitemap = await textOf(`/sitemap-${language}.xml`);
@@ -44,8 +44,8 @@ async function namesArticle(language: string, home: string) {
   };
 }
 
-/** Returns the result of namesArticle if every list contains the article, or if none does. */
-function articleIn(isThere: boolean) {
+/** Returns the result of findArticle if every list contains the article, or if none does. */
+function expectedFindings(isThere: boolean) {
   const both = [isThere, isThere];
   return {
     list: isThere,
@@ -73,7 +73,7 @@ const THAILAND = "/ai-solutions-thailand";
 const QUIET = "Breakfast without a queue.";
 const homes = Object.entries({ en: "", id: "/id", ms: "/ms", zh: "/zh" });
 const namedArticles = () =>
-  Promise.all(homes.map(([language, home]) => namesArticle(language, home)));
+  Promise.all(homes.map(([language, home]) => findArticle(language, home)));
 
 const hero = (heading: string) => ({ _key: "hero", _type: "heroSection", heading });
 
@@ -143,7 +143,7 @@ const changedSettings = {
 };
 
 test("without an article there is no article list, and an address without a page is a 404", async () => {
-  expect(await namedArticles()).toEqual(homes.map(() => articleIn(false)));
+  expect(await namedArticles()).toEqual(homes.map(() => expectedFindings(false)));
   const none = ["/stories", "/zh/stories", "/feed-en.xml", THAILAND, "/hidden", "/flyer", "/menu"];
   for (const address of none) expect((await get(address)).status, address).toBe(404);
 });
@@ -179,7 +179,7 @@ describe("after a publication", () => {
 
   test("every list in an article's language shows the article", async () => {
     expect(words((await documentOf("/stories/breakfast")).querySelector("h1"))).toBe(QUIET);
-    expect(await namedArticles()).toEqual(homes.map(() => articleIn(true)));
+    expect(await namedArticles()).toEqual(homes.map(() => expectedFindings(true)));
   });
 
   test("a page hidden from search engines is served, but no list contains it", async () => {
