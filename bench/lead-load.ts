@@ -47,7 +47,6 @@ async function sendLoad(
   };
 }
 
-/** Formats the load as one line of the report. */
 function describeLoad({ sent, failed, rate, p50, p99 }: Load): string {
   const speed = `${Math.round(rate)} a second, p50 ${p50} ms, p99 ${p99} ms`;
   return `20 connections: ${speed}; ${sent} answered, ${failed} failed`;

@@ -8,7 +8,6 @@ const PAGE_FILE = join(import.meta.dirname, "../docs/performance.md");
 
 /** Receives the results of a bench. */
 export type Report = {
-  /** Prints one line. */
   log(line: string): void;
   /** Prints whether a promise of the product holds. If it does not, the run continues and fails at its end. */
   check(promise: string, holds: boolean): void;

@@ -39,7 +39,6 @@ const NOTHING = { seen: 0, leads: 0, customers: 0 };
 /** Maximum number of differences that a check prints. */
 const SHOWN = 10;
 
-/** Reads the site's list of sections. */
 async function listOf(site: Site): Promise<SectionList> {
   return (await (await fetch(`${site.url}/sections.json`)).json()) as SectionList;
 }

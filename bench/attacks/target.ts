@@ -36,7 +36,6 @@ export type Target = Servers & {
   outsider: Person;
   /** An admin. */
   insider: Person;
-  /** The primary admin. */
   primary: Person;
   /** Returns the headers of a person's request to Supabase. */
   as: (person: Person) => Record<string, string>;

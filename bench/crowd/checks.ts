@@ -37,7 +37,6 @@ export async function checkCounters(sql: Sql, truth: Truth): Promise<string[]> {
   return differences("counter", expected, found);
 }
 
-/** Reads what each lead is credited to. */
 export async function readCredits(sql: Sql) {
   const rows = await sql<Record<"name" | "page" | "section" | "target" | "campaign", string>[]>`
     select lead_id::text as name, page, section, target, campaign from private.lead_credits

@@ -88,7 +88,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Fills in the sign-in form and sends it. */
 export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -157,7 +156,6 @@ export function adminRow(page: Page, email: string): Locator {
   });
 }
 
-/** URL of the login page. */
 export const LOGIN = `${urls.site}/admin/login`;
 /** Reads the session that the browser stores; null if it stores none. */
 export function readSession(page: Page): Promise<string | null> {

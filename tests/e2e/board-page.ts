@@ -63,7 +63,6 @@ export async function signInAs(
   await expect(heading).toBeVisible();
 }
 
-/** Moves a lead by the card's menu. */
 export async function moveByMenu(page: Page, company: string, stage: string): Promise<void> {
   await page.getByRole("button", { name: `Move to... ${company}` }).click();
   await page.getByRole("menuitem", { name: stage }).click();

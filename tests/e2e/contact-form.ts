@@ -54,7 +54,6 @@ export class ContactForm {
     this.notices = page.locator("[data-notices]");
   }
 
-  /** Opens the page and waits until the form can be sent. */
   async open(query = ""): Promise<void> {
     await this.page.goto(`/contact${query}`);
     await this.waitUntilReady();
@@ -92,7 +91,6 @@ export class ContactForm {
     await expect.poll(open).toBeGreaterThan(MIN_FILL_TIME_MS);
   }
 
-  /** Fails unless the fields have these values. */
   async expectValues(typed: LeadInput): Promise<void> {
     for (const name of FIELDS) await expect(this.field(name)).toHaveValue(typed[name]);
   }

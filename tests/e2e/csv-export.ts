@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 
 const semicolons = "semicolons (Excel in Indonesian)";
 
-/** Exports the board's leads from its menu. */
 export async function exportBoard(page: Page, separator: "commas" | "semicolons" = "commas") {
   await page.getByRole("button", { name: "More", exact: true }).click();
   const title = separator === "commas" ? separator : semicolons;

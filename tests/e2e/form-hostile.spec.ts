@@ -18,7 +18,6 @@ const sample = hostileStrings.filter(({ name }) => {
 
 const TEXT_FIELDS = ["companyName", "contactName", "contactNumber", "email", "remarks"] as const;
 
-/** Pastes a text into a field and returns the field's value. */
 async function paste(form: ContactForm, name: keyof LeadInput, text: string): Promise<string> {
   // Sends code units, since Playwright cannot send half a surrogate pair.
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));

@@ -23,7 +23,6 @@ async function expectOk(answer: Answer): Promise<void> {
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
-/** Queries the lake. */
 export async function query<Result>(
   request: RequestSender,
   groq: string,
@@ -49,7 +48,6 @@ export async function mutate(
   await expectOk(answer);
 }
 
-/** Sends actions to the lake. */
 export async function act(request: RequestSender, actions: object[]): Promise<void> {
   await expectOk(await request.post(lake("actions"), { headers, data: { actions } }));
 }

@@ -42,7 +42,6 @@ async function framedPage(studio: Page): Promise<FrameLocator> {
   return frame;
 }
 
-/** Opens a page in Presentation. */
 async function openPresentation(studio: Page, path = "/"): Promise<FrameLocator> {
   await studio.setViewportSize({ width: 1700, height: 1000 });
   const preview = encodeURIComponent(urls.site + path);
@@ -225,7 +224,6 @@ async function restingScroll(frame: FrameLocator): Promise<number> {
   return before;
 }
 
-/** Locates a section of the framed page by its key. */
 function section(frame: FrameLocator, key: string): Locator {
   return frame.locator(`[data-sanity*=";path=sections:${key};"]`);
 }

@@ -24,7 +24,6 @@ export async function addItem(
   return dialog;
 }
 
-/** Closes the dialog of an item. */
 export async function closeItem(dialog: Locator): Promise<void> {
   await dialog.getByRole("button", { name: "Close dialog" }).click();
   await expect(dialog).toBeHidden();
@@ -147,7 +146,6 @@ export async function moveLastUp(list: Locator): Promise<void> {
   await expect(liveRegion).toContainText(/dropped/i);
 }
 
-/** Drags with the mouse from one point to another. */
 export async function drag(studio: Page, from: Point, to: Point): Promise<void> {
   await studio.mouse.move(from.x, from.y);
   await studio.mouse.down();

@@ -20,7 +20,6 @@ import {
 
 test.use({ isContentRestored: true });
 
-/** Creates a release in the Studio; returns its id. */
 async function createRelease(studio: Page, title: string): Promise<string> {
   const id = /\/releases\/(\w+)/;
   const field = studio.getByTestId("release-form-title");

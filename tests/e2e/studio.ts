@@ -87,7 +87,6 @@ function field(studio: Page, path: string): Locator {
   return studio.getByTestId(`field-${path}`);
 }
 
-/** Locates the input of a text field. */
 export function input(studio: Page, path: string): Locator {
   return field(studio, path).locator("input, textarea").first();
 }

@@ -172,7 +172,6 @@ export class Tab {
     for (const key of keys) await this.#window.press(key);
   }
 
-  /** Clicks a field and types into it. */
   async type(selector: string, text: string): Promise<void> {
     await this.click(selector);
     await this.#window.type(text);

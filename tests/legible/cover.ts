@@ -69,7 +69,7 @@ export function canScroll(element: Element): boolean {
   });
 }
 
-/** Whether an element is opaque. */
+/** Whether an element hides what is behind it: it has a background, or is a picture or a film. */
 export function isOpaque(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true })) return false;
   const { backgroundColor, backgroundImage } = getComputedStyle(element);

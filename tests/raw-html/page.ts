@@ -52,7 +52,6 @@ export function structuredData({ document }: Pick<Page, "document">): Record<str
   });
 }
 
-/** Returns the elements that match a selector as an array. */
 export function all(page: Pick<Page, "document">, selector: string): Element[] {
   return [...page.document.querySelectorAll(selector)];
 }

@@ -9,7 +9,6 @@ export async function get(path: string, headers: Record<string, string> = {}): P
   return fetch(new URL(path, urls.site), { headers, redirect: "manual" });
 }
 
-/** Returns the body of a path as text. */
 export async function textOf(path: string): Promise<string> {
   return (await get(path)).text();
 }
@@ -24,7 +23,6 @@ export function words(part: Element | null | undefined): string {
   return (part?.textContent ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
-/** Returns the elements that match a selector as an array. */
 export function all(part: ParentNode, selector: string): Element[] {
   return [...part.querySelectorAll(selector)];
 }
