@@ -164,7 +164,7 @@ export const visitFaults: Fault[] = [
     },
     caughtBy: {
       file: "prerender/service-worker.test.ts",
-      test: "does not replace the copy",
+      test: "does not replace the cached home page",
     },
   },
 ];
