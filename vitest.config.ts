@@ -51,7 +51,7 @@ const pure = [
 const alone = [
   "local/first-pages.test.ts",
   "studio/tests/page-targets.test.ts",
-  "tests/listening/site.test.ts",
+  "tests/screen-reader/site.test.ts",
 ];
 
 // A busy machine is slow, not wrong: a time limit ends a test that hangs and decides nothing else.

@@ -9,7 +9,7 @@ import { personFaults } from "./desk-person.ts";
 import { signInFaults } from "./desk-sign-in.ts";
 import { viewFaults } from "./desk-views.ts";
 import { deskFaults } from "./desk.ts";
-import { eyesFaults } from "./eyes.ts";
+import { legibleFaults } from "./legible.ts";
 import type { Fault } from "./fault.ts";
 import { lostLeadFaults } from "./lost-leads.ts";
 import { leadOrderFaults } from "./lead-orders.ts";
@@ -36,7 +36,7 @@ export const allFaults: Fault[] = [
   ...signInFaults,
   ...viewFaults,
   ...deskFaults,
-  ...eyesFaults,
+  ...legibleFaults,
   ...lostLeadFaults,
   ...leadOrderFaults,
   ...libFaults,

@@ -8,7 +8,7 @@ const otherPages = { file: desk, test: "text and controls of the desk's other pa
 const adding = { file: desk, test: "text and controls of adding and importing leads" };
 
 /** Faults of layout: elements that axe and queries by role still find, but that nobody can read or click. */
-export const eyesFaults: Fault[] = [
+export const legibleFaults: Fault[] = [
   {
     name: "the menus of the desk have no width",
     change: {
