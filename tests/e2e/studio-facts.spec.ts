@@ -173,7 +173,8 @@ test(
     const offer = studio.getByRole("option", { name: /2-4 minggu/ });
     await searchFor(search, "to go live", offer);
     await expect(offer).toContainText("untuk siap guna");
-    await expect(studio.getByRole("option", { name: /2-4 weeks/ })).toHaveCount(0);
+    // A row of the list beside the form, which is an option too, has the English value inside an answer.
+    await expect(studio.getByRole("option", { name: /^2-4 weeks/ })).toHaveCount(0);
     // The search also finds the fact by its value in the document's language.
     await search.fill("untuk siap guna");
     await expect(offer).toBeVisible();
