@@ -78,10 +78,13 @@ function unpublish(staging: Staging, action: Action): void {
 function deleteDocument(staging: Staging, action: Action): void {
   const publishedId = textOf(action, "publishedId");
   const included = (action["includeDrafts"] ?? action["includeVersions"] ?? []) as string[];
-  const left = staging.documents().find(({ _id }) => {
+  const remainingVersion = staging.documents().find(({ _id }) => {
     return !isPublishedId(_id) && publishedIdOf(_id) === publishedId && !included.includes(_id);
   });
-  if (left) throw refused(`Document "${publishedId}" still has the draft or version "${left._id}"`);
+  if (remainingVersion)
+    throw refused(
+      `Document "${publishedId}" still has the draft or version "${remainingVersion._id}"`,
+    );
   const ids = [publishedId, ...included];
   if (!ids.some((id) => staging.get(id))) throw refused(`Document "${publishedId}" not found`);
   for (const id of ids) {

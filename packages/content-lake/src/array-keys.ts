@@ -7,8 +7,8 @@ function withKeys(value: unknown): unknown {
     return value.map((item) => {
       const isKeyless =
         typeof item === "object" && item !== null && !Array.isArray(item) && !("_key" in item);
-      const kept = withKeys(item);
-      return isKeyless ? { _key: randomId(), ...(kept as JsonObject) } : kept;
+      const keyedItem = withKeys(item);
+      return isKeyless ? { _key: randomId(), ...(keyedItem as JsonObject) } : keyedItem;
     });
   }
   if (typeof value !== "object" || value === null) return value;

@@ -30,8 +30,8 @@ export class ComparedNames {
 
   /** A string that is equal for equal names, such as for the key of a cache. */
   get key(): string {
-    const all = [...this.#names].map(([type, names]) => [type, [...names].toSorted()] as const);
-    return JSON.stringify(all.toSorted(([a], [b]) => String(a).localeCompare(String(b))));
+    const entries = [...this.#names].map(([type, names]) => [type, [...names].toSorted()] as const);
+    return JSON.stringify(entries.toSorted(([a], [b]) => String(a).localeCompare(String(b))));
   }
 }
 
@@ -54,9 +54,9 @@ export function comparedNames(tree: unknown): ComparedNames {
     const decides = isDeciding(node);
     for (const [part, child] of Object.entries(node)) {
       // In `a->b == 1` only `b` is compared; `a` only leads to it.
-      const isWay = part === "base" && THROUGH.has(String(node.type));
+      const isPathStep = part === "base" && THROUGH.has(String(node.type));
       const inside = part === "base" ? scope : scopeInside(node, scope);
-      visit(child, !isWay && (isCompared || decides || isCondition(node, part)), inside);
+      visit(child, !isPathStep && (isCompared || decides || isCondition(node, part)), inside);
     }
     return undefined;
   }
@@ -77,8 +77,8 @@ function scopeOf(value: unknown, scope: Scope): Scope {
   if (type === "AccessAttribute") return base ? scopeOf(base, scope) : scope;
   if (type === "Map" || type === "FlatMap") return scopeOf(node["expr"], scopeOf(base, scope));
   if (!SAME_DOCUMENTS.has(String(type))) return null;
-  const own = type === "Filter" ? typesIn(node["expr"] as Node) : null;
-  return own ?? scopeOf(base, scope);
+  const filteredTypes = type === "Filter" ? typesIn(node["expr"] as Node) : null;
+  return filteredTypes ?? scopeOf(base, scope);
 }
 
 /** The types that a condition such as `_type == "post"` allows; null if it names none. */

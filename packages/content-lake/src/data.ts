@@ -33,8 +33,8 @@ export function dataRoutes({ store, projectId, dataset }: Lake): Hono<LakeEnv> {
       identity: context.var.user?.id,
       project: { projectId, dataset },
     };
-    const asked = body["perspective"] ?? url.searchParams.getAll("perspective");
-    const perspective = parsePerspective(asked, context.var.apiVersion);
+    const requestedPerspective = body["perspective"] ?? url.searchParams.getAll("perspective");
+    const perspective = parsePerspective(requestedPerspective, context.var.apiVersion);
     const reader: Reader = { store, perspective, withToken: context.var.user !== undefined };
     const started = performance.now();
     const result = (await runQuery(reader, query)) ?? null;
@@ -71,8 +71,10 @@ export function dataRoutes({ store, projectId, dataset }: Lake): Hono<LakeEnv> {
     const user = signedIn(context.var.user);
     const { mutations, transactionId } = await readJson(context);
     const isOn = (name: string) => context.req.query(name) === "true";
-    const given = parseMutations(mutations);
-    const parsed = isOn("autoGenerateArrayKeys") ? withArrayKeys(given) : given;
+    const requestedMutations = parseMutations(mutations);
+    const parsed = isOn("autoGenerateArrayKeys")
+      ? withArrayKeys(requestedMutations)
+      : requestedMutations;
     const { transaction, result } = store.transact(
       { ...transactionOf(transactionId), ...authorOf(user), dryRun: isOn("dryRun") },
       (staging) => applyMutations(staging, parsed),

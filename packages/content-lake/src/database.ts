@@ -54,12 +54,12 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
   try {
     sqlite.exec("pragma locking_mode = exclusive; pragma journal_mode = wal");
     sqlite.exec(`pragma synchronous = full; ${SCHEMA}`);
-    assertWhole(sqlite);
+    assertIntegrity(sqlite);
   } catch (cause) {
     sqlite.close();
     throw openingError(file, cause);
   }
-  const putDocument = sqlite.prepare("insert or replace into documents values (?, ?)");
+  const upsertDocument = sqlite.prepare("insert or replace into documents values (?, ?)");
   const dropDocument = sqlite.prepare("delete from documents where id = ?");
   const addTransaction = sqlite.prepare(
     "insert into transactions (id, timestamp, author) values (?, ?, ?)",
@@ -70,7 +70,7 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
   const dropDeliveries = sqlite.prepare("delete from deliveries where hook = ?");
   const dropHistory = sqlite.prepare("delete from changes where document_id = ?");
   const hasTransaction = sqlite.prepare("select 1 from transactions where id = ?");
-  const putValue = sqlite.prepare("insert or replace into key_values values (?, ?)");
+  const upsertValue = sqlite.prepare("insert or replace into key_values values (?, ?)");
   const getValue = sqlite.prepare("select value from key_values where key = ?");
   const changes =
     "select t.id, t.timestamp, t.author, c.* from changes c join transactions t using (sequence)";
@@ -95,7 +95,7 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
       const { id, timestamp, author } = transaction;
       const { lastInsertRowid: sequence } = addTransaction.run(id, timestamp, author);
       for (const { before, after, mutations, apply, revert, ...change } of transaction.changes) {
-        if (after) putDocument.run(change.id, JSON.stringify(after));
+        if (after) upsertDocument.run(change.id, JSON.stringify(after));
         else dropDocument.run(change.id);
         if (purge.includes(change.id)) continue;
         const json = [mutations, apply, revert].map((value) => JSON.stringify(value));
@@ -150,7 +150,7 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
       return row ? JSON.parse(String(row["value"])) : null;
     },
     setValue: (key: string, value: unknown) => {
-      putValue.run(key, JSON.stringify(value ?? null));
+      upsertValue.run(key, JSON.stringify(value ?? null));
     },
     /** Writes a copy of everything to a file that must not exist. */
     copyTo: (target: string) => {
@@ -163,7 +163,7 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
 /** Thrown if the database file exists but cannot be read completely. */
 export class DamagedFileError extends Error {}
 
-function assertWhole(sqlite: DatabaseSync): void {
+function assertIntegrity(sqlite: DatabaseSync): void {
   const { quick_check: finding } = sqlite.prepare("pragma quick_check(1)").get() ?? {};
   if (finding !== "ok") throw new DamagedFileError(String(finding));
   const unreadable = sqlite.prepare("select id from documents where not json_valid(body)").get();

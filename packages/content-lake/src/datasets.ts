@@ -33,7 +33,7 @@ export type Dataset = {
   closing: AbortSignal;
 };
 
-type Opened = Dataset & { folder: string; database: Database; end: () => void };
+type OpenDataset = Dataset & { folder: string; database: Database; end: () => void };
 
 /** The rule of Sanity's own CLI for the name of a dataset. */
 const NAME = /^[a-z0-9][-_a-z0-9]{0,62}[a-z0-9]$/;
@@ -53,11 +53,11 @@ export class Datasets {
   readonly warnings: string[] = [];
   readonly main: Dataset;
   readonly #comments: Dataset;
-  readonly #made: string;
+  readonly #datasetsDir: string;
   readonly #users: LakeUsers;
   readonly #url: string;
   readonly #openFolder: typeof openContent;
-  readonly #opened = new Map<string, Opened>();
+  readonly #openDatasets = new Map<string, OpenDataset>();
   readonly #watchers = new Set<(dataset: Dataset) => void>();
 
   constructor(
@@ -69,8 +69,8 @@ export class Datasets {
     this.#openFolder = openFolder;
     this.#users = options.users;
     this.#url = options.url;
-    this.#made = path.join(directory, "datasets");
-    mkdirSync(this.#made, { recursive: true });
+    this.#datasetsDir = path.join(directory, "datasets");
+    mkdirSync(this.#datasetsDir, { recursive: true });
     try {
       this.main = this.#open(main, directory, factsOf("public"));
       this.#comments = this.#open(
@@ -78,10 +78,10 @@ export class Datasets {
         path.join(directory, "comments"),
         factsOf("private", main),
       );
-      for (const name of readdirSync(this.#made)) {
-        const folder = path.join(this.#made, name);
+      for (const name of readdirSync(this.#datasetsDir)) {
+        const folder = path.join(this.#datasetsDir, name);
         if (name.startsWith(DELETED)) rmSync(folder, { recursive: true, force: true });
-        else if (NAME.test(name) && !this.#opened.has(name)) this.#open(name, folder);
+        else if (NAME.test(name) && !this.#openDatasets.has(name)) this.#open(name, folder);
       }
     } catch (error) {
       this.close();
@@ -90,18 +90,18 @@ export class Datasets {
   }
 
   all(): Dataset[] {
-    return [...this.#opened.values()];
+    return [...this.#openDatasets.values()];
   }
 
   get(name: string): Dataset | undefined {
-    return this.#opened.get(name);
+    return this.#openDatasets.get(name);
   }
 
   /** The dataset of that name; throws 404 when there is none. */
   find(name: string): Dataset {
-    const found = this.get(name);
-    if (!found) throw new LakeError(404, "notFound", `Dataset "${name}" not found`);
-    return found;
+    const dataset = this.get(name);
+    if (!dataset) throw new LakeError(404, "notFound", `Dataset "${name}" not found`);
+    return dataset;
   }
 
   /** Calls `start` with every dataset, and with each one that is made later. */
@@ -132,42 +132,42 @@ export class Datasets {
 
   /** Deletes a dataset with its comments and files; throws 403 for the two that always exist. */
   delete(name: string): void {
-    const found = this.#opened.get(this.find(name).dataset);
-    if (!found || found === this.main || found === this.#comments) {
+    const openDataset = this.#openDatasets.get(this.find(name).dataset);
+    if (!openDataset || openDataset === this.main || openDataset === this.#comments) {
       const reason = "The dataset that the lake was started with cannot be deleted";
       throw new LakeError(403, "forbidden", reason);
     }
     for (const { dataset, facts } of this.all()) {
       if (facts.addonFor === name) this.delete(dataset);
     }
-    const { folder, database, end } = found;
-    this.#opened.delete(name);
+    const { folder, database, end } = openDataset;
+    this.#openDatasets.delete(name);
     end();
     database.close();
-    const aside = path.join(this.#made, `${DELETED}${name}-${Date.now()}`);
+    const aside = path.join(this.#datasetsDir, `${DELETED}${name}-${Date.now()}`);
     renameSync(folder, aside);
     rmSync(aside, { recursive: true, force: true });
   }
 
   /** Ends the streams and timers of every dataset. */
   end(): void {
-    for (const { end } of this.#opened.values()) end();
+    for (const { end } of this.#openDatasets.values()) end();
   }
 
   /** Closes every database; nothing can be read or written any more. */
   close(): void {
-    for (const { database } of this.#opened.values()) database.close();
+    for (const { database } of this.#openDatasets.values()) database.close();
   }
 
   #make(name: string, facts: Facts): Dataset {
-    const folder = path.join(this.#made, name);
-    if (this.#opened.has(name) || existsSync(folder)) {
+    const folder = path.join(this.#datasetsDir, name);
+    if (this.#openDatasets.has(name) || existsSync(folder)) {
       throw new LakeError(409, "conflict", `Dataset "${name}" already exists`);
     }
-    const made = this.#open(name, folder, { ...facts, createdAt: new Date().toISOString() });
-    made.store.database.setValue(FACTS, made.facts);
-    this.#watchers.forEach((start) => start(made));
-    return made;
+    const created = this.#open(name, folder, { ...facts, createdAt: new Date().toISOString() });
+    created.store.database.setValue(FACTS, created.facts);
+    this.#watchers.forEach((start) => start(created));
+    return created;
   }
 
   #open(dataset: string, folder: string, initial = factsOf("public")): Dataset {
@@ -186,7 +186,7 @@ export class Datasets {
     const controller = new AbortController();
     const opened = { dataset, store, facts, assetsDir, cacheDir, folder, database };
     const end = () => controller.abort();
-    this.#opened.set(dataset, { ...opened, closing: controller.signal, end });
+    this.#openDatasets.set(dataset, { ...opened, closing: controller.signal, end });
     return this.find(dataset);
   }
 }

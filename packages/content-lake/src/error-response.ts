@@ -4,8 +4,8 @@ import { toStorageError } from "./storage-errors.ts";
 
 /** The JSON answer for any thrown value; an unexpected one is a 500 and written to the console. */
 export function errorResponse(error: unknown): Response {
-  const known = error instanceof LakeError ? error : toStorageError(error);
-  if (!known) {
+  const lakeError = error instanceof LakeError ? error : toStorageError(error);
+  if (!lakeError) {
     console.error(error);
     const message = errorMessage(error);
     return Response.json(
@@ -13,7 +13,7 @@ export function errorResponse(error: unknown): Response {
       { status: 500 },
     );
   }
-  const { status, type, message, details } = known;
+  const { status, type, message, details } = lakeError;
   const body = { statusCode: status, error: { type, description: message, ...details }, message };
   return Response.json(body, { status });
 }

@@ -3,7 +3,7 @@ import { evaluate, parse } from "groq-js";
 import { errorMessage } from "../../shared/error-message.ts";
 import { LakeError } from "./errors.ts";
 import { corrected } from "./groq-corrections.ts";
-import { answerOfPlaces, declarationsFor, withoutPlaces } from "./groq-places.ts";
+import { resultOfGeoCall, declarationsFor, rewriteGeoCalls } from "./groq-places.ts";
 import type { LakeDocument } from "./types.ts";
 
 /** A change of one document, as the functions `before()`, `after()` and `delta::` see it. */
@@ -26,7 +26,7 @@ export function compileDelta(text: string): (delta: Delta) => Promise<unknown> {
       before,
       after,
       sanity: project,
-      dereference: ({ _ref }: { _ref: string }) => documents.get(_ref) ?? answerOfPlaces(_ref),
+      dereference: ({ _ref }: { _ref: string }) => documents.get(_ref) ?? resultOfGeoCall(_ref),
     });
     return value.get() as Promise<unknown>;
   };
@@ -35,7 +35,7 @@ export function compileDelta(text: string): (delta: Delta) => Promise<unknown> {
 function parseDelta(text: string) {
   try {
     const tree = parse(`${declarationsFor(text)}${text}\n`, { mode: "delta" });
-    return withoutPlaces(corrected(tree));
+    return rewriteGeoCalls(corrected(tree));
   } catch (error) {
     const description = `Invalid GROQ ${JSON.stringify(text)}: ${errorMessage(error)}`;
     throw new LakeError(400, "badRequest", description);

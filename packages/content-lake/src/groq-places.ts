@@ -5,8 +5,8 @@ import {
   DEPTHS,
   distance,
   intersects,
-  type Place,
-  placeOf,
+  type Geometry,
+  geometryFromText,
   SEPARATORS,
 } from "./places.ts";
 import type { JsonObject } from "./types.ts";
@@ -14,7 +14,7 @@ import type { JsonObject } from "./types.ts";
 /**
  * groq-js parses calls of `geo::` but cannot run them, and it accepts no custom functions. It does accept a function
  * that resolves references. So each call is rewritten as a reference, whose id holds the name of the function and its
- * geometries as text, and `answerOfPlaces` resolves it.
+ * geometries as text, and `resultOfGeoCall` resolves it.
  */
 const MARK = "\u0000geo()";
 const BETWEEN = "\u0000 ";
@@ -69,7 +69,7 @@ const written = (number: Node): Node => {
 const pointOf = (lat: Node, lng: Node): Node =>
   plus(plus(value("Point "), written(lng)), plus(value(","), written(lat)));
 
-/** The syntax tree of a reference that `answerOfPlaces` resolves to the result of a call. */
+/** The syntax tree of a reference that `resultOfGeoCall` resolves to the result of a call. */
 function reference(name: string, texts: Node[]): Node {
   const call = texts.reduce(
     (before, text) => plus(plus(before, value(BETWEEN)), text),
@@ -80,7 +80,7 @@ function reference(name: string, texts: Node[]): Node {
 }
 
 /** Returns the syntax tree with each call of `geo::` as a reference. Throws for a wrong number of arguments. */
-export function withoutPlaces<Tree>(tree: Tree): Tree {
+export function rewriteGeoCalls<Tree>(tree: Tree): Tree {
   return mapNodes(tree, rewrite);
 }
 
@@ -102,14 +102,18 @@ function isDeclared({ type, expr }: Node): boolean {
   return attribute?.["name"] === MARK;
 }
 
-const ANSWERS: Record<string, (a: Place, b: Place) => unknown> = { contains, distance, intersects };
+const GEO_FUNCTIONS: Record<string, (a: Geometry, b: Geometry) => unknown> = {
+  contains,
+  distance,
+  intersects,
+};
 
 /** Returns the result of the `geo::` call in the id of a reference; null without a call or for an invalid geometry. */
-export function answerOfPlaces(id: string): JsonObject | null {
+export function resultOfGeoCall(id: string): JsonObject | null {
   const [mark, name = "", ...texts] = id.split(BETWEEN);
   if (mark !== MARK) return null;
-  const [first = null, second] = texts.map(placeOf);
+  const [first = null, second] = texts.map(geometryFromText);
   if (name === "geo") return first;
   // groq-js accepts any value, though its types allow only documents.
-  return (first && second ? ANSWERS[name]?.(first, second) : null) as JsonObject | null;
+  return (first && second ? GEO_FUNCTIONS[name]?.(first, second) : null) as JsonObject | null;
 }

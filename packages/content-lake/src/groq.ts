@@ -3,7 +3,7 @@ import { GroqSyntaxError, evaluate, evaluateSync, parse, toJS } from "groq-js";
 import { errorMessage } from "../../shared/error-message.ts";
 import { LakeError } from "./errors.ts";
 import { corrected, usesDiff } from "./groq-corrections.ts";
-import { answerOfPlaces, declarationsFor, withoutPlaces } from "./groq-places.ts";
+import { resultOfGeoCall, declarationsFor, rewriteGeoCalls } from "./groq-places.ts";
 import { project, type Perspective } from "./perspectives.ts";
 import type { Store } from "./store.ts";
 import { splitFilters } from "./split-filters.ts";
@@ -76,7 +76,7 @@ export function compile(query: Query, canWait = false): (dataset: Dataset) => un
       params,
       identity: query.identity ?? ANONYMOUS,
       sanity: query.project ?? { projectId: "", dataset: "" },
-      dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? answerOfPlaces(_ref),
+      dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? resultOfGeoCall(_ref),
     };
     if (isAsync) {
       return valueOf(tree, options).catch((error: unknown) => Promise.reject(failure(error)));
@@ -111,7 +111,7 @@ export function parseQuery({ text, params }: Query) {
     const tree = parse(`${declarations}${text}\n`, { params });
     const missing = missingParameter(tree, params);
     if (missing !== null) throw new Error(`param $${missing} referenced, but not provided`);
-    return splitFilters(withoutPlaces(withoutTextQuery(corrected(tree), params)));
+    return splitFilters(rewriteGeoCalls(withoutTextQuery(corrected(tree), params)));
   } catch (error) {
     const position = error instanceof GroqSyntaxError ? error.position - declarations.length : 0;
     throw queryError(text, errorMessage(error), position);

@@ -23,9 +23,9 @@ export async function describeImage(content: Buffer) {
   try {
     const image = sharp(content).autoOrient();
     const { format, width, height, orientation = 1, hasAlpha } = await sharp(content).metadata();
-    const known = FORMATS[format];
-    if (!known) throw new Error(`unsupported format "${format}"`);
-    const [extension, mimeType] = known;
+    const knownFormat = FORMATS[format];
+    if (!knownFormat) throw new Error(`unsupported format "${format}"`);
+    const [extension, mimeType] = knownFormat;
     const isSideways = orientation >= 5;
     const dimensions = isSideways ? [height, width] : [width, height];
     const [shownWidth = 0, shownHeight = 0] = dimensions;

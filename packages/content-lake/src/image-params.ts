@@ -68,9 +68,11 @@ export function parseImageParams(
 }
 
 function side(query: URLSearchParams, names: string[], limit: string, dpr: number) {
-  const asked = names.map((name) => number(query, name, 1, MAX_SIDE)).find((n) => n !== undefined);
-  const most = number(query, limit, 1, MAX_SIDE);
-  const length = Math.min(asked ?? Infinity, most ?? Infinity);
+  const requestedSide = names
+    .map((name) => number(query, name, 1, MAX_SIDE))
+    .find((n) => n !== undefined);
+  const maxSide = number(query, limit, 1, MAX_SIDE);
+  const length = Math.min(requestedSide ?? Infinity, maxSide ?? Infinity);
   if (length === Infinity) return undefined;
   const pixels = Math.round(length * dpr);
   if (pixels > MAX_SIDE) throw invalid(names[0] ?? "", `must not exceed ${MAX_SIDE} pixels`);

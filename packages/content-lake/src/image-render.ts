@@ -45,8 +45,8 @@ function withEffects(image: Sharp, params: ImageParams): Sharp {
   return result;
 }
 
-function encode(image: Sharp, { quality: asked }: ImageParams, format: ImageFormat) {
-  const quality = Math.max(1, asked);
+function encode(image: Sharp, { quality: requestedQuality }: ImageParams, format: ImageFormat) {
+  const quality = Math.max(1, requestedQuality);
   switch (format) {
     case "jpg":
       return image.jpeg({ quality });

@@ -80,10 +80,14 @@ export function imageRoutes(lake: Lake): Hono {
 }
 
 /** `auto=format` lets the browser's `Accept` decide; without it the format of the file stays. */
-function formatOf(accept: string, asked: ImageFormat | undefined, extension: string): ImageFormat {
+function formatOf(
+  accept: string,
+  requestedFormat: ImageFormat | undefined,
+  extension: string,
+): ImageFormat {
   if (accept.includes("image/avif")) return "avif";
   if (accept.includes("image/webp")) return "webp";
-  if (asked !== undefined) return asked;
+  if (requestedFormat !== undefined) return requestedFormat;
   return extension === "tif" ? "jpg" : (extension as ImageFormat);
 }
 

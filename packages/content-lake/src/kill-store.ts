@@ -40,11 +40,11 @@ async function writeUntilKilled(
   for (let n = (acknowledged.get(id) ?? 0) + 1; ; n++) {
     const counters = [id, `${id}-twin`].map((_id) => ({ _id, _type: "counter", n }));
     const body = JSON.stringify(counters.map((counter) => ({ createOrReplace: counter })));
-    const answer = await fetch(url, { method: "POST", body }).then(
+    const outcome = await fetch(url, { method: "POST", body }).then(
       (response) => response.text(),
       () => "killed",
     );
-    if (answer !== '"committed"') return;
+    if (outcome !== '"committed"') return;
     acknowledged.set(id, n);
     onWrite();
   }
@@ -53,12 +53,12 @@ async function writeUntilKilled(
 /** Throws if an acknowledged write is missing, or if a document and its twin, written together, differ. */
 async function check(url: string, acknowledged: Ledger): Promise<void> {
   const documents: Counter[] = await fetch(url).then((response) => response.json());
-  const found = new Map(documents.map(({ _id, n }) => [_id, n]));
+  const storedNumbers = new Map(documents.map(({ _id, n }) => [_id, n]));
   for (const [id, n] of acknowledged) {
-    const survived = found.get(id) ?? 0;
+    const survived = storedNumbers.get(id) ?? 0;
     assert(survived >= n, `${id}: ${n} was acknowledged, ${survived} survived`);
     assert.equal(
-      found.get(`${id}-twin`),
+      storedNumbers.get(`${id}-twin`),
       survived,
       `${id} and its twin differ: half of a transaction was stored`,
     );
@@ -73,9 +73,9 @@ async function killRepeatedly(file: string, kills: number, random: () => number)
   for (let kill = 0; kill < kills; kill++) {
     const child = await startProcess(file, port);
     await check(url, acknowledged);
-    let left = Math.ceil(random() * MAX_WRITES_PER_KILL);
+    let remainingWrites = Math.ceil(random() * MAX_WRITES_PER_KILL);
     const killInTime = () => {
-      if (--left === 0) setTimeout(() => child.kill("SIGKILL"), random() * 5);
+      if (--remainingWrites === 0) setTimeout(() => child.kill("SIGKILL"), random() * 5);
     };
     const writers = Array.from({ length: WRITERS }, (_, index) =>
       writeUntilKilled(url, `writer-${index}`, acknowledged, killInTime),

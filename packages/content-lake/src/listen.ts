@@ -64,9 +64,17 @@ function isHit(result: unknown): boolean {
 function announce(transaction: Transaction, options: Options, send: EventSink): void {
   const hits = transaction.changes.flatMap((change) => {
     if (!options.includes(change.id)) return [];
-    const [was, is] = [options.matches(change.before), options.matches(change.after)];
-    if (!was && !is) return [];
-    return [{ change, transition: was && is ? "update" : is ? "appear" : "disappear" }];
+    const [matchedBefore, matchesNow] = [
+      options.matches(change.before),
+      options.matches(change.after),
+    ];
+    if (!matchedBefore && !matchesNow) return [];
+    return [
+      {
+        change,
+        transition: matchedBefore && matchesNow ? "update" : matchesNow ? "appear" : "disappear",
+      },
+    ];
   });
   hits.forEach(({ change, transition }, index) => {
     const eventId = `${transaction.id}#${change.id}`;

@@ -27,9 +27,10 @@ export function liveEventRoutes(lake: Lake): Hono<LakeEnv> {
       };
       send({ event: "welcome", id: lastId ?? store.recent.at(-1)?.id ?? "start", data: {} });
       if (lastId !== undefined && lastId !== "start") {
-        const seen = store.recent.findIndex(({ id }) => id === lastId);
-        if (seen < 0) send({ event: "restart", id: store.recent.at(-1)?.id ?? "start", data: {} });
-        else store.recent.slice(seen + 1).forEach(announce);
+        const lastIndex = store.recent.findIndex(({ id }) => id === lastId);
+        if (lastIndex < 0)
+          send({ event: "restart", id: store.recent.at(-1)?.id ?? "start", data: {} });
+        else store.recent.slice(lastIndex + 1).forEach(announce);
       }
       return store.subscribe(announce);
     });

@@ -4,7 +4,7 @@ import type { LakeDocument } from "./types.ts";
 export type Segment = string | number | { _key: string };
 export type Path = Segment[];
 /** A field or array item of a document. */
-export type Place = { document: LakeDocument; path: Path };
+export type FieldLocation = { document: LakeDocument; path: Path };
 
 /** A mark: two numbers between private-use characters, unlike any string of a document. */
 const MARK = /^\uE000(\d+):(\d+)\uE001$/;
@@ -21,7 +21,7 @@ type Marked = { rev: string; number: number; copy: LakeDocument };
 export class MarkedDocuments {
   readonly #plainNames: ComparedNames;
   readonly #copies = new Map<string, Marked>();
-  readonly #places: Place[][] = [];
+  readonly #locations: FieldLocation[][] = [];
 
   /** `plainNames`: fields that the query compares, sorts by or computes with; their strings are not replaced. */
   constructor(plainNames: ComparedNames) {
@@ -30,22 +30,22 @@ export class MarkedDocuments {
 
   copyOf(document: LakeDocument): LakeDocument {
     const key = `${String(document["_originalId"] ?? "")}|${document._id}`;
-    const known = this.#copies.get(key);
-    if (known?.rev === document._rev) return known.copy;
-    const number = known?.number ?? this.#places.length;
-    const places: Place[] = (this.#places[number] = []);
+    const cached = this.#copies.get(key);
+    if (cached?.rev === document._rev) return cached.copy;
+    const number = cached?.number ?? this.#locations.length;
+    const locations: FieldLocation[] = (this.#locations[number] = []);
     const copy = this.#fields(document, {
       type: document._type,
-      mark: (path) => `\uE000${number}:${places.push({ document, path }) - 1}\uE001`,
+      mark: (path) => `\uE000${number}:${locations.push({ document, path }) - 1}\uE001`,
     });
     this.#copies.set(key, { rev: document._rev, number, copy: copy as LakeDocument });
     return copy as LakeDocument;
   }
 
   /** The place of the string that a mark replaced; undefined for anything else. */
-  placeOf(text: unknown): Place | undefined {
+  locationOf(text: unknown): FieldLocation | undefined {
     const [, number, index] = (typeof text === "string" && MARK.exec(text)) || [];
-    return number === undefined ? undefined : this.#places[Number(number)]?.[Number(index)];
+    return number === undefined ? undefined : this.#locations[Number(number)]?.[Number(index)];
   }
 
   #fields(object: object, marking: Marking, path: Path = []): object {

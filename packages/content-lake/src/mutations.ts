@@ -39,8 +39,8 @@ function expandQuery(staging: Staging, mutation: Mutation): Mutation[] {
 }
 
 function matching(staging: Staging, text: string, params: JsonObject = {}): string[] {
-  const found = compile({ text, params })(toDataset(staging.documents()));
-  return [found].flat().flatMap((hit) => {
+  const result = compile({ text, params })(toDataset(staging.documents()));
+  return [result].flat().flatMap((hit) => {
     if (typeof hit === "string") return [hit];
     return typeof hit === "object" && hit && "_id" in hit ? [(hit as LakeDocument)._id] : [];
   });

@@ -43,9 +43,9 @@ function isEmptied(file: string, copy: string): boolean {
 }
 
 function openCopy(file: string, copy: string, reason: string, warnings: string[]): Database {
-  const kept = statSync(copy, { throwIfNoEntry: false });
+  const copyStats = statSync(copy, { throwIfNoEntry: false });
   const remedy = `Put ${file} back from a backup, or remove it to begin without content.`;
-  if (!kept) {
+  if (!copyStats) {
     throw new Error(`The content in ${file} is damaged (${reason}) and has no copy. ${remedy}`);
   }
   const aside = `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
@@ -57,7 +57,7 @@ function openCopy(file: string, copy: string, reason: string, warnings: string[]
     const database = openDatabase(file);
     warnings.push(
       `the content in ${file} was damaged (${reason}). It is back as it was at the start of ` +
-        `${kept.mtime.toLocaleString()}; later changes are lost. The damaged file is kept as ${aside}.`,
+        `${copyStats.mtime.toLocaleString()}; later changes are lost. The damaged file is kept as ${aside}.`,
     );
     return database;
   } catch (cause) {

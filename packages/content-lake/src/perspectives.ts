@@ -12,9 +12,9 @@ export function parsePerspective(value: unknown, apiVersion: string): Perspectiv
     .flatMap((name) => (typeof name === "string" ? name.split(",") : []))
     .filter((name) => name !== "")
     .map((name) => (name === "previewDrafts" ? "drafts" : name));
-  const wrong = names.find((name) => !/^[\w-]+$/.test(name));
-  if (wrong !== undefined) {
-    throw new LakeError(400, "badRequest", `Invalid perspective "${wrong}"`);
+  const invalidName = names.find((name) => !/^[\w-]+$/.test(name));
+  if (invalidName !== undefined) {
+    throw new LakeError(400, "badRequest", `Invalid perspective "${invalidName}"`);
   }
   if (names.length === 0) {
     return apiVersion === "X" || apiVersion >= "2025-02-19" ? "published" : "raw";
@@ -29,9 +29,10 @@ export function parsePerspective(value: unknown, apiVersion: string): Perspectiv
  */
 export function project(documents: LakeDocument[], perspective: Perspective): LakeDocument[] {
   if (perspective === "raw") return documents;
-  const shown = new Map<string, LakeDocument>();
+  const visibleDocuments = new Map<string, LakeDocument>();
   for (const document of documents) {
-    if (isPublishedId(document._id)) shown.set(document._id, shownAs(document, document._id));
+    if (isPublishedId(document._id))
+      visibleDocuments.set(document._id, shownAs(document, document._id));
   }
   const layers = perspective === "published" ? [] : perspective.toReversed();
   for (const layer of layers) {
@@ -39,19 +40,19 @@ export function project(documents: LakeDocument[], perspective: Perspective): La
     for (const document of documents) {
       if (!document._id.startsWith(prefix)) continue;
       const _id = document._id.slice(prefix.length);
-      if (isUnpublishing(document)) shown.delete(_id);
-      else shown.set(_id, shownAs(document, _id));
+      if (isUnpublishing(document)) visibleDocuments.delete(_id);
+      else visibleDocuments.set(_id, shownAs(document, _id));
     }
   }
-  return [...shown.values()];
+  return [...visibleDocuments.values()];
 }
 
 /** Cached as long as the document lives, so that an edit does not copy thousands of others again. */
 const copies = new WeakMap<LakeDocument, LakeDocument>();
 
 function shownAs(document: LakeDocument, _id: string): LakeDocument {
-  const known = copies.get(document);
-  if (known) return known;
+  const cachedCopy = copies.get(document);
+  if (cachedCopy) return cachedCopy;
   const copy = { ...document, _id, _originalId: document._id };
   copies.set(document, copy);
   return copy;

@@ -5,7 +5,7 @@ import { kinks } from "@turf/kinks";
 type Position = [longitude: number, latitude: number];
 
 /** A GeoJSON geometry, as `geo()` returns it. */
-export type Place =
+export type Geometry =
   | Part
   | { type: "MultiPoint"; coordinates: Position[] }
   | { type: "MultiLineString"; coordinates: Position[][] }
@@ -23,7 +23,7 @@ const RADIUS = 6_378_137;
 export const SEPARATORS = [",", ";", "/", "|"];
 
 /** How deep the coordinates of each type of geometry are nested. */
-export const DEPTHS: Record<Place["type"], number> = {
+export const DEPTHS: Record<Geometry["type"], number> = {
   Point: 1,
   MultiPoint: 2,
   LineString: 2,
@@ -32,26 +32,26 @@ export const DEPTHS: Record<Place["type"], number> = {
   MultiPolygon: 4,
 };
 
-const KEPT = 200;
-const read = new Map<string, Place | null>();
+const MAX_CACHED = 200;
+const cache = new Map<string, Geometry | null>();
 
 /** The geometry that a string such as `Point 10.75,59.91` describes; null if it is not a valid one. */
-export function placeOf(text: string): Place | null {
-  let place = read.get(text);
-  if (place === undefined) {
-    place = parse(text);
+export function geometryFromText(text: string): Geometry | null {
+  let geometry = cache.get(text);
+  if (geometry === undefined) {
+    geometry = parse(text);
     // Cached, since a query compares every document with the same few geometries.
-    if (read.size >= KEPT) read.clear();
-    read.set(text, place);
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(text, geometry);
   }
-  return place;
+  return geometry;
 }
 
-function parse(text: string): Place | null {
+function parse(text: string): Geometry | null {
   const [type = "", joined = ""] = text.split(" ");
-  const depth = DEPTHS[type as Place["type"]];
-  const place = { type, coordinates: split(joined, depth) } as Place;
-  return isValid(place) ? place : null;
+  const depth = DEPTHS[type as Geometry["type"]];
+  const geometry = { type, coordinates: split(joined, depth) } as Geometry;
+  return isValid(geometry) ? geometry : null;
 }
 
 function split(text: string, depth: number): unknown {
@@ -59,7 +59,7 @@ function split(text: string, depth: number): unknown {
   return text.split(SEPARATORS[depth - 1] ?? "").map((part) => split(part, depth - 1));
 }
 
-function isValid({ type, coordinates }: Place): boolean {
+function isValid({ type, coordinates }: Geometry): boolean {
   if (type === "Point") return isPosition(coordinates);
   if (type === "MultiPoint") return coordinates.every(isPosition);
   if (type === "LineString") return isLine(coordinates);
@@ -87,7 +87,7 @@ function isPolygon(rings: Position[][]): boolean {
 }
 
 /** The result of `geo::distance`: metres on the surface, only between points. */
-export function distance(a: Place, b: Place): number | null {
+export function distance(a: Geometry, b: Geometry): number | null {
   if (a.type !== "Point" || b.type !== "Point") return null;
   const radians = [a, b].map(({ coordinates }) =>
     coordinates.map((degrees) => degrees * (Math.PI / 180)),
@@ -99,25 +99,28 @@ export function distance(a: Place, b: Place): number | null {
 }
 
 /** The result of `geo::contains`: whether each part of `inner` is inside a polygon of `outer`. */
-export function contains(outer: Place, inner: Place): boolean {
+export function contains(outer: Geometry, inner: Geometry): boolean {
   const polygons = partsOf(outer).filter(({ type }) => type === "Polygon");
   return partsOf(inner).every((part) => polygons.some((polygon) => booleanContains(polygon, part)));
 }
 
 /** The result of `geo::intersects`. */
-export function intersects(a: Place, b: Place): boolean {
+export function intersects(a: Geometry, b: Geometry): boolean {
   return booleanIntersects(a, b);
 }
 
-function partsOf(place: Place): Part[] {
-  if (place.type === "MultiPoint") {
-    return place.coordinates.map((coordinates) => ({ type: "Point" as const, coordinates }));
+function partsOf(geometry: Geometry): Part[] {
+  if (geometry.type === "MultiPoint") {
+    return geometry.coordinates.map((coordinates) => ({ type: "Point" as const, coordinates }));
   }
-  if (place.type === "MultiLineString") {
-    return place.coordinates.map((coordinates) => ({ type: "LineString" as const, coordinates }));
+  if (geometry.type === "MultiLineString") {
+    return geometry.coordinates.map((coordinates) => ({
+      type: "LineString" as const,
+      coordinates,
+    }));
   }
-  if (place.type === "MultiPolygon") {
-    return place.coordinates.map((coordinates) => ({ type: "Polygon" as const, coordinates }));
+  if (geometry.type === "MultiPolygon") {
+    return geometry.coordinates.map((coordinates) => ({ type: "Polygon" as const, coordinates }));
   }
-  return [place];
+  return [geometry];
 }

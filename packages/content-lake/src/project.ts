@@ -40,14 +40,15 @@ export function projectRoutes(lake: Project): Hono<LakeEnv> {
     const user = signedIn(context.var.user);
     const keys = context.req.param("keys").split(",");
     return context.json(
-      keys.map((key) => ({ key, value: store.database.getValue(ownKey(user, key)) })),
+      keys.map((key) => ({ key, value: store.database.getValue(userValueKey(user, key)) })),
     );
   });
   routes.put("/users/me/keyvalue", async (context) => {
     const user = signedIn(context.var.user);
     const pairs = [await readJson(context)].flat() as JsonObject[];
     const updatedAt = new Date().toISOString();
-    for (const { key, value } of pairs) store.database.setValue(ownKey(user, String(key)), value);
+    for (const { key, value } of pairs)
+      store.database.setValue(userValueKey(user, String(key)), value);
     return context.json(pairs.map(({ key, value }) => ({ key, value, updatedAt })));
   });
 
@@ -107,16 +108,16 @@ function accountOf(user: LakeUser) {
   };
 }
 
-function ownKey(user: LakeUser, key: string): string {
+function userValueKey(user: LakeUser, key: string): string {
   return `${user.id}/${key}`;
 }
 
 /** The accounts that have these ids: a list, or one account for one id. */
-function accounts(all: readonly LakeUser[], ids: string): Response {
-  const asked = ids.split(",");
-  const found = all.filter(({ id }) => asked.includes(id)).map(accountOf);
-  if (asked.length > 1) return Response.json(found);
-  const [account] = found;
+function accounts(users: readonly LakeUser[], ids: string): Response {
+  const requestedIds = ids.split(",");
+  const matchingAccounts = users.filter(({ id }) => requestedIds.includes(id)).map(accountOf);
+  if (requestedIds.length > 1) return Response.json(matchingAccounts);
+  const [account] = matchingAccounts;
   if (!account) throw new LakeError(404, "notFound", "User not found");
   return Response.json(account);
 }

@@ -11,8 +11,12 @@ export async function readUpload(body: ReadableStream<Uint8Array> | null): Promi
   const { size, content } = await readAtMost(MAX_UPLOAD_BYTES, body);
   if (size === 0) throw new LakeError(400, "badRequest", "The upload is empty");
   if (content) return content;
-  const found = `The file has ${inMegabytes(size)}, ${inMegabytes(MAX_UPLOAD_BYTES)} are allowed.`;
-  throw new LakeError(413, "fileTooBigError", `${found} Make it smaller and upload it again.`);
+  const explanation = `The file has ${inMegabytes(size)}, ${inMegabytes(MAX_UPLOAD_BYTES)} are allowed.`;
+  throw new LakeError(
+    413,
+    "fileTooBigError",
+    `${explanation} Make it smaller and upload it again.`,
+  );
 }
 
 function inMegabytes(bytes: number): string {

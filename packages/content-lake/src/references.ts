@@ -31,13 +31,13 @@ export function assertReferences(staging: Staging, changes: StagedChange[]): voi
 }
 
 /** Ids of this dataset that the value refers to strongly. */
-function strongReferences(value: unknown, found: string[] = []): string[] {
+function strongReferences(value: unknown, ids: string[] = []): string[] {
   if (typeof value === "object" && value !== null) {
     const { _ref, _weak, _dataset } = value as JsonObject;
-    if (typeof _ref === "string" && _weak !== true && _dataset === undefined) found.push(_ref);
-    for (const child of Object.values(value)) strongReferences(child, found);
+    if (typeof _ref === "string" && _weak !== true && _dataset === undefined) ids.push(_ref);
+    for (const child of Object.values(value)) strongReferences(child, ids);
   }
-  return found;
+  return ids;
 }
 
 /**

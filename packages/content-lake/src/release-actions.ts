@@ -8,7 +8,7 @@ import { publishVersion } from "./versions.ts";
 
 const TYPES = ["asap", "scheduled", "undecided"];
 /** Names of perspectives, which no release may have. */
-const TAKEN = new Set(["drafts", "published", "raw", "previewDrafts"]);
+const RESERVED_NAMES = new Set(["drafts", "published", "raw", "previewDrafts"]);
 
 /** The handlers of the actions on releases, by `actionType` without its prefix. */
 export const releaseHandlers: Record<string, Handler> = {
@@ -144,7 +144,7 @@ function inState(staging: Staging, action: Action, ...states: Release["state"][]
 
 function nameOf(action: Action): string {
   const name = textOf(action, "releaseId");
-  if (/^[a-zA-Z0-9_-]+$/.test(name) && !TAKEN.has(name)) return name;
+  if (/^[a-zA-Z0-9_-]+$/.test(name) && !RESERVED_NAMES.has(name)) return name;
   throw malformed(`"${name}" cannot be the id of a release`);
 }
 

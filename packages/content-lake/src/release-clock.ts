@@ -10,15 +10,15 @@ import type { LakeDocument } from "./types.ts";
 
 const TICK_MS = 1000;
 /** The shortest delay of a release that is reported, in milliseconds. */
-const LATE = 60_000;
+const REPORTED_DELAY = 60_000;
 /** How long before its time a release is announced, in milliseconds. */
-const SOON = 30_000;
+const ANNOUNCED_AHEAD = 30_000;
 
 export type ClockOptions = {
   /** Id of the user in whose name releases are published. */
   author: string;
   /** Called with a line for each release that was late or could not be published. */
-  tell: (line: string) => void;
+  log: (line: string) => void;
   /** Whether a published document exists but is hidden from visitors; by default none is. */
   isHidden?: ((document: LakeDocument) => boolean) | undefined;
   now?: () => number;
@@ -40,20 +40,20 @@ export type ReleaseClock = {
  * it, so it is published once.
  */
 export function startReleaseClock(store: Store, options: ClockOptions): ReleaseClock {
-  const { tell, now = Date.now } = options;
+  const { log, now = Date.now } = options;
   let scheduled: { version: number; releases: Release[] } | undefined;
   /** Why a release was not published, by its id: each reason is reported once. */
-  const waiting = new Map<string, string>();
+  const waitingReasons = new Map<string, string>();
   const listeners = new Set<(name: string) => void>();
   /** Revisions of the releases that are due soon and were announced. */
   let announced = new Set<string>();
 
-  function announce(soon: readonly Release[]): void {
-    for (const { _rev, name } of soon) {
+  function announce(upcoming: readonly Release[]): void {
+    for (const { _rev, name } of upcoming) {
       if (announced.has(_rev)) continue;
       for (const listener of listeners) listener(name);
     }
-    announced = new Set(soon.map(({ _rev }) => _rev));
+    announced = new Set(upcoming.map(({ _rev }) => _rev));
   }
 
   function tick(): void {
@@ -61,18 +61,21 @@ export function startReleaseClock(store: Store, options: ClockOptions): ReleaseC
       scheduled = { version: store.version, releases: scheduledReleases(store) };
     }
     const time = now();
-    const soon = scheduled.releases.filter((release) => dueAt(release) <= time + SOON);
-    const due = soon.filter((release) => dueAt(release) <= time);
-    announce(soon.filter((release) => !due.includes(release)));
+    const upcoming = scheduled.releases.filter(
+      (release) => dueAt(release) <= time + ANNOUNCED_AHEAD,
+    );
+    const due = upcoming.filter((release) => dueAt(release) <= time);
+    announce(upcoming.filter((release) => !due.includes(release)));
     for (const release of due) {
       try {
         publishNow(store, release, time, options);
-        waiting.delete(release._id);
+        waitingReasons.delete(release._id);
       } catch (error) {
         // A full disk, for example: the release stays scheduled and is tried again, without delaying others.
         const reason = String(error);
-        if (waiting.get(release._id) !== reason) tell(`Release "${release.name}" waits: ${reason}`);
-        waiting.set(release._id, reason);
+        if (waitingReasons.get(release._id) !== reason)
+          log(`Release "${release.name}" waits: ${reason}`);
+        waitingReasons.set(release._id, reason);
       }
     }
   }
@@ -104,27 +107,28 @@ function publishNow(
   store: Store,
   release: Release,
   now: number,
-  { author, tell, isHidden = () => false }: ClockOptions,
+  { author, log, isHidden = () => false }: ClockOptions,
 ): void {
   const options = { author, now };
   const { title = release.name } = release.metadata;
   const due = `Release "${String(title)}", due at ${release.publishAt},`;
   try {
     store.transact(options, (staging) => {
-      assertNothingPutAway(store, staging, release, isHidden);
+      assertNothingWithdrawn(store, staging, release, isHidden);
       publishRelease(staging, release);
     });
-    const late = now - dueAt(release);
-    if (late > LATE) tell(`${due} was published ${Math.round(late / 60_000)} minutes late.`);
+    const delay = now - dueAt(release);
+    if (delay > REPORTED_DELAY)
+      log(`${due} was published ${Math.round(delay / 60_000)} minutes late.`);
   } catch (error) {
     if (!(error instanceof LakeError)) throw error;
     store.transact(options, (staging) => unscheduleRelease(staging, release, error.message));
-    tell(`${due} was not published: ${error.message}`);
+    log(`${due} was not published: ${error.message}`);
   }
 }
 
 /** Throws when a document of the release was unpublished or hidden after the release had been scheduled. */
-function assertNothingPutAway(
+function assertNothingWithdrawn(
   store: Store,
   staging: Staging,
   release: Release,
@@ -135,11 +139,11 @@ function assertNothingPutAway(
     const publishedId = publishedIdOf(version._id);
     const published = staging.get(publishedId);
     if (isUnpublishing(version) || isHidden(version) || isShown(published)) continue;
-    const wasThere = published ? isShown : isDocument;
-    if (!sinceScheduled(store, release, publishedId).some(wasThere)) continue;
+    const wasVisible = published ? isShown : isDocument;
+    if (!sinceScheduled(store, release, publishedId).some(wasVisible)) continue;
     const { title = publishedId } = version;
-    const what = published ? "hidden" : "taken down";
-    const description = `"${String(title)}" was ${what} after this release was scheduled`;
+    const verb = published ? "hidden" : "taken down";
+    const description = `"${String(title)}" was ${verb} after this release was scheduled`;
     throw new LakeError(409, "actionError", description);
   }
 }

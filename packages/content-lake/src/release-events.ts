@@ -18,10 +18,12 @@ export function releaseEvents(store: Store, name: string) {
     after = before;
   }
   // Documents that are added or removed with the whole release are part of the release's own event.
-  const own = store.database.changesIn(`versions.${name}.`).filter(({ transactionId }) => {
-    return !switches.has(transactionId);
-  });
-  for (const change of own.toReversed()) {
+  const releaseChanges = store.database
+    .changesIn(`versions.${name}.`)
+    .filter(({ transactionId }) => {
+      return !switches.has(transactionId);
+    });
+  for (const change of releaseChanges.toReversed()) {
     const event = describeVersion(store, change);
     if (event) events.push({ ...eventOf(name, change), ...event });
   }

@@ -20,8 +20,8 @@ export const createClient = (config) =>
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
-    const found = nextResolve(specifier, context);
-    return specifier === CLIENT ? { ...found, url: `${found.url}${MARK}` } : found;
+    const resolved = nextResolve(specifier, context);
+    return specifier === CLIENT ? { ...resolved, url: `${resolved.url}${MARK}` } : resolved;
   },
   load(url, context, nextLoad) {
     if (!url.endsWith(MARK)) return nextLoad(url, context);

@@ -77,21 +77,21 @@ function apiOf(project: Project): Hono<LakeEnv> {
   );
   const { datasets } = project;
   const apis = new WeakMap<Dataset, Hono<LakeEnv>>();
-  const answer = (dataset: Dataset, request: Request) => {
-    const found = apis.get(dataset) ?? datasetApi({ ...project, ...dataset });
-    apis.set(dataset, found);
-    return found.fetch(request);
+  const respond = (dataset: Dataset, request: Request) => {
+    const routes = apis.get(dataset) ?? datasetApi({ ...project, ...dataset });
+    apis.set(dataset, routes);
+    return routes.fetch(request);
   };
   api.use(VERSIONED, async (context, next) => {
     const [, name] = DATASET.exec(context.req.path) ?? [];
-    return name === undefined ? next() : answer(datasets.find(name), context.req.raw);
+    return name === undefined ? next() : respond(datasets.find(name), context.req.raw);
   });
   for (const routes of [projectRoutes(project), signInRoutes(project), stubRoutes(project)])
     api.route(VERSION, routes);
   api.route(`${VERSION}/hooks/projects/:project`, webhookRoutes(project));
   // Falls back to the first dataset, so that a file's URL stays valid if that dataset had another name at the upload.
   api.get("/:kind{images|files}/:project/:dataset/*", (context) =>
-    answer(datasets.get(context.req.param("dataset")) ?? datasets.main, context.req.raw),
+    respond(datasets.get(context.req.param("dataset")) ?? datasets.main, context.req.raw),
   );
   return api;
 }

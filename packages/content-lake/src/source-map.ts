@@ -1,6 +1,6 @@
 import { type ComparedNames, comparedNames } from "./compared-names.ts";
 import { compile, datasetOf, parseQuery, toDataset, type Query, type Reader } from "./groq.ts";
-import { MarkedDocuments, type Path, type Place } from "./marked-documents.ts";
+import { MarkedDocuments, type Path, type FieldLocation } from "./marked-documents.ts";
 import type { Store } from "./store.ts";
 import type { JsonObject, LakeDocument } from "./types.ts";
 
@@ -31,56 +31,73 @@ export function sourceMapOf(reader: Reader, query: Query, result: unknown): Sour
   return map.build();
 
   /** Maps the strings in `value`; returns the place of one of them, by which its neighbours can be located. */
-  function walk(value: unknown, twin: unknown, path: Path, fallback: Place | null): Place | null {
+  function walk(
+    value: unknown,
+    markedValue: unknown,
+    path: Path,
+    fallback: FieldLocation | null,
+  ): FieldLocation | null {
     if (typeof value === "string") {
-      const place = marks.placeOf(twin) ?? fallback;
+      const location = marks.locationOf(markedValue) ?? fallback;
       // A computed string is in no document.
-      if (!place || read(place) !== value) return null;
-      map.add(path, place);
-      return place;
+      if (!location || readField(location) !== value) return null;
+      map.add(path, location);
+      return location;
     }
     if (typeof value === "number" || typeof value === "boolean") {
       // Marks are strings, so a number is located by the string beside it.
-      if (fallback && read(fallback) === value) map.add(path, fallback);
+      if (fallback && readField(fallback) === value) map.add(path, fallback);
       return null;
     }
     if (typeof value !== "object" || value === null) return null;
-    const others = (twin ?? {}) as Record<string, unknown>;
+    const markedChildren = (markedValue ?? {}) as Record<string, unknown>;
     if (Array.isArray(value)) {
-      value.forEach((item: unknown, index) => walk(item, others[index], [...path, index], null));
+      value.forEach((item: unknown, index) =>
+        walk(item, markedChildren[index], [...path, index], null),
+      );
       return null;
     }
     const names = Object.entries(value as JsonObject).filter(([name]) => !name.startsWith("_"));
-    const places = names.map(([name, child]) => walk(child, others[name], [...path, name], null));
+    const locations = names.map(([name, child]) =>
+      walk(child, markedChildren[name], [...path, name], null),
+    );
     // A string that the query compares has no mark: it is located by its marked neighbours.
-    const beside = places.find((place) => place?.path.length);
-    if (!beside) return null;
+    const neighbor = locations.find((location) => location?.path.length);
+    if (!neighbor) return null;
     names.forEach(([name, child], index) => {
-      if (places[index]) return;
-      const field = { document: beside.document, path: [...beside.path.slice(0, -1), name] };
-      if (Array.isArray(child)) findItems(child, others[name], [...path, name], field);
+      if (locations[index]) return;
+      const field = { document: neighbor.document, path: [...neighbor.path.slice(0, -1), name] };
+      if (Array.isArray(child)) findItems(child, markedChildren[name], [...path, name], field);
       else if (typeof child !== "object") walk(child, undefined, [...path, name], field);
     });
     return null;
   }
 
   /** Locates items by their content if the query compares all their strings, so that no string has a mark. */
-  function findItems(items: unknown[], twins: unknown, path: Path, { document, path: at }: Place) {
-    const stored = read({ document, path: at });
+  function findItems(
+    items: unknown[],
+    markedItems: unknown,
+    path: Path,
+    { document, path: fieldPath }: FieldLocation,
+  ) {
+    const stored = readField({ document, path: fieldPath });
     if (!Array.isArray(stored)) return;
     items.forEach((item: unknown, index) => {
       if (typeof item !== "object" || item === null) return;
-      const said = Object.entries(item).filter(([, child]) => typeof child === "string");
-      const isMarked = said.some(([name]) =>
-        marks.placeOf((twins as JsonObject[] | undefined)?.[index]?.[name]),
+      const strings = Object.entries(item).filter(([, child]) => typeof child === "string");
+      const isMarked = strings.some(([name]) =>
+        marks.locationOf((markedItems as JsonObject[] | undefined)?.[index]?.[name]),
       );
-      if (isMarked || said.length === 0) return;
-      const own = (stored as JsonObject[]).find((each) =>
-        said.every(([name, text]) => each[name] === text),
+      if (isMarked || strings.length === 0) return;
+      const storedItem = (stored as JsonObject[]).find((each) =>
+        strings.every(([name, text]) => each[name] === text),
       );
-      if (typeof own?.["_key"] !== "string") return;
-      for (const [name] of said) {
-        map.add([...path, index, name], { document, path: [...at, { _key: own["_key"] }, name] });
+      if (typeof storedItem?.["_key"] !== "string") return;
+      for (const [name] of strings) {
+        map.add([...path, index, name], {
+          document,
+          path: [...fieldPath, { _key: storedItem["_key"] }, name],
+        });
       }
     });
   }
@@ -94,7 +111,7 @@ function marksFor(store: Store, names: ComparedNames): MarkedDocuments {
   return marks;
 }
 
-function read({ document, path }: Place): unknown {
+function readField({ document, path }: FieldLocation): unknown {
   return path.reduce<unknown>((value, segment) => {
     if (typeof value !== "object" || value === null) return undefined;
     if (typeof segment !== "object") return (value as Record<string | number, unknown>)[segment];
@@ -105,23 +122,23 @@ function read({ document, path }: Place): unknown {
 class MapBuilder {
   readonly #documents = new Map<string, LakeDocument>();
   readonly #paths = new Set<string>();
-  readonly #found: [string, string, string][] = [];
+  readonly #mappings: [string, string, string][] = [];
 
-  add(resultPath: Path, { document, path }: Place): void {
+  add(resultPath: Path, { document, path }: FieldLocation): void {
     const id = String(document["_originalId"] ?? document._id);
     const source = jsonPath(path);
     this.#documents.set(id, document);
     this.#paths.add(source);
-    this.#found.push([jsonPath(resultPath), id, source]);
+    this.#mappings.push([jsonPath(resultPath), id, source]);
   }
 
   build(): SourceMap {
     const ids = [...this.#documents.keys()];
     const paths = [...this.#paths];
-    const mappings = this.#found.map(([at, id, path]) => {
+    const mappings = this.#mappings.map(([resultPath, id, path]) => {
       const document = ids.indexOf(id);
       const source = { type: "documentValue", document, path: paths.indexOf(path) };
-      return [at, { type: "value", source }] as [string, ValueMapping];
+      return [resultPath, { type: "value", source }] as [string, ValueMapping];
     });
     const documents = [...this.#documents].map(([_id, { _type }]) => ({ _id, _type }));
     return { documents, paths, mappings: Object.fromEntries(mappings) };

@@ -71,8 +71,9 @@ export class Staging {
     if (typeof _type !== "string" || _type === "") {
       throw new LakeError(400, "mutationError", 'Document is missing a "_type"');
     }
-    const given = typeof _id === "string" ? _id : "";
-    const id = given === "" || given.endsWith(".") ? given + randomId() : given;
+    const requestedId = typeof _id === "string" ? _id : "";
+    const id =
+      requestedId === "" || requestedId.endsWith(".") ? requestedId + randomId() : requestedId;
     assertDocumentId(id);
     const current = this.get(id);
     if (current && kind === "createIfNotExists") {

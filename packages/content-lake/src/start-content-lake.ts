@@ -86,15 +86,16 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   }
   webhooks.resume();
 
-  const soon = new Set<(name: string) => void>();
+  const releaseSoonListeners = new Set<(name: string) => void>();
   datasets.watch(({ store, closing }) => {
     const clock = startReleaseClock(store, {
       author: users.first.id,
       isHidden: options.isHidden,
-      tell: (line) => console.warn(`content-lake: ${line}`),
+      log: (line) => console.warn(`content-lake: ${line}`),
     });
     closing.addEventListener("abort", () => clock.stop());
-    if (store === main.store) clock.onSoon((name) => soon.forEach((listener) => listener(name)));
+    if (store === main.store)
+      clock.onSoon((name) => releaseSoonListeners.forEach((listener) => listener(name)));
     // Publishes the releases whose time came while the lake was not running.
     clock.tick();
   });
@@ -122,8 +123,8 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
         if (ids.length > 0) listener(ids);
       }),
     onReleaseSoon: (listener) => {
-      soon.add(listener);
-      return () => soon.delete(listener);
+      releaseSoonListeners.add(listener);
+      return () => releaseSoonListeners.delete(listener);
     },
     stop,
   };

@@ -40,8 +40,8 @@ export class Store {
 
   /** Documents a reader may see: everything with the token, else ids without a dot. */
   visible(withToken: boolean): LakeDocument[] {
-    const all = [...this.documents.values()];
-    return withToken ? all : all.filter((document) => isPublicId(document._id));
+    const documents = [...this.documents.values()];
+    return withToken ? documents : documents.filter((document) => isPublicId(document._id));
   }
 
   /** Calls `listener` after every transaction, in order; returns the unsubscribe function. */

@@ -78,11 +78,11 @@ export async function fetchWithStreams(
   init?: RequestInit,
   original: typeof fetch = fetch,
 ): Promise<Response> {
-  const asked = input instanceof Request ? input : undefined;
-  const url = URL.parse(asked?.url ?? String(input));
+  const request = input instanceof Request ? input : undefined;
+  const url = URL.parse(request?.url ?? String(input));
   if (!url || !STREAM.test(url.pathname)) return original(input, init);
-  const headers = new Headers(init?.headers ?? asked?.headers);
-  return openStream(url, headers, init?.signal ?? asked?.signal);
+  const headers = new Headers(init?.headers ?? request?.headers);
+  return openStream(url, headers, init?.signal ?? request?.signal);
 }
 
 /**

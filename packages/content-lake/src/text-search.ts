@@ -42,12 +42,12 @@ function textQueryArgument(call: unknown): unknown {
 function searchOf(match: JsonObject, argument: unknown, params: JsonObject): JsonObject {
   const text = textOf(argument as Node, params);
   if (text === null) return { ...match, right: argument };
-  const words = text.split(/\s+/);
-  const has = (word: string) => ({ ...match, right: { type: "Value", value: word } });
-  const wanted = words.filter((word) => !word.startsWith("-")).join(" ");
-  const unwanted = words.filter((word) => /^-./.test(word)).map((word) => word.slice(1));
-  const nots = unwanted.map((word) => ({ type: "Not", base: has(word) }));
-  const [first = has(""), ...rest] = wanted ? [has(wanted), ...nots] : nots;
+  const terms = text.split(/\s+/);
+  const has = (term: string) => ({ ...match, right: { type: "Value", value: term } });
+  const requiredText = terms.filter((term) => !term.startsWith("-")).join(" ");
+  const excludedTerms = terms.filter((term) => /^-./.test(term)).map((word) => word.slice(1));
+  const exclusions = excludedTerms.map((term) => ({ type: "Not", base: has(term) }));
+  const [first = has(""), ...rest] = requiredText ? [has(requiredText), ...exclusions] : exclusions;
   return rest.reduce<JsonObject>((left, right) => ({ type: "And", left, right }), first);
 }
 
@@ -74,13 +74,13 @@ function withoutQuotes(text: string): string {
   return text.replace(/[“”„«»‹›]|(?<!\p{L})[‘’]|[‘’](?!\p{L})/gu, " ");
 }
 
-function gatherText(value: unknown, found: string[]): string[] {
-  if (typeof value === "string") found.push(value);
-  else if (Array.isArray(value)) for (const item of value) gatherText(item, found);
+function gatherText(value: unknown, texts: string[]): string[] {
+  if (typeof value === "string") texts.push(value);
+  else if (Array.isArray(value)) for (const item of value) gatherText(item, texts);
   else if (typeof value === "object" && value !== null) {
     for (const [key, child] of Object.entries(value)) {
-      if (!key.startsWith("_")) gatherText(child, found);
+      if (!key.startsWith("_")) gatherText(child, texts);
     }
   }
-  return found;
+  return texts;
 }

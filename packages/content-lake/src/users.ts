@@ -30,12 +30,12 @@ export class LakeUsers {
   readonly first: LakeUser;
 
   /** Throws for an unknown role: the lake would allow its user what the hosted service refuses. */
-  constructor(given: readonly LakeUser[] = []) {
-    for (const { id, role } of given) {
+  constructor(configured: readonly LakeUser[] = []) {
+    for (const { id, role } of configured) {
       if (role === undefined || ROLES.includes(role)) continue;
       throw new Error(`The user "${id}" has the role "${role}": the lake has ${ROLES.join(", ")}.`);
     }
-    const [first = EDITOR, ...others] = given;
+    const [first = EDITOR, ...others] = configured;
     this.first = first;
     this.all = [first, ...others];
   }

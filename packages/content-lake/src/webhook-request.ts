@@ -42,8 +42,8 @@ export async function sendWebhook(options: WebhookRequest): Promise<AttemptResul
   const open = url.startsWith("https:") ? requestHttps : requestHttp;
   try {
     // `fetch` sends no body with GET.
-    const sent = open(url, { method, headers, signal }).end(body);
-    const [response] = await once(sent, "response");
+    const request = open(url, { method, headers, signal }).end(body);
+    const [response] = await once(request, "response");
     let resultBody = "";
     for await (const chunk of response.setEncoding("utf8")) {
       if (resultBody.length < KEPT_BODY) resultBody += String(chunk);

@@ -70,10 +70,10 @@ const CHECKS: Record<keyof WebhookSettings, (value: unknown) => boolean> = {
 
 /** A webhook's settings with those of a request merged in; throws 400 if one is missing or invalid. */
 export function parseSettings(body: JsonObject, existing: Partial<Webhook> = {}): WebhookSettings {
-  const given: JsonObject = { ...DEFAULTS, ...existing, ...body };
-  given["headers"] ??= {};
-  const rule = { filter: null, projection: null, ...(given["rule"] as object | undefined) };
-  const settings: JsonObject = { ...given, rule };
+  const merged: JsonObject = { ...DEFAULTS, ...existing, ...body };
+  merged["headers"] ??= {};
+  const rule = { filter: null, projection: null, ...(merged["rule"] as object | undefined) };
+  const settings: JsonObject = { ...merged, rule };
   for (const [name, isRight] of Object.entries(CHECKS)) {
     if (!isRight(settings[name])) throw badRequest(`"${name}" is missing or invalid`);
   }
@@ -103,8 +103,10 @@ function isHeaders(value: unknown): boolean {
 export async function payloadOf(hook: Webhook, delta: Delta): Promise<string | undefined> {
   const { filter, projection } = hook.rule;
   if (filter && (await compileDelta(filter)(delta)) !== true) return undefined;
-  const sent = projection ? await compileDelta(projection)(delta) : (delta.after ?? delta.before);
-  return JSON.stringify(sent ?? null);
+  const payload = projection
+    ? await compileDelta(projection)(delta)
+    : (delta.after ?? delta.before);
+  return JSON.stringify(payload ?? null);
 }
 
 function badRequest(description: string): LakeError {

@@ -14,7 +14,7 @@ const RETRY_DELAY = 30_000;
 /** How many messages of a webhook the log stores. */
 const KEPT_MESSAGES = 100;
 /** The key of the webhooks in the database of the first dataset. */
-const KEPT = "webhooks";
+const HOOKS_KEY = "webhooks";
 
 /** One change that a webhook reports, with its deliveries. */
 export type Message = {
@@ -59,8 +59,8 @@ export class Webhooks {
     this.#projectId = projectId;
     this.#datasets = datasets;
     this.#retryDelay = retryDelay;
-    const kept = datasets.main.store.database.getValue(KEPT) as Webhook[] | null;
-    this.#hooks = new Map((kept ?? []).map((hook) => [hook.id, hook]));
+    const storedHooks = datasets.main.store.database.getValue(HOOKS_KEY) as Webhook[] | null;
+    this.#hooks = new Map((storedHooks ?? []).map((hook) => [hook.id, hook]));
     datasets.watch((dataset) => {
       const { store } = dataset;
       store.deliveriesOf = (transaction) => this.#deliveriesOf(dataset, transaction);
@@ -85,9 +85,9 @@ export class Webhooks {
 
   /** Returns the webhook with that id; throws 404 if there is none. */
   find(id: string): Webhook {
-    const found = this.#hooks.get(id);
-    if (!found) throw new LakeError(404, "notFound", "Webhook not found");
-    return found;
+    const hook = this.#hooks.get(id);
+    if (!hook) throw new LakeError(404, "notFound", "Webhook not found");
+    return hook;
   }
 
   create(settings: WebhookSettings, createdByUserId: string): Webhook {
@@ -109,11 +109,11 @@ export class Webhooks {
   }
 
   delete(id: string): Webhook {
-    const found = this.find(id);
+    const hook = this.find(id);
     this.#hooks.delete(id);
     this.#cancel(id);
     this.#write();
-    return { ...found, deletedAt: new Date().toISOString() };
+    return { ...hook, deletedAt: new Date().toISOString() };
   }
 
   /** The messages of a webhook since the lake was started, the newest first. */
@@ -124,12 +124,12 @@ export class Webhooks {
 
   /** Returns the delivery with that id; throws 404 if the log has none. */
   attempt(id: string): Attempt {
-    const found = [...this.#queues.values()]
+    const attempt = [...this.#queues.values()]
       .flatMap(({ messages }) => messages)
       .flatMap(({ attempts }) => attempts)
       .find((attempt) => attempt.id === id);
-    if (!found) throw new LakeError(404, "notFound", "Attempt not found");
-    return found;
+    if (!attempt) throw new LakeError(404, "notFound", "Attempt not found");
+    return attempt;
   }
 
   #keep(hook: Webhook): Webhook {
@@ -139,12 +139,12 @@ export class Webhooks {
   }
 
   #write(): void {
-    this.#datasets.main.store.database.setValue(KEPT, this.all());
+    this.#datasets.main.store.database.setValue(HOOKS_KEY, this.all());
   }
 
   #queueOf(id: string): Queue {
-    const found = this.#queues.get(id);
-    if (found) return found;
+    const storedQueue = this.#queues.get(id);
+    if (storedQueue) return storedQueue;
     const cancelling = new AbortController();
     const queue = { messages: [], last: Promise.resolve(), cancelling };
     this.#queues.set(id, queue);
@@ -220,8 +220,8 @@ export class Webhooks {
       const attempt = newAttempt(message);
       message.attempts.push(attempt);
       const started = performance.now();
-      const ownHeaders = { ...headers, "idempotency-key": message.id };
-      Object.assign(attempt, await sendWebhook({ ...request, headers: ownHeaders }));
+      const requestHeaders = { ...headers, "idempotency-key": message.id };
+      Object.assign(attempt, await sendWebhook({ ...request, headers: requestHeaders }));
       if (signal.aborted) return;
       attempt.inProgress = false;
       attempt.duration = Math.round(performance.now() - started);

@@ -18,7 +18,7 @@ const versionId = (n: number) => `versions.${releaseId(n)}.${pageId(n)}`;
 export function clockOptions(options: Partial<ClockOptions> = {}): ClockOptions {
   return {
     author: "p-local",
-    tell: () => {},
+    log: () => {},
     isHidden: ({ archived }) => archived === true,
     ...options,
   };

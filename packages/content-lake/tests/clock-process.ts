@@ -9,6 +9,6 @@ import { Store } from "../src/store.ts";
 const [file = ""] = process.argv.slice(2);
 const store = new Store(openDatabase(file));
 store.subscribe(() => process.stdout.write("."));
-const clock = startReleaseClock(store, { author: "p-local", tell: () => {} });
+const clock = startReleaseClock(store, { author: "p-local", log: () => {} });
 // More often than once a second, so that no kill finds it idle.
 setInterval(() => clock.tick(), 1);

@@ -28,8 +28,8 @@ afterEach(() => {
 function openClock(store: Store) {
   const time = { now: START };
   const lines: string[] = [];
-  const tell = (line: string) => void lines.push(line);
-  const clock = startReleaseClock(store, clockOptions({ tell, now: () => time.now }));
+  const log = (line: string) => void lines.push(line);
+  const clock = startReleaseClock(store, clockOptions({ log, now: () => time.now }));
   stops.push(clock.stop);
   return { clock, time, lines };
 }
