@@ -44,14 +44,14 @@ async function start(meanwhile: (url: string) => Promise<void> = async () => {})
   const project =
     name === "supabase-local" ? ["--project", path.join(folder, "tests/fixtures")] : [];
   const args = ["src/cli.ts", "--data", data, "--port", String(port), ...project];
-  const begun = performance.now();
+  const startTime = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
-  while (!said.includes("answers at")) said += String((await once(child.stdout, "data"))[0]);
-  const clock = Math.round(performance.now() - begun);
+  let output = "";
+  while (!output.includes("answers at")) output += String((await once(child.stdout, "data"))[0]);
+  const clock = Math.round(performance.now() - startTime);
   const processor = processorTime(child.pid ?? 0);
   await meanwhile(`http://localhost:${port}`);
   child.kill("SIGTERM");
@@ -70,24 +70,24 @@ async function fill(url: string): Promise<void> {
         body: "word ".repeat(50),
       },
     }));
-    const answer = await fetch(`${url}/v2025-02-19/data/mutate/production`, {
+    const response = await fetch(`${url}/v2025-02-19/data/mutate/production`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: "Bearer local" },
       body: JSON.stringify({ mutations }),
     });
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   }
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-const first = await start(fill);
-console.log(`the first start: ${first.clock} ms, ${first.processor} ms of the processor`);
+const firstStart = await start(fill);
+console.log(`the first start: ${firstStart.clock} ms, ${firstStart.processor} ms of the processor`);
 const starts: { clock: number; processor: number }[] = [];
 for (let time = 0; time < Number(times); time += 1) {
-  const taken = await start();
-  starts.push(taken);
-  console.log(`${taken.clock} ms, ${taken.processor} ms of the processor`);
+  const measured = await start();
+  starts.push(measured);
+  console.log(`${measured.clock} ms, ${measured.processor} ms of the processor`);
 }
 rmSync(data, { recursive: true });
 const [clock, processor] = [starts.map((it) => it.clock), starts.map((it) => it.processor)].map(

@@ -8,7 +8,7 @@ const WATCH = 'cat >/dev/null; kill -INT "$0" 2>/dev/null';
  * as soon as the child has ended, since the system may give its process id to another process. `say` gets a line if
  * the shell cannot be started.
  */
-export function endWithParent(child: ChildProcess, say: (line: string) => void): () => void {
+export function endWithParent(child: ChildProcess, log: (line: string) => void): () => void {
   const interrupt = () => void child.kill("SIGINT");
   process.once("exit", interrupt);
   const { pid } = child;
@@ -19,7 +19,7 @@ export function endWithParent(child: ChildProcess, say: (line: string) => void):
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
   });
-  watch.on("error", (error) => say(`nothing watches process ${pid}: ${error.message}`));
+  watch.on("error", (error) => log(`nothing watches process ${pid}: ${error.message}`));
   watch.unref();
   return () => {
     process.off("exit", interrupt);

@@ -20,7 +20,7 @@ export type Part = {
 export async function keepRunning(
   name: string,
   { start, end }: Part,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   let child = await start();
@@ -32,10 +32,10 @@ export async function keepRunning(
       if (stopping.signal.aborted) return;
       try {
         child = await start();
-        say(`${name} runs again.`);
+        log(`${name} runs again.`);
         return;
       } catch (error) {
-        say(`${name} did not start: ${errorMessage(error)}`);
+        log(`${name} did not start: ${errorMessage(error)}`);
       }
     }
   }
@@ -44,7 +44,7 @@ export async function keepRunning(
     while (!stopping.signal.aborted) {
       const [code, signal] = await ending(child);
       if (stopping.signal.aborted) return;
-      say(`${name} ended unexpectedly (${signal ?? `code ${code}`}); it is started again.`);
+      log(`${name} ended unexpectedly (${signal ?? `code ${code}`}); it is started again.`);
       await startAgain();
     }
   }

@@ -27,9 +27,9 @@ export function limitBody(maxBytes: number, refuse: () => Response): MiddlewareH
     // Node reads no more than `content-length` announced.
     if (announced !== null && Number(announced) <= maxBytes) return next();
     // A client that goes away in the middle gets no answer.
-    const read = await readAtMost(maxBytes, raw.body).catch(() => null);
-    if (read === null) return new Response(null, { status: 400 });
-    const { content } = read;
+    const body = await readAtMost(maxBytes, raw.body).catch(() => null);
+    if (body === null) return new Response(null, { status: 400 });
+    const { content } = body;
     if (content === null) return refuse();
     context.req.raw = new Request(raw, { method: raw.method, body: content });
     return next();

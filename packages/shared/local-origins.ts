@@ -3,10 +3,13 @@ import type { IncomingHttpHeaders } from "node:http";
 /** Only these hosts are this machine; any other name is a DNS rebinding attack. */
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-type AskedHeaders = Pick<IncomingHttpHeaders, "host" | "origin">;
+type RequestHeaders = Pick<IncomingHttpHeaders, "host" | "origin">;
 
 /** Why a request must be refused, or `null`. Without an `Origin` it is accepted: no script of a page has sent it. */
-export function refusalOf({ host, origin }: AskedHeaders, allowedOrigins: string[]): string | null {
+export function refusalOf(
+  { host, origin }: RequestHeaders,
+  allowedOrigins: string[],
+): string | null {
   if (host === undefined || !LOCAL_HOST.test(host)) return `Host "${host ?? ""}" is not local`;
   if (origin === undefined || isAllowed(origin, allowedOrigins)) return null;
   return `Origin "${origin}" is not allowed`;

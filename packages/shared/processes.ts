@@ -27,7 +27,7 @@ export function commandLine(pid: number): string | null {
 }
 
 /** Waits until a process is gone; false when it is still there after `timeout` ms. */
-export async function waitUntilGone(pid: number, timeout: number): Promise<boolean> {
+export async function waitForExit(pid: number, timeout: number): Promise<boolean> {
   const deadline = Date.now() + timeout;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;
@@ -43,9 +43,9 @@ export async function endChild(
   timeout: number,
 ): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   child.kill(signal);
   const force = setTimeout(() => child.kill("SIGKILL"), timeout);
-  await gone;
+  await exited;
   clearTimeout(force);
 }

@@ -17,8 +17,8 @@ export function onUpgrade(
     const base = "http://localhost";
     const url = URL.parse(request.url ?? "/", base);
     if (url?.origin !== base) return refuseUpgrade(socket, "400 Bad Request");
-    const answer = async () => accept({ request, socket, head, url });
-    return void answer().catch(() => refuseUpgrade(socket, "400 Bad Request"));
+    const acceptUpgrade = async () => accept({ request, socket, head, url });
+    return void acceptUpgrade().catch(() => refuseUpgrade(socket, "400 Bad Request"));
   });
 }
 

@@ -7,12 +7,12 @@ export class Walk {
 
   /** Takes a step; what it returns is printed, what it throws is its problem, and the walk continues. */
   async step(name: string, take: () => Promise<string>): Promise<void> {
-    const taken = await take().then(
+    const step = await take().then(
       (found) => ({ name, found, problem: false }),
       (error: unknown) => ({ name, found: String(error), problem: true }),
     );
-    this.steps.push(taken);
-    console.log(`${taken.problem ? "FAILS" : "   ok"}  ${name}: ${taken.found}`);
+    this.steps.push(step);
+    console.log(`${step.problem ? "FAILS" : "   ok"}  ${name}: ${step.found}`);
   }
 
   get failed(): number {

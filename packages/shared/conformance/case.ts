@@ -1,11 +1,11 @@
 /** The outcome of a request: a value, or a refusal with its status and code. */
 export type Outcome = { value: unknown } | { status: number; code: string };
 
-/** One documented behaviour; `ask` runs it with a real client against a running server. */
+/** One documented behaviour; `run` calls it with a real client against a running server. */
 export type Case<Servers> = {
   name: string;
   expected: Outcome;
-  ask: (servers: Servers) => Promise<Outcome>;
+  run: (servers: Servers) => Promise<Outcome>;
 };
 
 export type Group<Servers> = {

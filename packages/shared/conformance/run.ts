@@ -20,11 +20,11 @@ export type ConformanceRecord = {
 };
 
 async function runCase<Servers>(
-  { name, ask, expected }: Case<Servers>,
+  { name, run, expected }: Case<Servers>,
   servers: Servers,
 ): Promise<Failure | null> {
   // If a client cannot read the response, something is missing that hosted services return: that counts as missing.
-  const actual = await ask(servers).catch((error: unknown): Outcome => ({
+  const actual = await run(servers).catch((error: unknown): Outcome => ({
     status: 0,
     code: String(error),
   }));

@@ -57,12 +57,12 @@ export function createAuthAdmin(
   });
 
   admin.get("/admin/users", async (context) => {
-    const asked = [context.req.query("page"), context.req.query("per_page")];
-    if (asked.some((number) => number && !/^\d+$/.test(number))) {
+    const requestedPaging = [context.req.query("page"), context.req.query("per_page")];
+    if (requestedPaging.some((number) => number && !/^\d+$/.test(number))) {
       throw refuse(400, "validation_failed", "Bad Pagination Parameters");
     }
-    const page = Math.max(1, Number(asked[0]) || 1);
-    const perPage = Math.min(1000, Number(asked[1]) || 50);
+    const page = Math.max(1, Number(requestedPaging[0]) || 1);
+    const perPage = Math.min(1000, Number(requestedPaging[1]) || 50);
     const [count] = await sql`select count(*)::int as total from auth.users`;
     const total = Number(count?.["total"]);
     const rows = await sql`

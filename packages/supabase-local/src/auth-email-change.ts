@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { refuse } from "./auth-http.ts";
-import { digestOf, type Link, type LinkPlaces, createLink, valuesOf } from "./auth-link.ts";
+import { digestOf, type Link, type LinkSettings, createLink, valuesOf } from "./auth-link.ts";
 import type { Mailer } from "./auth-mail.ts";
 import { type Challenge, PKCE, startFlow } from "./auth-pkce.ts";
 
-type ChangeOptions = LinkPlaces & { sql: Sql; mailer: Mailer };
+type ChangeOptions = LinkSettings & { sql: Sql; mailer: Mailer };
 
 /**
  * The links of a change of address, both of which have to be opened. Without `double_confirm_changes` in config.toml
@@ -23,13 +23,14 @@ export function createEmailChanges(options: ChangeOptions) {
 
   async function issue(
     id: string,
-    asked?: string | null,
+    requestedTarget?: string | null,
     challenge: Challenge | null = null,
   ): Promise<ChangeLinks & { email: string; address: string }> {
     const [user] = await sql<{ email: string; address: string }[]>`
       select coalesce(email, '') as email, email_change as address from auth.users where id = ${id}`;
     const { email = "", address = "" } = user ?? {};
-    const linkTo = (to: string) => createLink(options, to, "email_change", asked, challenge);
+    const linkTo = (to: string) =>
+      createLink(options, to, "email_change", requestedTarget, challenge);
     const current = needsBoth && email !== "" ? linkTo(email) : null;
     const changed = linkTo(address);
     await sql`
@@ -62,10 +63,10 @@ export function createEmailChanges(options: ChangeOptions) {
         email_verified: true,
         phone_verified: false,
       });
-      const known = await transaction`
+      const namesakes = await transaction`
         update auth.identities set identity_data = identity_data || ${data}, updated_at = now()
         where user_id = ${id} and provider = 'email' returning id`;
-      if (known.length > 0) return;
+      if (namesakes.length > 0) return;
       await transaction`
         insert into auth.identities (id, provider, provider_id, user_id, identity_data)
         values (${randomUUID()}, 'email', ${id}, ${id}, ${data})`;
@@ -77,11 +78,15 @@ export function createEmailChanges(options: ChangeOptions) {
 
     /**
      * Continues a change that lite has stored: applies it at once if it needs no confirmation, and otherwise mails the
-     * links. `asked` is the URL to which the links redirect.
+     * links. `requestedTarget` is the URL to which the links redirect.
      */
-    async begin(id: string, asked: string | undefined, challenge: Challenge | null): Promise<void> {
+    async begin(
+      id: string,
+      requestedTarget: string | undefined,
+      challenge: Challenge | null,
+    ): Promise<void> {
       if (!confirms) return apply(id);
-      const { current, changed, email, address } = await issue(id, asked, challenge);
+      const { current, changed, email, address } = await issue(id, requestedTarget, challenge);
       const send = (to: string, link: Link) =>
         mailer.send("email_change", to, async () => ({ ...valuesOf(link), NewEmail: address }));
       if (current) send(email, current);

@@ -6,14 +6,19 @@ import { z } from "zod";
 import { deleteFactor } from "./auth-assurance.ts";
 import { callHook } from "./auth-hooks.ts";
 import { refuse, readJsonBody } from "./auth-http.ts";
-import { answerSession, type Ask, type AuthSession, requireSession } from "./auth-session.ts";
+import {
+  sessionResponse,
+  type LiteFetch,
+  type AuthSession,
+  requireSession,
+} from "./auth-session.ts";
 import type { SupabaseConfig } from "./config.ts";
 import type { Keys } from "./keys.ts";
 import { createThrottle } from "./throttle.ts";
 import { createTotp, type Factor, isWrongCode, verifyCode } from "./totp.ts";
 
 /** The client's address, and a function that lets lite answer a request of the same client. */
-type Bindings = { peer: string; ask: Ask };
+type Bindings = { peer: string; fetchLite: LiteFetch };
 type Env = { Bindings: Bindings; Variables: { caller: AuthSession } };
 export type AuthFactors = Hono<Env>;
 
@@ -36,7 +41,7 @@ export function createAuthFactors(
   auth: SupabaseConfig["auth"],
   wrongCodes = WRONG_CODES,
 ): AuthFactors {
-  const guesses = createThrottle(wrongCodes, { burst: wrongCodes });
+  const wrongCodeThrottle = createThrottle(wrongCodes, { burst: wrongCodes });
   const factors = new Hono<Env>();
   factors.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -91,11 +96,11 @@ export function createAuthFactors(
       throw refuse(400, "validation_failed", "Code needs to be non-empty");
     }
     refuseDisabledVerify(auth);
-    if (!guesses.take(caller.user)) {
+    if (!wrongCodeThrottle.take(caller.user)) {
       throw refuse(429, "over_request_rate_limit", "Request rate limit reached");
     }
     const attempt = { code, challenge: String(challenge_id), peer: context.env.peer };
-    const tell = (valid: boolean) =>
+    const reportToHook = (valid: boolean) =>
       callHook(sql, "hook_mfa_verification_attempt", {
         user_id: caller.user,
         factor_id: factor.id,
@@ -103,13 +108,13 @@ export function createAuthFactors(
         valid,
       });
     const refreshToken = await verifyCode(sql, caller, factor, attempt).catch(async (error) => {
-      if (isWrongCode(error)) await tell(false);
+      if (isWrongCode(error)) await reportToHook(false);
       throw error;
     });
-    await tell(true);
-    guesses.giveBack(caller.user);
+    await reportToHook(true);
+    wrongCodeThrottle.giveBack(caller.user);
     // Answers with new tokens, since the earlier ones do not include the second factor.
-    return answerSession(context.req.raw, refreshToken, context.env.ask, sql);
+    return sessionResponse(context.req.raw, refreshToken, context.env.fetchLite, sql);
   });
 
   factors.delete("/:id", async (context) => {

@@ -54,7 +54,7 @@ export function hooksNotCalled(hooks: Record<string, unknown>): string[] {
 /** The claims that Auth requires from a hook. */
 const REQUIRED = ["aud", "exp", "iat", "sub", "email", "phone", "role", "aal", "session_id"];
 
-const hookAnswer = z.object({
+const hookResult = z.object({
   claims: z.record(z.string(), z.unknown()).optional(),
   error: z.object({ http_code: z.number().optional(), message: z.string().default("") }).optional(),
 });
@@ -65,13 +65,13 @@ export async function customClaims(
   { schema, name }: { schema: string; name: string },
   event: { user_id: string; claims: JWTPayload; authentication_method: string },
 ): Promise<JWTPayload> {
-  const asked = sql.begin(async (transaction) => {
+  const hookCall = sql.begin(async (transaction) => {
     await transaction`set local role supabase_auth_admin`;
     const [row] = await transaction`
       select ${sql(schema)}.${sql(name)}(${sql.json(event as JSONValue)}) as answer`;
-    return hookAnswer.parse(row?.["answer"]);
+    return hookResult.parse(row?.["answer"]);
   });
-  const answered = await asked.catch((error: unknown) => {
+  const answered = await hookCall.catch((error: unknown) => {
     say(`the hook ${schema}.${name} failed: ${errorMessage(error)}`);
     const uri = `pg-functions://postgres/${schema}/${name}`;
     throw refuse(500, "unexpected_failure", `Error running hook URI: ${uri}`);

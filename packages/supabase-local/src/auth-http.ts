@@ -6,9 +6,9 @@ export function refuse(
   status: 400 | 401 | 403 | 404 | 422 | 429 | 500,
   code: string,
   message: string,
-  more: Record<string, unknown> = {},
+  fields: Record<string, unknown> = {},
 ) {
-  const body = JSON.stringify({ code: status, error_code: code, msg: message, ...more });
+  const body = JSON.stringify({ code: status, error_code: code, msg: message, ...fields });
   const headers = { "content-type": "application/json", "x-sb-error-code": code };
   return new HTTPException(status, { message, res: new Response(body, { status, headers }) });
 }

@@ -13,29 +13,34 @@ export type Link = {
 };
 
 /** `url` is the origin of the API, where links are opened; `auth` and `siteUrl` decide to which URLs they redirect. */
-export type LinkPlaces = { auth: SupabaseConfig["auth"]; url: string; siteUrl: string };
+export type LinkSettings = { auth: SupabaseConfig["auth"]; url: string; siteUrl: string };
 
 /** The URL to which a link redirects: the requested one if config.toml allows it, the site otherwise. */
-export function targetOf({ auth, siteUrl }: LinkPlaces, asked: string | null | undefined): string {
-  if (!asked) return siteUrl;
-  const isOfSite = asked.startsWith(`${siteUrl.replace(/\/$/, "")}/`);
-  const isAllowed = auth.additional_redirect_urls.some((pattern) => matchesUrl(asked, pattern));
-  return isOfSite || isAllowed ? asked : siteUrl;
+export function targetOf(
+  { auth, siteUrl }: LinkSettings,
+  requestedTarget: string | null | undefined,
+): string {
+  if (!requestedTarget) return siteUrl;
+  const isOfSite = requestedTarget.startsWith(`${siteUrl.replace(/\/$/, "")}/`);
+  const isAllowed = auth.additional_redirect_urls.some((pattern) =>
+    matchesUrl(requestedTarget, pattern),
+  );
+  return isOfSite || isAllowed ? requestedTarget : siteUrl;
 }
 
 /** A new link and code for the owner of an address. */
 export function createLink(
-  places: LinkPlaces,
+  settings: LinkSettings,
   email: string,
   type: string,
-  asked: string | null | undefined,
+  requestedTarget: string | null | undefined,
   challenge: Challenge | null,
 ): Link {
   const { code, digest } = createCode(email);
   const hash = challenge ? PKCE + digest : digest;
-  const redirectTo = targetOf(places, asked);
+  const redirectTo = targetOf(settings, requestedTarget);
   const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
-  return { code, hash, redirectTo, url: `${places.url}/auth/v1/verify?${query}` };
+  return { code, hash, redirectTo, url: `${settings.url}/auth/v1/verify?${query}` };
 }
 
 /** A new code for the owner of an address, and the hash that is stored. */

@@ -7,7 +7,7 @@ import { isEmail, refuse } from "./auth-http.ts";
 import { digestOf, type Link, createCode, createLink, targetOf, valuesOf } from "./auth-link.ts";
 import type { MailKind, Mailer } from "./auth-mail.ts";
 import { type Challenge, finishFlow, PKCE, readChallenge, startFlow } from "./auth-pkce.ts";
-import { answerSession, type Ask, beginSession } from "./auth-session.ts";
+import { sessionResponse, type LiteFetch, beginSession } from "./auth-session.ts";
 import { readUser } from "./auth-user.ts";
 import type { SupabaseConfig } from "./config.ts";
 import type { PasswordHash } from "./password-hash.ts";
@@ -35,17 +35,17 @@ const invitation = z.looseObject({ email: z.string() });
 
 export function createLinks(options: LinkOptions) {
   const { sql, auth, passwords, mailer } = options;
-  const { places, changes } = { places: options, changes: createEmailChanges(options) };
+  const { linkSettings, changes } = { linkSettings: options, changes: createEmailChanges(options) };
 
   /** Creates a link for an account; an older link becomes invalid. */
   async function issue(
     id: string,
     email: string,
     kind: LinkKind,
-    asked?: string | null,
+    requestedTarget?: string | null,
     challenge: Challenge | null = null,
   ): Promise<Link> {
-    const link = createLink(places, email, kind, asked, challenge);
+    const link = createLink(linkSettings, email, kind, requestedTarget, challenge);
     const { hash } = link;
     const isFirst = kind === "invite" || kind === "signup";
     const changes = isFirst
@@ -61,9 +61,9 @@ export function createLinks(options: LinkOptions) {
   }
 
   async function findUser(email: string): Promise<{ id: string; isConfirmed: boolean } | null> {
-    const [found] = await sql<{ id: string; isConfirmed: boolean }[]>`
+    const [user] = await sql<{ id: string; isConfirmed: boolean }[]>`
       select id, email_confirmed_at is not null as "isConfirmed" from auth.users where email = ${email}`;
-    return found ?? null;
+    return user ?? null;
   }
 
   async function invited(request: Request): Promise<{ id: string; email: string }> {
@@ -76,12 +76,12 @@ export function createLinks(options: LinkOptions) {
     const more = body.success ? (body.data as { data?: Record<string, unknown> }).data : {};
     const { email, password } = await readUserBody(request);
     if (!email) throw refuse(400, "validation_failed", "An email address is required");
-    const found = await findUser(email);
-    if (found?.isConfirmed) {
+    const user = await findUser(email);
+    if (user?.isConfirmed) {
       const message = "A user with this email address has already been registered";
       throw refuse(422, "email_exists", message);
     }
-    if (found) return { id: found.id, email };
+    if (user) return { id: user.id, email };
     const metadata = more ? { user_metadata: more } : {};
     const id = await createUser(sql, passwords, { password, ...metadata }, email);
     return { id, email };
@@ -89,49 +89,54 @@ export function createLinks(options: LinkOptions) {
 
   return {
     changes,
-    targetOf: (asked: string | null | undefined) => targetOf(places, asked),
+    targetOf: (requestedTarget: string | null | undefined) =>
+      targetOf(linkSettings, requestedTarget),
 
     /** Mails the owner of a new account the link that confirms it; mails nothing to a confirmed account. */
-    async sendConfirmation(email: string, wish: Record<string, unknown>, asked?: string) {
-      const found = await findUser(email);
-      if (!found || found.isConfirmed) return;
+    async sendConfirmation(email: string, body: Record<string, unknown>, requestedTarget?: string) {
+      const user = await findUser(email);
+      if (!user || user.isConfirmed) return;
       mail(
         "confirmation",
         email,
-        await issue(found.id, email, "signup", asked, readChallenge(wish)),
+        await issue(user.id, email, "signup", requestedTarget, readChallenge(body)),
       );
     },
 
     /** Mails the link of a new account or of a changed address again. */
-    async resend(email: string, wish: Record<string, unknown>, asked?: string): Promise<void> {
-      if (wish["type"] === "signup") return this.sendConfirmation(email, wish, asked);
-      const [found] = await sql<{ id: string }[]>`
+    async resend(
+      email: string,
+      body: Record<string, unknown>,
+      requestedTarget?: string,
+    ): Promise<void> {
+      if (body["type"] === "signup") return this.sendConfirmation(email, body, requestedTarget);
+      const [user] = await sql<{ id: string }[]>`
         select id from auth.users where email = ${email} and email_change <> ''`;
-      if (found) await changes.begin(found.id, asked, readChallenge(wish));
+      if (user) await changes.begin(user.id, requestedTarget, readChallenge(body));
     },
 
     /** Continues the change of an address that lite has stored; resolves to the user. */
-    async changeAddress(id: string, wish: Record<string, unknown>, asked?: string) {
-      await changes.begin(id, asked, readChallenge(wish));
+    async changeAddress(id: string, body: Record<string, unknown>, requestedTarget?: string) {
+      await changes.begin(id, requestedTarget, readChallenge(body));
       return readUser(sql, id);
     },
 
     /** Answers with a new session for the user who opened a link. */
-    async beginSession(request: Request, user: string, ask: Ask): Promise<Response> {
+    async beginSession(request: Request, user: string, fetchLite: LiteFetch): Promise<Response> {
       // A link is opened without an API key.
       const headers = new Headers(request.headers);
       headers.set("apikey", options.publishableKey);
       const asking = new Request(request.url, { headers });
-      return answerSession(asking, await beginSession(sql, user, "otp"), ask, sql);
+      return sessionResponse(asking, await beginSession(sql, user, "otp"), fetchLite, sql);
     },
 
     /** Mails the code that a user needs to change the password if the session is no longer recent. */
     async sendReauthentication(user: string): Promise<void> {
-      const [found] = await sql<{ email: string | null; left: number }[]>`
+      const [account] = await sql<{ email: string | null; left: number }[]>`
         select email, coalesce(ceil(extract(epoch from
           reauthentication_sent_at - now()) + ${BETWEEN_CODES}), 0)::int as left
         from auth.users where id = ${user}`;
-      const { email, left = 0 } = found ?? {};
+      const { email, left = 0 } = account ?? {};
       if (!email) {
         const message = "Reauthentication requires the user to have an email or a phone number";
         throw refuse(400, "validation_failed", message);
@@ -149,24 +154,24 @@ export function createLinks(options: LinkOptions) {
     },
 
     /** Mails a link to sign in; creates the account if that is requested and allowed. */
-    async sendMagicLink(email: string, wish: Record<string, unknown>, asked?: string) {
-      const found = await findUser(email);
-      if (!found && (wish["create_user"] === false || !auth.enable_signup)) {
+    async sendMagicLink(email: string, body: Record<string, unknown>, requestedTarget?: string) {
+      const user = await findUser(email);
+      if (!user && (body["create_user"] === false || !auth.enable_signup)) {
         throw refuse(422, "otp_disabled", "Signups not allowed for otp");
       }
-      const data = z.record(z.string(), z.unknown()).safeParse(wish["data"]).data ?? {};
-      const id = found?.id ?? (await createUser(sql, passwords, { user_metadata: data }, email));
-      const challenge = readChallenge(wish);
-      mail("magic_link", email, await issue(id, email, "magiclink", asked, challenge));
+      const data = z.record(z.string(), z.unknown()).safeParse(body["data"]).data ?? {};
+      const id = user?.id ?? (await createUser(sql, passwords, { user_metadata: data }, email));
+      const challenge = readChallenge(body);
+      mail("magic_link", email, await issue(id, email, "magiclink", requestedTarget, challenge));
     },
 
     /** Mails a link for a forgotten password if the address has an account. Returns before the mail is sent. */
-    sendRecovery(email: string, wish: Record<string, unknown>, asked?: string): void {
-      const challenge = readChallenge(wish);
+    sendRecovery(email: string, body: Record<string, unknown>, requestedTarget?: string): void {
+      const challenge = readChallenge(body);
       mailer.send("recovery", email, async () => {
-        const found = await findUser(email);
-        if (!found?.isConfirmed) return null;
-        return valuesOf(await issue(found.id, email, "recovery", asked, challenge));
+        const user = await findUser(email);
+        if (!user?.isConfirmed) return null;
+        return valuesOf(await issue(user.id, email, "recovery", requestedTarget, challenge));
       });
     },
 
@@ -191,21 +196,21 @@ export function createLinks(options: LinkOptions) {
     },
 
     /** Creates an account and mails its owner a link to it; resolves to the user. */
-    async invite(request: Request, asked?: string) {
+    async invite(request: Request, requestedTarget?: string) {
       const { id, email } = await invited(request);
       await sql`update auth.users set invited_at = now() where id = ${id}`;
-      mail("invite", email, await issue(id, email, "invite", asked));
+      mail("invite", email, await issue(id, email, "invite", requestedTarget));
       return readUser(sql, id);
     },
 
     /** Creates a link for the caller to mail; resolves to the user and the link. */
-    async generate(request: Request, asked?: string) {
+    async generate(request: Request, requestedTarget?: string) {
       const body = (await request
         .clone()
         .json()
         .catch(() => ({}))) as { type?: string; new_email?: unknown };
       if (body.type === "email_change_current" || body.type === "email_change_new") {
-        return generateChange(body.type, request, body.new_email, asked);
+        return generateChange(body.type, request, body.new_email, requestedTarget);
       }
       const kind = (["magiclink", "invite", "recovery", "signup"] as const).find(
         (each) => each === body.type,
@@ -213,12 +218,12 @@ export function createLinks(options: LinkOptions) {
       if (!kind) throw refuse(400, "validation_failed", "Invalid email action link type requested");
       const { id, email } = await accountFor(kind, request);
       if (kind === "invite") await sql`update auth.users set invited_at = now() where id = ${id}`;
-      const link = await issue(id, email, kind, asked);
-      return answerOf(id, link, kind);
+      const link = await issue(id, email, kind, requestedTarget);
+      return linkResponse(id, link, kind);
     },
   };
 
-  async function answerOf(id: string, link: Link, kind: string) {
+  async function linkResponse(id: string, link: Link, kind: string) {
     return {
       ...(await readUser(sql, id)),
       action_link: link.url,
@@ -233,13 +238,14 @@ export function createLinks(options: LinkOptions) {
   async function generateChange(
     kind: "email_change_current" | "email_change_new",
     request: Request,
-    wanted: unknown,
-    asked?: string,
+    requestedAddress: unknown,
+    requestedTarget?: string,
   ) {
     const { email = "" } = await readUserBody(request.clone());
-    const address = typeof wanted === "string" ? wanted.trim().toLowerCase() : "";
-    const found = await findUser(email);
-    if (!found) throw refuse(404, "user_not_found", "User with this email not found");
+    const address =
+      typeof requestedAddress === "string" ? requestedAddress.trim().toLowerCase() : "";
+    const user = await findUser(email);
+    if (!user) throw refuse(404, "user_not_found", "User with this email not found");
     if (!isEmail(address)) {
       throw refuse(400, "validation_failed", "Unable to validate email address: invalid format");
     }
@@ -247,10 +253,10 @@ export function createLinks(options: LinkOptions) {
       const message = "A user with this email address has already been registered";
       throw refuse(422, "email_exists", message);
     }
-    await sql`update auth.users set email_change = ${address} where id = ${found.id}`;
-    const { current, changed } = await changes.issue(found.id, asked);
+    await sql`update auth.users set email_change = ${address} where id = ${user.id}`;
+    const { current, changed } = await changes.issue(user.id, requestedTarget);
     const link = kind === "email_change_current" ? current : changed;
-    if (link) return answerOf(found.id, link, kind);
+    if (link) return linkResponse(user.id, link, kind);
     const message = "Enable secure email change to generate link for current email";
     throw refuse(400, "validation_failed", message);
   }
@@ -258,8 +264,8 @@ export function createLinks(options: LinkOptions) {
   async function accountFor(kind: LinkKind, request: Request) {
     if (kind === "invite" || kind === "signup") return invited(request);
     const { email = "" } = await readUserBody(request.clone());
-    const found = await findUser(email);
-    if (found) return { id: found.id, email };
+    const user = await findUser(email);
+    if (user) return { id: user.id, email };
     if (kind === "recovery") throw refuse(404, "user_not_found", "User with this email not found");
     return invited(request);
   }

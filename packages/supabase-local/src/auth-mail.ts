@@ -70,8 +70,9 @@ export function createMailer(
 
   async function deliver(kind: MailKind, email: string, values: MailValues): Promise<void> {
     const { subject, content_path: file } = templates[kind];
-    const own = kind === "recovery" && values.ConfirmationURL ? RECOVERY_LINK : TEMPLATES[kind];
-    const template = file === undefined ? own : readFileSync(file, "utf8");
+    const builtInTemplate =
+      kind === "recovery" && values.ConfirmationURL ? RECOVERY_LINK : TEMPLATES[kind];
+    const template = file === undefined ? builtInTemplate : readFileSync(file, "utf8");
     const html = fillIn(template, { SiteURL: route.siteUrl, Email: email, ...values });
     const from = route.sender ?? SENDER;
     await transport.sendMail({ from, to: email, subject, html, text: toText(html) });
@@ -97,20 +98,20 @@ export function createMailer(
 /** Fills in the variables of a template, `{{ .Name }}` as in Go, with values that are escaped for HTML as in Go. */
 function fillIn(template: string, values: Record<string, string>): string {
   return template.replace(/\{\{ \.(\w+) \}\}/g, (_all, name: string) => {
-    return (values[name] ?? "").replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
+    return (values[name] ?? "").replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   });
 }
 
 /** The text of a mail, a line per paragraph, with the URL of a link below its text. */
 function toText(html: string): string {
-  const words = html
+  const text = html
     .replace(/\s+/g, " ")
     .replace(/<head>.*?<\/head>/, "")
     .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a\s*>/g, "$2:\n$1")
     .replace(/<\/(?:p|h1)>/g, "\n\n")
     .replace(/<[^>]*>/g, "")
     .replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
-  return words
+  return text
     .split("\n")
     .map((line) => line.trim())
     .join("\n")

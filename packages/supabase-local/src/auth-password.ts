@@ -17,7 +17,7 @@ type PasswordRoute = {
   auth: SupabaseConfig["auth"] & PasswordRules;
   passwords: PasswordHash;
   /** Lets lite answer a request. */
-  ask(request: Request): Promise<Response>;
+  fetchLite(request: Request): Promise<Response>;
 };
 
 const changeBody = z.object({ password: z.string(), nonce: z.string().optional() });
@@ -26,7 +26,7 @@ const changeBody = z.object({ password: z.string(), nonce: z.string().optional()
  * Answers `PUT /auth/v1/user` if it changes the password, by all of GoTrue's rules: lite checks only the length. Null
  * for any other request.
  */
-export async function answerPasswordChange(
+export async function handlePasswordChange(
   route: PasswordRoute,
   request: Request,
 ): Promise<Response | null> {
@@ -42,14 +42,14 @@ export async function answerPasswordChange(
 }
 
 async function changePassword(
-  { sql, keys, auth, passwords, ask }: PasswordRoute,
+  { sql, keys, auth, passwords, fetchLite }: PasswordRoute,
   request: Request,
   body: Record<string, unknown>,
 ): Promise<Response> {
   const { url, headers } = request;
-  const found = await ask(new Request(url, { headers: withoutBody(headers) }));
-  if (!found.ok) return found;
-  const { id } = (await found.json()) as AuthUser;
+  const userResponse = await fetchLite(new Request(url, { headers: withoutBody(headers) }));
+  if (!userResponse.ok) return userResponse;
+  const { id } = (await userResponse.json()) as AuthUser;
   const parsed = changeBody.safeParse(body);
   if (!parsed.success) throw refuse(400, "bad_json", "Could not read the request body as JSON");
   const { password, nonce } = parsed.data;
@@ -73,11 +73,11 @@ async function changePassword(
       where id = ${id}`;
     await transaction`delete from auth.sessions where user_id = ${id} and id::text <> ${session}`;
   });
-  const { password: _password, nonce: _nonce, current_password: _current, ...rest } = body;
-  if (Object.keys(rest).length === 0) return Response.json(await readUser(sql, id));
+  const { password: _password, nonce: _nonce, current_password: _current, ...otherChanges } = body;
+  if (Object.keys(otherChanges).length === 0) return Response.json(await readUser(sql, id));
   const method = "PUT";
-  return ask(
-    new Request(url, { method, headers: withoutBody(headers), body: JSON.stringify(rest) }),
+  return fetchLite(
+    new Request(url, { method, headers: withoutBody(headers), body: JSON.stringify(otherChanges) }),
   );
 }
 
@@ -102,12 +102,12 @@ async function useNonce(sql: Sql, user: string, seconds: number, nonce = ""): Pr
   if (nonce === "") {
     throw refuse(400, "reauthentication_needed", "Password update requires reauthentication");
   }
-  const [found] = await sql<
+  const [account] = await sql<
     { email: string | null }[]
   >`select email from auth.users where id = ${user}`;
   const used = await sql`
     update auth.users set reauthentication_token = null
-    where id = ${user} and reauthentication_token = ${digestOf(found?.email ?? "", nonce)}
+    where id = ${user} and reauthentication_token = ${digestOf(account?.email ?? "", nonce)}
       and reauthentication_sent_at > now() - make_interval(secs => ${seconds}) returning id`;
   if (used.length > 0) return;
   throw refuse(422, "reauthentication_not_valid", "Nonce has expired or is invalid");

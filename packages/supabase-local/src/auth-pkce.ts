@@ -30,15 +30,15 @@ export function readChallenge(body: Record<string, unknown>): Challenge | null {
 }
 
 /** Stores the challenge of a link that is being mailed; lite compares it when the code is exchanged. */
-export async function startFlow(sql: Sql, token: string, kind: string, wish: Challenge) {
+export async function startFlow(sql: Sql, token: string, kind: string, challenge: Challenge) {
   await sql`
     insert into auth.flow_state ${sql({
       id: randomUUID(),
       auth_code: randomUUID(),
       authentication_method: kind,
       provider_type: kind,
-      code_challenge: wish.challenge,
-      code_challenge_method: wish.method,
+      code_challenge: challenge.challenge,
+      code_challenge_method: challenge.method,
       // The token of the link, by which `finishFlow` finds this row.
       invite_token: token,
       created_at: new Date(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isEmail, refuse, readJsonBody } from "./auth-http.ts";
 import type { Links } from "./auth-links.ts";
 import type { Recovery } from "./auth-recovery.ts";
-import type { Ask } from "./auth-session.ts";
+import type { LiteFetch } from "./auth-session.ts";
 import type { MissingCheck } from "./auth-sign-in.ts";
 import type { SignUps } from "./auth-sign-up.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
@@ -73,7 +73,7 @@ const OTHER_ROUTES = ["signup", "otp", "magiclink", "verify", "recover", "resend
 export function createAuthRoutes<E extends { Bindings: object }>(
   options: AuthRouteOptions,
   addressOf: (bindings: E["Bindings"]) => string,
-  askFor: (bindings: E["Bindings"]) => Ask,
+  liteFetchFor: (bindings: E["Bindings"]) => LiteFetch,
 ): Hono<E> {
   const {
     throttles,
@@ -150,13 +150,13 @@ export function createAuthRoutes<E extends { Bindings: object }>(
   });
   routes.post("/signup", async (context, next) => {
     const body = await readJsonBody(context.req.raw.clone());
-    const ask = askFor(context.env);
+    const fetchLite = liteFetchFor(context.env);
     if (body["phone"] && !body["email"]) {
       return refuse(400, "phone_provider_disabled", "Phone signups are disabled").getResponse();
     }
-    if (!body["email"]) return signUps.anonymously(context.req.raw, body["data"], ask);
-    const known = await signUps.answerKnown(body, context.req.query("redirect_to"));
-    if (known) return known;
+    if (!body["email"]) return signUps.anonymously(context.req.raw, body["data"], fetchLite);
+    const response = await signUps.respondToKnown(body, context.req.query("redirect_to"));
+    if (response) return response;
     await next();
     if (!context.res.ok) return;
     await signUps.sendConfirmation(body, context.req.query("redirect_to"));
@@ -188,8 +188,8 @@ export function createAuthRoutes<E extends { Bindings: object }>(
       if (!body["email"] || !context.res.ok) return;
       const user = (await context.res.clone().json()) as { id: string; new_email?: string };
       if (!user.new_email) return;
-      const asked = context.req.query("redirect_to");
-      const changed = await mailLinks.changeAddress(user.id, body, asked);
+      const requestedTarget = context.req.query("redirect_to");
+      const changed = await mailLinks.changeAddress(user.id, body, requestedTarget);
       context.res = undefined;
       context.res = Response.json(changed);
     });
@@ -213,15 +213,21 @@ export function createAuthRoutes<E extends { Bindings: object }>(
       const message = "Invalid phone number format (E.164 required)";
       return refuse(400, "validation_failed", message).getResponse();
     }
-    const asked = verification(body, mailLinks !== undefined);
-    if (!asked || (isLink && !mailLinks)) return otpExpired();
-    if (asked.email !== undefined && !codes.take(`otp ${asked.email}`)) return tooMany();
-    const { type = "", email, token } = asked;
+    const params = verification(body, mailLinks !== undefined);
+    if (!params || (isLink && !mailLinks)) return otpExpired();
+    if (params.email !== undefined && !codes.take(`otp ${params.email}`)) return tooMany();
+    const { type = "", email, token } = params;
     if (mailLinks && type === "email_change") {
-      const opened =
-        asked["token_hash"] ?? (await mailLinks.changes.tokenOf(email ?? "", token ?? ""));
+      const tokenHash =
+        params["token_hash"] ?? (await mailLinks.changes.tokenOf(email ?? "", token ?? ""));
       const target = isLink ? mailLinks.targetOf(context.req.query("redirect_to")) : null;
-      return answerChange(mailLinks, opened, context.req.raw, askFor(context.env), target);
+      return confirmChange(
+        mailLinks,
+        tokenHash,
+        context.req.raw,
+        liteFetchFor(context.env),
+        target,
+      );
     }
     const hash = email && token ? await mailLinks?.tokenOf(email, token) : null;
     const headers = new Headers(context.req.raw.headers);
@@ -231,18 +237,18 @@ export function createAuthRoutes<E extends { Bindings: object }>(
     context.req.raw = new Request(address, {
       method: "POST",
       headers,
-      body: JSON.stringify(hash ? { type, token_hash: hash } : asked),
+      body: JSON.stringify(hash ? { type, token_hash: hash } : params),
     });
     await next();
     if (!isLink || !mailLinks) return;
     const target = mailLinks.targetOf(context.req.query("redirect_to"));
-    const answer = (await context.res.json()) as Record<string, unknown>;
-    const opened = String(body["token_hash"]);
-    const code = answer["access_token"] ? await mailLinks.codeOf(opened, answer) : null;
+    const result = (await context.res.json()) as Record<string, unknown>;
+    const tokenHash = String(body["token_hash"]);
+    const code = result["access_token"] ? await mailLinks.codeOf(tokenHash, result) : null;
     context.res = undefined;
     context.res = code
       ? redirectWithCode(target, code)
-      : redirect(target, answer, String(body["type"]));
+      : redirect(target, result, String(body["type"]));
   });
   return routes;
 }
@@ -270,11 +276,11 @@ function verification(
   { type, token_hash: hash, token, email }: Record<string, unknown>,
   hasLinks: boolean,
 ): Record<string, string> | null {
-  const known = LITE_TYPES.get(String(type));
-  if (known === undefined || (!hasLinks && known !== "recovery")) return null;
-  if (typeof hash === "string") return { type: known, token_hash: hash };
+  const liteType = LITE_TYPES.get(String(type));
+  if (liteType === undefined || (!hasLinks && liteType !== "recovery")) return null;
+  if (typeof hash === "string") return { type: liteType, token_hash: hash };
   if (!hasLinks || typeof token !== "string" || typeof email !== "string") return null;
-  return { type: known, token, email: email.trim().toLowerCase() };
+  return { type: liteType, token, email: email.trim().toLowerCase() };
 }
 
 const ONE_OF_TWO =
@@ -284,14 +290,14 @@ const ONE_OF_TWO =
  * Answers a request from a link that confirms a changed address, with a session if it was the last link to be opened.
  * With `target` the answer is a redirect to the site.
  */
-async function answerChange(
+async function confirmChange(
   links: Links,
-  opened: string,
+  tokenHash: string,
   request: Request,
-  ask: Ask,
+  fetchLite: LiteFetch,
   target: string | null,
 ): Promise<Response> {
-  const confirmed = await links.changes.confirm(opened);
+  const confirmed = await links.changes.confirm(tokenHash);
   if (!confirmed) {
     return target ? redirect(target, { error_code: "otp_expired" }, "") : otpExpired();
   }
@@ -300,22 +306,22 @@ async function answerChange(
     const location = `${target}#${new URLSearchParams({ message: ONE_OF_TWO })}`;
     return new Response(null, { status: 303, headers: { location } });
   }
-  const answer = await links.beginSession(request, confirmed.user, ask);
-  if (!target) return answer;
-  const session = (await answer.json()) as Record<string, unknown>;
-  const code = session["access_token"] ? await links.codeOf(opened, session) : null;
+  const response = await links.beginSession(request, confirmed.user, fetchLite);
+  if (!target) return response;
+  const session = (await response.json()) as Record<string, unknown>;
+  const code = session["access_token"] ? await links.codeOf(tokenHash, session) : null;
   return code ? redirectWithCode(target, code) : redirect(target, session, "email_change");
 }
 
 /** Redirects to the site with a session or an error after the `#`, where supabase-js looks for it. */
-function redirect(target: string, answer: Record<string, unknown>, type: string): Response {
+function redirect(target: string, result: Record<string, unknown>, type: string): Response {
   const names = ["access_token", "expires_at", "expires_in", "refresh_token", "token_type"];
-  const session = names.map((name) => [name, String(answer[name] ?? "")]);
-  const fragment = answer["access_token"]
+  const session = names.map((name) => [name, String(result[name] ?? "")]);
+  const fragment = result["access_token"]
     ? [...session, ["type", type]]
     : [
         ["error", "access_denied"],
-        ["error_code", String(answer["error_code"] ?? "otp_expired")],
+        ["error_code", String(result["error_code"] ?? "otp_expired")],
         ["error_description", "Email link is invalid or has expired"],
       ];
   const location = `${target}#${new URLSearchParams(fragment)}`;

@@ -28,8 +28,8 @@ export async function requireSession(
     throw refuse(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
   }
   const { sub: user, session_id: session } = claims.data;
-  const [found] = await sql`select from auth.users where id = ${user}`;
-  if (!found) throw refuse(403, "user_not_found", "User from sub claim in JWT does not exist");
+  const [account] = await sql`select from auth.users where id = ${user}`;
+  if (!account) throw refuse(403, "user_not_found", "User from sub claim in JWT does not exist");
   const [row] = await sql<{ aal: string }[]>`
     select coalesce(aal::text, 'aal1') as aal from auth.sessions
     where id = ${session} and user_id = ${user}`;
@@ -38,7 +38,7 @@ export async function requireSession(
 }
 
 /** Lets lite answer a request of the same client. */
-export type Ask = (request: Request) => Promise<Response>;
+export type LiteFetch = (request: Request) => Promise<Response>;
 
 /**
  * Begins a session of a user who signed in by `method`; resolves to a refresh token, which lite exchanges for the
@@ -56,10 +56,10 @@ export async function beginSession(sql: Sql, user: string, method: string): Prom
 }
 
 /** Lets lite answer with new tokens of a session; the refresh token of the request becomes invalid. */
-export async function answerSession(
+export async function sessionResponse(
   request: Request,
   refreshToken: string,
-  ask: Ask,
+  fetchLite: LiteFetch,
   sql: Sql,
 ): Promise<Response> {
   const url = new URL("/auth/v1/token?grant_type=refresh_token", request.url);
@@ -67,9 +67,9 @@ export async function answerSession(
   for (const name of ["content-length", "authorization"]) headers.delete(name);
   headers.set("content-type", "application/json");
   const body = JSON.stringify({ refresh_token: refreshToken });
-  const answer = await ask(new Request(url, { method: "POST", headers, body }));
+  const response = await fetchLite(new Request(url, { method: "POST", headers, body }));
   await sql`delete from auth.refresh_tokens where token = ${refreshToken}`;
-  return answer;
+  return response;
 }
 
 /** Whether a user has a second factor that is verified. */

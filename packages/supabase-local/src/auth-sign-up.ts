@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { JSONValue, Sql } from "postgres";
 import { refuse } from "./auth-http.ts";
 import type { Links } from "./auth-links.ts";
-import { answerSession, type Ask, beginSession } from "./auth-session.ts";
+import { sessionResponse, type LiteFetch, beginSession } from "./auth-session.ts";
 import type { SupabaseConfig } from "./config.ts";
 
 type Body = Record<string, unknown>;
@@ -30,21 +30,24 @@ export function createSignUps(sql: Sql, auth: SupabaseConfig["auth"], links: Lin
 
   return {
     /** Creates a user without an address, if config.toml allows it, and answers with their session. */
-    async anonymously(request: Request, data: unknown, ask: Ask): Promise<Response> {
-      return answerSession(request, await makeAnonymous(data), ask, sql);
+    async anonymously(request: Request, data: unknown, fetchLite: LiteFetch): Promise<Response> {
+      return sessionResponse(request, await makeAnonymous(data), fetchLite, sql);
     },
 
     /**
      * Answers a sign-up with an existing account's address as if there were none, so that it does not reveal a
      * confirmed account. An unconfirmed account gets its mail again. Null for a new address.
      */
-    async answerKnown(body: Body, asked: string | undefined): Promise<Response | null> {
+    async respondToKnown(
+      body: Body,
+      requestedTarget: string | undefined,
+    ): Promise<Response | null> {
       if (!confirms || !auth.enable_signup || typeof body["email"] !== "string") return null;
       const email = body["email"].trim().toLowerCase();
-      const [found] = await sql<{ isConfirmed: boolean }[]>`
+      const [user] = await sql<{ isConfirmed: boolean }[]>`
         select email_confirmed_at is not null as "isConfirmed" from auth.users where email = ${email}`;
-      if (!found) return null;
-      if (!found.isConfirmed) await links.sendConfirmation(email, body, asked);
+      if (!user) return null;
+      if (!user.isConfirmed) await links.sendConfirmation(email, body, requestedTarget);
       const now = new Date().toISOString();
       return Response.json({
         id: randomUUID(),
@@ -63,9 +66,9 @@ export function createSignUps(sql: Sql, auth: SupabaseConfig["auth"], links: Lin
     },
 
     /** Mails a new account the link that confirms it. */
-    async sendConfirmation(body: Body, asked: string | undefined): Promise<void> {
+    async sendConfirmation(body: Body, requestedTarget: string | undefined): Promise<void> {
       if (!confirms || typeof body["email"] !== "string") return;
-      await links.sendConfirmation(body["email"].trim().toLowerCase(), body, asked);
+      await links.sendConfirmation(body["email"].trim().toLowerCase(), body, requestedTarget);
     },
   };
 }

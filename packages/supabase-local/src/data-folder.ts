@@ -11,26 +11,26 @@ export type DataFolder = {
   release(): void;
 };
 
-const heldHere = new Set<string>();
+const locksOfProcess = new Set<string>();
 
 /** Creates the data folder and locks it for this process; throws when a live process has it locked. */
 export function claimDataFolder(dataDir: string): DataFolder {
   const root = path.resolve(dataDir);
   mkdirSync(root, { recursive: true });
   const lock = path.join(root, "supabase.pid");
-  const holder = heldHere.has(lock) ? process.pid : readHolder(lock);
+  const holder = locksOfProcess.has(lock) ? process.pid : readHolder(lock);
   if (holder !== null) {
     throw new Error(`The data folder ${root} is in use by process ${holder}: stop it first.`);
   }
   writeFileSync(lock, `${process.pid}\n`);
-  heldHere.add(lock);
+  locksOfProcess.add(lock);
   return {
     cluster: path.join(root, "postgres"),
     postgresLog: path.join(root, "postgres.log"),
     deno: path.join(root, "deno"),
     storage: path.join(root, "storage"),
     release() {
-      heldHere.delete(lock);
+      locksOfProcess.delete(lock);
       rmSync(lock, { force: true });
     },
   };

@@ -36,20 +36,20 @@ export function createPool(open: (options: LastingOptions) => Sql, onTrouble = (
     const onFailure = (error?: Error) => {
       if (isEnding) return;
       onTrouble();
-      replace(own, error);
+      replace(generation, error);
     };
     const sql = open(optionsWith(onFailure));
-    const own: Generation = { sql, connections: createReservedConnections(sql) };
-    return own;
+    const generation: Generation = { sql, connections: createReservedConnections(sql) };
+    return generation;
   }
   let current = start();
 
   /** Replaces a pool. With an `error`, when the server accepts no connections, waiting requests fail at once. */
-  function replace(lost: Generation, error?: Error): void {
-    if (lost !== current) return;
+  function replace(lostGeneration: Generation, error?: Error): void {
+    if (lostGeneration !== current) return;
     current = start();
-    lost.connections.retire(error);
-    void close(lost.sql, { timeout: LONGEST_WORK });
+    lostGeneration.connections.retire(error);
+    void close(lostGeneration.sql, { timeout: LONGEST_WORK });
   }
 
   async function reserve(): Promise<Reserved> {
@@ -74,10 +74,10 @@ export function createPool(open: (options: LastingOptions) => Sql, onTrouble = (
     await Promise.all([...unlistened, close(current.sql, options)]);
   }
 
-  const own: Record<string | symbol, unknown> = { reserve, listen, end };
+  const overrides: Record<string | symbol, unknown> = { reserve, listen, end };
   return new Proxy(current.sql, {
-    apply: (_target, _this, words: Parameters<Sql>) => current.sql(...words),
-    get: (_target, name) => own[name] ?? Reflect.get(current.sql, name),
+    apply: (_target, _this, query: Parameters<Sql>) => current.sql(...query),
+    get: (_target, name) => overrides[name] ?? Reflect.get(current.sql, name),
   });
 }
 

@@ -41,7 +41,7 @@ export class DatabaseSocket extends EventEmitter {
   #isEnded = false;
   #isFinished = false;
   /** Queries that the server has not answered with "ready". */
-  #asked = 0;
+  #pendingQueries = 0;
   /** Whether postgres.js has written messages after the last query; after a failure it waits for their end. */
   #isUnfinished = false;
   #isInTransaction = false;
@@ -92,9 +92,9 @@ export class DatabaseSocket extends EventEmitter {
   #noteSent(bytes: Buffer): void {
     for (const { type } of readMessages(bytes).messages) {
       // The messages Sync and Query.
-      const isQuestion = type === "S" || type === "Q";
-      if (isQuestion) this.#asked += 1;
-      this.#isUnfinished = !isQuestion;
+      const expectsReply = type === "S" || type === "Q";
+      if (expectsReply) this.#pendingQueries += 1;
+      this.#isUnfinished = !expectsReply;
     }
     if (this.#isGone && END_OF_TRANSACTION.test(bytes.toString())) this.#isInTransaction = false;
   }
@@ -104,15 +104,18 @@ export class DatabaseSocket extends EventEmitter {
     const error = messages.find(({ type }) => type === "E");
     if (error && !this.#isReady) this.#noteRefusal();
     // While postgres.js queries types, an error is the server's last message before it closes the connection.
-    const heard = bytes.subarray(0, this.#isReady && this.#asksForTypes ? error?.at : undefined);
+    const forwarded = bytes.subarray(
+      0,
+      this.#isReady && this.#asksForTypes ? error?.at : undefined,
+    );
     for (const message of messages) this.#noteReceived(message);
-    if (heard.length > 0) this.emit("data", heard);
+    if (forwarded.length > 0) this.emit("data", forwarded);
   }
 
   #noteReceived({ type, first }: Message): void {
     if (type !== "Z") return;
     if (this.#isReady) {
-      this.#asked -= 1;
+      this.#pendingQueries -= 1;
       this.#asksForTypes = false;
     }
     this.#isReady = true;
@@ -138,7 +141,7 @@ export class DatabaseSocket extends EventEmitter {
 
   /** Answers as the server would: each query with an error and "ready", a query for types without rows. */
   #answer(): void {
-    while (this.#asked > 0) {
+    while (this.#pendingQueries > 0) {
       if (!this.#asksForTypes) this.#receive(LOST);
       this.#receive(readyMessage(this.#isInTransaction ? "E" : "I"));
     }

@@ -32,8 +32,8 @@ deno.serve = (...args: unknown[]) => {
 let loading: Promise<unknown> = Promise.resolve();
 
 function load(name: string): Promise<Handler> {
-  const known = handlers.get(name);
-  if (known) return known;
+  const cachedHandler = handlers.get(name);
+  if (cachedHandler) return cachedHandler;
   const handler = loading.then(async () => {
     captured = undefined;
     await import(`file://${root}/${name}/index.ts`);
@@ -52,7 +52,7 @@ function failure(status: number, code: string, message: string): Response {
   );
 }
 
-async function answer(request: Request, info: unknown): Promise<Response> {
+async function respond(request: Request, info: unknown): Promise<Response> {
   const name = new URL(request.url).pathname.split("/")[1] ?? "";
   let handler: Handler;
   try {
@@ -70,4 +70,4 @@ async function answer(request: Request, info: unknown): Promise<Response> {
 }
 
 const onListen = (address: { port: number }) => console.log(`READY ${address.port}`);
-serve({ port: 0, hostname: "127.0.0.1", onListen }, answer);
+serve({ port: 0, hostname: "127.0.0.1", onListen }, respond);

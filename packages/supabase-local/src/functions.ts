@@ -89,9 +89,9 @@ function isRefused(error: unknown): boolean {
 }
 
 /** fetch has already unpacked the body, so its length and encoding no longer hold. */
-function copyOf(answer: Response): Response {
-  const headers = new Headers(answer.headers);
+function copyOf(response: Response): Response {
+  const headers = new Headers(response.headers);
   headers.delete("content-encoding");
   headers.delete("content-length");
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }

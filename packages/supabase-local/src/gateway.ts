@@ -28,10 +28,10 @@ export type Upstreams = AuthRouteOptions & {
   lite: LiteApp;
   authAdmin: Hono;
   authFactors: AuthFactors;
-  /** Answers a request that changes a password, returns null for any other; `ask` lets lite answer one. */
+  /** Answers a request that changes a password, returns null for any other; `fetchLite` lets lite answer one. */
   changePassword(
     request: Request,
-    ask: (request: Request) => Promise<Response>,
+    fetchLite: (request: Request) => Promise<Response>,
   ): Promise<Response | null>;
   functions: Hono;
   storage: Hono | undefined;
@@ -81,9 +81,9 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
   const app = createRoutes(upstreams);
   const server = createServer(
     getRequestListener((request, env) => {
-      const answer = Promise.resolve(app.fetch(request, env));
-      inFlight.add(answer);
-      return answer.finally(() => inFlight.delete(answer));
+      const response = Promise.resolve(app.fetch(request, env));
+      inFlight.add(response);
+      return response.finally(() => inFlight.delete(response));
     }),
   );
   setServerTimeouts(server);
@@ -116,7 +116,7 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
     if (context.res.status >= 500 && !context.get("isAway")) report(context, start);
   });
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"])
-    app.use(path, answerWhileAway(upstreams.health));
+    app.use(path, refuseWhileAway(upstreams.health));
   app.use("*", checkOrigin(upstreams));
   // As on hosted Supabase, functions have to answer preflights themselves: one that does not must fail here, too.
   const allowed = cors({
@@ -131,8 +131,8 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   // Before the general size limit, because buckets have their own limits.
   if (storage) {
     app.all("/storage/v1/*", async ({ req }) => {
-      const answer = await storage.fetch(req.raw);
-      return new Response(answer.body, answer);
+      const response = await storage.fetch(req.raw);
+      return new Response(response.body, response);
     });
   }
   app.use("*", limitBody(MAX_BODY_BYTES, tooBig));
@@ -144,7 +144,7 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
     });
   }
   /** Lets lite answer a request that is derived from another, for the same client. */
-  const askFor = (env: Env["Bindings"]) => async (request: Request) => {
+  const liteFetchFor = (env: Env["Bindings"]) => async (request: Request) => {
     const { response } = await lite.fetch(request, peerOf(env));
     return new Response(response.body, response);
   };
@@ -155,22 +155,22 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
     });
   }
   app.post("/realtime/v1/api/broadcast/*", async ({ req }) => {
-    const answer = await upstreams.broadcasts.fetch(req.raw);
-    return new Response(answer.body, answer);
+    const response = await upstreams.broadcasts.fetch(req.raw);
+    return new Response(response.body, response);
   });
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
-  app.route("/", createAuthRoutes<Env>(upstreams, peerOf, askFor));
+  app.route("/", createAuthRoutes<Env>(upstreams, peerOf, liteFetchFor));
   // After the rate limits, so that a refused request does not call the hook.
   app.post("/auth/v1/token", upstreams.passwordHook);
   for (const path of ["/auth/v1/admin/*", "/auth/v1/invite"]) {
     app.all(path, (context) => authAdmin.fetch(context.req.raw));
   }
   app.put("/auth/v1/user", async ({ req, env }, next) => {
-    return (await changePassword(trusted(req.raw.clone(), env), askFor(env))) ?? next();
+    return (await changePassword(trusted(req.raw.clone(), env), liteFetchFor(env))) ?? next();
   });
   for (const path of ["/auth/v1/factors", "/auth/v1/factors/*"]) {
     app.all(path, ({ req, env }) =>
-      authFactors.fetch(req.raw, { peer: peerOf(env), ask: askFor(env) }),
+      authFactors.fetch(req.raw, { peer: peerOf(env), fetchLite: liteFetchFor(env) }),
     );
   }
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
@@ -190,7 +190,7 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
  * Answers every request that fails while connections to the database are lost with 503, so that clients try again.
  * That includes a 404, because lite then finds no table.
  */
-function answerWhileAway(health: DatabaseHealth): MiddlewareHandler<Env> {
+function refuseWhileAway(health: DatabaseHealth): MiddlewareHandler<Env> {
   return async (context, next) => {
     const start = performance.now();
     await next();
@@ -216,9 +216,13 @@ function checkOrigin({ keys, allowedOrigins }: Upstreams): MiddlewareHandler<Env
     const refusal = refusalOfPage((name) => req.header(name), allowedOrigins);
     if (refusal !== null) return Response.json({ message: refusal }, { status: 403 });
     if (req.header("origin") === undefined) return next();
-    const sent = [req.header("apikey"), req.query("apikey"), bearerOf(req.header("authorization"))];
-    const found = await Promise.all(sent.map((key) => keys.resolveApiKey(key)));
-    if (!found.some((key) => key?.type === "secret")) return next();
+    const requestKeys = [
+      req.header("apikey"),
+      req.query("apikey"),
+      bearerOf(req.header("authorization")),
+    ];
+    const resolvedKeys = await Promise.all(requestKeys.map((key) => keys.resolveApiKey(key)));
+    if (!resolvedKeys.some((key) => key?.type === "secret")) return next();
     const message = "Forbidden use of secret API key in browser";
     return Response.json({ message }, { status: 401 });
   };

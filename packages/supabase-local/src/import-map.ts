@@ -9,13 +9,16 @@ const mapOf = z.object({ imports: names, scopes: z.record(z.string(), names).def
 /** Reads an import map and makes its relative paths absolute, so that it can be written to another folder. */
 function readMap(file: string): z.infer<typeof mapOf> {
   const base = pathToFileURL(file).href;
-  const whole = (text: string) => (/^\.{0,2}\//.test(text) ? new URL(text, base).href : text);
-  const wholes = (entries: Record<string, string>) =>
-    Object.fromEntries(Object.entries(entries).map(([name, at]) => [name, whole(at)]));
+  const absolute = (text: string) => (/^\.{0,2}\//.test(text) ? new URL(text, base).href : text);
+  const allAbsolute = (entries: Record<string, string>) =>
+    Object.fromEntries(Object.entries(entries).map(([name, address]) => [name, absolute(address)]));
   try {
     const { imports, scopes } = mapOf.parse(JSON.parse(readFileSync(file, "utf8")));
-    const inner = Object.entries(scopes).map(([scope, each]) => [whole(scope), wholes(each)]);
-    return { imports: wholes(imports), scopes: Object.fromEntries(inner) };
+    const inner = Object.entries(scopes).map(([scope, each]) => [
+      absolute(scope),
+      allAbsolute(each),
+    ]);
+    return { imports: allAbsolute(imports), scopes: Object.fromEntries(inner) };
   } catch (cause) {
     throw new Error(`${file} is not an import map`, { cause });
   }
@@ -26,10 +29,10 @@ function readMap(file: string): z.infer<typeof mapOf> {
  * apply only to that function. Returns its path; null if no function has its own imports.
  */
 export function writeImportMap(root: string, cacheDir: string): string | null {
-  const own = globSync("*/{deno,import_map}.json", { cwd: root }).toSorted();
-  if (own.length === 0) return null;
+  const files = globSync("*/{deno,import_map}.json", { cwd: root }).toSorted();
+  if (files.length === 0) return null;
   const scopes: Record<string, Record<string, string>> = {};
-  for (const file of own) {
+  for (const file of files) {
     const map = readMap(path.join(root, file));
     const folder = `${pathToFileURL(path.join(root, path.dirname(file))).href}/`;
     Object.assign(scopes, map.scopes, { [folder]: { ...scopes[folder], ...map.imports } });

@@ -52,8 +52,8 @@ export function readSigningKeys(file: string | undefined): JWK[] {
 
 /** Returns the content of a file that only its owner may read; creates it if missing, once for all processes. */
 export function readOrCreate(file: string, make: () => string): string {
-  const known = readFile(file);
-  if (known !== null) return known;
+  const storedKeys = readFile(file);
+  if (storedKeys !== null) return storedKeys;
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, make(), { mode: 0o600 });

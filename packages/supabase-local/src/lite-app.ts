@@ -12,7 +12,7 @@ import type { LiteConnection } from "./lite-connection.ts";
 import { App, requestContext, type RequestContext } from "./lite-import.ts";
 import { readDefaults } from "./rest-defaults.ts";
 import { withArguments } from "./function-arguments.ts";
-import { correctedAnswer, correctedRequest } from "./rest-corrections.ts";
+import { correctedResponse, correctedRequest } from "./rest-corrections.ts";
 import { correctedEmbeds, EmbedRefusal } from "./rest-embeds.ts";
 import { httpStatusOf } from "./sql-states.ts";
 
@@ -80,24 +80,25 @@ export function createLiteApp(
       const refusal = await refuseLoneSurrogates(request);
       if (refusal) return { response: refusal, problem: "22P02" };
       const schema = schemaOf(request, database.schema);
-      const known = keys.publicKeys.length > 0 ? await signedBySecret(request, keys) : request;
+      const signedRequest =
+        keys.publicKeys.length > 0 ? await signedBySecret(request, keys) : request;
       const correct = pathname.startsWith("/rest/v1/rpc/")
-        ? withArguments(known, sql, schema)
+        ? withArguments(signedRequest, sql, schema)
         : pathname.startsWith("/rest/")
-          ? correctedEmbeds(known, sql, schema).then((corrected) =>
-              correctedRequest(corrected, (...wish) => readDefaults(database, ...wish)),
+          ? correctedEmbeds(signedRequest, sql, schema).then((corrected) =>
+              correctedRequest(corrected, (...parameters) => readDefaults(database, ...parameters)),
             )
-          : known;
-      const asked = await Promise.resolve(correct).catch(refusalOf);
-      if ("response" in asked) return asked;
+          : signedRequest;
+      const liteRequest = await Promise.resolve(correct).catch(refusalOf);
+      if ("response" in liteRequest) return liteRequest;
       const context: RequestContext = {
         method: request.method,
         path: pathname,
         headers: Object.fromEntries(request.headers),
         ...(pathname.startsWith("/rest/") ? { schema } : {}),
       };
-      const answer = await requestContext.run(context, () =>
-        app.fetch(asked, { peerAddress: peer }),
+      const liteResponse = await requestContext.run(context, () =>
+        app.fetch(liteRequest, { peerAddress: peer }),
       );
       if (context.problem === "RangeError") {
         const message = "stack depth limit exceeded";
@@ -105,10 +106,10 @@ export function createLiteApp(
         return { response: Response.json(body, { status: 400 }), problem: "54001" };
       }
       if (pathname.startsWith("/rest/")) {
-        const response = await correctedAnswer(request, answer);
+        const response = await correctedResponse(request, liteResponse);
         return { response, ...(context.problem ? { problem: context.problem } : {}) };
       }
-      const route = answer.ok
+      const route = liteResponse.ok
         ? /^\/auth\/v1\/(token|signup|verify|user)$/.exec(pathname)?.[1]
         : null;
       const grant = searchParams.get("grant_type");
@@ -117,7 +118,9 @@ export function createLiteApp(
       const agent = request.headers.get("user-agent");
       const hook = auth.hook.custom_access_token;
       const completion = { issuer, keys, sql, method, agent, hook };
-      const response = route ? await completed(answer, completion).catch(answerOfRefusal) : answer;
+      const response = route
+        ? await completed(liteResponse, completion).catch(refusalResponse)
+        : liteResponse;
       return { response, ...(context.problem ? { problem: context.problem } : {}) };
     },
   };
@@ -222,7 +225,7 @@ async function signedBySecret(request: Request, keys: Keys): Promise<Request> {
 }
 
 /** The response to what a hook refuses. */
-function answerOfRefusal(error: unknown): Response {
+function refusalResponse(error: unknown): Response {
   if (error instanceof HTTPException) return error.getResponse();
   throw error;
 }

@@ -72,11 +72,11 @@ export class LiteConnection extends PostgresConnection {
     const all = await super.introspect(options);
     const schema = requestContext.getStore()?.schema;
     if (schema === undefined || options?.postprocess === false) return all;
-    const known = this.#bySchema.get(all) ?? new Map<string, Introspection>();
-    this.#bySchema.set(all, known);
-    const seen = known.get(schema) ?? inSchema(all, schema);
-    known.set(schema, seen);
-    return seen;
+    const bySchema = this.#bySchema.get(all) ?? new Map<string, Introspection>();
+    this.#bySchema.set(all, bySchema);
+    const visible = bySchema.get(schema) ?? inSchema(all, schema);
+    bySchema.set(schema, visible);
+    return visible;
   }
 
   /**
@@ -131,25 +131,25 @@ export class LiteConnection extends PostgresConnection {
 
   /** Answers database errors with PostgREST's status instead of lite's 500 "SUP". */
   override normalizeDbError(error: unknown): unknown {
-    const found = databaseError(error);
-    const status = found ? httpStatusOf(found.code) : null;
-    if (!found || status === null) return found ?? error;
-    const { code, message, detail: details = null, hint = null } = found;
+    const problem = databaseError(error);
+    const status = problem ? httpStatusOf(problem.code) : null;
+    if (!problem || status === null) return problem ?? error;
+    const { code, message, detail: details = null, hint = null } = problem;
     return asPostgrest(status, { code, message, details, hint });
   }
 }
 
 /** Enforces `max-affected` for the rows that a function returns: lite counts only the rows that a write changes. */
-async function assertAffected(answer: Response, prefer: string | undefined): Promise<void> {
-  const most = maxAffected(prefer);
+async function assertAffected(response: Response, prefer: string | undefined): Promise<void> {
+  const maxRows = maxAffected(prefer);
   const rows: unknown =
-    most === null
+    maxRows === null
       ? null
-      : await answer
+      : await response
           .clone()
           .json()
           .catch(() => null);
-  if (most === null || !Array.isArray(rows) || rows.length <= most) return;
+  if (maxRows === null || !Array.isArray(rows) || rows.length <= maxRows) return;
   const message = "Query result exceeds max-affected preference constraint";
   const details = `The query affects ${rows.length} rows`;
   throw asPostgrest(400, { code: "PGRST124", message, details, hint: null });

@@ -26,12 +26,19 @@ export async function applyMigrations(
 ): Promise<string[]> {
   await sql.unsafe(HISTORY).simple();
   const rows = await sql`select version from supabase_migrations.schema_migrations`;
-  const done = new Set(rows.map((row) => String(row["version"])));
-  const found = existsSync(directory) ? await readdir(directory) : [];
-  const files = found.filter((file) => /^\d{14}_.+\.sql$/.test(file));
+  const appliedVersions = new Set(rows.map((row) => String(row["version"])));
+  const fileNames = existsSync(directory) ? await readdir(directory) : [];
+  const files = fileNames.filter((file) => /^\d{14}_.+\.sql$/.test(file));
   const ordered = files.toSorted();
-  const late = await applyEarlier(sql, directory, ordered[0] ?? "", done, onApply, onReplace);
-  const pending = ordered.filter((file) => !done.has(file.slice(0, 14)));
+  const appliedEarlier = await applyEarlier(
+    sql,
+    directory,
+    ordered[0] ?? "",
+    appliedVersions,
+    onApply,
+    onReplace,
+  );
+  const pending = ordered.filter((file) => !appliedVersions.has(file.slice(0, 14)));
   for (const file of pending) {
     onApply(file);
     const written = withoutTransactions(await readFile(path.join(directory, file), "utf8"));
@@ -41,7 +48,7 @@ export async function applyMigrations(
     await applyFile(sql, file, text);
     for (const extension of leftOut) onLeftOut?.(file, extension);
   }
-  return [...late, ...pending];
+  return [...appliedEarlier, ...pending];
 }
 
 /**
@@ -52,13 +59,13 @@ async function applyEarlier(
   sql: Sql,
   directory: string,
   baseline: string,
-  done: Set<string>,
+  appliedVersions: Set<string>,
   onApply: (file: string) => void,
   onReplace: (replaced: number, baseline: string) => void,
 ): Promise<string[]> {
   const earlier = readEarlierMigrations(directory, baseline.slice(0, 14));
-  if (!earlier || replacedVersions(earlier, done).length === 0) return [];
-  const pending = earlier.files.filter(([file]) => !done.has(file.slice(0, 14)));
+  if (!earlier || replacedVersions(earlier, appliedVersions).length === 0) return [];
+  const pending = earlier.files.filter(([file]) => !appliedVersions.has(file.slice(0, 14)));
   for (const [file, text] of pending) {
     onApply(file);
     await applyFile(sql, file, text);
@@ -69,7 +76,7 @@ async function applyEarlier(
       delete from supabase_migrations.schema_migrations where version in ${transaction(versions)}`;
     await transaction.unsafe(record(baseline)).simple();
   });
-  done.add(earlier.version);
+  appliedVersions.add(earlier.version);
   onReplace(versions.length, baseline);
   return pending.map(([file]) => file);
 }

@@ -55,7 +55,7 @@ revoke all on function net.http_post(text, jsonb, jsonb, jsonb, integer) from pu
 `;
 
 /** How long a response is stored. */
-const KEPT = "6 hours";
+const RETENTION = "6 hours";
 const BATCH = 200;
 
 type Request = {
@@ -67,7 +67,7 @@ type Request = {
   timeout_milliseconds: number;
 };
 
-type Answer = {
+type ResponseRow = {
   id: string;
   status_code: number | null;
   content_type: string | null;
@@ -106,25 +106,25 @@ export async function startNet(sql: Sql): Promise<() => Promise<void>> {
 /** Sends one batch; resolves to the number of requests that were sent. */
 function sendBatch(sql: Sql, ending: AbortSignal): Promise<number> {
   return sql.begin(async (tx) => {
-    await tx`delete from net._http_response where created < now() - ${KEPT}::interval`;
+    await tx`delete from net._http_response where created < now() - ${RETENTION}::interval`;
     const requests = await tx<Request[]>`
       delete from net.http_request_queue where id in (
         select id from net.http_request_queue order by id limit ${BATCH} for update skip locked
       ) returning *`;
-    const answers = await Promise.all(requests.map((request) => send(request, ending)));
+    const responses = await Promise.all(requests.map((request) => send(request, ending)));
     ending.throwIfAborted();
-    if (answers.length > 0) await tx`insert into net._http_response ${tx(answers)}`;
+    if (responses.length > 0) await tx`insert into net._http_response ${tx(responses)}`;
     return requests.length;
   }) as Promise<number>;
 }
 
-async function send(request: Request, ending: AbortSignal): Promise<Answer> {
+async function send(request: Request, ending: AbortSignal): Promise<ResponseRow> {
   const { id, method, url, headers, body, timeout_milliseconds: limit } = request;
   const timeout = AbortSignal.timeout(limit);
-  const nothing = { id, status_code: null, content_type: null, headers: null, content: null };
+  const emptyRow = { id, status_code: null, content_type: null, headers: null, content: null };
   try {
     const signal = AbortSignal.any([timeout, ending]);
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers,
       body: body && new Uint8Array(body),
@@ -132,16 +132,16 @@ async function send(request: Request, ending: AbortSignal): Promise<Answer> {
     });
     return {
       id,
-      status_code: answer.status,
-      content_type: answer.headers.get("content-type"),
-      headers: Object.fromEntries(answer.headers),
-      content: await answer.text(),
+      status_code: response.status,
+      content_type: response.headers.get("content-type"),
+      headers: Object.fromEntries(response.headers),
+      content: await response.text(),
       timed_out: false,
       error_msg: null,
     };
   } catch (error) {
     const timed_out = timeout.aborted;
     const reason = timed_out ? `Timeout of ${limit} ms reached` : String(error);
-    return { ...nothing, timed_out, error_msg: reason };
+    return { ...emptyRow, timed_out, error_msg: reason };
   }
 }

@@ -16,23 +16,28 @@ type Introspection = {
  * The relations that a request for `schema` sees. lite finds relations only by name, and would confuse `auth.users`
  * with `public.users`. So a relation of this schema hides those of the same name.
  */
-export function inSchema<All extends Introspection>(all: All, schema: string): All {
-  const relations = [...all.tables, ...all.views];
-  const own = new Set(relations.filter((each) => each.schema === schema).map(({ name }) => name));
-  const isSeen = (name: string, of: string) => of === schema || !own.has(name);
+export function inSchema<Schemas extends Introspection>(
+  introspection: Schemas,
+  schema: string,
+): Schemas {
+  const relations = [...introspection.tables, ...introspection.views];
+  const namesInSchema = new Set(
+    relations.filter((each) => each.schema === schema).map(({ name }) => name),
+  );
+  const isSeen = (name: string, of: string) => of === schema || !namesInSchema.has(name);
   const named = <Of extends Relation>(list: Of[]) =>
     list.filter((each) => isSeen(each.name, each.schema));
   const belonging = <Of extends OfRelation>(list: Of[]) =>
     list.filter((each) => isSeen(each.table, each.schema));
   return {
-    ...all,
-    tables: named(all.tables),
-    views: named(all.views),
-    columns: belonging(all.columns),
-    primary_keys: belonging(all.primary_keys),
-    unique_constraints: belonging(all.unique_constraints),
-    ...(all.functions ? { functions: callable(all.functions, relations) } : {}),
-    foreign_keys: belonging(all.foreign_keys).filter(
+    ...introspection,
+    tables: named(introspection.tables),
+    views: named(introspection.views),
+    columns: belonging(introspection.columns),
+    primary_keys: belonging(introspection.primary_keys),
+    unique_constraints: belonging(introspection.unique_constraints),
+    ...(introspection.functions ? { functions: callable(introspection.functions, relations) } : {}),
+    foreign_keys: belonging(introspection.foreign_keys).filter(
       ({ ref_table: table, ref_schema, schema: of }) => isSeen(table, ref_schema ?? of),
     ),
   };

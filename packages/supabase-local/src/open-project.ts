@@ -35,6 +35,6 @@ export function openProject(folder: string): Project {
 function readEnvironment(file: string): Record<string, string> {
   if (!existsSync(file)) return {};
   const entries = Object.entries(parseEnv(readFileSync(file, "utf8")));
-  const own = entries.filter(([name]) => !name.startsWith("SUPABASE_"));
-  return Object.fromEntries(own.map(([name, value]) => [name, value ?? ""]));
+  const ownEntries = entries.filter(([name]) => !name.startsWith("SUPABASE_"));
+  return Object.fromEntries(ownEntries.map(([name, value]) => [name, value ?? ""]));
 }

@@ -51,8 +51,9 @@ export async function createCluster(
   try {
     await promisify(execFile)(command, args, { uid, gid, env: plainEnv() });
   } catch (cause) {
-    const said = cause instanceof Error && "stderr" in cause ? String(cause.stderr) : String(cause);
-    throw new Error(`The database could not be created: ${lastLine(said)}`, { cause });
+    const output =
+      cause instanceof Error && "stderr" in cause ? String(cause.stderr) : String(cause);
+    throw new Error(`The database could not be created: ${lastLine(output)}`, { cause });
   }
   renameSync(draft, cluster);
 }

@@ -3,7 +3,7 @@ export type Message = { type: string; at: number; first: number };
 
 /** Bytes of a header: the letter of the type, and the length in four bytes, which counts itself and the body. */
 const HEADER = 5;
-const NOTHING = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 
 /** Bytes of the message at `at`; of its header, if the header is not complete yet. */
 function sizeAt(bytes: Buffer, at: number): number {
@@ -26,16 +26,16 @@ export function readMessages(bytes: Buffer): { messages: Message[]; end: number 
 export function createAssembler(): (piece: Buffer) => Buffer {
   let pieces: Buffer[] = [];
   let length = 0;
-  let wanted = HEADER;
+  let neededLength = HEADER;
   return (piece) => {
     pieces.push(piece);
     length += piece.length;
-    if (length < wanted) return NOTHING;
+    if (length < neededLength) return EMPTY;
     const bytes = Buffer.concat(pieces);
     const { end } = readMessages(bytes);
     pieces = [bytes.subarray(end)];
     length -= end;
-    wanted = sizeAt(bytes, end);
+    neededLength = sizeAt(bytes, end);
     return bytes.subarray(0, end);
   };
 }

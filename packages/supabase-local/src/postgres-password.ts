@@ -31,14 +31,14 @@ export async function readPassword(
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   const draft = `${file}.new`;
   const password = writePassword(draft, user);
-  await runAlone(run(["--single", "-D", cluster, "postgres"]), password);
+  await runSingleUser(run(["--single", "-D", cluster, "postgres"]), password);
   closeToStrangers(path.join(cluster, "pg_hba.conf"));
   renameSync(draft, file);
   return password;
 }
 
 /** Sets the password with Postgres in single-user mode, which reads statements from its input, one per line. */
-async function runAlone(server: ReturnType<typeof spawn>, password: string): Promise<void> {
+async function runSingleUser(server: ReturnType<typeof spawn>, password: string): Promise<void> {
   server.stdin?.end(`alter role postgres password '${password}';\n`);
   const [code] = (await once(server, "close")) as [number | null];
   if (code !== 0) throw new Error(`The database's password could not be set (code ${code}).`);

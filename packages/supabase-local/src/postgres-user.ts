@@ -31,10 +31,10 @@ export function choosePostgresUser(cluster: string, program: string): PostgresUs
   }
   // If only root may enter the folder of the project, such as /root, Postgres needs that right, too.
   const flags = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
-  const way = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+  const capabilities = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
   return {
     owner: { uid, gid },
-    command: (program, args) => ["setpriv", [...flags, ...way, "--", program, ...args]],
+    command: (program, args) => ["setpriv", [...flags, ...capabilities, "--", program, ...args]],
   };
 }
 
@@ -50,8 +50,8 @@ function existingOwner(cluster: string): { uid: number; gid: number } | null {
 
 function lookUp(name: string): { uid: number; gid: number } | null {
   try {
-    const ask = (flag: string) => Number(execFileSync("id", [flag, name], { stdio: "pipe" }));
-    return { uid: ask("-u"), gid: ask("-g") };
+    const readId = (flag: string) => Number(execFileSync("id", [flag, name], { stdio: "pipe" }));
+    return { uid: readId("-u"), gid: readId("-g") };
   } catch {
     return null;
   }

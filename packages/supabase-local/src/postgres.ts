@@ -6,7 +6,7 @@ import { endWithParent } from "../../shared/end-with-parent.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { keepRunning } from "../../shared/keep-running.ts";
 import { findFreePort } from "../../shared/ports.ts";
-import { commandLine, endChild, isAlive, waitUntilGone } from "../../shared/processes.ts";
+import { commandLine, endChild, isAlive, waitForExit } from "../../shared/processes.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { createCluster, lastLine, spawnAs } from "./postgres-cluster.ts";
 import { readPassword } from "./postgres-password.ts";
@@ -93,9 +93,9 @@ async function stopOrphan(cluster: string): Promise<void> {
   if (!pid || !isAlive(pid)) return;
   if (!commandLine(pid)?.includes(cluster)) return;
   process.kill(pid, "SIGINT");
-  if (await waitUntilGone(pid, 10_000)) return;
+  if (await waitForExit(pid, 10_000)) return;
   process.kill(pid, "SIGKILL");
-  await waitUntilGone(pid, 5_000);
+  await waitForExit(pid, 5_000);
 }
 
 /** Starts Postgres; tries again until the children of an earlier server have ended. */
@@ -111,8 +111,8 @@ async function onceMemoryIsFree(
       if (!errorMessage(error).includes(MEMORY_IN_USE)) throw error;
       if (Date.now() > deadline) {
         const seconds = Math.round(timeout / 1000);
-        const left = `processes of a Postgres that was killed are still running after ${seconds} s`;
-        throw new Error(`Postgres did not start: ${left}. End them, and start again.`, {
+        const reason = `processes of a Postgres that was killed are still running after ${seconds} s`;
+        throw new Error(`Postgres did not start: ${reason}. End them, and start again.`, {
           cause: error,
         });
       }

@@ -37,7 +37,7 @@ export function createBroadcastRoutes(
   }
 
   /** Sends the messages that policies allow; as on hosted Realtime the others are omitted. */
-  async function tell(claims: JWTPayload, messages: Message[]): Promise<void> {
+  async function sendAllowed(claims: JWTPayload, messages: Message[]): Promise<void> {
     const topics = [...new Set(messages.filter((it) => it.private).map(({ topic }) => topic))];
     const policies = new Map(
       await Promise.all(
@@ -46,12 +46,12 @@ export function createBroadcastRoutes(
     );
     for (const { topic, event, payload, private: isPrivate } of messages) {
       if (isPrivate && !policies.get(topic)?.broadcast.write) continue;
-      rooms.tell(topic, isPrivate, { type: "broadcast", event, payload });
+      rooms.broadcast(topic, isPrivate, { type: "broadcast", event, payload });
     }
   }
 
   /** Answers a request; as on hosted Realtime, its messages are accepted all or none. */
-  async function answer(context: Context, messages: Message[]): Promise<Response> {
+  async function respond(context: Context, messages: Message[]): Promise<Response> {
     if (!messages.every(({ payload }) => rates.mayCarry(payload))) {
       const errors = { payload: ["Payload size exceeds tenant limit"] };
       return context.json({ errors, error: errors.payload[0] }, 422);
@@ -59,7 +59,7 @@ export function createBroadcastRoutes(
     if (!messages.every(() => rates.takeMessage())) {
       return context.json({ message: "You have exceeded your rate limit" }, 429);
     }
-    await tell((await claimsOf(context)) ?? {}, messages);
+    await sendAllowed((await claimsOf(context)) ?? {}, messages);
     return context.body(null, 202);
   }
 
@@ -69,20 +69,20 @@ export function createBroadcastRoutes(
   routes.post("/", async (context) => {
     const body = batch.safeParse(await context.req.json().catch(() => null));
     if (!body.success) return context.json({ errors: z.flattenError(body.error).fieldErrors }, 422);
-    return answer(context, body.data.messages);
+    return respond(context, body.data.messages);
   });
   routes.post("/:topic/events/:event", async (context) => {
-    const place = { ...context.req.param(), private: context.req.query("private") === "true" };
+    const target = { ...context.req.param(), private: context.req.query("private") === "true" };
     if (context.req.header("content-type") === "application/octet-stream") {
       const payload = Buffer.from(await context.req.arrayBuffer());
-      return answer(context, [{ ...place, payload }]);
+      return respond(context, [{ ...target, payload }]);
     }
     const body = message.safeParse({
-      ...place,
+      ...target,
       payload: await context.req.json().catch(() => null),
     });
     if (!body.success) return context.json({ error: "The payload must be a JSON object" }, 422);
-    return answer(context, [body.data]);
+    return respond(context, [body.data]);
   });
   return routes;
 }

@@ -16,13 +16,13 @@ export type Channel = {
   subscriptions: Subscription[];
   send(event: string, payload: Payload): void;
   /** Whether it receives its own broadcasts. */
-  hearsItself: boolean;
+  receivesOwnBroadcasts: boolean;
   /** Whether its broadcasts are acknowledged. */
   isAcknowledged: boolean;
   /** Its presence key. */
   presenceKey: string;
   /** Whether it receives presence. */
-  hearsPresence: boolean;
+  receivesPresence: boolean;
 };
 
 type Meta = Payload & { phx_ref: string };
@@ -34,7 +34,7 @@ export type Channels = {
   join(channel: Channel): void;
   leave(channel: Channel): void;
   /** Sends a broadcast to everybody who may read it; its sender gets it only with `self`. */
-  tell(topic: string, isPrivate: boolean, payload: Payload, from?: Channel): void;
+  broadcast(topic: string, isPrivate: boolean, payload: Payload, from?: Channel): void;
   /** Sends the presence of this client, or a change of it, to all clients of the channel. */
   track(channel: Channel, payload: Payload): void;
   untrack(channel: Channel): void;
@@ -51,9 +51,9 @@ export function createChannels(): Channels {
   const rooms = new Map<string, Room>();
   const roomOf = ({ topic, isPrivate }: Channel) => rooms.get(nameOf(topic, isPrivate));
 
-  function tellPresence(room: Room | undefined, event: string, payload: Payload): void {
+  function sendPresence(room: Room | undefined, event: string, payload: Payload): void {
     for (const member of room?.members ?? []) {
-      if (member.hearsPresence) member.send(event, payload);
+      if (member.receivesPresence) member.send(event, payload);
     }
   }
 
@@ -62,7 +62,7 @@ export function createChannels(): Channels {
     const meta = room?.present.get(channel);
     if (!meta) return;
     room?.present.delete(channel);
-    tellPresence(room, "presence_diff", { joins: {}, leaves: present(channel, meta) });
+    sendPresence(room, "presence_diff", { joins: {}, leaves: present(channel, meta) });
   }
 
   return {
@@ -71,7 +71,7 @@ export function createChannels(): Channels {
       const room = rooms.get(name) ?? { members: new Set(), present: new Map() };
       rooms.set(name, room);
       room.members.add(channel);
-      if (channel.hearsPresence) channel.send("presence_state", stateOf(room));
+      if (channel.receivesPresence) channel.send("presence_state", stateOf(room));
     },
     leave(channel) {
       const room = roomOf(channel);
@@ -79,9 +79,9 @@ export function createChannels(): Channels {
       untrack(channel);
       if (room?.members.size === 0) rooms.delete(nameOf(channel.topic, channel.isPrivate));
     },
-    tell(topic, isPrivate, payload, from) {
+    broadcast(topic, isPrivate, payload, from) {
       for (const member of rooms.get(nameOf(topic, isPrivate))?.members ?? []) {
-        if (member === from && !member.hearsItself) continue;
+        if (member === from && !member.receivesOwnBroadcasts) continue;
         if (member.policies.broadcast.read) member.send("broadcast", payload);
       }
     },
@@ -95,7 +95,7 @@ export function createChannels(): Channels {
         ...(before ? { phx_ref_prev: before.phx_ref } : {}),
       };
       room.present.set(channel, meta);
-      tellPresence(room, "presence_diff", {
+      sendPresence(room, "presence_diff", {
         joins: present(channel, meta),
         leaves: present(channel, before),
       });

@@ -28,8 +28,8 @@ const WINDOW = 60;
 export type RealtimeRates = ReturnType<typeof createRates>;
 
 /** Counts the events of all clients together; each function says whether one more is within the limits. */
-export function createRates(given: Partial<RealtimeLimits> = {}, now?: () => number) {
-  const limits = { ...FREE_PLAN, ...given };
+export function createRates(overrides: Partial<RealtimeLimits> = {}, now?: () => number) {
+  const limits = { ...FREE_PLAN, ...overrides };
   const rateOf = (perSecond: number, seconds: number) => {
     const options = { burst: perSecond * seconds, ...(now && { now }) };
     return createThrottle(perSecond * 300, options);

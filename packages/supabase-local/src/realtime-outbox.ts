@@ -130,24 +130,24 @@ export async function visibleRowsFor(
   claims: JWTPayload,
   changes: Change[],
 ): Promise<(Row | null)[]> {
-  const places = Map.groupBy(changes.keys(), (place) => changes[place]?.relation ?? "");
+  const indexesByRelation = Map.groupBy(changes.keys(), (index) => changes[index]?.relation ?? "");
   const caller = { role: String(claims["role"]), uid: claims.sub ?? null, jwt: claims };
   const settings = sql.json(callerSettings(caller));
-  const seen: (Row | null)[] = changes.map(() => null);
+  const visibleRows: (Row | null)[] = changes.map(() => null);
   await sql.begin(async (transaction) => {
     await transaction`select set_config(key, value, true) from jsonb_each_text(${settings})`;
     // One query for each table, not for each row: a statement may change a thousand rows.
-    for (const [relation, ofTable] of places) {
-      const images = ofTable.map((place) => changes[place]?.record ?? changes[place]?.old ?? null);
+    for (const [relation, indexes] of indexesByRelation) {
+      const images = indexes.map((index) => changes[index]?.record ?? changes[index]?.old ?? null);
       // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
       const rows = await transaction<{ place: number; seen: Row | null }[]>`
         select place::integer, seen
         from _realtime.as_seen(${relation}::regclass, ${sql.json(images as JSONValue)})`;
       for (const row of rows) {
-        const place = ofTable[row.place - 1];
-        if (place !== undefined) seen[place] = row.seen;
+        const index = indexes[row.place - 1];
+        if (index !== undefined) visibleRows[index] = row.seen;
       }
     }
   });
-  return seen;
+  return visibleRows;
 }

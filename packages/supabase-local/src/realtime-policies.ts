@@ -17,8 +17,12 @@ const EXTENSIONS = ["broadcast", "presence"];
 
 class Undo extends Error {}
 
-async function mayInsert(own: TransactionSql, topic: string, extension: string): Promise<boolean> {
-  return own
+async function mayInsert(
+  transaction: TransactionSql,
+  topic: string,
+  extension: string,
+): Promise<boolean> {
+  return transaction
     .savepoint(
       (inner) =>
         inner`insert into realtime.messages (topic, extension) values (${topic}, ${extension})`,
@@ -38,15 +42,15 @@ export async function readPolicies(
   const readable = new Set<string>();
   const writable = new Set<string>();
   await sql
-    .begin(async (own) => {
-      await own`insert into realtime.messages (topic, extension) select ${topic}, unnest(${EXTENSIONS}::text[])`;
-      await own`select set_config(key, value, true) from jsonb_each_text(${settings})`;
-      const rows = await own<{ extension: string }[]>`
+    .begin(async (transaction) => {
+      await transaction`insert into realtime.messages (topic, extension) select ${topic}, unnest(${EXTENSIONS}::text[])`;
+      await transaction`select set_config(key, value, true) from jsonb_each_text(${settings})`;
+      const rows = await transaction<{ extension: string }[]>`
         select extension from realtime.messages where topic = ${topic}`;
       for (const { extension } of rows) readable.add(extension);
       for (const extension of EXTENSIONS) {
         // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
-        if (await mayInsert(own, topic, extension)) writable.add(extension);
+        if (await mayInsert(transaction, topic, extension)) writable.add(extension);
       }
       throw new Undo();
     })

@@ -74,10 +74,10 @@ function serve(client: WebSocket, session: Session): void {
   let work = Promise.resolve();
   client.on("message", (data, isBinary) => {
     const frame = isBinary ? decodeBroadcast(data as Buffer) : decodeFrame(String(data));
-    if (frame) work = work.then(() => answer(frame)).catch(() => client.terminate());
+    if (frame) work = work.then(() => handleFrame(frame)).catch(() => client.terminate());
   });
 
-  async function answer(frame: Frame): Promise<void> {
+  async function handleFrame(frame: Frame): Promise<void> {
     const { topic, event, payload, joinRef } = frame;
     const reply = (status: "ok" | "error", response: Record<string, unknown> = {}) =>
       send({ ...frame, event: "phx_reply", payload: { status, response } });
@@ -88,14 +88,14 @@ function serve(client: WebSocket, session: Session): void {
       return send({ joinRef, ref: joinRef, topic, event: "phx_close", payload: {} });
     }
     const token = typeof payload["access_token"] === "string" ? payload["access_token"] : apikey;
-    const own = topics.get(topic);
-    if (event === "access_token") return own && renew(topic, own, token);
+    const joined = topics.get(topic);
+    if (event === "access_token") return joined && renew(topic, joined, token);
     if (event === "broadcast" || event === "presence") {
-      if (!own) return reply("error", { reason: "unmatched topic" });
+      if (!joined) return reply("error", { reason: "unmatched topic" });
       if (!isWithinLimits(topic, event)) return undefined;
       return event === "broadcast"
-        ? broadcast(own, payload, reply)
-        : showPresence(own, payload, reply);
+        ? broadcast(joined, payload, reply)
+        : showPresence(joined, payload, reply);
     }
     if (event !== "phx_join") return;
     const full = refusalOfJoin(topic);
@@ -108,7 +108,7 @@ function serve(client: WebSocket, session: Session): void {
     if (!claims) return reply("error", { reason: "Invalid JWT" });
     if (!subscriptions) return reply("error", { reason: "Invalid postgres_changes filter" });
     const {
-      broadcast: wishes = {},
+      broadcast: broadcastConfig = {},
       presence = {},
       private: wantsPrivate,
     } = readConfig(payload["config"]);
@@ -129,10 +129,10 @@ function serve(client: WebSocket, session: Session): void {
       policies,
       subscriptions,
       send: push,
-      hearsItself: wishes.self === true,
-      isAcknowledged: wishes.ack === true,
+      receivesOwnBroadcasts: broadcastConfig.self === true,
+      isAcknowledged: broadcastConfig.ack === true,
       presenceKey: presence.key || randomUUID(),
-      hearsPresence: presence.enabled === true && policies.presence.read,
+      receivesPresence: presence.enabled === true && policies.presence.read,
     };
     topics.set(topic, channel);
     reply("ok", { postgres_changes: subscriptions });
@@ -151,65 +151,73 @@ function serve(client: WebSocket, session: Session): void {
   function isWithinLimits(topic: string, event: string): boolean {
     const isPresence = event.startsWith("presence");
     if (rates.takeMessage() && (!isPresence || rates.takePresence())) return true;
-    const own = topics.get(topic);
-    if (own) end(topic, own, `Too many ${isPresence ? "presence " : ""}messages per second`);
+    const channel = topics.get(topic);
+    if (channel)
+      end(topic, channel, `Too many ${isPresence ? "presence " : ""}messages per second`);
     return false;
   }
 
-  function end(topic: string, own: Channel, message: string): void {
+  function end(topic: string, channel: Channel, message: string): void {
     leave(topic);
-    own.send("system", { extension: "system", channel: own.topic, status: "error", message });
-    own.send("phx_close", {});
+    channel.send("system", {
+      extension: "system",
+      channel: channel.topic,
+      status: "error",
+      message,
+    });
+    channel.send("phx_close", {});
   }
 
   type Reply = (status: "ok" | "error", response?: Record<string, unknown>) => void;
 
   /** Messages that policies refuse are dropped without a reply. */
-  function broadcast(own: Channel, payload: Record<string, unknown>, reply: Reply): void {
-    if (!own.policies.broadcast.write) return;
+  function broadcast(channel: Channel, payload: Record<string, unknown>, reply: Reply): void {
+    if (!channel.policies.broadcast.write) return;
     if (!rates.mayCarry(payload["payload"])) {
-      return own.isAcknowledged ? reply("error", { reason: "payload_size_exceeded" }) : undefined;
+      return channel.isAcknowledged
+        ? reply("error", { reason: "payload_size_exceeded" })
+        : undefined;
     }
-    rooms.tell(own.topic, own.isPrivate, payload, own);
-    if (own.isAcknowledged) reply("ok");
+    rooms.broadcast(channel.topic, channel.isPrivate, payload, channel);
+    if (channel.isAcknowledged) reply("ok");
   }
 
   function showPresence(
-    own: Channel,
+    channel: Channel,
     { event, payload }: Record<string, unknown>,
     reply: Reply,
   ): void {
-    if (!own.policies.presence.write) return reply("error", { reason: "Unauthorized" });
+    if (!channel.policies.presence.write) return reply("error", { reason: "Unauthorized" });
     if (event !== "track" && event !== "untrack") {
       return reply("error", { reason: `Unknown presence event: ${String(event)}` });
     }
     reply("ok");
     if (event === "track")
-      rooms.track(own, isObject(payload) ? (payload as Record<string, unknown>) : {});
-    else rooms.untrack(own);
+      rooms.track(channel, isObject(payload) ? (payload as Record<string, unknown>) : {});
+    else rooms.untrack(channel);
   }
 
   /** Takes a newer token of a joined user; closes a private channel if policies no longer let the user read it. */
-  async function renew(topic: string, own: Channel, token: string): Promise<void> {
-    own.claims = await keys.resolveBearer(token);
-    if (!own.isPrivate || topics.get(topic) !== own) return;
-    if (own.claims) own.policies = await session.policiesOf(own.claims, own.topic);
-    if (own.claims && own.policies.broadcast.read) return;
-    end(topic, own, unreadable(own.topic));
+  async function renew(topic: string, channel: Channel, token: string): Promise<void> {
+    channel.claims = await keys.resolveBearer(token);
+    if (!channel.isPrivate || topics.get(topic) !== channel) return;
+    if (channel.claims) channel.policies = await session.policiesOf(channel.claims, channel.topic);
+    if (channel.claims && channel.policies.broadcast.read) return;
+    end(topic, channel, unreadable(channel.topic));
   }
 
   /** Starts sending changes to a channel; it gets those after the message `ok`. */
   async function subscribe(topic: string, channel: Channel): Promise<void> {
-    const said = { extension: "postgres_changes", channel: nameOf(topic) };
+    const status = { extension: "postgres_changes", channel: nameOf(topic) };
     for (let pause = session.subscribeDelay; ; pause = RETRY_DELAY) {
       await setTimeout(pause, undefined, { ref: false });
       const refusal = await session.refusalOfChanges(channel.subscriptions).catch(String);
       if (topics.get(topic) !== channel) return;
       if (refusal === null) break;
-      channel.send("system", { ...said, status: "error", message: refusal });
+      channel.send("system", { ...status, status: "error", message: refusal });
     }
     channels.add(channel);
-    channel.send("system", { ...said, status: "ok", message: "Subscribed to PostgreSQL" });
+    channel.send("system", { ...status, status: "ok", message: "Subscribed to PostgreSQL" });
   }
 }
 
@@ -238,8 +246,9 @@ function unreadable(name: string): string {
 }
 
 function readSubscriptions(config: unknown): Subscription[] | null {
-  const wishes = (config as { postgres_changes?: Subscription[] } | undefined)?.postgres_changes;
-  if (!Array.isArray(wishes)) return [];
-  if (!wishes.every((wish) => isObject(wish) && isFilter(wish.filter))) return null;
-  return wishes.map((wish) => Object.assign(wish, { id: nextId++ }));
+  const requested = (config as { postgres_changes?: Subscription[] } | undefined)?.postgres_changes;
+  if (!Array.isArray(requested)) return [];
+  if (!requested.every((subscription) => isObject(subscription) && isFilter(subscription.filter)))
+    return null;
+  return requested.map((subscription) => Object.assign(subscription, { id: nextId++ }));
 }

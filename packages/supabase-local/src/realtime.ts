@@ -35,7 +35,7 @@ export async function startRealtime(
     work = work
       .then(async () => {
         for (const { topic, isPrivate, event, payload } of await takeBroadcasts(sql)) {
-          options.rooms.tell(topic, isPrivate, { type: "broadcast", event, payload });
+          options.rooms.broadcast(topic, isPrivate, { type: "broadcast", event, payload });
         }
         await deliver(sql, [...channels], await takeChanges(sql));
       })
@@ -43,7 +43,7 @@ export async function startRealtime(
   };
   const { unlisten } = await sql.listen("_realtime", drain, drain);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
-  const refusalOfChanges = (wishes: Subscription[]) => refusalOf(sql, wishes);
+  const refusalOfChanges = (subscriptions: Subscription[]) => refusalOf(sql, subscriptions);
   const entrance = { ...options, sockets, channels, refusalOfChanges };
   onUpgrade(server, (upgrade) => acceptSocket(entrance, upgrade));
   return {
@@ -57,13 +57,13 @@ export async function startRealtime(
 }
 
 /** Why Postgres would refuse subscriptions, such as one to a table outside the publication; null if it accepts them. */
-async function refusalOf(sql: Sql, wishes: Subscription[]): Promise<string | null> {
-  for (const { schema, table = "*", filter } of wishes) {
-    const [found] = await sql`
+async function refusalOf(sql: Sql, subscriptions: Subscription[]): Promise<string | null> {
+  for (const { schema, table = "*", filter } of subscriptions) {
+    const [relation] = await sql`
       select from pg_publication_tables where pubname = 'supabase_realtime'
         and (schemaname = ${schema} or ${schema} = '*') and (tablename = ${table} or ${table} = '*')
       limit 1`;
-    if (!found) {
+    if (!relation) {
       return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [schema: ${schema}, table: ${table}, filters: [${filter ?? ""}]]`;
     }
   }
@@ -77,11 +77,13 @@ async function deliver(sql: Sql, channels: Channel[], changes: Change[]): Promis
 async function deliverTo(sql: Sql, channel: Channel, changes: Change[]): Promise<void> {
   const { claims, subscriptions } = channel;
   if (!claims || (claims.exp && claims.exp * 1000 <= Date.now())) return;
-  const wanted = changes.filter((change) => subscriptions.some((it) => isSubscribedTo(it, change)));
-  if (wanted.length === 0) return;
-  const seen = await visibleRowsFor(sql, claims, wanted);
-  wanted.forEach((change, place) => {
-    const row = seen[place];
+  const matching = changes.filter((change) =>
+    subscriptions.some((it) => isSubscribedTo(it, change)),
+  );
+  if (matching.length === 0) return;
+  const visibleRows = await visibleRowsFor(sql, claims, matching);
+  matching.forEach((change, index) => {
+    const row = visibleRows[index];
     if (!row) return;
     const matches = subscriptions.filter(
       (it) => isSubscribedTo(it, change) && matchesFilter(it.filter, change),

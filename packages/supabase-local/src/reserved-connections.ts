@@ -16,7 +16,7 @@ export type ReservedConnections = {
  */
 export function createReservedConnections(sql: Sql): ReservedConnections {
   const free: { connection: Reserved; giveBack(): void }[] = [];
-  const waiting: (() => void)[] = [];
+  const wakeWaiting: (() => void)[] = [];
   const retirement = Promise.withResolvers<null>();
   retirement.promise.catch(() => {});
   let count = 0;
@@ -33,30 +33,30 @@ export function createReservedConnections(sql: Sql): ReservedConnections {
     connection.release = () => {
       if (isRetired) return giveBack();
       free.push({ connection, giveBack });
-      waiting.shift()?.();
+      wakeWaiting.shift()?.();
     };
     return connection;
   }
 
   function openNext(): Promise<Reserved | null> {
     count += 1;
-    const opened = opening.then(open);
-    opening = opened.catch(() => {
+    const connection = opening.then(open);
+    opening = connection.catch(() => {
       count -= 1;
-      waiting.shift()?.();
+      wakeWaiting.shift()?.();
     });
-    return Promise.race([opened, retirement.promise]);
+    return Promise.race([connection, retirement.promise]);
   }
 
   return {
     async take() {
       for (;;) {
         if (isRetired) return retirement.promise;
-        const kept = free.pop();
-        if (kept) return kept.connection;
+        const freeConnection = free.pop();
+        if (freeConnection) return freeConnection.connection;
         if (count < sql.options.max) return openNext();
         // oxlint-disable-next-line no-await-in-loop -- another may have been faster
-        await new Promise<void>((resolve) => waiting.push(resolve));
+        await new Promise<void>((resolve) => wakeWaiting.push(resolve));
       }
     },
     retire(error) {
@@ -64,7 +64,7 @@ export function createReservedConnections(sql: Sql): ReservedConnections {
       if (error) retirement.reject(error);
       else retirement.resolve(null);
       for (const { giveBack } of free.splice(0)) giveBack();
-      for (const wake of waiting.splice(0)) wake();
+      for (const wake of wakeWaiting.splice(0)) wake();
     },
   };
 }

@@ -44,11 +44,11 @@ export async function correctedRequest(
   if (!rows || rows.every((row) => columns.every((name) => Object.hasOwn(row, name)))) {
     return request;
   }
-  const asksDefaults = preferences(request).includes("missing=default");
-  const defaults = asksDefaults ? await readDefaults(request, columns, rows.length) : [];
+  const usesDefaults = preferences(request).includes("missing=default");
+  const defaults = usesDefaults ? await readDefaults(request, columns, rows.length) : [];
   const nulls = Object.fromEntries(columns.map((name) => [name, null]));
   const body = JSON.stringify(
-    rows.map((row, place) => Object.assign({}, nulls, defaults[place], row)),
+    rows.map((row, index) => Object.assign({}, nulls, defaults[index], row)),
   );
   const headers = new Headers(request.headers);
   headers.delete("content-length");
@@ -56,17 +56,17 @@ export async function correctedRequest(
 }
 
 /** lite's response as PostgREST would give it: one object if the request accepts one, even for a written row. */
-export async function correctedAnswer(request: Request, answer: Response): Promise<Response> {
-  if (request.method === "HEAD") return new Response(null, answer);
-  if (!answer.ok || !request.headers.get("accept")?.includes(OBJECT)) return answer;
-  const text = await answer.text();
-  const headers = new Headers(answer.headers);
+export async function correctedResponse(request: Request, response: Response): Promise<Response> {
+  if (request.method === "HEAD") return new Response(null, response);
+  if (!response.ok || !request.headers.get("accept")?.includes(OBJECT)) return response;
+  const text = await response.text();
+  const headers = new Headers(response.headers);
   headers.delete("content-length");
   const body: unknown = text === "" ? null : JSON.parse(text);
-  const [row, ...others] = Array.isArray(body) ? (body as Row[]) : [];
-  const isOne = row !== undefined && others.length === 0;
+  const [row, ...otherRows] = Array.isArray(body) ? (body as Row[]) : [];
+  const isOne = row !== undefined && otherRows.length === 0;
   return new Response(isOne ? JSON.stringify(row) : text || null, {
-    status: answer.status,
+    status: response.status,
     headers,
   });
 }
@@ -88,6 +88,6 @@ export function prefersRollback(prefer = ""): boolean {
 
 /** How many rows a request may affect by its Prefer header; null if it sets no limit. */
 export function maxAffected(prefer = ""): number | null {
-  const [, most] = /(?:^|,)\s*max-affected=(\d+)/.exec(prefer) ?? [];
-  return most !== undefined && /handling=strict/.test(prefer) ? Number(most) : null;
+  const [, maxRows] = /(?:^|,)\s*max-affected=(\d+)/.exec(prefer) ?? [];
+  return maxRows !== undefined && /handling=strict/.test(prefer) ? Number(maxRows) : null;
 }

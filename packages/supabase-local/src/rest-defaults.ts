@@ -22,21 +22,21 @@ export async function readDefaults(
 ): Promise<Row[]> {
   const table = decodeURIComponent(new URL(request.url).pathname.split("/").at(-1) ?? "");
   const profile = request.headers.get("content-profile") ?? schema;
-  const found = await sql<{ name: string; expression: string }[]>`
+  const defaults = await sql<{ name: string; expression: string }[]>`
     select attname as name, case when attidentity = '' then pg_get_expr(adbin, adrelid)
       else format('nextval(%L)', pg_get_serial_sequence(attrelid::regclass::text, attname)) end as expression
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where attrelid = to_regclass(format('%I.%I', ${profile}::text, ${table}::text)) and attgenerated = ''
       and attname = any (${columns}) and (adbin is not null or attidentity <> '')`;
-  if (found.length === 0) return [];
+  if (defaults.length === 0) return [];
   const settings = sql.json(await settingsOf(request, keys));
-  const values = found.map(
+  const values = defaults.map(
     ({ name, expression }) => sql`to_jsonb((${sql.unsafe(expression)})) as ${sql(name)}`,
   );
-  return sql.begin(async (own) => {
-    await own`select set_config(key, value, true) from jsonb_each_text(${settings})`;
-    return own<Row[]>`
-      select ${values.flatMap((value, place) => (place === 0 ? [value] : [sql`, `, value]))}
+  return sql.begin(async (transaction) => {
+    await transaction`select set_config(key, value, true) from jsonb_each_text(${settings})`;
+    return transaction<Row[]>`
+      select ${values.flatMap((value, index) => (index === 0 ? [value] : [sql`, `, value]))}
       from generate_series(1, ${count})`;
   });
 }

@@ -24,15 +24,15 @@ export function embedsOf(select: string, table: string | null): Embed[] {
   const parents: { table: string | null; at: number }[] = [{ table, at: 0 }];
   for (let at = 0; at < select.length;) {
     EMBED.lastIndex = at;
-    const [whole, alias, target = "", hints = ""] = EMBED.exec(select) ?? [];
-    if (whole === undefined) {
+    const [match, alias, target = "", hints = ""] = EMBED.exec(select) ?? [];
+    if (match === undefined) {
       if (select[at] === "(") parents.push({ table: null, at });
       if (select[at] === ")") parents.pop();
       // Skip a whole word, even in `rating.sum()`: a part of it must not be read as the name of a table.
       at += /^\.?[\w"]+/.exec(select.slice(at))?.[0].length ?? 1;
       continue;
     }
-    const end = at + whole.length - 1;
+    const end = at + match.length - 1;
     const hint = hints.split("!").find((each) => each !== "" && !JOINS.has(each));
     const hintFrom = end - hints.length + hints.indexOf(`!${hint}`);
     const aliasFrom = end - hints.length - target.length - 1 - (alias?.length ?? 0);
@@ -112,13 +112,13 @@ function findTwice(embeds: Embed[]): (Embed & { parent: string; name: string }) 
 async function countKeys(
   sql: Sql,
   schema: string,
-  [one, other]: [string, string],
+  [table, otherTable]: [string, string],
   hint: string | null,
 ): Promise<number> {
   const [found] = await sql<{ count: number }[]>`
     with names as (
-      select to_regclass(format('%I.%I', ${schema}::text, ${one}::text)) as one,
-        to_regclass(format('%I.%I', ${schema}::text, ${other}::text)) as other
+      select to_regclass(format('%I.%I', ${schema}::text, ${table}::text)) as one,
+        to_regclass(format('%I.%I', ${schema}::text, ${otherTable}::text)) as other
     )
     select count(*)::int as count
     from pg_catalog.pg_constraint cross join names

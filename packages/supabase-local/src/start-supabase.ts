@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { createAuthAdmin } from "./auth-admin.ts";
 import { createAuthThrottles } from "./auth-routes.ts";
 import { createAuthFactors } from "./auth-factors.ts";
-import { answerPasswordChange } from "./auth-password.ts";
+import { handlePasswordChange } from "./auth-password.ts";
 import { createLinks } from "./auth-links.ts";
 import { createMailer, type MailSender } from "./auth-mail.ts";
 import { createRecovery } from "./auth-recovery.ts";
@@ -229,8 +229,8 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       lite,
       authAdmin: createAuthAdmin(sql, keys, auth, passwords, links),
       authFactors: createAuthFactors(sql, keys, config.auth, options.tokenLimit),
-      changePassword: (request, ask) =>
-        answerPasswordChange({ sql, keys, auth, passwords, ask }, request),
+      changePassword: (request, fetchLite) =>
+        handlePasswordChange({ sql, keys, auth, passwords, fetchLite }, request),
       functions: createFunctions(options.functionsDir, config.functions, keys, deno),
       throttles: createAuthThrottles(config.auth.rate_limit, options.tokenLimit),
       passwordHook: createPasswordHook(sql),

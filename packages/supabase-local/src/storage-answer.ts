@@ -29,11 +29,11 @@ function contentTypeOf(mimetype: string): string {
 }
 
 /** The response for an object: its whole content, a range of it, or 304. */
-export function answerFile(
+export function fileResponse(
   request: Request,
   files: StorageFiles,
   { metadata, version }: StoredObject,
-  more: Record<string, string> = {},
+  extraHeaders: Record<string, string> = {},
 ): Response {
   const { eTag, size, mimetype, cacheControl, lastModified } = metadata;
   const headers: Record<string, string> = {
@@ -45,7 +45,7 @@ export function answerFile(
     "x-robots-tag": "none",
     "content-length": String(size),
     ...disposition(new URL(request.url).searchParams.get("download")),
-    ...more,
+    ...extraHeaders,
   };
   if (request.headers.get("if-none-match") === eTag) return new Response(null, { status: 304 });
   if (request.method === "HEAD") return new Response(null, { headers });
@@ -57,14 +57,14 @@ export function answerFile(
 }
 
 /** The response for content derived from an object, with the object's headers and `headers`. */
-export function answerBytes(
+export function bytesResponse(
   request: Request,
   { metadata }: StoredObject,
   content: Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
 ): Response {
   const { cacheControl, lastModified } = metadata;
-  const own = {
+  const fileHeaders = {
     "last-modified": new Date(lastModified).toUTCString(),
     "cache-control": cacheControl,
     "x-robots-tag": "none",
@@ -72,7 +72,7 @@ export function answerBytes(
     ...disposition(new URL(request.url).searchParams.get("download")),
     ...headers,
   };
-  return new Response(request.method === "HEAD" ? null : content, { headers: own });
+  return new Response(request.method === "HEAD" ? null : content, { headers: fileHeaders });
 }
 
 /** Storage's information about an object. */

@@ -37,12 +37,12 @@ function limitsOf(body: z.infer<typeof bucketBody>, maxBytes: number): Limits {
   const { file_size_limit: size, allowed_mime_types: types } = body;
   const limit = typeof size === "string" ? bytesOf(size) : size;
   if (limit && limit > maxBytes) throw tooLarge();
-  const wrong = types?.find((type) => type.length > 1000 || (type && !MIME_TYPE.test(type)));
-  if (wrong !== undefined) {
+  const invalidType = types?.find((type) => type.length > 1000 || (type && !MIME_TYPE.test(type)));
+  if (invalidType !== undefined) {
     throw refuseFile(
       415,
       "InvalidMimeType",
-      `mime type ${wrong} is not supported`,
+      `mime type ${invalidType} is not supported`,
       "invalid_mime_type",
     );
   }
@@ -70,7 +70,7 @@ export function createBucketRoutes(
     const sorted = ["id", "name", "created_at", "updated_at"].find((it) => it === sortColumn);
     const rows = await caller.run(
       "storage.bucket.list",
-      (own) => own`
+      (transaction) => transaction`
         select ${columns} from storage.buckets where strpos(lower(name), lower(${search})) > 0
         ${sorted ? sql`order by ${sql(sorted)} ${sortOrder === "desc" ? sql`desc` : sql`asc`}` : sql``}
         limit ${Number(limit) || null} offset ${Number(offset) || 0}`,
@@ -87,7 +87,7 @@ export function createBucketRoutes(
     const { limit = null, types = null } = limitsOf(body, maxBytes);
     await caller.run(
       "storage.bucket.create",
-      (own) => own`
+      (transaction) => transaction`
         insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
         values (${id}, ${name}, ${caller.owner}, ${caller.owner}, ${body.public ?? false}, ${limit}, ${types})`,
     );
@@ -98,7 +98,8 @@ export function createBucketRoutes(
     const caller = await requireCaller(req.raw, sql, keys);
     const [bucket] = await caller.run(
       "storage.bucket.get",
-      (own) => own`select ${columns} from storage.buckets where id = ${req.param("id")}`,
+      (transaction) =>
+        transaction`select ${columns} from storage.buckets where id = ${req.param("id")}`,
     );
     if (!bucket) throw noBucket();
     return json(bucket);
@@ -116,7 +117,7 @@ export function createBucketRoutes(
     if (Object.keys(changes).length === 0) throw invalidRequest("No content provided");
     const changed = await caller.run(
       "storage.bucket.update",
-      (own) => own`
+      (transaction) => transaction`
         update storage.buckets set ${sql({ ...changes, updated_at: new Date() })}
         where id = ${req.param("id")}`,
     );
@@ -127,16 +128,16 @@ export function createBucketRoutes(
   routes.delete("/:id", async ({ req, json }) => {
     const caller = await requireCaller(req.raw, sql, keys);
     const id = req.param("id");
-    const [found] = await sql`
+    const [bucket] = await sql`
       select exists (select from storage.objects where bucket_id = buckets.id) as is_full
       from storage.buckets where id = ${id}`;
-    if (!found) throw noBucket();
-    if (found["is_full"]) {
+    if (!bucket) throw noBucket();
+    if (bucket["is_full"]) {
       throw refuseFile(409, "ResourceNotEmpty", "The bucket you tried to delete is not empty");
     }
     const deleted = await caller.run(
       "storage.bucket.delete",
-      (own) => own`delete from storage.buckets where id = ${id}`,
+      (transaction) => transaction`delete from storage.buckets where id = ${id}`,
     );
     if (deleted.count === 0) throw noBucket();
     return json({ message: "Successfully deleted" });
@@ -145,10 +146,10 @@ export function createBucketRoutes(
   routes.post("/:id/empty", async ({ req, json }) => {
     const caller = await requireCaller(req.raw, sql, keys);
     const id = req.param("id");
-    const versions = await caller.run("storage.bucket.empty", async (own) => {
-      const [bucket] = await own`select from storage.buckets where id = ${id}`;
+    const versions = await caller.run("storage.bucket.empty", async (transaction) => {
+      const [bucket] = await transaction`select from storage.buckets where id = ${id}`;
       if (!bucket) throw noBucket();
-      return own<{ version: string }[]>`
+      return transaction<{ version: string }[]>`
         delete from storage.objects where bucket_id = ${id} returning version`;
     });
     await files.remove(versions.map(({ version }) => version));

@@ -52,8 +52,8 @@ export async function readCaller(
   };
   const run: StorageCaller["run"] = (operation, work) =>
     sql.begin(async (transaction) => {
-      const all = sql.json({ ...settings, "storage.operation": operation });
-      await transaction`select set_config(key, value, true) from jsonb_each_text(${all})`;
+      const allSettings = sql.json({ ...settings, "storage.operation": operation });
+      await transaction`select set_config(key, value, true) from jsonb_each_text(${allSettings})`;
       return work(transaction);
     }) as Promise<Awaited<ReturnType<typeof work>>>;
   return {

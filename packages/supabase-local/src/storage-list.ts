@@ -69,8 +69,8 @@ export async function listObjects(
     column === "name" ? byName : sql`id is not null, ${sql(column)} ${direction}, ${byName}`;
   return caller.run(
     "storage.object.list",
-    (own) => own`
-      ${entriesBelow(own, bucket, folder + search, true)}
+    (transaction) => transaction`
+      ${entriesBelow(transaction, bucket, folder + search, true)}
       select rtrim(substr(name, length(${folder}) + 1), '/') as name,
         id, updated_at, created_at, last_accessed_at, metadata
       from entries order by ${sorted} limit ${Math.min(limit, MAX_ROWS)} offset ${offset}`,
@@ -104,8 +104,8 @@ export async function listObjectsV2(
   const after = cursor === undefined ? null : readCursor(cursor);
   const rows = await caller.run(
     "storage.object.list_v2",
-    (own) => own<Entry[]>`
-      ${entriesBelow(own, bucket, prefix, isFolded)}
+    (transaction) => transaction<Entry[]>`
+      ${entriesBelow(transaction, bucket, prefix, isFolded)}
       select name, id, updated_at, created_at, last_accessed_at, metadata, ${value} as sorted
       from entries
       ${after ? sql`where (${value} collate "C", name collate "C") ${beyond} (${after[0]}, ${after[1]})` : sql``}

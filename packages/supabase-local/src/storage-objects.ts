@@ -31,7 +31,7 @@ export type StoredObject = {
 };
 
 /** The bucket and name of an object. */
-export type Place = { bucket: string; name: string };
+export type ObjectKey = { bucket: string; name: string };
 
 const OBJECT_NAME = /^[\w/!.*'() &$=@;:+,?-]+$/;
 
@@ -41,14 +41,14 @@ export function assertObjectName(name: string): void {
 }
 
 /** Returns the object at a place if the policies for this connection's role show it; throws if not. */
-export async function findObject(sql: ISql, { bucket, name }: Place): Promise<StoredObject> {
-  const [found] = await sql<StoredObject[]>`
+export async function findObject(sql: ISql, { bucket, name }: ObjectKey): Promise<StoredObject> {
+  const [object] = await sql<StoredObject[]>`
     select * from storage.objects where bucket_id = ${bucket} and name = ${name}`;
-  if (!found) throw noObject();
-  return found;
+  if (!object) throw noObject();
+  return object;
 }
 
-type NewObject = Place & {
+type NewObject = ObjectKey & {
   version: string;
   owner: string | null;
   metadata: Partial<FileMetadata>;
@@ -85,11 +85,11 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
   /** Commits the row of a content that is on the disk, and removes the content that it replaces. */
   async function commit(object: NewObject, upsert: boolean): Promise<StoredObject> {
     const replaced = await sql
-      .begin(async (own) => {
-        const rows = await own<{ version: string }[]>`
+      .begin(async (transaction) => {
+        const rows = await transaction<{ version: string }[]>`
           select version from storage.objects
           where bucket_id = ${object.bucket} and name = ${object.name} for update`;
-        await insert(own, sql.json, object, upsert);
+        await insert(transaction, sql.json, object, upsert);
         return rows;
       })
       .catch(async (error: unknown) => {
@@ -101,23 +101,28 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
   }
 
   async function limitsOf(bucket: string) {
-    const [found] = await sql<{ size: number | null; types: string[] | null }[]>`
+    const [bucketLimits] = await sql<{ size: number | null; types: string[] | null }[]>`
       select file_size_limit::float8 as size, allowed_mime_types as types
       from storage.buckets where id = ${bucket}`;
-    if (!found) throw noBucket();
-    return { maxBytes: Math.min(found.size || maxBytes, maxBytes), types: found.types };
+    if (!bucketLimits) throw noBucket();
+    return {
+      maxBytes: Math.min(bucketLimits.size || maxBytes, maxBytes),
+      types: bucketLimits.types,
+    };
   }
 
   /** Throws unless policies let the caller write an object at a place. */
   async function probe(
     caller: StorageCaller,
     operation: string,
-    object: Place & Partial<NewObject>,
+    object: ObjectKey & Partial<NewObject>,
     upsert: boolean,
   ): Promise<void> {
     const { bucket, name, metadata = {}, userMetadata = null } = object;
-    const wish = { bucket, name, metadata, userMetadata, version: "1", owner: caller.owner };
-    await caller.probe(operation, (own) => insert(own, sql.json, wish, upsert));
+    const candidate = { bucket, name, metadata, userMetadata, version: "1", owner: caller.owner };
+    await caller.probe(operation, (transaction) =>
+      insert(transaction, sql.json, candidate, upsert),
+    );
   }
 
   return {
@@ -126,17 +131,17 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
     /** Stores the file of a request; without a `caller` no policy applies. */
     async upload(
       request: Request,
-      place: Place,
+      key: ObjectKey,
       upsert: boolean,
       caller: Pick<StorageCaller, "owner"> & Partial<StorageCaller>,
       operation: string,
     ): Promise<StoredObject> {
-      const limits = await limitsOf(place.bucket);
-      assertObjectName(place.name);
-      const upload = await readUpload(request, place.name, limits);
+      const limits = await limitsOf(key.bucket);
+      assertObjectName(key.name);
+      const upload = await readUpload(request, key.name, limits);
       const { content, userMetadata } = upload;
       const metadata = metadataOf(upload, content.length, etagOf(content));
-      const object = { ...place, owner: caller.owner, metadata, userMetadata };
+      const object = { ...key, owner: caller.owner, metadata, userMetadata };
       if (isCaller(caller)) await probe(caller, operation, object, upsert);
       const version = randomUUID();
       await files.write(version, upload.content);
@@ -154,8 +159,8 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
     /** Creates an object from a complete upload in `file`; has no further effect if it is called again. */
     async adopt(upload: PartialUpload, file: string): Promise<void> {
       const { id: version, bucket, name, owner, upsert, length, userMetadata } = upload;
-      const [done] = await sql`select from storage.objects where version = ${version}`;
-      if (done) return;
+      const [stored] = await sql`select from storage.objects where version = ${version}`;
+      if (stored) return;
       await files.remove([version]);
       const metadata = metadataOf(upload, length, await files.adopt(file, version));
       await commit({ bucket, name, owner, version, metadata, userMetadata }, upsert);
@@ -165,7 +170,7 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
     async remove(caller: StorageCaller, bucket: string, names: string[], operation: string) {
       const removed = await caller.run(
         operation,
-        (own) => own<StoredObject[]>`
+        (transaction) => transaction<StoredObject[]>`
           delete from storage.objects where bucket_id = ${bucket} and name = any (${names})
           returning *`,
       );
@@ -173,10 +178,10 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
       return [...removed];
     },
 
-    async copy(caller: StorageCaller, from: Place, to: Place, options: CopyOptions) {
+    async copy(caller: StorageCaller, from: ObjectKey, to: ObjectKey, options: CopyOptions) {
       assertObjectName(to.name);
       const operation = "storage.object.copy";
-      const source = await caller.run(operation, (own) => findObject(own, from));
+      const source = await caller.run(operation, (transaction) => findObject(transaction, from));
       const { upsert, keepsMetadata, metadata, userMetadata } = options;
       const object = {
         ...to,
@@ -191,11 +196,11 @@ export function createObjects(sql: Sql, files: StorageFiles, maxBytes: number) {
     },
 
     /** Only the row gets another name; the content is not moved. */
-    async move(caller: StorageCaller, from: Place, to: Place): Promise<StoredObject> {
+    async move(caller: StorageCaller, from: ObjectKey, to: ObjectKey): Promise<StoredObject> {
       assertObjectName(to.name);
-      return caller.run("storage.object.move", async (own) => {
-        await findObject(own, from);
-        const [moved] = await own<StoredObject[]>`
+      return caller.run("storage.object.move", async (transaction) => {
+        await findObject(transaction, from);
+        const [moved] = await transaction<StoredObject[]>`
           update storage.objects set bucket_id = ${to.bucket}, name = ${to.name}
           where bucket_id = ${from.bucket} and name = ${from.name} returning *`;
         if (!moved) throw noObject();

@@ -2,11 +2,11 @@ import { buffer } from "node:stream/consumers";
 import { Hono, type Context } from "hono";
 import type { Sharp } from "sharp";
 import { z } from "zod";
-import { answerBytes } from "./storage-answer.ts";
+import { bytesResponse } from "./storage-answer.ts";
 import { invalidRequest, refuseFile } from "./storage-errors.ts";
 import type { StorageFiles } from "./storage-files.ts";
 import { findObject, type StoredObject } from "./storage-objects.ts";
-import { placeOf, type StorageParts } from "./storage-parts.ts";
+import { objectKeyOf, type StorageParts } from "./storage-parts.ts";
 import { verifyAddress } from "./storage-signed.ts";
 import { publicObject, visibleObject } from "./storage-visible.ts";
 
@@ -29,7 +29,7 @@ const MAX_PIXELS = 50_000_000;
 
 const FITS = { cover: "cover", contain: "inside", fill: "fill" } as const;
 /** Formats that are kept; pictures of any other become PNG. */
-const KEPT = ["jpeg", "png", "webp", "avif", "gif"] as const;
+const KEPT_FORMATS = ["jpeg", "png", "webp", "avif", "gif"] as const;
 
 const unsupported = () =>
   refuseFile(422, "InvalidRequest", "The source image is not supported", "InvalidSourceImage");
@@ -38,29 +38,42 @@ const unsupported = () =>
 export function createRenderRoutes({ sql, keys, files }: StorageParts): Hono {
   const routes = new Hono();
 
-  async function answer({ req }: Context, object: StoredObject, wish: unknown, more = {}) {
-    const transform = transformOf.safeParse(wish);
+  async function renderResponse(
+    { req }: Context,
+    object: StoredObject,
+    requestedTransform: unknown,
+    extraHeaders = {},
+  ) {
+    const transform = transformOf.safeParse(requestedTransform);
     if (!transform.success) throw invalidRequest(transform.error.issues[0]?.message ?? "");
     const accept = req.header("accept") ?? "";
     const { content, type } = await render(files, object, transform.data, accept);
-    return answerBytes(req.raw, object, content, { "content-type": type, vary: "Accept", ...more });
+    return bytesResponse(req.raw, object, content, {
+      "content-type": type,
+      vary: "Accept",
+      ...extraHeaders,
+    });
   }
 
   routes.get("/public/:bucket/:name{.+}", async (context) => {
-    return answer(context, await publicObject(sql, placeOf(context)), context.req.query());
+    return renderResponse(
+      context,
+      await publicObject(sql, objectKeyOf(context)),
+      context.req.query(),
+    );
   });
   routes.get("/authenticated/:bucket/:name{.+}", async (context) => {
-    const object = await visibleObject(sql, keys, context.req.raw, placeOf(context));
-    return answer(context, object, context.req.query());
+    const object = await visibleObject(sql, keys, context.req.raw, objectKeyOf(context));
+    return renderResponse(context, object, context.req.query());
   });
   // The URL cannot override a signed transformation.
   routes.get("/sign/:bucket/:name{.+}", async (context) => {
-    const place = placeOf(context);
-    const url = `${place.bucket}/${place.name}`;
+    const objectKey = objectKeyOf(context);
+    const url = `${objectKey.bucket}/${objectKey.name}`;
     const token = context.req.query("token") ?? "";
     const { transform, exp = 0 } = await verifyAddress(keys, "render", token, url);
     const expires = new Date(exp * 1000).toUTCString();
-    return answer(context, await findObject(sql, place), transform, { expires });
+    return renderResponse(context, await findObject(sql, objectKey), transform, { expires });
   });
   return routes;
 }
@@ -78,11 +91,13 @@ async function render(
   const { default: sharp } = await import("sharp");
   try {
     const image: Sharp = sharp(source, { limitInputPixels: MAX_PIXELS }).autoOrient();
-    const { format: found, compression } = await image.metadata();
-    const own = found === "heif" && compression === "av1" ? "avif" : found;
-    const kept = KEPT.find((each) => each === own) ?? "png";
-    const chosen = format === "avif" ? "avif" : accept.includes("image/webp") ? "webp" : kept;
-    const target = format === "origin" ? kept : chosen;
+    const { format: detectedFormat, compression } = await image.metadata();
+    const sourceFormat =
+      detectedFormat === "heif" && compression === "av1" ? "avif" : detectedFormat;
+    const fallbackFormat = KEPT_FORMATS.find((each) => each === sourceFormat) ?? "png";
+    const chosen =
+      format === "avif" ? "avif" : accept.includes("image/webp") ? "webp" : fallbackFormat;
+    const target = format === "origin" ? fallbackFormat : chosen;
     const content = await image
       .resize({ width, height, fit: FITS[resize], withoutEnlargement: true })
       .toFormat(target, target === "gif" ? {} : { quality })

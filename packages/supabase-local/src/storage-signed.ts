@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { answerFile } from "./storage-answer.ts";
+import { fileResponse } from "./storage-answer.ts";
 import type { Keys } from "./keys.ts";
 import { readStorageBody } from "./storage-body.ts";
 import { requireCaller, verifyStorageToken } from "./storage-caller.ts";
 import { refuseFile } from "./storage-errors.ts";
 import { assertObjectName, findObject } from "./storage-objects.ts";
-import { placeOf, type StorageParts } from "./storage-parts.ts";
+import { objectKeyOf, type StorageParts } from "./storage-parts.ts";
 
 /** Seconds for which a URL for an upload is valid. */
 const UPLOAD_SECONDS = 7_200;
@@ -33,57 +33,57 @@ export async function verifyAddress(keys: Keys, scope: Scope, token: string, url
 export function createSignedRoutes({ sql, keys, files, objects }: StorageParts): Hono {
   const routes = new Hono();
 
-  function sign(scope: Scope, url: string, seconds: number, more = {}): Promise<string> {
+  function sign(scope: Scope, url: string, seconds: number, claims = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
-    return keys.signToken({ ...more, url, scope, iat: now, exp: now + seconds });
+    return keys.signToken({ ...claims, url, scope, iat: now, exp: now + seconds });
   }
 
   routes.post("/upload/sign/:bucket/:name{.+}", async (context) => {
     const caller = await requireCaller(context.req.raw, sql, keys);
-    const place = placeOf(context);
-    assertObjectName(place.name);
+    const objectKey = objectKeyOf(context);
+    assertObjectName(objectKey.name);
     const upsert = context.req.header("x-upsert") === "true";
-    await objects.probe(caller, "storage.object.sign_upload_url", place, upsert);
-    const url = `${place.bucket}/${place.name}`;
+    await objects.probe(caller, "storage.object.sign_upload_url", objectKey, upsert);
+    const url = `${objectKey.bucket}/${objectKey.name}`;
     const token = await sign("upload", url, UPLOAD_SECONDS, { owner: caller.owner, upsert });
     return context.json({ url: `/object/upload/sign/${encodeURI(url)}?token=${token}`, token });
   });
   routes.put("/upload/sign/:bucket/:name{.+}", async (context) => {
-    const place = placeOf(context);
-    const url = `${place.bucket}/${place.name}`;
+    const objectKey = objectKeyOf(context);
+    const url = `${objectKey.bucket}/${objectKey.name}`;
     const claims = await verifyAddress(keys, "upload", context.req.query("token") ?? "", url);
     const { owner, upsert } = claims as { owner: string | null; upsert: boolean };
     const operation = "storage.object.upload_signed";
-    const { id } = await objects.upload(context.req.raw, place, upsert, { owner }, operation);
+    const { id } = await objects.upload(context.req.raw, objectKey, upsert, { owner }, operation);
     return context.json({ Id: id, Key: url });
   });
 
   routes.post("/sign/:bucket", async (context) => {
     const caller = await requireCaller(context.req.raw, sql, keys);
-    const { bucket } = placeOf(context);
+    const { bucket } = objectKeyOf(context);
     const { expiresIn: seconds, paths } = await readStorageBody(context.req.raw, signManyBody);
     const rows = await caller.run(
       "storage.object.sign_many",
-      (own) => own<{ name: string }[]>`
+      (transaction) => transaction<{ name: string }[]>`
         select name from storage.objects where bucket_id = ${bucket} and name = any (${paths})`,
     );
     const names = new Set(rows.map(({ name }) => name));
-    const answers = paths.map(async (path) => {
+    const signedUrls = paths.map(async (path) => {
       const url = `${bucket}/${path}`;
       const error = "Either the object does not exist or you do not have access to it";
       if (!names.has(path)) return { error, path, signedURL: null };
       const token = await sign("download", url, seconds);
       return { error: null, path, signedURL: `/object/sign/${url}?token=${token}` };
     });
-    return context.json(await Promise.all(answers));
+    return context.json(await Promise.all(signedUrls));
   });
   routes.post("/sign/:bucket/:name{.+}", async (context) => {
     const caller = await requireCaller(context.req.raw, sql, keys);
-    const place = placeOf(context);
+    const objectKey = objectKeyOf(context);
     const body = await readStorageBody(context.req.raw, signBody);
     const { expiresIn: seconds, transform } = body;
-    await caller.run("storage.object.sign", (own) => findObject(own, place));
-    const url = `${place.bucket}/${place.name}`;
+    await caller.run("storage.object.sign", (transaction) => findObject(transaction, objectKey));
+    const url = `${objectKey.bucket}/${objectKey.name}`;
     const [scope, path] = transform
       ? (["render", "render/image"] as const)
       : (["download", "object"] as const);
@@ -91,8 +91,8 @@ export function createSignedRoutes({ sql, keys, files, objects }: StorageParts):
     return context.json({ signedURL: `/${path}/sign/${encodeURI(url)}?token=${token}` });
   });
   routes.get("/sign/:bucket/:name{.+}", async (context) => {
-    const place = placeOf(context);
-    const url = `${place.bucket}/${place.name}`;
+    const objectKey = objectKeyOf(context);
+    const url = `${objectKey.bucket}/${objectKey.name}`;
     const { exp = 0 } = await verifyAddress(
       keys,
       "download",
@@ -100,7 +100,7 @@ export function createSignedRoutes({ sql, keys, files, objects }: StorageParts):
       url,
     );
     const expires = new Date(exp * 1000).toUTCString();
-    return answerFile(context.req.raw, files, await findObject(sql, place), { expires });
+    return fileResponse(context.req.raw, files, await findObject(sql, objectKey), { expires });
   });
   return routes;
 }

@@ -63,11 +63,11 @@ export async function createTusRoutes(
     if (busy.has(upload.id)) throw refuseFile(409, "ResourceLocked", "The upload is in use");
     busy.add(upload.id);
     try {
-      const before = await uploads.offsetOf(upload);
-      if (before !== Number(context.req.header("upload-offset") ?? "0")) {
+      const storedBytes = await uploads.offsetOf(upload);
+      if (storedBytes !== Number(context.req.header("upload-offset") ?? "0")) {
         throw refuseFile(409, "Conflict", "Upload-Offset conflict");
       }
-      if (upload.isFinished) return before;
+      if (upload.isFinished) return storedBytes;
       const offset = await uploads.append(upload, context.req.raw.body);
       if (offset === null) throw tooLarge();
       if (offset === upload.length) await finish(upload);
@@ -84,7 +84,10 @@ export async function createTusRoutes(
   }
 
   function routesFor(
-    uploaderOf: (context: Context, place: { bucket: string; name: string }) => Promise<Uploader>,
+    uploaderOf: (
+      context: Context,
+      objectKey: { bucket: string; name: string },
+    ) => Promise<Uploader>,
   ): Hono {
     const routes = new Hono();
     routes.onError(plainRefusal);

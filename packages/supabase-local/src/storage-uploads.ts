@@ -127,13 +127,13 @@ export function createStorageUploads(folder: string) {
     async sweep(): Promise<PartialUpload[]> {
       const names = await readdir(folder).catch(() => []);
       const ids = new Set(names.map((name) => name.split(".")[0] ?? ""));
-      const kept: PartialUpload[] = [];
+      const unexpired: PartialUpload[] = [];
       for (const id of ids) {
         const upload = await find(id);
-        if (upload && upload.expires > Date.now()) kept.push(upload);
+        if (upload && upload.expires > Date.now()) unexpired.push(upload);
         else await remove(id);
       }
-      return kept;
+      return unexpired;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import { z } from "zod";
 import type { SupabaseConfig } from "./config.ts";
 import type { Keys } from "./keys.ts";
-import { answerFile, infoOf } from "./storage-answer.ts";
+import { fileResponse, infoOf } from "./storage-answer.ts";
 import { readStorageBody } from "./storage-body.ts";
 import { createBucketRoutes, seedBuckets } from "./storage-buckets.ts";
 import { requireCaller, type StorageCaller } from "./storage-caller.ts";
@@ -11,7 +11,7 @@ import { noObject, refusalOfStorage } from "./storage-errors.ts";
 import { createStorageFiles, type StorageFiles } from "./storage-files.ts";
 import { listBody, listObjects, listObjectsV2, listV2Body } from "./storage-list.ts";
 import { createObjects } from "./storage-objects.ts";
-import { placeOf, type StorageParts } from "./storage-parts.ts";
+import { objectKeyOf, type StorageParts } from "./storage-parts.ts";
 import { createRenderRoutes } from "./storage-render.ts";
 import { createSignedRoutes } from "./storage-signed.ts";
 import { createTusRoutes } from "./storage-tus.ts";
@@ -74,10 +74,10 @@ export async function startStorage(
 
 /** Removes contents without a row: the process was killed before the row was committed, or after it was deleted. */
 async function removeOrphans(sql: Sql, files: StorageFiles): Promise<void> {
-  const kept = await files.list();
-  if (kept.length === 0) return;
+  const storedVersions = await files.list();
+  if (storedVersions.length === 0) return;
   const rows = await sql<{ version: string }[]>`
-    select kept.version from unnest(${kept}::text[]) as kept (version)
+    select kept.version from unnest(${storedVersions}::text[]) as kept (version)
     where not exists (select from storage.objects where objects.version = kept.version)`;
   await files.remove(rows.map(({ version }) => version));
 }
@@ -86,24 +86,24 @@ function createReadRoutes({ sql, keys, files }: StorageParts): Hono {
   const routes = new Hono();
 
   routes.get("/public/:bucket/:name{.+}", async (context) => {
-    return answerFile(context.req.raw, files, await publicObject(sql, placeOf(context)));
+    return fileResponse(context.req.raw, files, await publicObject(sql, objectKeyOf(context)));
   });
   routes.get("/info/public/:bucket/:name{.+}", async (context) => {
-    return context.json(infoOf(await publicObject(sql, placeOf(context))));
+    return context.json(infoOf(await publicObject(sql, objectKeyOf(context))));
   });
   for (const path of ["/info/authenticated/:bucket/:name{.+}", "/info/:bucket/:name{.+}"]) {
     routes.get(path, async (context) => {
       return context.json(
-        infoOf(await visibleObject(sql, keys, context.req.raw, placeOf(context))),
+        infoOf(await visibleObject(sql, keys, context.req.raw, objectKeyOf(context))),
       );
     });
   }
   for (const path of ["/authenticated/:bucket/:name{.+}", "/:bucket/:name{.+}"]) {
     routes.get(path, async (context) => {
-      return answerFile(
+      return fileResponse(
         context.req.raw,
         files,
-        await visibleObject(sql, keys, context.req.raw, placeOf(context)),
+        await visibleObject(sql, keys, context.req.raw, objectKeyOf(context)),
       );
     });
   }
@@ -147,31 +147,31 @@ function createWriteRoutes({ sql, keys, objects }: StorageParts): Hono {
 
   routes.post("/:bucket/:name{.+}", async (context) => {
     const caller = await callerOf(context);
-    const place = placeOf(context);
+    const objectKey = objectKeyOf(context);
     const upsert = context.req.header("x-upsert") === "true";
     const operation = "storage.object.upload";
-    const { id } = await objects.upload(context.req.raw, place, upsert, caller, operation);
-    return context.json({ Id: id, Key: `${place.bucket}/${place.name}` });
+    const { id } = await objects.upload(context.req.raw, objectKey, upsert, caller, operation);
+    return context.json({ Id: id, Key: `${objectKey.bucket}/${objectKey.name}` });
   });
   routes.put("/:bucket/:name{.+}", async (context) => {
     const caller = await callerOf(context);
-    const place = placeOf(context);
+    const objectKey = objectKeyOf(context);
     const operation = "storage.object.upload_update";
-    const { id } = await objects.upload(context.req.raw, place, true, caller, operation);
-    return context.json({ Id: id, Key: `${place.bucket}/${place.name}` });
+    const { id } = await objects.upload(context.req.raw, objectKey, true, caller, operation);
+    return context.json({ Id: id, Key: `${objectKey.bucket}/${objectKey.name}` });
   });
   routes.delete("/:bucket", async (context) => {
     const caller = await callerOf(context);
     const { prefixes } = await readStorageBody(context.req.raw, removeBody);
-    const { bucket } = placeOf(context);
+    const { bucket } = objectKeyOf(context);
     const operation = "storage.object.delete_many";
     return context.json(await objects.remove(caller, bucket, prefixes, operation));
   });
   routes.delete("/:bucket/:name{.+}", async (context) => {
     const caller = await callerOf(context);
-    const place = placeOf(context);
+    const objectKey = objectKeyOf(context);
     const operation = "storage.object.delete";
-    const removed = await objects.remove(caller, place.bucket, [place.name], operation);
+    const removed = await objects.remove(caller, objectKey.bucket, [objectKey.name], operation);
     if (removed.length === 0) throw noObject();
     return context.json({ message: "Successfully deleted" });
   });

@@ -38,7 +38,7 @@ function called(
   return {
     name,
     expected,
-    async ask(servers) {
+    async run(servers) {
       const answer = await call(servers, path, request);
       return answer.ok ? ok(await read(answer)) : codeOf(answer);
     },
@@ -122,7 +122,7 @@ const functionCalls: Group<Servers> = {
     {
       name: "a token of a user",
       expected: ok(true),
-      async ask(servers) {
+      async run(servers) {
         const { token, email } = await servers.signUp();
         const answer = await call(servers, "/functions/v1/guarded", {
           body: "",

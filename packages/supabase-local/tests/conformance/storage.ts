@@ -28,7 +28,7 @@ function inBucket(
   return {
     name,
     expected,
-    async ask(servers) {
+    async run(servers) {
       const { storage } = servers.service;
       const bucket = `bucket-${randomUUID()}`;
       await storage.createBucket(bucket, { public: false });
@@ -341,7 +341,7 @@ const graphql: Group<Servers> = {
     {
       name: "a query",
       expected: ok({ data: { __typename: "Query" } }),
-      async ask({ supabase }) {
+      async run({ supabase }) {
         const answer = await fetch(`${supabase.url}/graphql/v1`, {
           method: "POST",
           headers: { apikey: supabase.anonKey },

@@ -22,7 +22,7 @@ export function query(text: string, expected: unknown, options: Options = {}): C
   return {
     name: text,
     expected: ok(expected),
-    ask: ({ lake }) => fetched(lake.fetch(text, params, { perspective })),
+    run: ({ lake }) => fetched(lake.fetch(text, params, { perspective })),
   };
 }
 
@@ -30,7 +30,7 @@ export function bad(text: string, params: Record<string, unknown> = {}): Case<Se
   return {
     name: text,
     expected: refused(400, "queryParseError"),
-    ask: ({ lake }) => fetched(lake.fetch(text, params)),
+    run: ({ lake }) => fetched(lake.fetch(text, params)),
   };
 }
 

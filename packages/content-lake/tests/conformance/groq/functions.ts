@@ -187,7 +187,7 @@ const mistakes: Group<Servers> = {
           description: (it: unknown) => typeof it === "string",
         }),
       ),
-      async ask({ lakeUrl }) {
+      async run({ lakeUrl }) {
         const answer = await fetch(
           `${lakeUrl}/v2025-02-19/data/query/production?query=${encodeURIComponent("*[_id == ")}`,
         );

@@ -20,7 +20,7 @@ export function item(
   return {
     name,
     expected,
-    async ask(servers) {
+    async run(servers) {
       const id = `item-${randomUUID()}`;
       const list = [
         { _key: "a", n: 1 },

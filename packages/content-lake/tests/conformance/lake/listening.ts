@@ -87,7 +87,7 @@ const live: Group<Servers> = {
     {
       name: "a change is sent",
       expected: ok(["welcome", "message"]),
-      async ask({ lake }) {
+      async run({ lake }) {
         const heard: string[] = [];
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, 10_000);

@@ -18,18 +18,18 @@ function sized(name: string, query: string, width: number, height: number): Case
     const found = await sharp(Buffer.from(picture)).metadata();
     return [found.width, found.height];
   };
-  return { name, expected: ok([width, height]), ask: (servers) => fetched(ask(servers)) };
+  return { name, expected: ok([width, height]), run: (servers) => fetched(ask(servers)) };
 }
 
 function typed(name: string, query: string, accept: string, type: string): Case<Servers> {
   const ask = async (servers: Servers) =>
     (await shown(servers, query, accept)).headers.get("content-type");
-  return { name, expected: ok(type), ask: (servers) => fetched(ask(servers)) };
+  return { name, expected: ok(type), run: (servers) => fetched(ask(servers)) };
 }
 
 function refusedWith400(name: string, query: string): Case<Servers> {
   const ask = async (servers: Servers) => (await shown(servers, query)).status;
-  return { name, expected: ok(400), ask: (servers) => fetched(ask(servers)) };
+  return { name, expected: ok(400), run: (servers) => fetched(ask(servers)) };
 }
 
 /** https://www.sanity.io/docs/apis-and-sdks/image-urls */

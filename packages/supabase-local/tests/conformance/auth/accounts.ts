@@ -121,7 +121,7 @@ const admin: Group<Servers> = {
       expected: ok(
         having({ email: isText, email_confirmed_at: isText, user_metadata: having({ a: 1 }) }),
       ),
-      async ask({ service }) {
+      async run({ service }) {
         const { data, error } = await service.auth.admin.createUser({
           email: email(),
           password: PASSWORD,
@@ -150,7 +150,7 @@ const admin: Group<Servers> = {
     {
       name: "refuses to read a missing account",
       expected: refused(404, "user_not_found"),
-      async ask({ service }) {
+      async run({ service }) {
         const { error } = await service.auth.admin.getUserById(randomUUID());
         return error ? refused(error.status ?? 0, error.code ?? "") : ok(null);
       },
@@ -210,7 +210,7 @@ const links: Group<Servers> = {
     {
       name: "an invitation",
       expected: ok(true),
-      async ask({ service }) {
+      async run({ service }) {
         const { data, error } = await service.auth.admin.inviteUserByEmail(email());
         return error ? refused(error.status ?? 0, error.code ?? "") : ok(Boolean(data.user));
       },

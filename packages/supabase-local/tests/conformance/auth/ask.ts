@@ -42,7 +42,7 @@ export function asked(
   request: Request,
   expected: Outcome,
 ): Case<Servers> {
-  return { name, expected, ask: (servers) => ask(servers, path, request) };
+  return { name, expected, run: (servers) => ask(servers, path, request) };
 }
 
 /** A case that needs a signed-in user. */
@@ -51,7 +51,7 @@ export function signedIn(
   run: (servers: Servers, user: SignedIn) => Promise<Outcome>,
   expected: Outcome,
 ): Case<Servers> {
-  return { name, expected, ask: async (servers) => run(servers, await servers.signUp()) };
+  return { name, expected, run: async (servers) => run(servers, await servers.signUp()) };
 }
 
 export const isToken = (value: unknown) =>

@@ -43,7 +43,7 @@ function change(
   act: Parameters<typeof receivedBy>[2],
   expected: Outcome,
 ): Case<Servers> {
-  return { name, expected, ask: (servers) => receivedBy(servers, wish, act) };
+  return { name, expected, run: (servers) => receivedBy(servers, wish, act) };
 }
 
 const note = (body: string) => (client: SupabaseClient) => client.from("notes").insert({ body });

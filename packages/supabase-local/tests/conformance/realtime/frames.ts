@@ -43,7 +43,7 @@ function framed(name: string, frames: Frame[], awaited: string, expected: Outcom
   return {
     name,
     expected,
-    async ask(servers) {
+    async run(servers) {
       const heard = await talk(servers, frames, (all) =>
         all.some(([, , , event]) => event === awaited),
       );

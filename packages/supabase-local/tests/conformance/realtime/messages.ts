@@ -8,7 +8,7 @@ const broadcast: Group<Servers> = {
     {
       name: "reaches the other clients of the channel",
       expected: ok({ said: "hello" }),
-      async ask({ client }) {
+      async run({ client }) {
         const [one, other] = [client(), client()];
         let heard: unknown = null;
         const listening = one.channel("talk").on("broadcast", { event: "said" }, ({ payload }) => {
@@ -39,7 +39,7 @@ const broadcastByHttp: Group<Servers> = {
     {
       name: "is accepted with 202",
       expected: ok(202),
-      async ask({ supabase }) {
+      async run({ supabase }) {
         const answer = await fetch(`${supabase.url}/realtime/v1/api/broadcast`, {
           method: "POST",
           headers: { apikey: supabase.anonKey, "content-type": "application/json" },
@@ -57,7 +57,7 @@ const presence: Group<Servers> = {
     {
       name: "sends who is present",
       expected: ok(1),
-      async ask({ client }) {
+      async run({ client }) {
         const one = client();
         const channel = one
           .channel("place", { config: { presence: { key: "me" } } })
@@ -86,7 +86,7 @@ const privateChannels: Group<Servers> = {
         0,
         "Unauthorized: You do not have permissions to read from this Channel topic: shut",
       ),
-      async ask({ client }) {
+      async run({ client }) {
         const one = client();
         const channel = one.channel("shut", { config: { private: true } });
         const refusal = await subscribed(channel).then(
@@ -106,7 +106,7 @@ const limits: Group<Servers> = {
     {
       name: "a broadcast of more than 256 KB",
       expected: ok("error"),
-      async ask({ client }) {
+      async run({ client }) {
         const one = client();
         const channel = one.channel("large", { config: { broadcast: { ack: true } } });
         await subscribed(channel);
@@ -119,7 +119,7 @@ const limits: Group<Servers> = {
     {
       name: "more than a hundred channels of one connection",
       expected: refused(0, "ChannelRateLimitReached: Too many channels"),
-      async ask({ client }) {
+      async run({ client }) {
         const one = client();
         for (let n = 0; n < 100; n += 1) await subscribed(one.channel(`many-${n}`));
         const refusal = await subscribed(one.channel("one-too-many")).then(

@@ -145,7 +145,7 @@ const keys: Group<Servers> = {
     {
       name: "the role of a signed-in user",
       expected: ok(having({ role: "authenticated" })),
-      async ask({ supabase, signUp }) {
+      async run({ supabase, signUp }) {
         const { token } = await signUp();
         const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
         const answer = await fetch(`${supabase.url}/rest/v1/hidden?select=id`, {

@@ -26,7 +26,7 @@ export function byClient(
   return {
     name,
     expected,
-    ask: async ({ visitor }) => outcomeOf((await ask(visitor as Database)) as Answer),
+    run: async ({ visitor }) => outcomeOf((await ask(visitor as Database)) as Answer),
   };
 }
 
@@ -54,7 +54,7 @@ export function byRequest(
   return {
     name,
     expected,
-    async ask({ supabase }) {
+    async run({ supabase }) {
       const answer = await fetch(`${supabase.url}/rest/v1/${path}`, {
         method,
         headers: { apikey: supabase.anonKey, "content-type": "application/json", ...headers },
