@@ -21,10 +21,10 @@ export function describeAuthAdmin(getStack: () => Stack): void {
     });
 
     it("creates a user who can sign in", async () => {
-      const wanted = newUser();
-      const { data, error } = await stack.service.auth.admin.createUser(wanted);
+      const account = newUser();
+      const { data, error } = await stack.service.auth.admin.createUser(account);
       expect(error).toBeNull();
-      const signedIn = await stack.client().auth.signInWithPassword(wanted);
+      const signedIn = await stack.client().auth.signInWithPassword(account);
       expect(signedIn.data.user).toMatchObject({
         id: data.user?.id,
         app_metadata: { provider: "email", providers: ["email"] },
@@ -36,14 +36,14 @@ export function describeAuthAdmin(getStack: () => Stack): void {
     });
 
     it("refuses a taken address, a bad one, a long password and a missing address", async () => {
-      const wanted = newUser();
+      const account = newUser();
       const { admin } = stack.service.auth;
-      await admin.createUser(wanted);
-      const taken = await admin.createUser({ ...wanted, email: wanted.email.toUpperCase() });
-      expect(taken.error).toMatchObject({ status: 422, code: "email_exists" });
-      const bad = await admin.createUser({ ...wanted, email: "nobody" });
-      expect(bad.error).toMatchObject({ status: 400, code: "validation_failed" });
-      const odd = await admin.createUser({ ...wanted, email: "xx:;x@example.com" });
+      await admin.createUser(account);
+      const duplicate = await admin.createUser({ ...account, email: account.email.toUpperCase() });
+      expect(duplicate.error).toMatchObject({ status: 422, code: "email_exists" });
+      const invalid = await admin.createUser({ ...account, email: "nobody" });
+      expect(invalid.error).toMatchObject({ status: 400, code: "validation_failed" });
+      const odd = await admin.createUser({ ...account, email: "xx:;x@example.com" });
       expect(odd.error).toMatchObject({ status: 400, code: "validation_failed" });
       const long = await admin.createUser({ ...newUser(), password: "long".repeat(19) });
       expect(long.error).toMatchObject({ status: 400, code: "validation_failed" });
@@ -61,8 +61,8 @@ export function describeAuthAdmin(getStack: () => Stack): void {
 
     it("reads, changes and deletes a user", async () => {
       const { admin } = stack.service.auth;
-      const wanted = newUser();
-      const id = (await admin.createUser(wanted)).data.user?.id ?? "";
+      const account = newUser();
+      const id = (await admin.createUser(account)).data.user?.id ?? "";
       const email = `${randomUUID()}@example.com`;
       const change = { email, password: "Ch4nged-it", user_metadata: { city: "Ipoh" } };
       expect((await admin.updateUserById(id, change)).data.user).toMatchObject({

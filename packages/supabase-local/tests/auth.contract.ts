@@ -39,8 +39,8 @@ export function describeAuth(getStack: () => Stack): void {
         message: "Invalid login credentials",
       };
       const { auth } = stack.client();
-      const wrong = await auth.signInWithPassword({ email, password: "Wr0ng-one" });
-      expect(wrong.error).toMatchObject(refusal);
+      const rejected = await auth.signInWithPassword({ email, password: "Wr0ng-one" });
+      expect(rejected.error).toMatchObject(refusal);
       const unknown = await auth.signInWithPassword({
         email: `${randomUUID()}@example.com`,
         password: PASSWORD,

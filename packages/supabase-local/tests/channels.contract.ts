@@ -12,7 +12,7 @@ const PATIENT = { timeout: 60_000, interval: 20 };
 type Joined = {
   channel: RealtimeChannel;
   /** The texts of the broadcasts that it received. */
-  words: unknown[];
+  texts: unknown[];
   /** Presence events. */
   moves: string[];
 };
@@ -23,10 +23,10 @@ async function join(
   topic: string,
   config: RealtimeChannelOptions["config"] = {},
 ): Promise<Joined> {
-  const words: unknown[] = [];
+  const texts: unknown[] = [];
   const moves: string[] = [];
   const channel = client.channel(topic, { config });
-  channel.on("broadcast", { event: "said" }, ({ payload }) => words.push(payload["word"]));
+  channel.on("broadcast", { event: "said" }, ({ payload }) => texts.push(payload["word"]));
   if (config.presence) {
     channel
       .on("presence", { event: "join" }, ({ key }) => moves.push(`${key} comes`))
@@ -38,7 +38,7 @@ async function join(
       if (state === "CHANNEL_ERROR") reject(error ?? new Error(state));
     });
   });
-  return { channel, words, moves };
+  return { channel, texts, moves };
 }
 
 const as = (key: string) => ({ presence: { key } });
@@ -77,14 +77,14 @@ export function describeChannels(getStack: () => Stack): void {
         const elsewhere = await join(visitor(), randomUUID());
         expect(await one.channel.send(saying("a"))).toBe("ok");
         expect(await two.channel.send(saying("b"))).toBe("ok");
-        await expect.poll(() => two.words, PATIENT).toEqual(["a", "b"]);
-        await expect.poll(() => one.words, PATIENT).toEqual(["b"]);
-        expect(elsewhere.words).toEqual([]);
+        await expect.poll(() => two.texts, PATIENT).toEqual(["a", "b"]);
+        await expect.poll(() => one.texts, PATIENT).toEqual(["b"]);
+        expect(elsewhere.texts).toEqual([]);
       });
 
       it("are accepted over HTTP: several in one body, or one whose URL names its topic", async () => {
         const topic = randomUUID();
-        const { words } = await join(visitor(), topic);
+        const { texts } = await join(visitor(), topic);
         const speaker = visitor().channel(topic);
         expect(await speaker.httpSend("said", { word: "alone" })).toEqual({ success: true });
         const messages = ["one", "two"].map((word) => ({
@@ -92,21 +92,21 @@ export function describeChannels(getStack: () => Stack): void {
           event: "said",
           payload: { word },
         }));
-        const answer = await fetch(`${stack.url}/realtime/v1/api/broadcast`, {
+        const response = await fetch(`${stack.url}/realtime/v1/api/broadcast`, {
           method: "POST",
           headers: { apikey: stack.anonKey, "content-type": "application/json" },
           body: JSON.stringify({ messages }),
         });
-        expect(answer.status).toBe(202);
-        await expect.poll(() => words, PATIENT).toEqual(["alone", "one", "two"]);
+        expect(response.status).toBe(202);
+        await expect.poll(() => texts, PATIENT).toEqual(["alone", "one", "two"]);
       });
 
       it("of bytes, over HTTP too, reach clients of version 2 of the protocol", async () => {
         const topic = randomUUID();
-        const heard: unknown[] = [];
+        const received: unknown[] = [];
         const listener = visitor().channel(topic);
         listener.on("broadcast", { event: "bytes" }, ({ payload }) => {
-          heard.push([...new Uint8Array(payload as unknown as ArrayBuffer)]);
+          received.push([...new Uint8Array(payload as unknown as ArrayBuffer)]);
         });
         await new Promise<void>((resolve) => {
           listener.subscribe((state) => state === "SUBSCRIBED" && resolve());
@@ -116,7 +116,7 @@ export function describeChannels(getStack: () => Stack): void {
         expect(await speaker.channel.httpSend("bytes", bytes)).toEqual({ success: true });
         const message = { type: "broadcast" as const, event: "bytes", payload: bytes.buffer };
         expect(await speaker.channel.send(message)).toBe("ok");
-        await expect.poll(() => heard, PATIENT).toEqual([[...bytes], [...bytes]]);
+        await expect.poll(() => received, PATIENT).toEqual([[...bytes], [...bytes]]);
       });
 
       it("above 256 KB are refused, over HTTP too", async () => {
@@ -129,15 +129,15 @@ export function describeChannels(getStack: () => Stack): void {
       });
 
       it("over HTTP are refused without a key, and without a topic", async () => {
-        const ask = (apikey: string, body: unknown) =>
+        const sendStatus = (apikey: string, body: unknown) =>
           fetch(`${stack.url}/realtime/v1/api/broadcast`, {
             method: "POST",
             headers: { apikey, "content-type": "application/json" },
             body: JSON.stringify(body),
           }).then(({ status }) => status);
         const messages = [{ event: "said", payload: {} }];
-        expect(await ask("nothing", { messages })).toBe(401);
-        expect(await ask(stack.anonKey, { messages })).toBe(422);
+        expect(await sendStatus("nothing", { messages })).toBe(401);
+        expect(await sendStatus(stack.anonKey, { messages })).toBe(422);
       });
 
       it("of the database reach only the public or only the private channel, as requested", async () => {
@@ -145,8 +145,8 @@ export function describeChannels(getStack: () => Stack): void {
         const shut = await join(stranger.client, "news", { private: true });
         await stack.service.rpc("announce", { word: "open", topic: "news", private: false });
         await stack.service.rpc("announce", { word: "shut", topic: "news", private: true });
-        await expect.poll(() => open.words, PATIENT).toEqual(["open"]);
-        await expect.poll(() => shut.words, PATIENT).toEqual(["shut"]);
+        await expect.poll(() => open.texts, PATIENT).toEqual(["open"]);
+        await expect.poll(() => shut.texts, PATIENT).toEqual(["shut"]);
       });
 
       it("of a trigger have the row before and after", async () => {
@@ -203,7 +203,7 @@ export function describeChannels(getStack: () => Stack): void {
         ];
         const silent = await join(stranger.client, "news-of-all", {});
         expect(await one.channel.send(saying("hello"))).toBe("ok");
-        await expect.poll(() => two.words, PATIENT).toEqual(["hello"]);
+        await expect.poll(() => two.texts, PATIENT).toEqual(["hello"]);
         // A public channel of the same name.
         const open = await join(visitor(), "members");
         await open.channel.send(saying("open"));
@@ -212,8 +212,8 @@ export function describeChannels(getStack: () => Stack): void {
         await http.httpSend("said", { word: "stranger" });
         await stranger.client.removeChannel(http);
         expect(await one.channel.send(saying("bye"))).toBe("ok");
-        await expect.poll(() => two.words, PATIENT).toEqual(["hello", "bye"]);
-        expect(open.words).toEqual([]);
+        await expect.poll(() => two.texts, PATIENT).toEqual(["hello", "bye"]);
+        expect(open.texts).toEqual([]);
       });
 
       it("do not send a message of a client that may only read", async () => {
@@ -225,7 +225,7 @@ export function describeChannels(getStack: () => Stack): void {
         const speaker = await join(reader.client, "news", { private: true });
         await speaker.channel.send(saying("refused"));
         await stack.service.rpc("announce", { word: "official", topic: "news", private: true });
-        await expect.poll(() => listener.words, PATIENT).toEqual(["official"]);
+        await expect.poll(() => listener.texts, PATIENT).toEqual(["official"]);
       });
     });
 
@@ -259,8 +259,8 @@ export function describeChannels(getStack: () => Stack): void {
         const topic = randomUUID();
         const leaving = visitor();
         const staying = await join(visitor(), topic, as("bob"));
-        const gone = await join(leaving, topic, as("ada"));
-        await gone.channel.track({});
+        const departed = await join(leaving, topic, as("ada"));
+        await departed.channel.track({});
         await expect.poll(() => staying.moves, PATIENT).toEqual(["ada comes"]);
         await leaving.realtime.disconnect();
         await expect.poll(() => staying.moves, PATIENT).toEqual(["ada comes", "ada goes"]);

@@ -48,8 +48,8 @@ const newAddress = () => `${randomUUID()}@example.com`;
 
 /** Opens a link; resolves to the parameters after the `#` of the URL that it redirects to. */
 async function open(link: string): Promise<URLSearchParams> {
-  const answer = await fetch(link, { redirect: "manual" });
-  return new URLSearchParams((answer.headers.get("location") ?? "").split("#")[1]);
+  const response = await fetch(link, { redirect: "manual" });
+  return new URLSearchParams((response.headers.get("location") ?? "").split("#")[1]);
 }
 
 describe("a project whose config.toml asks for confirmed addresses, key pairs, an issuer and a hook", () => {
@@ -98,9 +98,9 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
     expect([error, data.session, data.user?.email]).toEqual([null, null, email]);
     const early = await auth.signInWithPassword({ email, password: PASSWORD });
     expect(early.error).toMatchObject({ code: "email_not_confirmed" });
-    const said = await open(await linkTo(email));
-    expect(said.get("type")).toBe("signup");
-    expect(said.get("access_token")).not.toBeNull();
+    const fragment = await open(await linkTo(email));
+    expect(fragment.get("type")).toBe("signup");
+    expect(fragment.get("access_token")).not.toBeNull();
     expect((await auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
@@ -147,11 +147,11 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
     const changed = newAddress();
     const { data } = await client.auth.updateUser({ email: changed });
     expect(data.user).toMatchObject({ email, new_email: changed });
-    const half = await open(await linkTo(email, 2));
-    expect(half.get("message")).toContain("confirm link sent to the other email");
+    const firstFragment = await open(await linkTo(email, 2));
+    expect(firstFragment.get("message")).toContain("confirm link sent to the other email");
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
-    const whole = await open(await linkTo(changed));
-    expect(Object.fromEntries(whole)).toMatchObject({ type: "email_change" });
+    const secondFragment = await open(await linkTo(changed));
+    expect(Object.fromEntries(secondFragment)).toMatchObject({ type: "email_change" });
     expect((await client.auth.getUser()).data.user?.email).toBe(changed);
     expect((await open(await linkTo(changed))).get("error_code")).toBe("otp_expired");
   });
@@ -163,14 +163,14 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
     const { data } = await stack.service.auth.admin.generateLink({ type, email, newEmail });
     expect(data.properties?.action_link).toContain("type=email_change");
     expect(data.user?.new_email).toBe(newEmail);
-    const taken = await stack.service.auth.admin.generateLink({ type, email, newEmail: email });
-    expect(taken.error).toMatchObject({ code: "email_exists" });
+    const refused = await stack.service.auth.admin.generateLink({ type, email, newEmail: email });
+    expect(refused.error).toMatchObject({ code: "email_exists" });
   });
 
   it("signs tokens by a key pair that others verify", async () => {
     const { client, token, id } = await signedUp();
-    const found = createRemoteJWKSet(new URL(`${stack.url}/auth/v1/.well-known/jwks.json`));
-    const { payload, protectedHeader } = await jwtVerify(token, found);
+    const keySet = createRemoteJWKSet(new URL(`${stack.url}/auth/v1/.well-known/jwks.json`));
+    const { payload, protectedHeader } = await jwtVerify(token, keySet);
     expect([payload.sub, protectedHeader.alg, protectedHeader.kid]).toEqual([id, "ES256", "first"]);
     const keys = await (await fetch(`${stack.url}/auth/v1/.well-known/jwks.json`)).text();
     expect(JSON.parse(keys).keys[0]).not.toHaveProperty("d");
@@ -186,8 +186,8 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
     const { data: refreshed } = await client.auth.refreshSession();
     expect(issuerOf(refreshed.session?.access_token)).toBe(ISSUER);
     const { data } = await stack.service.auth.admin.generateLink({ type: "magiclink", email });
-    const said = await open(data.properties?.action_link ?? "");
-    expect(issuerOf(said.get("access_token") ?? undefined)).toBe(ISSUER);
+    const fragment = await open(data.properties?.action_link ?? "");
+    expect(issuerOf(fragment.get("access_token") ?? undefined)).toBe(ISSUER);
   });
 
   it("adds the hook's claims to tokens, and issues none if the hook refuses", async () => {
@@ -207,18 +207,18 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
     expect((await client.auth.reauthenticate()).error).toBeNull();
     await expect.poll(() => stack.codesTo(email).length, PATIENT).toBe(2);
     const nonce = stack.codesTo(email).at(-1) ?? "";
-    const wrong = await client.auth.updateUser({ password, nonce: "1" });
-    expect(wrong.error).toMatchObject({ code: "reauthentication_not_valid" });
+    const rejected = await client.auth.updateUser({ password, nonce: "1" });
+    expect(rejected.error).toMatchObject({ code: "reauthentication_not_valid" });
     expect((await client.auth.updateUser({ password, nonce })).error).toBeNull();
   });
 
   it("mails an account one code a minute, however many requests arrive together", async () => {
     const { client, email, id } = await signedUp();
     const before = stack.codesTo(email).length;
-    const ask = async () => (await client.auth.reauthenticate()).error;
-    const errors = await Promise.all([ask(), ask(), ask()]);
+    const requestCode = async () => (await client.auth.reauthenticate()).error;
+    const errors = await Promise.all([requestCode(), requestCode(), requestCode()]);
     expect(errors.filter((error) => error === null)).toHaveLength(1);
-    expect(await ask()).toMatchObject({
+    expect(await requestCode()).toMatchObject({
       status: 429,
       code: "over_email_send_rate_limit",
       message: expect.stringMatching(
@@ -227,7 +227,7 @@ describe("a project whose config.toml asks for confirmed addresses, key pairs, a
     });
     await sql`
       update auth.users set reauthentication_sent_at = now() - interval '61 seconds' where id = ${id}`;
-    expect(await ask()).toBeNull();
+    expect(await requestCode()).toBeNull();
     await expect.poll(() => stack.codesTo(email).length, PATIENT).toBe(before + 2);
   });
 });

@@ -23,24 +23,24 @@ async function call(
   });
 }
 
-async function codeOf(answer: Response): Promise<Outcome> {
-  const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
-  return refused(answer.status, code ?? "");
+async function codeOf(response: Response): Promise<Outcome> {
+  const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+  return refused(response.status, code ?? "");
 }
 
 function called(
   name: string,
   path: string,
   request: Call,
-  read: (answer: Response) => unknown,
+  readResult: (response: Response) => unknown,
   expected: Outcome,
 ): Case<Servers> {
   return {
     name,
     expected,
     async run(servers) {
-      const answer = await call(servers, path, request);
-      return answer.ok ? ok(await read(answer)) : codeOf(answer);
+      const response = await call(servers, path, request);
+      return response.ok ? ok(await readResult(response)) : codeOf(response);
     },
   };
 }
@@ -59,8 +59,8 @@ function preflight(name: string, path: string): Case<Servers> {
     name,
     path,
     { method: "OPTIONS", headers },
-    (answer) => {
-      const allowed = (answer.headers.get("access-control-allow-headers") ?? "").toLowerCase();
+    (response) => {
+      const allowed = (response.headers.get("access-control-allow-headers") ?? "").toLowerCase();
       return TRACED.split(", ").filter((header) => !allowed.includes(header));
     },
     ok([]),
@@ -74,21 +74,21 @@ const functionCalls: Group<Servers> = {
       "a body, an environment",
       "/functions/v1/open-echo",
       { body: "hi" },
-      (answer) => answer.json(),
+      (response) => response.json(),
       ok(having({ body: "hi", greeting: "hello", url: (it: unknown) => typeof it === "string" })),
     ),
     called(
       "a path below the function",
       "/functions/v1/open-echo/deeper",
       { body: "hi" },
-      (answer) => answer.status,
+      (response) => response.status,
       ok(200),
     ),
     called(
       "any method",
       "/functions/v1/open-echo",
       { method: "DELETE" },
-      (answer) => answer.status,
+      (response) => response.status,
       ok(200),
     ),
     called(
@@ -124,13 +124,13 @@ const functionCalls: Group<Servers> = {
       expected: ok(true),
       async run(servers) {
         const { token, email } = await servers.signUp();
-        const answer = await call(servers, "/functions/v1/guarded", {
+        const response = await call(servers, "/functions/v1/guarded", {
           body: "",
           headers: { authorization: `Bearer ${token}` },
         });
-        return answer.ok
-          ? ok(((await answer.json()) as { email: string }).email === email)
-          : codeOf(answer);
+        return response.ok
+          ? ok(((await response.json()) as { email: string }).email === email)
+          : codeOf(response);
       },
     },
   ],

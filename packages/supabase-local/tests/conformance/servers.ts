@@ -46,12 +46,12 @@ export async function startServers(): Promise<Servers & { stop: () => Promise<vo
     service,
     client,
     async signUp() {
-      const own = client();
+      const userClient = client();
       const email = `${randomUUID()}@example.com`;
-      const { data, error } = await own.auth.signUp({ email, password: PASSWORD });
+      const { data, error } = await userClient.auth.signUp({ email, password: PASSWORD });
       if (!data.user || !data.session) throw new Error("could not sign up", { cause: error });
       const { access_token: token, refresh_token: refreshToken } = data.session;
-      return { client: own, id: data.user.id, email, token, refreshToken };
+      return { client: userClient, id: data.user.id, email, token, refreshToken };
     },
     async stop() {
       await Promise.all([visitor, service].map((each) => each.removeAllChannels()));

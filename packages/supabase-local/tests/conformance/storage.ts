@@ -23,7 +23,7 @@ function outcome({ data, error }: Result): Outcome {
 function inBucket(
   name: string,
   expected: Outcome,
-  ask: (bucket: string, servers: Servers, storage: StorageClient) => PromiseLike<unknown>,
+  act: (bucket: string, servers: Servers, storage: StorageClient) => PromiseLike<unknown>,
 ): Case<Servers> {
   return {
     name,
@@ -34,7 +34,7 @@ function inBucket(
       await storage.createBucket(bucket, { public: false });
       await storage.from(bucket).upload("a.txt", "first", { metadata: { from: "Ada" } });
       await storage.from(bucket).upload("folder/b.txt", "second");
-      return outcome((await ask(bucket, servers, storage)) as Result);
+      return outcome((await act(bucket, servers, storage)) as Result);
     },
   };
 }
@@ -177,8 +177,8 @@ const fileCases: Case<Servers>[] = [
 const files: Group<Servers> = { name: "files", cases: fileCases };
 
 async function statusOf(url: string) {
-  const answer = await fetch(url);
-  return { data: [answer.status, await answer.text()], error: null };
+  const response = await fetch(url);
+  return { data: [response.status, await response.text()], error: null };
 }
 
 const PIXEL = Buffer.from(
@@ -236,8 +236,10 @@ const access: Group<Servers> = {
       await storage.updateBucket(bucket, { public: true });
       await storage.from(bucket).upload("dot.png", PIXEL, { contentType: "image/png" });
       const size = { transform: { width: 10 } };
-      const answer = await fetch(storage.from(bucket).getPublicUrl("dot.png", size).data.publicUrl);
-      return { data: answer.ok, error: answer.ok ? null : await answer.json() };
+      const response = await fetch(
+        storage.from(bucket).getPublicUrl("dot.png", size).data.publicUrl,
+      );
+      return { data: response.ok, error: response.ok ? null : await response.json() };
     }),
     inBucket(
       "a signed picture in another size",
@@ -247,8 +249,8 @@ const access: Group<Servers> = {
         const transform = { width: 1, height: 1, resize: "contain" as const, quality: 60 };
         const { data } = await storage.from(bucket).createSignedUrl("dot.png", 60, { transform });
         const headers = { accept: "image/webp,*/*" };
-        const answer = await fetch(data?.signedUrl ?? "", { headers });
-        return { data: [answer.status, answer.headers.get("content-type")], error: null };
+        const response = await fetch(data?.signedUrl ?? "", { headers });
+        return { data: [response.status, response.headers.get("content-type")], error: null };
       },
     ),
     inBucket("a picture that is too wide", ok(400), async (bucket, _servers, storage) => {
@@ -290,8 +292,8 @@ async function addPart({ supabase }: Servers, address: string, offset: number, b
     "content-type": "application/offset+octet-stream",
     authorization: `Bearer ${supabase.serviceRoleKey}`,
   };
-  const answer = await fetch(address, { method: "PATCH", headers, body });
-  return [answer.status, answer.headers.get("upload-offset")];
+  const response = await fetch(address, { method: "PATCH", headers, body });
+  return [response.status, response.headers.get("upload-offset")];
 }
 
 const resumable: Group<Servers> = {
@@ -342,12 +344,12 @@ const graphql: Group<Servers> = {
       name: "a query",
       expected: ok({ data: { __typename: "Query" } }),
       async run({ supabase }) {
-        const answer = await fetch(`${supabase.url}/graphql/v1`, {
+        const response = await fetch(`${supabase.url}/graphql/v1`, {
           method: "POST",
           headers: { apikey: supabase.anonKey },
           body: JSON.stringify({ query: "{ __typename }" }),
         });
-        return answer.ok ? ok(await answer.json()) : refused(answer.status, "");
+        return response.ok ? ok(await response.json()) : refused(response.status, "");
       },
     },
   ],

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type Group, having, ok, refused } from "../../../../shared/conformance/case.ts";
 import { PASSWORD, type Servers } from "../servers.ts";
-import { ask, asked, email, isText, session, signedIn } from "./ask.ts";
+import { sendRequest, requestCase, email, isText, session, signedIn } from "./ask.ts";
 
 const user: Group<Servers> = {
   name: "the user",
   cases: [
     signedIn(
       "is read with a token",
-      (servers, { token }) => ask(servers, "user", { method: "GET", token }),
+      (servers, { token }) => sendRequest(servers, "user", { method: "GET", token }),
       ok(
         having({
           id: isText,
@@ -24,8 +24,8 @@ const user: Group<Servers> = {
         }),
       ),
     ),
-    asked("without a token", "user", { method: "GET" }, refused(401, "no_authorization")),
-    asked(
+    requestCase("without a token", "user", { method: "GET" }, refused(401, "no_authorization")),
+    requestCase(
       "with a broken token",
       "user",
       { method: "GET", token: "a.b.c" },
@@ -35,7 +35,7 @@ const user: Group<Servers> = {
       "of a session that has ended",
       async (servers, { client, token }) => {
         await client.auth.signOut();
-        return ask(servers, "user", { method: "GET", token });
+        return sendRequest(servers, "user", { method: "GET", token });
       },
       refused(403, "session_not_found"),
     ),
@@ -43,21 +43,25 @@ const user: Group<Servers> = {
       "of a deleted account",
       async (servers, { id, token }) => {
         await servers.service.auth.admin.deleteUser(id);
-        return ask(servers, "user", { method: "GET", token });
+        return sendRequest(servers, "user", { method: "GET", token });
       },
       refused(403, "user_not_found"),
     ),
     signedIn(
       "changes metadata",
       (servers, { token }) =>
-        ask(servers, "user", { method: "PUT", token, body: { data: { name: "Ada" } } }),
+        sendRequest(servers, "user", { method: "PUT", token, body: { data: { name: "Ada" } } }),
       ok(having({ user_metadata: having({ name: "Ada" }) })),
     ),
     signedIn(
       "changes the password",
       async (servers, { token, email }) => {
-        await ask(servers, "user", { method: "PUT", token, body: { password: "Other-pass-1" } });
-        return ask(servers, "token?grant_type=password", {
+        await sendRequest(servers, "user", {
+          method: "PUT",
+          token,
+          body: { password: "Other-pass-1" },
+        });
+        return sendRequest(servers, "token?grant_type=password", {
           body: { email, password: "Other-pass-1" },
         });
       },
@@ -66,13 +70,13 @@ const user: Group<Servers> = {
     signedIn(
       "refuses the same password",
       (servers, { token }) =>
-        ask(servers, "user", { method: "PUT", token, body: { password: PASSWORD } }),
+        sendRequest(servers, "user", { method: "PUT", token, body: { password: PASSWORD } }),
       refused(422, "same_password"),
     ),
     signedIn(
       "refuses a weak password",
       (servers, { token }) =>
-        ask(servers, "user", { method: "PUT", token, body: { password: "short" } }),
+        sendRequest(servers, "user", { method: "PUT", token, body: { password: "short" } }),
       refused(422, "weak_password"),
     ),
   ],
@@ -83,28 +87,28 @@ const recovery: Group<Servers> = {
   cases: [
     signedIn(
       "answers nothing",
-      (servers, { email }) => ask(servers, "recover", { body: { email } }),
+      (servers, { email }) => sendRequest(servers, "recover", { body: { email } }),
       ok({}),
     ),
-    asked(
+    requestCase(
       "answers the same for an unknown address",
       "recover",
       { body: { email: email() } },
       ok({}),
     ),
-    asked(
+    requestCase(
       "no email address",
       "recover",
       { body: { email: "none" } },
       refused(400, "validation_failed"),
     ),
-    asked(
+    requestCase(
       "a wrong token",
       "verify",
       { body: { type: "recovery", token_hash: "none" } },
       refused(403, "otp_expired"),
     ),
-    asked(
+    requestCase(
       "a wrong code",
       "verify",
       { body: { type: "recovery", email: email(), token: "000000" } },
@@ -180,7 +184,7 @@ const admin: Group<Servers> = {
       },
       refused(404, "user_not_found"),
     ),
-    asked(
+    requestCase(
       "refuses the publishable key",
       "admin/users",
       { method: "GET" },
@@ -188,7 +192,7 @@ const admin: Group<Servers> = {
     ),
     signedIn(
       "refuses a user's token",
-      (servers, { token }) => ask(servers, "admin/users", { method: "GET", token }),
+      (servers, { token }) => sendRequest(servers, "admin/users", { method: "GET", token }),
       refused(403, "not_admin"),
     ),
   ],
@@ -232,31 +236,31 @@ const links: Group<Servers> = {
 const codes: Group<Servers> = {
   name: "codes instead of sessions (PKCE)",
   cases: [
-    asked(
+    requestCase(
       "a challenge without its method",
       "otp",
       { body: { email: email(), code_challenge: "x".repeat(43) } },
       refused(400, "validation_failed"),
     ),
-    asked(
+    requestCase(
       "a challenge that is too short",
       "recover",
       { body: { email: email(), code_challenge: "x", code_challenge_method: "s256" } },
       refused(400, "validation_failed"),
     ),
-    asked(
+    requestCase(
       "a request for a link",
       "otp",
       { body: { email: email(), code_challenge: "x".repeat(43), code_challenge_method: "s256" } },
       ok({}),
     ),
-    asked(
+    requestCase(
       "an unknown code",
       "token?grant_type=pkce",
       { body: { auth_code: randomUUID(), code_verifier: "x".repeat(43) } },
       refused(404, "flow_state_not_found"),
     ),
-    asked(
+    requestCase(
       "a code without its verifier",
       "token?grant_type=pkce",
       { body: { auth_code: randomUUID() } },

@@ -11,9 +11,13 @@ import type { Servers, SignedIn } from "../servers.ts";
 export type Request = { method?: string; body?: unknown; token?: string; key?: string };
 
 /** A request to the auth server; a refusal's code is GoTrue's `error_code`. */
-export async function ask(servers: Servers, path: string, request: Request = {}): Promise<Outcome> {
+export async function sendRequest(
+  servers: Servers,
+  path: string,
+  request: Request = {},
+): Promise<Outcome> {
   const { method = "POST", body, token, key = servers.supabase.anonKey } = request;
-  const answer = await fetch(`${servers.supabase.url}/auth/v1/${path}`, {
+  const response = await fetch(`${servers.supabase.url}/auth/v1/${path}`, {
     method,
     redirect: "manual",
     headers: {
@@ -24,10 +28,10 @@ export async function ask(servers: Servers, path: string, request: Request = {})
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  const read = text ? (JSON.parse(text) as Record<string, unknown>) : null;
-  if (answer.status < 400) return ok(read);
-  return refused(answer.status, codeOf(read));
+  const text = await response.text();
+  const parsed = text ? (JSON.parse(text) as Record<string, unknown>) : null;
+  if (response.status < 400) return ok(parsed);
+  return refused(response.status, codeOf(parsed));
 }
 
 /** The error code of a refusal: `error_code` in older responses, where `code` is the status; `code` in newer ones. */
@@ -36,13 +40,13 @@ export function codeOf(body: Record<string, unknown> | null): string {
   return typeof code === "string" ? code : "";
 }
 
-export function asked(
+export function requestCase(
   name: string,
   path: string,
   request: Request,
   expected: Outcome,
 ): Case<Servers> {
-  return { name, expected, run: (servers) => ask(servers, path, request) };
+  return { name, expected, run: (servers) => sendRequest(servers, path, request) };
 }
 
 /** A case that needs a signed-in user. */

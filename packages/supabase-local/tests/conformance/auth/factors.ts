@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { TOTP } from "otpauth";
 import { type Group, having, ok, refused } from "../../../../shared/conformance/case.ts";
 import { PASSWORD, type Servers, type SignedIn } from "../servers.ts";
-import { ask, asked, claims, isNumber, isText, signedIn } from "./ask.ts";
+import { sendRequest, requestCase, claims, isNumber, isText, signedIn } from "./ask.ts";
 
 async function enrolled({ client }: SignedIn) {
   const { data, error } = await client.auth.mfa.enroll({
@@ -19,7 +19,10 @@ const factors: Group<Servers> = {
     signedIn(
       "are enrolled",
       async (servers, { token }) =>
-        ask(servers, "factors", { token, body: { factor_type: "totp", friendly_name: "phone" } }),
+        sendRequest(servers, "factors", {
+          token,
+          body: { factor_type: "totp", friendly_name: "phone" },
+        }),
       ok(
         having({
           id: isText,
@@ -34,7 +37,7 @@ const factors: Group<Servers> = {
       async (servers, user) => {
         const { id, code } = await enrolled(user);
         const { data } = await user.client.auth.mfa.challengeAndVerify({ factorId: id, code });
-        return ask(servers, "factors", {
+        return sendRequest(servers, "factors", {
           token: data?.access_token ?? "",
           body: { factor_type: "totp", friendly_name: "phone" },
         });
@@ -43,14 +46,15 @@ const factors: Group<Servers> = {
     ),
     signedIn(
       "are not enrolled with an unknown type",
-      (servers, { token }) => ask(servers, "factors", { token, body: { factor_type: "smell" } }),
+      (servers, { token }) =>
+        sendRequest(servers, "factors", { token, body: { factor_type: "smell" } }),
       refused(400, "validation_failed"),
     ),
     signedIn(
       "are challenged",
       async (servers, user) => {
         const { id } = await enrolled(user);
-        return ask(servers, `factors/${id}/challenge`, { token: user.token, body: {} });
+        return sendRequest(servers, `factors/${id}/challenge`, { token: user.token, body: {} });
       },
       ok(having({ id: isText, type: "totp", expires_at: isNumber })),
     ),
@@ -82,7 +86,7 @@ const factors: Group<Servers> = {
     signedIn(
       "that do not exist are refused",
       (servers, { token }) =>
-        ask(servers, `factors/${randomUUID()}/challenge`, { token, body: {} }),
+        sendRequest(servers, `factors/${randomUUID()}/challenge`, { token, body: {} }),
       refused(404, "mfa_factor_not_found"),
     ),
     signedIn(
@@ -109,34 +113,34 @@ const factors: Group<Servers> = {
   ],
 };
 
-const waysThatAreOff: Group<Servers> = {
+const disabledMethods: Group<Servers> = {
   name: "ways in that are turned off",
   cases: [
-    asked(
+    requestCase(
       "a code by phone",
       "otp",
       { body: { phone: "+6500000000" } },
       refused(400, "phone_provider_disabled"),
     ),
-    asked(
+    requestCase(
       "another provider",
       "authorize?provider=github",
       { method: "GET" },
       refused(400, "validation_failed"),
     ),
-    asked(
+    requestCase(
       "a token of another provider",
       "token?grant_type=id_token",
       { body: { provider: "google", id_token: "a.b.c" } },
       refused(400, "provider_disabled"),
     ),
-    asked(
+    requestCase(
       "single sign-on",
       "sso",
       { body: { domain: "example.com" } },
       refused(404, "saml_provider_disabled"),
     ),
-    asked(
+    requestCase(
       "a wallet",
       "token?grant_type=web3",
       { body: { chain: "solana", message: "m", signature: "s" } },
@@ -148,15 +152,19 @@ const waysThatAreOff: Group<Servers> = {
 const magicLinks: Group<Servers> = {
   name: "magic links and codes by mail",
   cases: [
-    signedIn("a link", (servers, { email }) => ask(servers, "otp", { body: { email } }), ok({})),
+    signedIn(
+      "a link",
+      (servers, { email }) => sendRequest(servers, "otp", { body: { email } }),
+      ok({}),
+    ),
     signedIn(
       "a code to reauthenticate",
-      (servers, { token }) => ask(servers, "reauthenticate", { method: "GET", token }),
+      (servers, { token }) => sendRequest(servers, "reauthenticate", { method: "GET", token }),
       ok({}),
     ),
     signedIn(
       "a mail that is sent again",
-      (servers, { email }) => ask(servers, "resend", { body: { type: "signup", email } }),
+      (servers, { email }) => sendRequest(servers, "resend", { body: { type: "signup", email } }),
       ok({}),
     ),
   ],
@@ -165,21 +173,21 @@ const magicLinks: Group<Servers> = {
 const open: Group<Servers> = {
   name: "settings, health, public keys",
   cases: [
-    asked(
+    requestCase(
       "settings",
       "settings",
       { method: "GET" },
       ok(having({ external: having({ email: true, phone: false }), disable_signup: false })),
     ),
-    asked("health", "health", { method: "GET" }, ok(having({ name: "GoTrue" }))),
-    asked(
+    requestCase("health", "health", { method: "GET" }, ok(having({ name: "GoTrue" }))),
+    requestCase(
       "public keys",
       ".well-known/jwks.json",
       { method: "GET" },
       ok(having({ keys: Array.isArray })),
     ),
-    asked("a path that there is not", "nothing", { method: "GET" }, refused(404, "")),
+    requestCase("a path that there is not", "nothing", { method: "GET" }, refused(404, "")),
   ],
 };
 
-export const factorsAndDoors: Group<Servers>[] = [factors, waysThatAreOff, magicLinks, open];
+export const factorsAndDoors: Group<Servers>[] = [factors, disabledMethods, magicLinks, open];

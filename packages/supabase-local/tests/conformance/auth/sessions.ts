@@ -1,6 +1,15 @@
 import { type Group, having, ok, refused } from "../../../../shared/conformance/case.ts";
 import { PASSWORD, type Servers } from "../servers.ts";
-import { ask, asked, claims, email, isNumber, isText, session, signedIn } from "./ask.ts";
+import {
+  sendRequest,
+  requestCase,
+  claims,
+  email,
+  isNumber,
+  isText,
+  session,
+  signedIn,
+} from "./ask.ts";
 
 function sessionOf(token: string): string {
   return (claims(token) as { session_id: string }).session_id;
@@ -9,44 +18,49 @@ function sessionOf(token: string): string {
 const signUp: Group<Servers> = {
   name: "sign-up",
   cases: [
-    asked(
+    requestCase(
       "answers a session",
       "signup",
       { body: { email: email(), password: PASSWORD } },
       ok(session),
     ),
-    asked(
+    requestCase(
       "keeps metadata",
       "signup",
       { body: { email: email(), password: PASSWORD, data: { a: 1 } } },
       ok(having({ user: having({ user_metadata: having({ a: 1 }) }) })),
     ),
-    asked(
+    requestCase(
       "a weak password",
       "signup",
       { body: { email: email(), password: "short" } },
       refused(422, "weak_password"),
     ),
-    asked(
+    requestCase(
       "no email address",
       "signup",
       { body: { email: "none", password: PASSWORD } },
       refused(400, "validation_failed"),
     ),
-    asked("no password", "signup", { body: { email: email() } }, refused(400, "validation_failed")),
+    requestCase(
+      "no password",
+      "signup",
+      { body: { email: email() } },
+      refused(400, "validation_failed"),
+    ),
     signedIn(
       "an existing account",
       (servers, user) =>
-        ask(servers, "signup", { body: { email: user.email, password: PASSWORD } }),
+        sendRequest(servers, "signup", { body: { email: user.email, password: PASSWORD } }),
       refused(422, "user_already_exists"),
     ),
-    asked(
+    requestCase(
       "anonymous sign-up, which is disabled",
       "signup",
       { body: {} },
       refused(422, "anonymous_provider_disabled"),
     ),
-    asked(
+    requestCase(
       "sign-up by phone, which is disabled",
       "signup",
       { body: { phone: "+6500000000", password: PASSWORD } },
@@ -61,13 +75,13 @@ const signIn: Group<Servers> = {
     signedIn(
       "answers a session",
       (servers, { email }) =>
-        ask(servers, "token?grant_type=password", { body: { email, password: PASSWORD } }),
+        sendRequest(servers, "token?grant_type=password", { body: { email, password: PASSWORD } }),
       ok(session),
     ),
     signedIn(
       "an address in capitals",
       (servers, { email }) =>
-        ask(servers, "token?grant_type=password", {
+        sendRequest(servers, "token?grant_type=password", {
           body: { email: email.toUpperCase(), password: PASSWORD },
         }),
       ok(session),
@@ -75,23 +89,30 @@ const signIn: Group<Servers> = {
     signedIn(
       "a wrong password",
       (servers, { email }) =>
-        ask(servers, "token?grant_type=password", { body: { email, password: "Wrong-1!" } }),
+        sendRequest(servers, "token?grant_type=password", {
+          body: { email, password: "Wrong-1!" },
+        }),
       refused(400, "invalid_credentials"),
     ),
-    asked(
+    requestCase(
       "an unknown address",
       "token?grant_type=password",
       { body: { email: email(), password: PASSWORD } },
       refused(400, "invalid_credentials"),
     ),
-    asked("no grant type", "token", { body: {} }, refused(400, "invalid_credentials")),
-    asked(
+    requestCase("no grant type", "token", { body: {} }, refused(400, "invalid_credentials")),
+    requestCase(
       "an unknown grant type",
       "token?grant_type=telepathy",
       { body: {} },
       refused(400, "invalid_credentials"),
     ),
-    asked("no key", "token?grant_type=password", { key: "wrong", body: {} }, refused(401, "")),
+    requestCase(
+      "no key",
+      "token?grant_type=password",
+      { key: "wrong", body: {} },
+      refused(401, ""),
+    ),
   ],
 };
 
@@ -123,7 +144,9 @@ const tokens: Group<Servers> = {
     signedIn(
       "a refresh answers a session",
       (servers, { refreshToken }) =>
-        ask(servers, "token?grant_type=refresh_token", { body: { refresh_token: refreshToken } }),
+        sendRequest(servers, "token?grant_type=refresh_token", {
+          body: { refresh_token: refreshToken },
+        }),
       ok(session),
     ),
     signedIn(
@@ -142,7 +165,7 @@ const tokens: Group<Servers> = {
       },
       ok(true),
     ),
-    asked(
+    requestCase(
       "a malformed refresh token",
       "token?grant_type=refresh_token",
       { body: { refresh_token: "none" } },
@@ -152,7 +175,7 @@ const tokens: Group<Servers> = {
       "a refresh after signing out",
       async (servers, { client, refreshToken }) => {
         await client.auth.signOut();
-        return ask(servers, "token?grant_type=refresh_token", {
+        return sendRequest(servers, "token?grant_type=refresh_token", {
           body: { refresh_token: refreshToken },
         });
       },
@@ -166,7 +189,7 @@ const signOut: Group<Servers> = {
   cases: [
     signedIn(
       "answers nothing",
-      (servers, { token }) => ask(servers, "logout", { token }),
+      (servers, { token }) => sendRequest(servers, "logout", { token }),
       ok(null),
     ),
     signedIn(
@@ -174,7 +197,7 @@ const signOut: Group<Servers> = {
       async (servers, { token, email }) => {
         const other = servers.client();
         await other.auth.signInWithPassword({ email, password: PASSWORD });
-        await ask(servers, "logout?scope=global", { token });
+        await sendRequest(servers, "logout?scope=global", { token });
         const { error } = await other.auth.refreshSession();
         return error ? refused(error.status ?? 0, error.code ?? "") : ok(null);
       },
@@ -185,7 +208,7 @@ const signOut: Group<Servers> = {
       async (servers, { token, email }) => {
         const other = servers.client();
         await other.auth.signInWithPassword({ email, password: PASSWORD });
-        await ask(servers, "logout?scope=local", { token });
+        await sendRequest(servers, "logout?scope=local", { token });
         const { error } = await other.auth.refreshSession();
         return error ? refused(error.status ?? 0, error.code ?? "") : ok(null);
       },
@@ -196,16 +219,16 @@ const signOut: Group<Servers> = {
       async (servers, { token, email }) => {
         const other = servers.client();
         await other.auth.signInWithPassword({ email, password: PASSWORD });
-        await ask(servers, "logout?scope=others", { token });
+        await sendRequest(servers, "logout?scope=others", { token });
         const [mine, theirs] = [
-          await ask(servers, "user", { method: "GET", token }),
+          await sendRequest(servers, "user", { method: "GET", token }),
           await other.auth.refreshSession(),
         ];
         return ok(["value" in mine, theirs.error?.code]);
       },
       ok([true, "refresh_token_not_found"]),
     ),
-    asked("without a token", "logout", {}, refused(401, "no_authorization")),
+    requestCase("without a token", "logout", {}, refused(401, "no_authorization")),
   ],
 };
 

@@ -12,21 +12,21 @@ import { PATIENCE, subscribed } from "./ask.ts";
 /** Runs `act` when a client listens to changes, and returns the first change that it receives. */
 async function receivedBy(
   servers: Servers,
-  wish: { event?: "*" | "INSERT" | "UPDATE" | "DELETE"; filter?: string },
+  options: { event?: "*" | "INSERT" | "UPDATE" | "DELETE"; filter?: string },
   act: (client: SupabaseClient) => PromiseLike<unknown>,
 ): Promise<Outcome> {
   const client = servers.client();
-  const heard: unknown[] = [];
-  const asked = {
-    event: wish.event ?? "*",
+  const received: unknown[] = [];
+  const subscription = {
+    event: options.event ?? "*",
     schema: "public",
     table: "notes",
-    ...(wish.filter && { filter: wish.filter }),
+    ...(options.filter && { filter: options.filter }),
   };
   const channel = client.channel("changes");
   const first = new Promise<void>((resolve) => {
-    channel.on("postgres_changes", asked as { event: "*"; schema: string }, (change) => {
-      heard.push(change);
+    channel.on("postgres_changes", subscription as { event: "*"; schema: string }, (change) => {
+      received.push(change);
       resolve();
     });
   });
@@ -34,16 +34,16 @@ async function receivedBy(
   await act(servers.visitor);
   await Promise.race([first, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   await client.removeAllChannels();
-  return ok(heard[0] ?? null);
+  return ok(received[0] ?? null);
 }
 
 function change(
   name: string,
-  wish: Parameters<typeof receivedBy>[1],
+  options: Parameters<typeof receivedBy>[1],
   act: Parameters<typeof receivedBy>[2],
   expected: Outcome,
 ): Case<Servers> {
-  return { name, expected, run: (servers) => receivedBy(servers, wish, act) };
+  return { name, expected, run: (servers) => receivedBy(servers, options, act) };
 }
 
 const note = (body: string) => (client: SupabaseClient) => client.from("notes").insert({ body });

@@ -23,20 +23,20 @@ async function talk(
   const socket = new WebSocket(
     `${address}/realtime/v1/websocket?apikey=${supabase.anonKey}&vsn=2.0.0`,
   );
-  const heard: Frame[] = [];
+  const received: Frame[] = [];
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, LONGEST);
     socket.once("error", reject);
     socket.once("open", () => frames.forEach((frame) => socket.send(JSON.stringify(frame))));
     socket.on("message", (data) => {
-      heard.push(JSON.parse(String(data)) as Frame);
-      if (!isDone(heard)) return;
+      received.push(JSON.parse(String(data)) as Frame);
+      if (!isDone(received)) return;
       clearTimeout(timer);
       resolve();
     });
   });
   socket.terminate();
-  return heard;
+  return received;
 }
 
 function framed(name: string, frames: Frame[], awaited: string, expected: Outcome): Case<Servers> {
@@ -44,10 +44,10 @@ function framed(name: string, frames: Frame[], awaited: string, expected: Outcom
     name,
     expected,
     async run(servers) {
-      const heard = await talk(servers, frames, (all) =>
+      const received = await talk(servers, frames, (all) =>
         all.some(([, , , event]) => event === awaited),
       );
-      return ok(heard.find(([, , , event]) => event === awaited) ?? null);
+      return ok(received.find(([, , , event]) => event === awaited) ?? null);
     },
   };
 }
@@ -56,8 +56,8 @@ const TOPIC = "realtime:room";
 
 const join = (config: Record<string, unknown>): Frame => ["1", "1", TOPIC, "phx_join", { config }];
 
-const changes = (wish: Record<string, unknown>) =>
-  join({ postgres_changes: [{ event: "*", schema: "public", table: "notes", ...wish }] });
+const changes = (options: Record<string, unknown>) =>
+  join({ postgres_changes: [{ event: "*", schema: "public", table: "notes", ...options }] });
 
 const frames: Group<Servers> = {
   name: "frames",

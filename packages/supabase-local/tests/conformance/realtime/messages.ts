@@ -10,9 +10,9 @@ const broadcast: Group<Servers> = {
       expected: ok({ said: "hello" }),
       async run({ client }) {
         const [one, other] = [client(), client()];
-        let heard: unknown = null;
+        let received: unknown = null;
         const listening = one.channel("talk").on("broadcast", { event: "said" }, ({ payload }) => {
-          heard = payload;
+          received = payload;
         });
         const speaking = other.channel("talk", { config: { broadcast: { ack: true } } });
         try {
@@ -27,7 +27,7 @@ const broadcast: Group<Servers> = {
         });
         await new Promise((resolve) => setTimeout(resolve, 200));
         await Promise.all([one.removeAllChannels(), other.removeAllChannels()]);
-        return sent === "ok" ? ok(heard) : refused(0, String(sent));
+        return sent === "ok" ? ok(received) : refused(0, String(sent));
       },
     },
   ],
@@ -40,12 +40,12 @@ const broadcastByHttp: Group<Servers> = {
       name: "is accepted with 202",
       expected: ok(202),
       async run({ supabase }) {
-        const answer = await fetch(`${supabase.url}/realtime/v1/api/broadcast`, {
+        const response = await fetch(`${supabase.url}/realtime/v1/api/broadcast`, {
           method: "POST",
           headers: { apikey: supabase.anonKey, "content-type": "application/json" },
           body: JSON.stringify({ messages: [{ topic: "talk", event: "said", payload: {} }] }),
         });
-        return answer.ok ? ok(answer.status) : refused(answer.status, "");
+        return response.ok ? ok(response.status) : refused(response.status, "");
       },
     },
   ],
@@ -69,9 +69,9 @@ const presence: Group<Servers> = {
         }
         const tracked = await channel.track({ at: 1 });
         await new Promise((resolve) => setTimeout(resolve, 200));
-        const there = Object.keys(channel.presenceState()).length;
+        const memberCount = Object.keys(channel.presenceState()).length;
         await one.removeAllChannels();
-        return tracked === "ok" ? ok(there) : refused(0, String(tracked));
+        return tracked === "ok" ? ok(memberCount) : refused(0, String(tracked));
       },
     },
   ],

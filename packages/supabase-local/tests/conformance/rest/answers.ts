@@ -148,10 +148,10 @@ const keys: Group<Servers> = {
       async run({ supabase, signUp }) {
         const { token } = await signUp();
         const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-        const answer = await fetch(`${supabase.url}/rest/v1/hidden?select=id`, {
+        const response = await fetch(`${supabase.url}/rest/v1/hidden?select=id`, {
           headers: { apikey: supabase.anonKey, authorization: `Bearer ${token}` },
         });
-        return answer.ok ? ok(payload) : refused(answer.status, "");
+        return response.ok ? ok(payload) : refused(response.status, "");
       },
     },
   ],

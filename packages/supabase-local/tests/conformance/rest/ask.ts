@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { type Case, ok, type Outcome, refused } from "../../../../shared/conformance/case.ts";
 import type { Servers } from "../servers.ts";
 
-type Answer = {
+type Result = {
   data: unknown;
   error: { code: string } | null;
   status: number;
@@ -12,7 +12,7 @@ type Answer = {
 export type Database = SupabaseClient<any>;
 
 /** The result of supabase-js: rows, with their count if that was requested. */
-export function outcomeOf({ data, error, status, count }: Answer): Outcome {
+export function outcomeOf({ data, error, status, count }: Result): Outcome {
   if (error) return refused(status, error.code);
   return ok(typeof count === "number" ? { data, count } : data);
 }
@@ -20,13 +20,13 @@ export function outcomeOf({ data, error, status, count }: Answer): Outcome {
 /** A case that runs as a visitor, with supabase-js. */
 export function byClient(
   name: string,
-  ask: (database: Database) => PromiseLike<unknown>,
+  runQuery: (database: Database) => PromiseLike<unknown>,
   expected: Outcome,
 ): Case<Servers> {
   return {
     name,
     expected,
-    run: async ({ visitor }) => outcomeOf((await ask(visitor as Database)) as Answer),
+    run: async ({ visitor }) => outcomeOf((await runQuery(visitor as Database)) as Result),
   };
 }
 
@@ -47,7 +47,7 @@ export type Raw = { status: number; headers: Headers; text: string };
 export function byRequest(
   name: string,
   request: { path: string; method?: string; headers?: Record<string, string>; body?: string },
-  read: (answer: Raw) => unknown,
+  readResult: (response: Raw) => unknown,
   expected: Outcome,
 ): Case<Servers> {
   const { path, method = "GET", headers = {}, body } = request;
@@ -55,14 +55,15 @@ export function byRequest(
     name,
     expected,
     async run({ supabase }) {
-      const answer = await fetch(`${supabase.url}/rest/v1/${path}`, {
+      const response = await fetch(`${supabase.url}/rest/v1/${path}`, {
         method,
         headers: { apikey: supabase.anonKey, "content-type": "application/json", ...headers },
         ...(body === undefined ? {} : { body }),
       });
-      const text = await answer.text();
-      if (answer.ok) return ok(read({ status: answer.status, headers: answer.headers, text }));
-      return refused(answer.status, codeOf(text));
+      const text = await response.text();
+      if (response.ok)
+        return ok(readResult({ status: response.status, headers: response.headers, text }));
+      return refused(response.status, codeOf(text));
     },
   };
 }
