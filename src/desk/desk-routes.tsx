@@ -41,12 +41,12 @@ const firstPages: Record<string, () => Promise<FirstPage>> = {
   "/admin/report": () => import("../features/report/report-page.tsx").then(() => ({})),
 };
 
-async function askForAccessEarly() {
+async function requestAccessEarly() {
   const { askForAccess } = await import("../features/admin-shell/access-status.ts");
   askForAccess();
 }
 
-async function askForFirstPage(load: () => Promise<FirstPage>) {
+async function prefetchFirstPage(load: () => Promise<FirstPage>) {
   const { prefetchPage } = await load();
   await prefetchPage?.(window.location.search);
 }
@@ -65,9 +65,13 @@ const MAX_DATA_WAIT = 30;
 /** Loads the code of the open page, and waits at most `MAX_DATA_WAIT` for its first data; never rejects. */
 export async function loadFirstPage(): Promise<void> {
   const { pathname } = window.location;
-  const first = firstPages[pathname];
-  if (!first) return;
-  await Promise.allSettled([loadCode(pathname), askForAccessEarly(), askForFirstPage(first)]);
+  const importFirstPage = firstPages[pathname];
+  if (!importFirstPage) return;
+  await Promise.allSettled([
+    loadCode(pathname),
+    requestAccessEarly(),
+    prefetchFirstPage(importFirstPage),
+  ]);
   await Promise.race([
     settledPrefetches(),
     new Promise((resolve) => setTimeout(resolve, MAX_DATA_WAIT)),

@@ -21,9 +21,9 @@ let windows: Window[];
 let listeners: Map<string, (event: object) => void>;
 
 function windowAt(url: string, focused = false) {
-  const shown = { url, focused, postMessage: vi.fn<() => void>(), focus: vi.fn<() => void>() };
-  windows.push(shown);
-  return shown;
+  const client = { url, focused, postMessage: vi.fn<() => void>(), focus: vi.fn<() => void>() };
+  windows.push(client);
+  return client;
 }
 
 async function send(type: string, event: object): Promise<void> {
@@ -59,10 +59,10 @@ test("shows a notification and a badge while a page of the site has the focus, n
   windowAt("https://selat.example/contact", true);
   windowAt("https://selat.example/admin/today");
   await push();
-  const { title, path, ...words } = notice;
+  const { title, path, ...texts } = notice;
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     title,
-    expect.objectContaining({ ...words, data: { path } }),
+    expect.objectContaining({ ...texts, data: { path } }),
   );
   expect(setAppBadge).toHaveBeenCalledOnce();
 });

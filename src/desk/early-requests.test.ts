@@ -4,14 +4,14 @@ import { fetchAccessStatus } from "../features/admin-shell/access-status.ts";
 import { SESSION_KEY } from "../supabase/session-key.ts";
 
 const desk = window as { earlyRequests?: Map<string, unknown> };
-const fetched = vi.fn<typeof fetch>();
+const fakeFetch = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
   delete desk.earlyRequests;
-  fetched.mockReset().mockImplementation(async () => Response.json([]));
-  vi.stubGlobal("fetch", fetched);
+  fakeFetch.mockReset().mockImplementation(async () => Response.json([]));
+  vi.stubGlobal("fetch", fakeFetch);
 });
 afterEach(() => {
   window.history.replaceState(null, "", "/");
@@ -42,9 +42,9 @@ test.each(["/admin/dashboard", "/admin/dashboard?q=kopi&country=sg&sort=oldest"]
   async (address) => {
     storeSession();
     await openDocument(address);
-    expect(fetched).toHaveBeenCalledTimes(7);
+    expect(fakeFetch).toHaveBeenCalledTimes(7);
     await startBoard();
-    expect(fetched).toHaveBeenCalledTimes(7);
+    expect(fakeFetch).toHaveBeenCalledTimes(7);
     expect(desk.earlyRequests?.size).toBe(0);
   },
 );
@@ -52,7 +52,7 @@ test.each(["/admin/dashboard", "/admin/dashboard?q=kopi&country=sg&sort=oldest"]
 test("sends each request with the user's own token", async () => {
   storeSession();
   await openDocument("/admin/dashboard");
-  for (const [, init] of fetched.mock.calls) {
+  for (const [, init] of fakeFetch.mock.calls) {
     expect(new Headers(init?.headers).get("authorization")).toBe("Bearer token");
   }
 });
@@ -62,7 +62,7 @@ test.each(["/admin/today", "/admin/report", "/admin/dashboard/leads/1", "/admin/
   async (address) => {
     storeSession();
     await openDocument(address);
-    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(fakeFetch).toHaveBeenCalledTimes(3);
   },
 );
 
@@ -73,7 +73,7 @@ test.each([
 ])("sends no request %s", async (_where, address, prepare) => {
   prepare();
   await openDocument(address);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fakeFetch).not.toHaveBeenCalled();
 });
 
 test("does not use an early response that is older than ten seconds", async () => {
@@ -82,7 +82,7 @@ test("does not use an early response that is older than ten seconds", async () =
   await openDocument("/admin/dashboard");
   vi.advanceTimersByTime(10_001);
   await startBoard();
-  expect(fetched).toHaveBeenCalledTimes(14);
+  expect(fakeFetch).toHaveBeenCalledTimes(14);
 });
 
 test("does not use an early response to a request with another user's token", async () => {
@@ -91,5 +91,5 @@ test("does not use an early response to a request with another user's token", as
   const stored = localStorage.getItem(SESSION_KEY) ?? "";
   localStorage.setItem(SESSION_KEY, stored.replace('"token"', '"other"'));
   await startBoard();
-  expect(fetched).toHaveBeenCalledTimes(14);
+  expect(fakeFetch).toHaveBeenCalledTimes(14);
 });

@@ -2,13 +2,13 @@ import { Component, type ReactNode, Suspense } from "react";
 import { lazyOptional } from "../ui/lazy-optional.ts";
 import { mayReload, reload } from "./lost-code.ts";
 
-// If the code of ErrorPage cannot be loaded either, PlainWords is shown instead.
+// If the code of ErrorPage cannot be loaded either, PlainMessage is shown instead.
 const ErrorPage = lazyOptional(
   async () => (await import("./error-page.tsx")).ErrorPage,
-  PlainWords,
+  PlainMessage,
 );
 
-function PlainWords() {
+function PlainMessage() {
   return <p role="alert">This page could not be shown. Please reload it.</p>;
 }
 
@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.hasFailed) return this.props.children;
     if (this.state.isReloading) return null;
     return (
-      <Suspense fallback={<PlainWords />}>
+      <Suspense fallback={<PlainMessage />}>
         <ErrorPage />
       </Suspense>
     );

@@ -15,12 +15,12 @@ test("lists each folder that has an extension file once, under the folder's name
 });
 
 test("no two extensions use the same shortcut key, dialog path or column id", () => {
-  const taken = [
+  const usedNames = [
     ...extensions.flatMap(({ keys = [] }) => keys.map(({ key }) => `key ${key}`)),
     ...extensions.flatMap(({ dialogs = [] }) => dialogs.map(({ path }) => `dialog ${path}`)),
     ...extensions.flatMap(({ columns = [] }) => columns.map(({ id }) => `column ${id}`)),
   ];
-  expect(new Set(taken).size).toBe(taken.length);
+  expect(new Set(usedNames).size).toBe(usedNames.length);
 });
 
 test("the table's default columns fit beside the menu in a window of 1440 px", () => {

@@ -90,8 +90,8 @@ export const leadsFaults: Fault[] = [
     name: "a new lead of a known person is not marked as a duplicate",
     change: {
       file: "src/features/lead-merge/use-duplicate-map.ts",
-      find: "return !known || !isSamePerson(known, lead);",
-      replace: "return known !== undefined && !isSamePerson(known, lead);",
+      find: "return !searchedLead || !isSamePerson(searchedLead, lead);",
+      replace: "return searchedLead !== undefined && !isSamePerson(searchedLead, lead);",
     },
     caughtBy: {
       file: "src/features/lead-merge/duplicate-marks.test.tsx",

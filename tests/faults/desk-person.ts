@@ -18,7 +18,7 @@ export const personFaults: Fault[] = [
     name: "a correction overwrites what another user corrected meanwhile",
     change: {
       file: "src/features/lead-privacy/correct-dialog.tsx",
-      find: "correct(hasConflict ? detailsOf(lead) : opened, values)",
+      find: "correct(hasConflict ? detailsOf(lead) : openedDetails, values)",
       replace: "correct(detailsOf(lead), values)",
     },
     caughtBy: {

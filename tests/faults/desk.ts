@@ -6,7 +6,7 @@ export const deskFaults: Fault[] = [
     name: "a lead that was opened is marked as new again after a reload",
     change: {
       file: "src/features/lead-notices/arrival-store.ts",
-      find: '      writeJson("sessionStorage", SEEN_KEY, [...seen]);\n',
+      find: '      writeJson("sessionStorage", SEEN_KEY, [...seenIds]);\n',
       replace: "",
     },
     caughtBy: {

@@ -17,8 +17,8 @@ export const lostLeadFaults: Fault[] = [
     name: "the reasons for a lost lead are below the edge of the screen",
     change: {
       file: `${outcomes}/end-question.tsx`,
-      find: 'shown?.scrollIntoView({ block: "nearest" });',
-      replace: "void shown;",
+      find: 'visibleQuestion?.scrollIntoView({ block: "nearest" });',
+      replace: "void visibleQuestion;",
     },
     caughtBy: {
       file: `${outcomes}/lost-question.test.tsx`,

@@ -13,10 +13,10 @@ export const DuplicateContext = createContext<DuplicateMap>(new Map());
 export function DuplicateMark({ lead }: { lead: Lead }) {
   const duplicates = use(DuplicateContext).get(lead.id);
   if (!duplicates) return null;
-  const whole = duplicates.map(
+  const lines = duplicates.map(
     (each) => `${each.company_name}, ${each.contact_name} (${sharedText(each)})`,
   );
-  return <NoteHit title={whole.join("\n")}>{otherRequestsText(duplicates)}</NoteHit>;
+  return <NoteHit title={lines.join("\n")}>{otherRequestsText(duplicates)}</NoteHit>;
 }
 
 /** The short form of `DuplicateMark`, for a compact card or a table row. */

@@ -5,7 +5,7 @@ import {
   otherRequestsText,
   type DuplicateMap,
   isSamePerson,
-  withAnswers,
+  withDuplicates,
   withoutLeads,
 } from "./duplicates.ts";
 import { type Duplicate, sharedText } from "../leads/model/same-person.ts";
@@ -24,9 +24,9 @@ function idsOf(map: DuplicateMap) {
 }
 
 test("adds a lead to its duplicates' entries and the duplicates to its own, newest first", () => {
-  const one = withAnswers(new Map(), [newer], [{ lead_id: "newer", ...as(older) }]);
+  const one = withDuplicates(new Map(), [newer], [{ lead_id: "newer", ...as(older) }]);
   expect(idsOf(one)).toEqual({ newer: ["older"], older: ["newer"] });
-  const two = withAnswers(
+  const two = withDuplicates(
     one,
     [newest],
     [
@@ -42,17 +42,17 @@ test("adds a lead to its duplicates' entries and the duplicates to its own, newe
 });
 
 test("a repeated response changes nothing, and an empty one removes the lead's duplicates", () => {
-  const answers = [
+  const found = [
     { lead_id: "newer", ...as(older) },
     { lead_id: "older", ...as(newer) },
   ];
-  const map = withAnswers(new Map(), [older, newer], answers);
-  expect(withAnswers(map, [older, newer], answers)).toEqual(map);
-  expect(idsOf(withAnswers(map, [newer], []))).toEqual({});
+  const map = withDuplicates(new Map(), [older, newer], found);
+  expect(withDuplicates(map, [older, newer], found)).toEqual(map);
+  expect(idsOf(withDuplicates(map, [newer], []))).toEqual({});
 });
 
 test("withoutLeads removes a lead everywhere, and returns the same map if it has no such lead", () => {
-  const map = withAnswers(new Map(), [newer], [{ lead_id: "newer", ...as(older) }]);
+  const map = withDuplicates(new Map(), [newer], [{ lead_id: "newer", ...as(older) }]);
   expect(withoutLeads(map, new Set(["another"]))).toBe(map);
   expect(idsOf(withoutLeads(map, new Set(["older"])))).toEqual({});
 });

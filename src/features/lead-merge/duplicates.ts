@@ -9,10 +9,10 @@ export type DuplicateMap = ReadonlyMap<string, readonly Duplicate[]>;
 export function otherRequestsText(duplicates: readonly Duplicate[]): string {
   const [newest] = duplicates;
   if (!newest) return "";
-  const last = formatDay(newest.created_at);
+  const newestDay = formatDay(newest.created_at);
   return duplicates.length === 1
-    ? `Other request on ${last}`
-    : `${duplicates.length} other requests, last on ${last}`;
+    ? `Other request on ${newestDay}`
+    : `${duplicates.length} other requests, last on ${newestDay}`;
 }
 
 /** Returns whether two versions of one lead have the same contact details. */
@@ -28,16 +28,16 @@ export function isSamePerson(one: Lead, other: Lead): boolean {
 
 /** Returns the map without these leads, neither as keys nor as duplicates of others. */
 export function withoutLeads(map: DuplicateMap, removed: ReadonlySet<string>): DuplicateMap {
-  const isNamed = [...map].some(
+  const isAffected = [...map].some(
     ([id, duplicates]) => removed.has(id) || duplicates.some((other) => removed.has(other.id)),
   );
-  if (!isNamed) return map;
-  const left = new Map<string, readonly Duplicate[]>();
+  if (!isAffected) return map;
+  const filtered = new Map<string, readonly Duplicate[]>();
   for (const [id, duplicates] of map) {
-    const kept = duplicates.filter((other) => !removed.has(other.id));
-    if (!removed.has(id) && kept.length > 0) left.set(id, kept);
+    const remaining = duplicates.filter((other) => !removed.has(other.id));
+    if (!removed.has(id) && remaining.length > 0) filtered.set(id, remaining);
   }
-  return left;
+  return filtered;
 }
 
 function byNewest(a: Duplicate, b: Duplicate): number {
@@ -45,26 +45,26 @@ function byNewest(a: Duplicate, b: Duplicate): number {
 }
 
 /** Returns the map with the duplicates found for the `searched` leads, entered in both directions. */
-export function withAnswers(
+export function withDuplicates(
   map: DuplicateMap,
   searched: readonly Lead[],
-  answers: readonly (Duplicate & { lead_id: string })[],
+  found: readonly (Duplicate & { lead_id: string })[],
 ): DuplicateMap {
-  const kept = withoutLeads(map, new Set(searched.map(({ id }) => id)));
-  if (answers.length === 0) return kept;
+  const unsearched = withoutLeads(map, new Set(searched.map(({ id }) => id)));
+  if (found.length === 0) return unsearched;
   const leads = new Map(searched.map((lead) => [lead.id, lead]));
-  const grown = new Map<string, readonly Duplicate[]>(kept);
+  const extended = new Map<string, readonly Duplicate[]>(unsearched);
   function add(to: string, duplicate: Duplicate) {
-    const known = grown.get(to) ?? [];
-    if (known.some(({ id }) => id === duplicate.id)) return;
-    grown.set(to, [...known, duplicate].toSorted(byNewest));
+    const existing = extended.get(to) ?? [];
+    if (existing.some(({ id }) => id === duplicate.id)) return;
+    extended.set(to, [...existing, duplicate].toSorted(byNewest));
   }
-  for (const { lead_id, ...duplicate } of answers) {
+  for (const { lead_id, ...duplicate } of found) {
     add(lead_id, duplicate);
     const lead = leads.get(lead_id);
     if (!lead) continue;
     const { id, company_name, contact_name, created_at } = lead;
     add(duplicate.id, { id, company_name, contact_name, created_at, same: duplicate.same });
   }
-  return grown;
+  return extended;
 }

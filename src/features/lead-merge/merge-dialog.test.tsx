@@ -83,7 +83,7 @@ async function merge() {
 }
 
 /** Returns the arguments of the last merge request. */
-function sent() {
+function sentValues() {
   return fake.rpc("merge_leads").mock.lastCall?.[0].values ?? {};
 }
 
@@ -107,7 +107,7 @@ test("offers the fields that differ, and fills the first lead's empty ones from 
   await userEvent.click(choiceOf("Value").getByLabelText("Not set"));
   await merge();
   await vi.waitFor(() => expect(onMerged).toHaveBeenCalledExactlyOnceWith("older"));
-  expect(sent()).toMatchObject({
+  expect(sentValues()).toMatchObject({
     kept_id: "older",
     merged_id: "newer",
     seen_kept: { company_name: "Kopi Lane", deleted_at: null },
@@ -125,12 +125,16 @@ test("keeps the other lead, with its own fields, if the user chooses it", async 
   await userEvent.click(choiceOf("Company").getByLabelText("Kopi Lane"));
   await merge();
   await vi.waitFor(() => expect(onMerged).toHaveBeenCalledExactlyOnceWith("newer"));
-  expect(sent()).toMatchObject({ kept_id: "newer", merged_id: "older", taken: ["company_name"] });
+  expect(sentValues()).toMatchObject({
+    kept_id: "newer",
+    merged_id: "older",
+    taken: ["company_name"],
+  });
 });
 
 test("keeps the choices when another user changes a lead, and then merges the changed leads", async () => {
-  const answer = fake.rpc("merge_leads").mockResolvedValueOnce({ data: [], error: null });
-  answer.mockResolvedValueOnce({ data: [away, merged], error: null });
+  const mergeRequest = fake.rpc("merge_leads").mockResolvedValueOnce({ data: [], error: null });
+  mergeRequest.mockResolvedValueOnce({ data: [away, merged], error: null });
   openDialog();
   await screen.findByRole("group", { name: "Lead to keep" });
   await userEvent.click(choiceOf("Company").getByLabelText("Kopi Lane Pte. Ltd."));
@@ -140,7 +144,7 @@ test("keeps the choices when another user changes a lead, and then merges the ch
   expect(await screen.findByLabelText("Called.")).toBeTruthy();
   await merge();
   await vi.waitFor(() => expect(onMerged).toHaveBeenCalled());
-  expect(sent()).toMatchObject({
+  expect(sentValues()).toMatchObject({
     seen_kept: { remarks: "Called." },
     taken: ["company_name", "owner", "value"],
   });
@@ -164,7 +168,7 @@ test("undo separates merged leads, and redo merges them again with the same choi
   expect(separated.description).toBe("Kopi Lane Pte. Ltd. is on the board again.");
   await separated.invert();
   expect(fake.rpc("merge_leads")).toHaveBeenCalledTimes(2);
-  expect(sent()["taken"]).toEqual(["remarks", "owner", "value"]);
+  expect(sentValues()["taken"]).toEqual(["remarks", "owner", "value"]);
 });
 
 test("reports a merge that another user undid, and does not undo it twice", async () => {

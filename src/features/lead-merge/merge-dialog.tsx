@@ -36,17 +36,17 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
   const [isBusy, start] = useBusy();
   const kept = keptId === one.id ? one : two;
   const other = keptId === one.id ? two : one;
-  const different = differences(one, two, people);
+  const differentFields = differences(one, two, people);
 
   /** Returns the id of the lead whose value is kept: the user's choice, else the kept lead if it has a value. */
-  function winnerOf(field: MergedField): string {
+  function chosenLeadId(field: MergedField): string {
     const defaultId = fieldText(kept, field, people) === "" ? other.id : kept.id;
     return chosen[field] ?? defaultId;
   }
 
   async function mergeBoth() {
-    const taken = different.filter((field) => winnerOf(field) === other.id);
-    const result = await merge({ kept, other }, taken);
+    const takenFields = differentFields.filter((field) => chosenLeadId(field) === other.id);
+    const result = await merge({ kept, other }, takenFields);
     setIsConflict(result === "conflict");
     if (result === "merged") onMerged(kept.id);
   }
@@ -74,7 +74,7 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
           </Option>
         ))}
       </Choice>
-      {different.map((field) => (
+      {differentFields.map((field) => (
         <Choice key={field}>
           <legend>{mergedFields[field]}</legend>
           {leads.map((lead) => (
@@ -82,7 +82,7 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
               <input
                 type="radio"
                 name={`${name}-${field}`}
-                checked={winnerOf(field) === lead.id}
+                checked={chosenLeadId(field) === lead.id}
                 onChange={() => setChosen({ ...chosen, [field]: lead.id })}
               />
               <span>
@@ -122,7 +122,7 @@ export function MergeDialog({ lead, otherId, onMerged, onClose }: MergeDialogPro
   } = useServerData<Lead | null>(otherId === null ? null : leadKeys.one(otherId), () =>
     fetchLead(otherId ?? ""),
   );
-  const isHere = other?.deleted_at === null;
+  const isOnBoard = other?.deleted_at === null;
   return (
     <Dialog
       isOpen={otherId !== null}
@@ -131,7 +131,7 @@ export function MergeDialog({ lead, otherId, onMerged, onClose }: MergeDialogPro
       title="Merge Leads"
       description="The notes and history of both are kept. You can undo the merge."
     >
-      {isHere ? (
+      {isOnBoard ? (
         <MergeForm leads={[lead, other]} onMerged={onMerged} onClose={onClose} />
       ) : (
         <>

@@ -22,7 +22,7 @@ export const mergedFields = {
 export type MergedField = keyof typeof mergedFields;
 
 /** Returns the values that the user saw; the database merges only if they are still current. */
-export function seenOf(lead: Lead) {
+export function seenValuesOf(lead: Lead) {
   const { company_name, contact_name, contact_number, email, solution_interested, remarks } = lead;
   const { stage, owner, next_action, next_action_on, value, value_currency, deleted_at } = lead;
   return {

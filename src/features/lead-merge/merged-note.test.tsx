@@ -22,9 +22,9 @@ test("a merged lead names the lead it was merged into, and can be separated agai
     merged_into: "tiffin",
     deleted_at: "2026-11-21T08:00:00+00:00",
   };
-  const again = { ...away, merged_into: null, deleted_at: null };
+  const unmerged = { ...away, merged_into: null, deleted_at: null };
   fake.row("leads").mockResolvedValue({ data: away, error: null });
-  fake.rpc("unmerge_leads").mockResolvedValue({ data: [tiffin, again], error: null });
+  fake.rpc("unmerge_leads").mockResolvedValue({ data: [tiffin, unmerged], error: null });
   await renderPanel(`/admin/dashboard/leads/${AWAY}`, [tiffin], { extensions: [leadMerge] });
   const panel = within(await screen.findByRole("dialog", { name: "Kopi Lane" }));
   expect(panel.getByText("another lead").getAttribute("href")).toBe(

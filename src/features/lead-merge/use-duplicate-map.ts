@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { LeadChanges } from "../leads/model/lead-store.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { type DuplicateMap, isSamePerson, withAnswers, withoutLeads } from "./duplicates.ts";
+import { type DuplicateMap, isSamePerson, withDuplicates, withoutLeads } from "./duplicates.ts";
 import { MAX_PER_REQUEST, fetchDuplicates } from "./duplicates-data.ts";
 
 /** Milliseconds for which changed leads are collected, so that one request searches for all of them. */
 const GATHER_TIME = 300;
 
-const nothing: DuplicateMap = new Map();
+const noDuplicates: DuplicateMap = new Map();
 
 /**
  * Returns the duplicates of the loaded leads. It requests those of new leads and of leads whose person was corrected,
@@ -17,45 +17,45 @@ export function useDuplicateMap(
   leads: readonly Lead[] | undefined,
   changes: LeadChanges,
 ): DuplicateMap {
-  const [map, setMap] = useState(nothing);
+  const [map, setMap] = useState(noDuplicates);
   const searched = useRef(new Map<string, Lead>());
   const removed = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(leads);
+  const latestLeads = useRef(leads);
 
   useEffect(() => {
-    latest.current = leads;
+    latestLeads.current = leads;
     for (const { row } of changes.serverUpdates.values()) {
       if (row.deleted_at !== null) removed.current.add(row.id);
     }
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      forget();
-      void ask();
+      dropRemoved();
+      void searchNext();
     }, GATHER_TIME);
 
-    function forget() {
+    function dropRemoved() {
       const ids = removed.current;
       removed.current = new Set();
       for (const id of ids) searched.current.delete(id);
-      setMap((now) => withoutLeads(now, ids));
+      setMap((current) => withoutLeads(current, ids));
     }
 
-    async function ask() {
-      const due = (latest.current ?? [])
+    async function searchNext() {
+      const unsearched = (latestLeads.current ?? [])
         .filter((lead) => {
-          const known = searched.current.get(lead.id);
-          return !known || !isSamePerson(known, lead);
+          const searchedLead = searched.current.get(lead.id);
+          return !searchedLead || !isSamePerson(searchedLead, lead);
         })
         .slice(0, MAX_PER_REQUEST);
-      if (due.length === 0) return;
-      for (const lead of due) searched.current.set(lead.id, lead);
+      if (unsearched.length === 0) return;
+      for (const lead of unsearched) searched.current.set(lead.id, lead);
       try {
-        const answers = await fetchDuplicates(due.map(({ id }) => id));
-        setMap((now) => withAnswers(now, due, answers));
-        if (due.length === MAX_PER_REQUEST) await ask();
+        const found = await fetchDuplicates(unsearched.map(({ id }) => id));
+        setMap((current) => withDuplicates(current, unsearched, found));
+        if (unsearched.length === MAX_PER_REQUEST) await searchNext();
       } catch {
-        for (const { id } of due) searched.current.delete(id);
+        for (const { id } of unsearched) searched.current.delete(id);
       }
     }
   }, [leads, changes]);

@@ -6,7 +6,7 @@ import { useBoardContext } from "../lead-actions/board-context.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import type { Outcome } from "../lead-actions/undo-history.ts";
 import type { Lead } from "../leads/model/lead.ts";
-import { type MergedField, seenOf } from "./merge-fields.ts";
+import { type MergedField, seenValuesOf } from "./merge-fields.ts";
 import { checkedData } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 
@@ -19,18 +19,18 @@ function pairOf(rows: Lead[], keptId: string): Pair | null {
   return kept && other ? { kept, other } : null;
 }
 
-/** Merges `other` into `kept`, which takes over the `taken` fields; null if either has changed. Throws AppError. */
+/** Merges `other` into `kept`, which takes over `takenFields`; null if either has changed. Throws AppError. */
 async function mergeLeads(
   { kept, other }: Pair,
-  taken: readonly MergedField[],
+  takenFields: readonly MergedField[],
 ): Promise<Pair | null> {
   const data = await checkedData(
     supabase.rpc("merge_leads", {
       kept_id: kept.id,
       merged_id: other.id,
-      seen_kept: seenOf(kept),
-      seen_merged: seenOf(other),
-      taken: [...taken],
+      seen_kept: seenValuesOf(kept),
+      seen_merged: seenValuesOf(other),
+      taken: [...takenFields],
     }),
   );
   return pairOf(data, kept.id);
@@ -61,7 +61,7 @@ export function useMerge() {
   const write = useOptimisticWrite();
   const toasts = useToast();
 
-  function show(pair: Pair) {
+  function applyPair(pair: Pair) {
     for (const row of [pair.kept, pair.other]) {
       applyRow(row);
       void mutate(leadKeys.one(row.id));
@@ -70,28 +70,28 @@ export function useMerge() {
     }
   }
 
-  async function sendMerge(seen: Pair, taken: readonly MergedField[]) {
+  async function sendMerge(seenPair: Pair, takenFields: readonly MergedField[]) {
     let pair: Pair | null = null;
     const outcome = await write({
-      queue: seen.kept.id,
+      queue: seenPair.kept.id,
       send: async () => {
-        pair = await mergeLeads(seen, taken);
-        if (pair) show(pair);
-        else for (const { id } of [seen.kept, seen.other]) void mutate(leadKeys.one(id));
+        pair = await mergeLeads(seenPair, takenFields);
+        if (pair) applyPair(pair);
+        else for (const { id } of [seenPair.kept, seenPair.other]) void mutate(leadKeys.one(id));
       },
       failureMessage: "The leads could not be merged.",
-      toast: toastOf(seen.kept),
+      toast: toastOf(seenPair.kept),
     });
     return { outcome, pair: pair as Pair | null };
   }
 
-  function mergeOf(pair: Pair, taken: readonly MergedField[]): Outcome {
+  function mergeOutcome(pair: Pair, takenFields: readonly MergedField[]): Outcome {
     const { kept, other } = pair;
     return {
       title: "Leads Merged",
       description: `It now includes the lead of ${formatDay(other.created_at)}.`,
       toast: toastOf(kept),
-      invert: () => sendUnmerge(kept.id, other.id, taken),
+      invert: () => sendUnmerge(kept.id, other.id, takenFields),
       key: `merge ${other.id}`,
     };
   }
@@ -99,14 +99,14 @@ export function useMerge() {
   async function sendUnmerge(
     keptId: string,
     otherId: string,
-    taken: readonly MergedField[],
+    takenFields: readonly MergedField[],
   ): Promise<Outcome> {
     let pair: Pair | null = null;
     const outcome = await write({
       queue: keptId,
       send: async () => {
         pair = await unmergeLeads(keptId, otherId);
-        if (pair) show(pair);
+        if (pair) applyPair(pair);
       },
       failureMessage: "The merge could not be undone.",
     });
@@ -120,24 +120,28 @@ export function useMerge() {
       title: "Merge Undone",
       description: `${separated.other.company_name} is on the board again.`,
       toast: { about: `lead ${separated.other.id}` },
-      invert: () => mergeAgain(separated, taken),
+      invert: () => redoMerge(separated, takenFields),
     };
   }
 
-  async function mergeAgain(seen: Pair, taken: readonly MergedField[]): Promise<Outcome> {
-    const { outcome, pair } = await sendMerge(seen, taken);
+  async function redoMerge(seenPair: Pair, takenFields: readonly MergedField[]): Promise<Outcome> {
+    const { outcome, pair } = await sendMerge(seenPair, takenFields);
     if (outcome !== "done") return outcome === "failed" ? outcome : null;
-    if (pair) return mergeOf(pair, taken);
-    toasts.error("Leads Not Merged", "Someone else changed one of the two.", toastOf(seen.kept));
+    if (pair) return mergeOutcome(pair, takenFields);
+    toasts.error(
+      "Leads Not Merged",
+      "Someone else changed one of the two.",
+      toastOf(seenPair.kept),
+    );
     return null;
   }
 
   return {
-    async merge(seen: Pair, taken: readonly MergedField[]): Promise<MergeResult> {
-      const { outcome, pair } = await sendMerge(seen, taken);
+    async merge(seenPair: Pair, takenFields: readonly MergedField[]): Promise<MergeResult> {
+      const { outcome, pair } = await sendMerge(seenPair, takenFields);
       if (outcome !== "done") return "failed";
       if (!pair) return "conflict";
-      actions.record(mergeOf(pair, taken));
+      actions.record(mergeOutcome(pair, takenFields));
       return "merged";
     },
     async unmerge(keptId: string, otherId: string): Promise<void> {

@@ -35,31 +35,35 @@ function createReader() {
 function useArrivals(store: ArrivalStore): void {
   const navigate = useNavigate();
   const [isLive, setIsLive] = useState(false);
-  const [read] = useState(createReader);
+  const [readArrivals] = useState(createReader);
   // A new tab reads at once, to learn after which time leads are new. Others are read when the channel is connected.
-  const [isDue, setIsDue] = useState(() => readText("sessionStorage", SINCE_KEY) === null);
+  const [hasWaited, setHasWaited] = useState(() => readText("sessionStorage", SINCE_KEY) === null);
   useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), CONNECT_TIME);
+    const timer = setTimeout(() => setHasWaited(true), CONNECT_TIME);
     return () => clearTimeout(timer);
   }, []);
-  const { data, refetch } = useServerData(isLive || isDue ? arrivalKeys.all() : null, read, {
-    isLive: isLive || !isDue,
-    pollingInterval: SLOW_POLLING_INTERVAL,
-  });
+  const { data, refetch } = useServerData(
+    isLive || hasWaited ? arrivalKeys.all() : null,
+    readArrivals,
+    {
+      isLive: isLive || !hasWaited,
+      pollingInterval: SLOW_POLLING_INTERVAL,
+    },
+  );
 
-  const readNow = useEffectEvent(() => void refetch());
+  const refetchArrivals = useEffectEvent(() => void refetch());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function readSoon() {
+    function scheduleRefetch() {
       timer ??= setTimeout(() => {
         timer = undefined;
-        readNow();
+        refetchArrivals();
       }, GATHER_TIME);
     }
     const unsubscribe = subscribeToChanges({
-      onLead: readSoon,
-      onErased: readSoon,
-      onIncompleteChange: readSoon,
+      onLead: scheduleRefetch,
+      onErased: scheduleRefetch,
+      onIncompleteChange: scheduleRefetch,
       onConnected: setIsLive,
     });
     return () => {
@@ -103,7 +107,7 @@ async function setBadge(count: number): Promise<void> {
 }
 
 /** Opens the page of a clicked push notification, whose path the service worker sends to this tab. */
-function usePressedNotices(): void {
+function useClickedNotifications(): void {
   const navigate = useNavigate();
   useEffect(() => {
     function onMessage({ data }: MessageEvent<{ open?: unknown } | null>) {
@@ -144,7 +148,7 @@ function useRenewedPush(): void {
 export function Arrivals({ children }: { children: ReactNode }) {
   const [store] = useState(createArrivalStore);
   useArrivals(store);
-  usePressedNotices();
+  useClickedNotifications();
   useRenewedPush();
   const count = useSyncExternalStore(store.subscribe, store.count);
   useCountInTitle(count);

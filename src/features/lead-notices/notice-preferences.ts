@@ -7,15 +7,15 @@ export type NoticePreferences = { hasSound: boolean; hasNotification: boolean };
 const STORAGE_KEY = "selat.arrival-notices";
 const listeners = new Set<() => void>();
 
-function read(): NoticePreferences {
-  const kept = readJson("localStorage", STORAGE_KEY) as Partial<NoticePreferences> | null;
-  return { hasSound: kept?.hasSound === true, hasNotification: kept?.hasNotification === true };
+function readPreferences(): NoticePreferences {
+  const stored = readJson("localStorage", STORAGE_KEY) as Partial<NoticePreferences> | null;
+  return { hasSound: stored?.hasSound === true, hasNotification: stored?.hasNotification === true };
 }
 
 let current: NoticePreferences | undefined;
 
 export function noticePreferences(): NoticePreferences {
-  current ??= read();
+  current ??= readPreferences();
   return current;
 }
 
@@ -29,7 +29,7 @@ export function changeNoticePreferences(changes: Partial<NoticePreferences>): vo
 function subscribe(onChange: () => void): () => void {
   function onStorage({ key }: StorageEvent) {
     if (key !== STORAGE_KEY) return;
-    current = read();
+    current = readPreferences();
     onChange();
   }
   listeners.add(onChange);

@@ -19,10 +19,10 @@ function render(card: ReactNode) {
 
 const SOUND = "Sound";
 const NOTICE = "Notification while the desk is in the background";
-const ask = vi.fn<() => Promise<NotificationPermission>>();
+const requestPermission = vi.fn<() => Promise<NotificationPermission>>();
 
 function allow(permission: NotificationPermission) {
-  vi.stubGlobal("Notification", { permission, requestPermission: ask });
+  vi.stubGlobal("Notification", { permission, requestPermission });
 }
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   localStorage.clear();
   changeNoticePreferences({ hasSound: false, hasNotification: false });
   vi.mocked(playChime).mockReset().mockResolvedValue();
-  ask.mockReset().mockResolvedValue("granted");
+  requestPermission.mockReset().mockResolvedValue("granted");
   allow("default");
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -54,9 +54,9 @@ test("plays the sound when it is switched on, and stores the choice", async () =
 
 test("asks for permission when notifications are switched on", async () => {
   render(<NoticesCard />);
-  expect(ask).not.toHaveBeenCalled();
+  expect(requestPermission).not.toHaveBeenCalled();
   await userEvent.click(screen.getByLabelText(NOTICE));
-  expect(ask).toHaveBeenCalledOnce();
+  expect(requestPermission).toHaveBeenCalledOnce();
   expect(isChecked(NOTICE)).toBe(true);
   expect(noticePreferences().hasNotification).toBe(true);
   await userEvent.click(screen.getByLabelText(NOTICE));
@@ -64,7 +64,7 @@ test("asks for permission when notifications are switched on", async () => {
 });
 
 test("explains that notifications stay off because the browser blocks them", async () => {
-  ask.mockResolvedValue("denied");
+  requestPermission.mockResolvedValue("denied");
   render(<NoticesCard />);
   await userEvent.click(screen.getByLabelText(NOTICE));
   expect(await screen.findByText(/blocks notifications from the desk/)).toBeTruthy();
@@ -122,7 +122,7 @@ test("subscribes the browser with the server's key, and unsubscribes it again", 
   );
   await userEvent.click(screen.getByLabelText(PUSH));
   await vi.waitFor(() => expect(isChecked(PUSH)).toBe(true));
-  expect(ask).toHaveBeenCalledOnce();
+  expect(requestPermission).toHaveBeenCalledOnce();
   expect(fake.invoke.mock.lastCall?.[1].body).toEqual({ action: "push-key" });
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({
     userVisibleOnly: true,

@@ -62,9 +62,10 @@ export function NoticesCard() {
   const refusal = permission === "denied" || permission === "missing" ? refusals[permission] : null;
 
   async function isPermitted(): Promise<boolean> {
-    const answer = permission === "default" ? await Notification.requestPermission() : permission;
-    setPermission(answer);
-    return answer === "granted";
+    const newPermission =
+      permission === "default" ? await Notification.requestPermission() : permission;
+    setPermission(newPermission);
+    return newPermission === "granted";
   }
 
   async function switchNotifications(isOn: boolean) {

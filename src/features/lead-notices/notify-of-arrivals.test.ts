@@ -6,7 +6,7 @@ function arrival(company_name: string): Arrival {
   return { id: company_name, company_name, solution_interested: "Waiter AI", created_at: "" };
 }
 
-const shown: FakeNotification[] = [];
+const notifications: FakeNotification[] = [];
 class FakeNotification extends EventTarget {
   static permission = "granted";
   readonly title: string;
@@ -16,11 +16,11 @@ class FakeNotification extends EventTarget {
     super();
     this.title = title;
     this.options = options;
-    shown.push(this);
+    notifications.push(this);
   }
 }
 
-const started: number[] = [];
+const frequencies: number[] = [];
 class FakeAudio {
   currentTime = 0;
   destination = {};
@@ -30,7 +30,7 @@ class FakeAudio {
 class FakeTone extends EventTarget {
   constructor(_audio: object, { frequency }: { frequency: number }) {
     super();
-    started.push(frequency);
+    frequencies.push(frequency);
   }
   connect = (next: object) => next;
   start = () => undefined;
@@ -45,8 +45,8 @@ const both = { hasSound: true, hasNotification: true };
 const none = { hasSound: false, hasNotification: false };
 
 beforeEach(() => {
-  shown.length = 0;
-  started.length = 0;
+  notifications.length = 0;
+  frequencies.length = 0;
   FakeNotification.permission = "granted";
   vi.stubGlobal("Notification", FakeNotification);
   vi.stubGlobal("AudioContext", FakeAudio);
@@ -68,29 +68,29 @@ test("plays a sound and shows a notification, and a click on it opens the lead",
   const open = vi.fn<(lead: Arrival | undefined) => void>();
   vi.spyOn(window, "focus").mockReturnValue();
   await notifyOfArrivals([arrival("Kopi Lane")], open, both);
-  expect(started).toHaveLength(2);
-  expect(shown.map(({ title }) => title)).toEqual(["New lead: Kopi Lane"]);
-  shown[0]?.dispatchEvent(new Event("click"));
+  expect(frequencies).toHaveLength(2);
+  expect(notifications.map(({ title }) => title)).toEqual(["New lead: Kopi Lane"]);
+  notifications[0]?.dispatchEvent(new Event("click"));
   expect(open).toHaveBeenCalledExactlyOnceWith(arrival("Kopi Lane"));
-  expect(shown[0]?.close).toHaveBeenCalled();
+  expect(notifications[0]?.close).toHaveBeenCalled();
 });
 
 test("announces nothing if sound and notification are off, or without a new lead", async () => {
   await notifyOfArrivals([arrival("Kopi Lane")], () => {}, none);
   await notifyOfArrivals([], () => {}, both);
-  expect([started, shown]).toEqual([[], []]);
+  expect([frequencies, notifications]).toEqual([[], []]);
 });
 
 test("shows no notification while the desk has the focus", async () => {
   vi.mocked(document.hasFocus).mockReturnValue(true);
   await notifyOfArrivals([arrival("Kopi Lane")], () => {}, both);
-  expect(shown).toEqual([]);
-  expect(started).toHaveLength(2);
+  expect(notifications).toEqual([]);
+  expect(frequencies).toHaveLength(2);
 });
 
 test("does not throw in a browser that refuses sounds and notifications", async () => {
   FakeNotification.permission = "denied";
   vi.stubGlobal("AudioContext", undefined);
   await expect(notifyOfArrivals([arrival("Kopi Lane")], () => {}, both)).resolves.toBeUndefined();
-  expect(shown).toEqual([]);
+  expect(notifications).toEqual([]);
 });

@@ -33,8 +33,10 @@ export function notificationOf(arrivals: readonly Arrival[]): { title: string; b
     return { title: `New lead: ${first.company_name}`, body: first.solution_interested };
   }
   const names = arrivals.slice(0, 3).map(({ company_name }) => company_name);
-  const rest = arrivals.length - names.length;
-  const body = new Intl.ListFormat("en-SG").format(rest > 0 ? [...names, `${rest} more`] : names);
+  const remaining = arrivals.length - names.length;
+  const body = new Intl.ListFormat("en-SG").format(
+    remaining > 0 ? [...names, `${remaining} more`] : names,
+  );
   return { title: `${arrivals.length} new leads`, body };
 }
 

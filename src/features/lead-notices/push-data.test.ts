@@ -9,7 +9,7 @@ const OLD_KEY = Uint8Array.of(0xfb, 0xff, 0xbf);
 const keys = { p256dh: "key", auth: "secret" };
 
 /** Fakes a browser that is subscribed with OLD_KEY; its next subscription has another endpoint. */
-function subscribed() {
+function fakeSubscribedBrowser() {
   const subscription = (endpoint: string, key: string | Uint8Array) => ({
     endpoint,
     options: { applicationServerKey: typeof key === "string" ? null : key.buffer },
@@ -44,14 +44,14 @@ beforeEach(() => {
 });
 
 test("keeps a subscription that was made with the server's current key", async () => {
-  const { subscribe } = subscribed();
+  const { subscribe } = fakeSubscribedBrowser();
   fake.invoke.mockResolvedValue({ data: { key: "-_-_" }, error: null });
   expect(await renewPush()).toBe(false);
   expect(subscribe).not.toHaveBeenCalled();
 });
 
 test("subscribes again if the server's key has changed, and deletes the old endpoint", async () => {
-  const { subscribe } = subscribed();
+  const { subscribe } = fakeSubscribedBrowser();
   fake.invoke.mockResolvedValue({ data: { key: "BOther" }, error: null });
   expect(await renewPush()).toBe(true);
   expect(subscribe.mock.lastCall?.[0]).toMatchObject({ applicationServerKey: "BOther" });
@@ -65,7 +65,7 @@ test("subscribes again if the server's key has changed, and deletes the old endp
 });
 
 test("rejects and keeps the subscription if the server fails", async () => {
-  const { current } = subscribed();
+  const { current } = fakeSubscribedBrowser();
   const before = current();
   fake.invoke.mockResolvedValue({ data: null, error: { message: "boom" } });
   await expect(renewPush()).rejects.toThrow("boom");

@@ -7,15 +7,15 @@ import { useLostReasons } from "./use-lost-reasons.ts";
 
 type BulkLostQuestionProps = {
   /** The leads that were just moved to Failed and have no lost reason. */
-  lost: readonly Lead[];
+  lostLeads: readonly Lead[];
   lose: (leads: readonly Lead[], reason: string) => void;
   skip: () => void;
 };
 
 /** Asks once why all leads of a bulk move to Failed were lost; the user can skip it. */
-export function BulkLostQuestion({ lost, lose, skip }: BulkLostQuestionProps) {
-  const reasons = useLostReasons(lost.length > 0);
-  if (lost.length === 0 || reasons.length === 0) return null;
+export function BulkLostQuestion({ lostLeads, lose, skip }: BulkLostQuestionProps) {
+  const reasons = useLostReasons(lostLeads.length > 0);
+  if (lostLeads.length === 0 || reasons.length === 0) return null;
   return (
     <FollowUpQuestion
       onKeyDown={(event) => {
@@ -28,7 +28,7 @@ export function BulkLostQuestion({ lost, lose, skip }: BulkLostQuestionProps) {
       <legend>Why were they lost?</legend>
       <Reasons>
         {reasons.map((reason) => (
-          <SmallButton key={reason} onClick={() => lose(lost, reason)}>
+          <SmallButton key={reason} onClick={() => lose(lostLeads, reason)}>
             {reason}
           </SmallButton>
         ))}
@@ -41,11 +41,11 @@ export function BulkLostQuestion({ lost, lose, skip }: BulkLostQuestionProps) {
 }
 
 /** Announces the question of BulkLostQuestion to screen readers. */
-export function BulkLostStatus({ lost }: Pick<BulkLostQuestionProps, "lost">) {
-  const reasons = useLostReasons(lost.length > 0);
+export function BulkLostStatus({ lostLeads }: Pick<BulkLostQuestionProps, "lostLeads">) {
+  const reasons = useLostReasons(lostLeads.length > 0);
   return (
     <HiddenStatus>
-      {lost.length > 0 && reasons.length > 0
+      {lostLeads.length > 0 && reasons.length > 0
         ? "Why were they lost? Answer in the bar below the board, or skip."
         : ""}
     </HiddenStatus>

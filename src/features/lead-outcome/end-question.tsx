@@ -126,18 +126,20 @@ export function EndQuestion({ lead }: { lead: Lead }) {
 /** Announces the question and scrolls to it. In Today it also renders it, because the row may have left the queue. */
 export function EndStatus({ place }: { place: Place }) {
   const question = useQuestion();
-  const askedId = question?.lead.id ?? null;
+  const leadId = question?.lead.id ?? null;
   useEffect(() => {
-    if (askedId === null) return;
+    if (leadId === null) return;
     // Both the card and the open panel may show the question; the panel is last in the document and covers the card.
-    const shown = [...document.querySelectorAll("[data-end-question]")].at(-1);
-    shown?.scrollIntoView({ block: "nearest" });
-  }, [askedId]);
-  const where = place === "today" ? "Answer above the queue" : "Answer beside the lead";
+    const visibleQuestion = [...document.querySelectorAll("[data-end-question]")].at(-1);
+    visibleQuestion?.scrollIntoView({ block: "nearest" });
+  }, [leadId]);
+  const locationText = place === "today" ? "Answer above the queue" : "Answer beside the lead";
   return (
     <>
       <HiddenStatus>
-        {question ? `${titleOf(question.kind, question.lead.company_name)} ${where}, or skip.` : ""}
+        {question
+          ? `${titleOf(question.kind, question.lead.company_name)} ${locationText}, or skip.`
+          : ""}
       </HiddenStatus>
       {question && place === "today" ? <QuestionForm {...question} isNamed /> : null}
     </>

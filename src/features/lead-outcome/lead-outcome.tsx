@@ -22,7 +22,7 @@ function LostReason({ lead }: { lead: Lead }) {
   const { setReason } = usePageActions();
   const reasons = useLostReasons();
   const { lost_reason } = lead;
-  const isKnown = lost_reason === null || reasons.includes(lost_reason);
+  const isListed = lost_reason === null || reasons.includes(lost_reason);
   return (
     <StageFrame>
       <StageSelect
@@ -31,7 +31,7 @@ function LostReason({ lead }: { lead: Lead }) {
         onChange={(event) => void setReason(lead, event.target.value || null)}
       >
         <option value="">Not set</option>
-        {isKnown ? null : <option>{lost_reason}</option>}
+        {isListed ? null : <option>{lost_reason}</option>}
         <Options of={reasons} />
       </StageSelect>
       <ChevronIcon />

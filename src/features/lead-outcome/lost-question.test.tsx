@@ -66,9 +66,9 @@ test.each(["comfortable", "table"])(
 );
 
 test("scrolls the question into view", async () => {
-  const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+  const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView");
   const question = await loseKopi();
-  expect(shown.mock.contexts).toContain(question);
+  expect(scrollIntoView.mock.contexts).toContain(question);
 });
 
 test("stores an answer only if the lead is unchanged, confirms it, and closes the question", async () => {
@@ -85,13 +85,13 @@ test("stores an answer only if the lead is unchanged, confirms it, and closes th
 
 test.each(["Skip", "Escape"])("%s closes the question and stores nothing", async (how) => {
   const question = await loseKopi();
-  const sent = fake.update("leads").mock.calls.length;
+  const requestCount = fake.update("leads").mock.calls.length;
   const skip = within(question).getByRole("button", { name: "Skip" });
   skip.focus();
   if (how === "Skip") await userEvent.click(skip);
   else await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("group", { name: "Why was it lost?" })).toBeNull();
-  expect(fake.update("leads").mock.calls).toHaveLength(sent);
+  expect(fake.update("leads").mock.calls).toHaveLength(requestCount);
 });
 
 test("shows no question after a move to another stage or a failed move", async () => {

@@ -93,8 +93,8 @@ test("loads the reasons again after a failure when the user clicks Try again", a
     .rows("lost_reasons")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });
   show();
-  const again = await screen.findByRole("button", { name: "Try again" });
+  const retryButton = await screen.findByRole("button", { name: "Try again" });
   serve("No reply");
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByText("No reply")).toBeTruthy();
 });

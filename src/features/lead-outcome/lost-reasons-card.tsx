@@ -45,9 +45,9 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
   });
 
   async function save({ title }: z.output<typeof schema>) {
-    const sent = getValues("title");
+    const submittedTitle = getValues("title");
     // Text that was typed in the meantime belongs to the next reason.
-    if ((await add(title)) && getValues("title") === sent) reset();
+    if ((await add(title)) && getValues("title") === submittedTitle) reset();
   }
 
   return (

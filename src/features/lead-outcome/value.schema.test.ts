@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { currencyOf, valueOf, valueSchema } from "./value.schema.ts";
 
-function read(amount: string) {
+function parseAmount(amount: string) {
   const { success, data, error } = valueSchema.safeParse({ amount, currency: "SGD" });
   return success ? valueOf(data) : error.issues[0]?.message;
 }
@@ -14,17 +14,17 @@ test.each([
   ["0", 0],
   ["9999999999999.99", 9_999_999_999_999.99],
 ])("reads %j as the amount %d", (typed, amount) => {
-  expect(read(typed)).toEqual({ amount, currency: "SGD" });
+  expect(parseAmount(typed)).toEqual({ amount, currency: "SGD" });
 });
 
 test("reads an empty field as no value", () => {
-  expect(read("  ")).toBeNull();
+  expect(parseAmount("  ")).toBeNull();
 });
 
 test.each(["-1", "12k", "1.234", "12.000.000", "99999999999999", "e5", "∞"])(
   "refuses %j as an amount",
   (typed) => {
-    expect(read(typed)).toBe("Enter an amount such as 12000 or 99.50");
+    expect(parseAmount(typed)).toBe("Enter an amount such as 12000 or 99.50");
   },
 );
 

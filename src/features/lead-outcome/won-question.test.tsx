@@ -98,10 +98,10 @@ test("shows the question in Today above the queue, with the lead's name", async 
   await openToday([fresh], [leadOutcome]);
   const row = within(currentRow().closest("li") as HTMLElement);
   await userEvent.selectOptions(row.getByRole("combobox", { name: "Stage" }), "closed");
-  const named = "What is the deal with Fresh Co worth?";
-  const question = within(await screen.findByRole("group", { name: named }));
+  const questionWithName = "What is the deal with Fresh Co worth?";
+  const question = within(await screen.findByRole("group", { name: questionWithName }));
   await userEvent.type(question.getByLabelText("Amount"), "99.50");
   await userEvent.click(question.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(changes().at(-1)).toEqual({ value: 99.5, value_currency: "SGD" }));
-  await waitFor(() => expect(screen.queryByRole("group", { name: named })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("group", { name: questionWithName })).toBeNull());
 });

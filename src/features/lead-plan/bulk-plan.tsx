@@ -45,7 +45,7 @@ export function BulkPlan({ selected, plan }: BulkPlanProps) {
         {dialog ? (
           <PlanDialog
             about={countLeads(dialog.leads.length)}
-            before={null}
+            currentPlan={null}
             isAfterDone={false}
             isOpen={dialog.isOpen}
             onOpenChange={(isOpen) => setDialog({ ...dialog, isOpen })}

@@ -16,20 +16,20 @@ const MAX_LENGTH = 100;
 
 type PlanFormProps = {
   /** The current plan. */
-  before: Plan | null;
+  currentPlan: Plan | null;
   cancel: string;
   /** Resolves to false on a failure, which it has shown to the user. */
   onPlan: (plan: Plan) => Promise<boolean>;
   onClose: () => void;
 };
 
-function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
+function PlanForm({ currentPlan, cancel, onPlan, onClose }: PlanFormProps) {
   const days = usualDays(useNow());
   const [today] = days;
-  const isUsualDay = days.some(({ day }) => day === before?.next_action_on);
-  const [action, setAction] = useState<string>(before?.next_action ?? usualActions[0]);
-  const [day, setDay] = useState(before?.next_action_on ?? today?.day ?? "");
-  const [isOwnDay, setIsOwnDay] = useState(before !== null && !isUsualDay);
+  const isUsualDay = days.some(({ day }) => day === currentPlan?.next_action_on);
+  const [action, setAction] = useState<string>(currentPlan?.next_action ?? usualActions[0]);
+  const [day, setDay] = useState(currentPlan?.next_action_on ?? today?.day ?? "");
+  const [isCustomDay, setIsCustomDay] = useState(currentPlan !== null && !isUsualDay);
   const [error, setError] = useState<{ action?: string; day?: string }>({});
   const [isSaving, start] = useBusy();
   const close = useWhileShown(onClose);
@@ -37,12 +37,12 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     const next_action = action.trim();
-    const found = {
+    const errors = {
       ...(next_action === "" && { action: "Enter what to do next" }),
       ...(day === "" && { day: "Choose a day" }),
     };
-    setError(found);
-    if (Object.keys(found).length > 0) return;
+    setError(errors);
+    if (Object.keys(errors).length > 0) return;
     start(async () => {
       // After a failure the form keeps the text, so that the user can send it again.
       if (await onPlan({ next_action, next_action_on: day })) close();
@@ -68,9 +68,9 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
       </ButtonRow>
       <Field label="When">
         <Select
-          value={isOwnDay ? "own" : day}
+          value={isCustomDay ? "own" : day}
           onChange={({ target: { value } }) => {
-            setIsOwnDay(value === "own");
+            setIsCustomDay(value === "own");
             if (value !== "own") setDay(value);
           }}
         >
@@ -82,7 +82,7 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
           <option value="own">On a date</option>
         </Select>
       </Field>
-      {isOwnDay ? (
+      {isCustomDay ? (
         <Field label="Date" error={error.day}>
           <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} />
         </Field>
@@ -101,7 +101,7 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
 type PlanDialogProps = OpenState & {
   /** What is planned for: a company, or a number of leads. */
   about: string;
-  before: Plan | null;
+  currentPlan: Plan | null;
   /** Whether an action was just marked as done; the user may then skip the question. */
   isAfterDone: boolean;
   onPlan: (plan: Plan) => Promise<boolean>;
@@ -109,7 +109,7 @@ type PlanDialogProps = OpenState & {
 
 /** The dialog that asks for a next action and its day. */
 export function PlanDialog(props: PlanDialogProps) {
-  const { about, before, isAfterDone, isOpen, onOpenChange, onPlan } = props;
+  const { about, currentPlan, isAfterDone, isOpen, onOpenChange, onPlan } = props;
   return (
     <Dialog
       isOpen={isOpen}
@@ -118,7 +118,7 @@ export function PlanDialog(props: PlanDialogProps) {
       description={about}
     >
       <PlanForm
-        before={before}
+        currentPlan={currentPlan}
         cancel={isAfterDone ? "Nothing for now" : "Cancel"}
         onPlan={onPlan}
         onClose={() => onOpenChange(false)}

@@ -142,23 +142,23 @@ export function PlanMenu({ place }: { place: Place }) {
   useItemKeys(container);
   const [dialog, setDialog] = useState<{ lead: Lead; isAfterDone: boolean; isOpen: boolean }>();
 
-  async function finishAndAsk(lead: Lead) {
+  async function finishAndPlanNext(lead: Lead) {
     const finished = await finish(lead);
     if (finished) setDialog({ lead: finished, isAfterDone: true, isOpen: true });
   }
 
   useEffect(() => {
-    finishers[place] = (lead) => void finishAndAsk(lead);
+    finishers[place] = (lead) => void finishAndPlanNext(lead);
     return () => {
       delete finishers[place];
     };
   });
 
   async function planInDialog(lead: Lead, next: Plan): Promise<boolean> {
-    const failed = await plan(lead, next);
+    const conflictingLead = await plan(lead, next);
     // After a conflict the dialog shows the current lead, for which the user plans again.
-    if (failed) setDialog((now) => now && { ...now, lead: failed });
-    return failed === null;
+    if (conflictingLead) setDialog((current) => current && { ...current, lead: conflictingLead });
+    return conflictingLead === null;
   }
 
   return (
@@ -170,7 +170,7 @@ export function PlanMenu({ place }: { place: Place }) {
               <KeyedItem
                 shortcut="d"
                 title={`Done: ${lead.next_action}`}
-                onClick={() => void finishAndAsk(lead)}
+                onClick={() => void finishAndPlanNext(lead)}
               />
             )}
             <PlanItems
@@ -184,7 +184,7 @@ export function PlanMenu({ place }: { place: Place }) {
       {dialog ? (
         <PlanDialog
           about={dialog.lead.company_name}
-          before={planOf(dialog.lead)}
+          currentPlan={planOf(dialog.lead)}
           isAfterDone={dialog.isAfterDone}
           isOpen={dialog.isOpen}
           onOpenChange={(isNowOpen) => setDialog({ ...dialog, isOpen: isNowOpen })}

@@ -164,8 +164,8 @@ test("keeps the typed plan if another user planned first, and saving again repla
 });
 
 test("a late response does not close a dialog that was opened in the meantime", async () => {
-  const answer = Promise.withResolvers<{ data: Lead; error: null }>();
-  fake.update("leads").mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers<{ data: Lead; error: null }>();
+  fake.update("leads").mockReturnValueOnce(response.promise);
   await openBoard("", [leadPlan]);
   await openMenu();
   await userEvent.keyboard("o");
@@ -179,7 +179,7 @@ test("a late response does not close a dialog that was opened in the meantime", 
   const what = await screen.findByLabelText<HTMLInputElement>("What");
   await userEvent.clear(what);
   await userEvent.type(what, "Bring the menu");
-  answer.resolve({ data: planned, error: null });
+  response.resolve({ data: planned, error: null });
   expect(await screen.findByText("Next: Call today")).toBeTruthy();
   expect(screen.getByRole("dialog").contains(what)).toBe(true);
   expect(what.value).toBe("Bring the menu");

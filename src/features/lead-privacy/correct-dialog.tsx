@@ -31,7 +31,7 @@ function useCorrection(lead: Lead) {
   const { applyRow } = useBoardContext();
   const { mutate } = useSWRConfig();
   const write = useOptimisticWrite();
-  return async (seen: ContactDetails, values: Values) => {
+  return async (seenDetails: ContactDetails, values: Values) => {
     const corrected = {
       company_name: values.companyName,
       contact_name: values.contactName,
@@ -42,7 +42,7 @@ function useCorrection(lead: Lead) {
     const outcome = await write({
       queue: lead.id,
       send: async () => {
-        const row = await correctLead(lead.id, seen, corrected);
+        const row = await correctLead(lead.id, seenDetails, corrected);
         isConflict = row === null;
         if (row) applyRow(row);
         void mutate(leadKeys.one(lead.id));
@@ -59,18 +59,18 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const correct = useCorrection(lead);
   const close = useWhileShown(onClose);
   // The values when the form was opened, so that a change that another user makes in the meantime is a conflict.
-  const [opened] = useState(() => detailsOf(lead));
+  const [openedDetails] = useState(() => detailsOf(lead));
   const [hasConflict, setHasConflict] = useState(false);
   const { register, errors, isSubmitting, onSubmit } = useSchemaForm(schema, {
-    companyName: opened.company_name,
-    contactName: opened.contact_name,
-    contactNumber: opened.contact_number,
-    email: opened.email,
+    companyName: openedDetails.company_name,
+    contactName: openedDetails.contact_name,
+    contactNumber: openedDetails.contact_number,
+    email: openedDetails.email,
   });
 
   async function save(values: Values) {
     // After a conflict the message shows the current values, so the user decides to replace those.
-    const outcome = await correct(hasConflict ? detailsOf(lead) : opened, values);
+    const outcome = await correct(hasConflict ? detailsOf(lead) : openedDetails, values);
     setHasConflict(outcome === "conflict");
     if (outcome !== "done") return;
     toasts.success("Details Corrected", "The history shows who corrected them and when.");

@@ -9,7 +9,7 @@ import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import type { RemovedMessages } from "./person-data.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
-import { wordsForMessages } from "./use-erasure.ts";
+import { messagesText } from "./use-erasure.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
@@ -56,8 +56,8 @@ test("names the person whose lead was merged and who is erased too", async () =>
   ];
   fake.rpc("get_reach_of_erasure").mockResolvedValue({ data: reached, error: null });
   open();
-  const named = await screen.findByRole("listitem");
-  expect(named.textContent).toBe("1 lead of arun@tiffin.example");
+  const listedAddress = await screen.findByRole("listitem");
+  expect(listedAddress.textContent).toBe("1 lead of arun@tiffin.example");
   expect(fake.rpc("get_reach_of_erasure").mock.lastCall?.[0].values).toEqual({ person: email });
 });
 
@@ -88,7 +88,7 @@ test.each([
   ],
   [{ unreachable: 1, refused: 1 }, ""],
 ])("describes the removed messages %j as %j", (counts, words) => {
-  expect(wordsForMessages({ ...NONE, ...counts })).toBe(words);
+  expect(messagesText({ ...NONE, ...counts })).toBe(words);
 });
 
 /** Erases the person; `removed` is the outcome of each attempt to remove the messages from the sales chat. */

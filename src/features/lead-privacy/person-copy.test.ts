@@ -2,7 +2,7 @@ import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { personPage } from "./person-copy.ts";
 
-function read(page: string) {
+function parsePage(page: string) {
   return new JSDOM(page).window.document;
 }
 
@@ -26,7 +26,7 @@ const copy = {
 };
 
 test("the page contains every value of every lead, with markup escaped", () => {
-  const page = read(personPage(copy));
+  const page = parsePage(personPage(copy));
 
   expect(page.querySelector("h1")?.textContent).toBe("What we hold about meiling@kopilane.example");
   expect([...page.querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
@@ -51,14 +51,14 @@ test("the page contains every value of every lead, with markup escaped", () => {
 });
 
 test("labels columns with words instead of their names in the database", () => {
-  const page = read(personPage(copy));
+  const page = parsePage(personPage(copy));
   const names = [...page.querySelectorAll("dt")].map(({ textContent }) => textContent);
   expect(names).toContain("Contact name");
   expect(names).toContain("Chat messages");
 });
 
 test("the page loads no resource and runs no script", () => {
-  const page = read(personPage(copy));
+  const page = parsePage(personPage(copy));
   expect(page.querySelector("script, link, img, [src], [href]")).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test("shows a dash for a missing value, a list line by line, and nested rows as 
     lines: ["one", "two"],
     credit: { page: "/contact", tries: 3 },
   };
-  const page = read(personPage({ ...copy, leads: [lead], requests_in_the_last_hour: [] }));
+  const page = parsePage(personPage({ ...copy, leads: [lead], requests_in_the_last_hour: [] }));
   const rows = [...page.querySelectorAll("h2 + dl > dd")].map(({ innerHTML }) => innerHTML);
   const table = "<dl><dt>Page</dt><dd>/contact</dd><dt>Tries</dt><dd>3</dd></dl>";
   expect(rows).toEqual(["-", "-", "-", "-", "-", "one\ntwo", table]);
@@ -80,6 +80,6 @@ test("shows a dash for a missing value, a list line by line, and nested rows as 
 });
 
 test("the page uses the reader's light or dark color scheme", () => {
-  const style = read(personPage(copy)).querySelector("style");
+  const style = parsePage(personPage(copy)).querySelector("style");
   expect(style?.textContent).toContain("color-scheme: light dark");
 });

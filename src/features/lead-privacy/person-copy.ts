@@ -19,13 +19,13 @@ const STYLE = `
 
 function escapeHtml(text: string): string {
   const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return text.replaceAll(/[&<>"']/g, (found) => entities[found as keyof typeof entities]);
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character as keyof typeof entities]);
 }
 
 /** Returns the label of a column: "Contact name" for `contact_name`. */
 function labelOf(name: string): string {
-  const words = name.replaceAll("_", " ");
-  return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1));
+  const text = name.replaceAll("_", " ");
+  return escapeHtml(text.charAt(0).toUpperCase() + text.slice(1));
 }
 
 function htmlOf(value: unknown): string {

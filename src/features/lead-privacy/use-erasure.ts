@@ -6,16 +6,16 @@ import { useBoardContext } from "../lead-actions/board-context.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import { erasePerson, type RemovedMessages, removeErasedMessages } from "./person-data.ts";
 
-function counted(count: number, one: string, many: string): string {
+function countText(count: number, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
 /** Returns a sentence for the deleted messages and one for the replaced ones; empty if there were none. */
-export function wordsForMessages({ deleted, replaced }: RemovedMessages): string {
+export function messagesText({ deleted, replaced }: RemovedMessages): string {
   const parts = [
-    deleted > 0 ? `${counted(deleted, "message", "messages")} deleted from the sales chat.` : "",
+    deleted > 0 ? `${countText(deleted, "message", "messages")} deleted from the sales chat.` : "",
     replaced > 0
-      ? `${counted(replaced, "message was", "messages were")} too old to delete and now ${replaced === 1 ? "says" : "say"} “Erased on request.”`
+      ? `${countText(replaced, "message was", "messages were")} too old to delete and now ${replaced === 1 ? "says" : "say"} “Erased on request.”`
       : "",
   ];
   return parts.filter(Boolean).join(" ");
@@ -29,33 +29,33 @@ export function useErasure() {
   const { removePerson } = useBoardContext();
 
   /** Removes the messages and reports what is still in the chat, with a button that tries again. */
-  async function removeMessages(done: string): Promise<void> {
-    const again = {
+  async function removeMessages(erasedText: string): Promise<void> {
+    const retryAction = {
       label: "Try again",
       onClick: () => void removeMessages("The sales chat was tried again."),
     };
     try {
       const removed = await removeErasedMessages();
-      const message = [done, wordsForMessages(removed)].filter(Boolean).join(" ");
+      const message = [erasedText, messagesText(removed)].filter(Boolean).join(" ");
       if (removed.unreachable > 0) {
         toasts.success("Person Erased", `${message} The sales chat could not be reached.`, {
-          action: again,
+          action: retryAction,
         });
       } else {
         toasts.success("Person Erased", message);
       }
       if (removed.refused > 0) {
-        const left = counted(removed.refused, "message is", "messages are");
-        const them = removed.refused === 1 ? "it" : "them";
+        const refusedText = countText(removed.refused, "message is", "messages are");
+        const pronoun = removed.refused === 1 ? "it" : "them";
         toasts.error(
           "Still in the Sales Chat",
-          `${left} too old for Telegram to delete or change. Delete ${them} in the chat by hand.`,
+          `${refusedText} too old for Telegram to delete or change. Delete ${pronoun} in the chat by hand.`,
         );
       }
     } catch (error) {
       if (isAccessLost(error)) return;
-      toasts.success("Person Erased", `${done} The sales chat could not be reached.`, {
-        action: again,
+      toasts.success("Person Erased", `${erasedText} The sales chat could not be reached.`, {
+        action: retryAction,
       });
     }
   }
@@ -72,7 +72,7 @@ export function useErasure() {
       failureMessage: "Failed to erase the person. Please try again.",
     });
     if (outcome !== "done") return false;
-    void removeMessages(`${counted(erased, "lead was", "leads were")} erased.`);
+    void removeMessages(`${countText(erased, "lead was", "leads were")} erased.`);
     return true;
   };
 }

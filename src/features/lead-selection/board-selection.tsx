@@ -29,8 +29,8 @@ export type BoardSelection = {
   bulk: BulkActions;
   move: (leads: readonly Lead[], to: Stage) => Promise<void>;
   /** The leads that were just moved to Failed together; the bar asks why they were lost. */
-  lost: readonly Lead[];
-  setLost: (leads: readonly Lead[]) => void;
+  lostLeads: readonly Lead[];
+  setLostLeads: (leads: readonly Lead[]) => void;
   selectAll: () => Promise<void>;
   clear: () => void;
 };
@@ -56,7 +56,7 @@ export function useBoardSelection(sources: Sources): BoardSelection {
   });
   const onConflict = useCallback(() => void latestRefetch.current(), []);
   const bulk = useBulkActions(store, actions.record, onConflict);
-  const [lost, setLost] = useState(noLeads);
+  const [lostLeads, setLostLeads] = useState(noLeads);
 
   const filter = JSON.stringify({ ...query, sort: "" });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new filter ends the selection
@@ -77,7 +77,7 @@ export function useBoardSelection(sources: Sources): BoardSelection {
 
   const clear = useCallback(() => {
     selection.clear();
-    setLost(noLeads);
+    setLostLeads(noLeads);
     focusBoard();
   }, [selection]);
   const selectAll = useCallback(async () => {
@@ -90,15 +90,15 @@ export function useBoardSelection(sources: Sources): BoardSelection {
   }, [selection, query, toasts]);
   const move = useCallback(
     async (moved: readonly Lead[], to: Stage) => {
-      setLost(noLeads);
+      setLostLeads(noLeads);
       const rows = await bulk.move(moved, to);
-      if (to === "failed") setLost(rows);
+      if (to === "failed") setLostLeads(rows);
     },
     [bulk],
   );
   return useMemo(
-    () => ({ selection, selected, bulk, move, lost, setLost, selectAll, clear }),
-    [selection, selected, bulk, move, lost, selectAll, clear],
+    () => ({ selection, selected, bulk, move, lostLeads, setLostLeads, selectAll, clear }),
+    [selection, selected, bulk, move, lostLeads, selectAll, clear],
   );
 }
 
@@ -110,8 +110,8 @@ type BoardSelectionBarProps = {
 
 /** The bar with the number of selected leads and the actions on them. */
 export function BoardSelectionBar({ board, total }: BoardSelectionBarProps) {
-  const { selected, bulk, move, lost, setLost, selectAll, clear } = board;
-  const withoutReason = lost.filter(({ id }) => {
+  const { selected, bulk, move, lostLeads, setLostLeads, selectAll, clear } = board;
+  const withoutReason = lostLeads.filter(({ id }) => {
     const now = selected.find((lead) => lead.id === id);
     return now?.stage === "failed" && now.lost_reason === null;
   });
@@ -124,7 +124,7 @@ export function BoardSelectionBar({ board, total }: BoardSelectionBarProps) {
   return (
     <>
       {extensions.map(({ name, BulkStatus }) =>
-        BulkStatus ? <BulkStatus key={name} lost={withoutReason} /> : null,
+        BulkStatus ? <BulkStatus key={name} lostLeads={withoutReason} /> : null,
       )}
       <SelectionBar
         count={selected.length}
@@ -135,12 +135,12 @@ export function BoardSelectionBar({ board, total }: BoardSelectionBarProps) {
           BulkQuestion ? (
             <BulkQuestion
               key={name}
-              lost={withoutReason}
+              lostLeads={withoutReason}
               lose={(leads, reason) => {
-                setLost(noLeads);
+                setLostLeads(noLeads);
                 void bulk.lose(leads, reason);
               }}
-              skip={() => setLost(noLeads)}
+              skip={() => setLostLeads(noLeads)}
             />
           ) : null,
         )}

@@ -43,10 +43,10 @@ export type SelectionParts = {
     selected: readonly Lead[];
     plan: (leads: readonly Lead[], next: Plan | null) => Promise<boolean>;
   }>;
-  /** Announces BulkQuestion to screen readers. `lost` are the leads that were just moved to Failed without a reason. */
-  BulkStatus: ComponentType<{ lost: readonly Lead[] }>;
+  /** Announces BulkQuestion to screen readers. `lostLeads` were just moved to Failed without a reason. */
+  BulkStatus: ComponentType<{ lostLeads: readonly Lead[] }>;
   BulkQuestion: ComponentType<{
-    lost: readonly Lead[];
+    lostLeads: readonly Lead[];
     lose: (leads: readonly Lead[], reason: string) => void;
     skip: () => void;
   }>;
