@@ -18,8 +18,8 @@ export const accountFaults: Fault[] = [
     name: "after a password link was sent, another email address cannot be tried",
     change: {
       file: "src/features/sign-in/forgot-password-page.tsx",
-      find: "onAgain={() => setSentTo(null)}",
-      replace: "onAgain={() => undefined}",
+      find: "onReset={() => setSentTo(null)}",
+      replace: "onReset={() => undefined}",
     },
     caughtBy: {
       file: "src/features/sign-in/forgot-password-page.test.tsx",

@@ -126,7 +126,7 @@ export const adminFaults: Fault[] = [
     name: "the link back from the leads to the report forgets the period",
     change: {
       file: "src/features/report/report-leads-page.tsx",
-      find: "to={`${REPORT_PATH}?${back.toString()}`}",
+      find: "to={`${REPORT_PATH}?${backQuery.toString()}`}",
       replace: "to={REPORT_PATH}",
     },
     caughtBy: {

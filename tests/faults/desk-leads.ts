@@ -138,8 +138,8 @@ export const leadsFaults: Fault[] = [
     name: "undoing the assignment of several leads gives all of them the first one's former owner",
     change: {
       file: "src/features/lead-selection/use-bulk-actions.ts",
-      find: "fields: before.get(lead.id) ?? {} }",
-      replace: "fields: [...before.values()][0] ?? {} }",
+      find: "fields: before.get(lead.id) ?? {}",
+      replace: "fields: [...before.values()][0] ?? {}",
     },
     caughtBy: {
       file: "src/features/lead-selection/use-bulk-actions.test.tsx",

@@ -66,7 +66,7 @@ export const panelFaults: Fault[] = [
     name: "closing a lead that was opened from the trash shows the board instead of the trash",
     change: {
       file: "src/features/lead-trash/trash-page.tsx",
-      find: " state={listState(place, ids)}",
+      find: " state={listState(location, ids)}",
       replace: "",
     },
     caughtBy: {
@@ -174,8 +174,8 @@ export const panelFaults: Fault[] = [
     name: "J opens the previous lead and K the next one, instead of the reverse",
     change: {
       file: "src/features/lead-panel/lead-steps.tsx",
-      find: 'go(key === "j" ? "next" : "previous");',
-      replace: 'go(key === "k" ? "next" : "previous");',
+      find: 'stepTo(key === "j" ? "next" : "previous");',
+      replace: 'stepTo(key === "k" ? "next" : "previous");',
     },
     caughtBy: {
       file: "src/features/lead-panel/lead-panel.test.tsx",

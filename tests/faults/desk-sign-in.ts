@@ -222,7 +222,7 @@ export const signInFaults: Fault[] = [
     name: "a deleted admin who saves working hours sees a conflict instead of being signed out",
     change: {
       file: "src/features/leads/data/working-hours-data.ts",
-      find: "    if (overtaken.length > 0) await assertAccess();\n",
+      find: "    if (conflictingCountries.length > 0) await assertAccess();\n",
       replace: "",
     },
     caughtBy: {

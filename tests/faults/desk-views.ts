@@ -18,7 +18,7 @@ export const viewFaults: Fault[] = [
     name: "the table lacks the columns of extensions",
     change: {
       file: "src/features/lead-table/table-columns.ts",
-      find: "({ after }) => after === own.id",
+      find: "({ after }) => after === column.id",
       replace: "() => false",
     },
     caughtBy: {
@@ -54,7 +54,7 @@ export const viewFaults: Fault[] = [
     name: "the chosen layout is forgotten on the next visit",
     change: {
       file: "src/features/lead-views/use-board-view.ts",
-      find: "      if (changes.layout) keepLayout(changes.layout);\n",
+      find: "      if (changes.layout) storeLayout(changes.layout);\n",
       replace: "",
     },
     caughtBy: {
@@ -102,8 +102,8 @@ export const viewFaults: Fault[] = [
     name: "the board forgets its filters after a visit of another page",
     change: {
       file: "src/features/lead-views/stored-search.ts",
-      find: "      last = search;\n",
-      replace: '      last = "";\n',
+      find: "      lastQuery = search;\n",
+      replace: '      lastQuery = "";\n',
     },
     caughtBy: {
       file: "src/features/lead-views/stored-search.test.tsx",

@@ -139,8 +139,8 @@ export const deskFaults: Fault[] = [
     name: "a card stays in the new stage although the server refused the move",
     change: {
       file: "src/features/leads/model/lead-store.ts",
-      find: "        for (const [id, change] of added) {\n          const left",
-      replace: "        for (const [id, change] of []) {\n          const left",
+      find: "        for (const [id, change] of added) {\n          const remaining",
+      replace: "        for (const [id, change] of []) {\n          const remaining",
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",
@@ -213,8 +213,8 @@ export const deskFaults: Fault[] = [
     name: "after a conflict, the user who changed the lead first is not named",
     change: {
       file: "src/features/leads/model/history.ts",
-      find: 'const who = (lastEvent && actorName(lastEvent)) ?? "Someone else";',
-      replace: 'const who = "Someone else";',
+      find: 'const actor = (lastEvent && actorName(lastEvent)) ?? "Someone else";',
+      replace: 'const actor = "Someone else";',
     },
     caughtBy: {
       file: "src/features/lead-board/board/moving.test.tsx",

@@ -290,8 +290,8 @@ export const formFaults: Fault[] = [
     name: "the language of a lead is not on its card",
     change: {
       file: "src/features/lead-ui/card/lead-details.tsx",
-      find: "return shown === null ? null :",
-      replace: "return shown !== null ? null :",
+      find: "return language === null ? null :",
+      replace: "return language !== null ? null :",
     },
     caughtBy: {
       file: "src/features/lead-board/layout/compact.test.tsx",

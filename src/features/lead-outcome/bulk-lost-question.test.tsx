@@ -3,7 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../supabase/testing/fake-client.ts";
 import { openBoard } from "../lead-board/testing/test-board.tsx";
-import { box, choose, prepareSelection, sent } from "../lead-selection/testing/test-selection.tsx";
+import {
+  box,
+  choose,
+  prepareSelection,
+  lastRequest,
+} from "../lead-selection/testing/test-selection.tsx";
 import { leadOutcome } from "./extension.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
@@ -22,7 +27,7 @@ test("asks once for the lost reason of all leads that were moved to Failed toget
   const question = await screen.findByRole("group", { name: "Why were they lost?" });
   await userEvent.click(within(question).getByRole("button", { name: "No reply" }));
   expect(await screen.findByText("Lost reason of 2 leads saved: No reply.")).toBeTruthy();
-  expect(sent()).toMatchObject({
+  expect(lastRequest()).toMatchObject({
     act: "lose",
     changes: [
       { id: "ayam", seen: { lost_reason: null }, lost_reason: "No reply" },

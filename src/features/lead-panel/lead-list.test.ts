@@ -25,9 +25,12 @@ test("steps from a moved lead's former position; the next lead's list no longer 
     ["a", "c"],
     ["b", "d", "e"],
   ];
-  const kept = listPositionOf("b", moved, position);
-  expect(stepsOf("b", kept)).toMatchObject({ previous: "a", next: "c" });
-  expect(stepsOf("c", listPositionOf("c", moved, kept))).toMatchObject({ previous: "a", count: 2 });
+  const newPosition = listPositionOf("b", moved, position);
+  expect(stepsOf("b", newPosition)).toMatchObject({ previous: "a", next: "c" });
+  expect(stepsOf("c", listPositionOf("c", moved, newPosition))).toMatchObject({
+    previous: "a",
+    count: 2,
+  });
 });
 
 test("listOf reads the list that listState stored, and ignores any other state", () => {

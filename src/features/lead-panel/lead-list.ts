@@ -13,7 +13,7 @@ export type Steps = {
 };
 
 /** The list that the panel's previous and next buttons step through, and that list's index among all lists. */
-export type ListPosition = { list: readonly string[]; at: number };
+export type ListPosition = { list: readonly string[]; listIndex: number };
 
 /**
  * Returns the list to step through. This is still the previous one if the lead is in it, or was: a lead that is moved
@@ -22,13 +22,14 @@ export type ListPosition = { list: readonly string[]; at: number };
 export function listPositionOf(
   id: string,
   lists: readonly (readonly string[])[],
-  before: ListPosition | null,
+  previous: ListPosition | null,
 ): ListPosition | null {
-  const now = before ? lists[before.at] : undefined;
-  if (before && now?.includes(id)) return { list: now, at: before.at };
-  if (before?.list.includes(id)) return before;
-  const at = lists.findIndex((list) => list.includes(id));
-  return at === -1 ? null : { list: lists[at] ?? [], at };
+  const currentList = previous ? lists[previous.listIndex] : undefined;
+  if (previous && currentList?.includes(id))
+    return { list: currentList, listIndex: previous.listIndex };
+  if (previous?.list.includes(id)) return previous;
+  const listIndex = lists.findIndex((list) => list.includes(id));
+  return listIndex === -1 ? null : { list: lists[listIndex] ?? [], listIndex };
 }
 
 /** Returns a lead's neighbours and index in the list of `position`; null if the list does not contain it. */

@@ -40,10 +40,10 @@ async function openPanel(leads: [Lead, ...Lead[]] = [kopi, tiffin]) {
 test("offers to load the lead again after a failure, and shows that no lead has this id", async () => {
   fake.row("leads").mockResolvedValue(serverError);
   await renderPanel(`/admin/dashboard/leads/${UNKNOWN}`, [kopi]);
-  const again = await screen.findByRole("button", { name: "Try again" });
+  const retryButton = await screen.findByRole("button", { name: "Try again" });
   expect(screen.getByText("The lead could not be loaded")).toBeTruthy();
   fake.row("leads").mockResolvedValue({ data: null, error: null });
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByText("This lead was not found")).toBeTruthy();
 });
 
@@ -61,11 +61,11 @@ test("an email address may break into two lines only after its @", async () => {
 
 test("logs once that a lead was opened", async () => {
   await openPanel();
-  const opened = fake
+  const openedLogs = fake
     .rpc("log_access")
     .mock.calls.map(([{ values }]) => values)
     .filter(({ action }) => action === "lead-opened");
-  expect(opened).toEqual([{ action: "lead-opened", lead_id: "kopi" }]);
+  expect(openedLogs).toEqual([{ action: "lead-opened", lead_id: "kopi" }]);
 });
 
 test("shows that notes and history could not be loaded, and keeps a note that was not stored", async () => {

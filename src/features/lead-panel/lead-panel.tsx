@@ -64,15 +64,15 @@ function useLead(id: string, { leads, isLive }: BoardContext): LeadState {
     { isLive },
   );
   // A lead that has just left the board is still shown until the server returns its row.
-  const [last, setLast] = useState(active);
-  if (active && active !== last) setLast(active);
+  const [lastActive, setLastActive] = useState(active);
+  if (active && active !== lastActive) setLastActive(active);
 
   if (active) return { state: "found", lead: active };
   if (!UUID.test(id)) return { state: "missing" };
   if (data) return { state: "found", lead: data };
   if (data === null) return { state: "missing" };
   if (hasFailed) return { state: "failed", retry: () => void refetch() };
-  return last?.id === id ? { state: "found", lead: last } : { state: "loading" };
+  return lastActive?.id === id ? { state: "found", lead: lastActive } : { state: "loading" };
 }
 
 function Loading() {
@@ -90,13 +90,13 @@ const FoundLead = memo(function FoundLead(section: SectionProps) {
   const { lead, isLive } = section;
   const { attempt, start, settle } = useAttempt(lead);
   // Sections below the fields are rendered in a second pass, so that the browser can paint the panel sooner.
-  const isWhole = useDeferredValue(true, false);
+  const isComplete = useDeferredValue(true, false);
   return (
     <>
       <PanelHead lead={lead} attempt={attempt} onStart={start} onAnswered={settle} />
       <PanelSections at="before details" {...section} />
       <LeadFields lead={lead} onStart={start} />
-      {isWhole ? (
+      {isComplete ? (
         <>
           <PanelSections at="after details" {...section} />
           <LeadNotes lead={lead} isLive={isLive} />
@@ -156,8 +156,8 @@ function usePanelKeys() {
 export function LeadPanel() {
   const { leadId = "" } = useParams();
   const board = useBoardContext();
-  const shown = useLead(leadId, board);
-  const openedId = shown.state === "found" ? shown.lead.id : undefined;
+  const leadState = useLead(leadId, board);
+  const openedId = leadState.state === "found" ? leadState.lead.id : undefined;
   const isWide = useMediaQuery(media.beside);
   const { isNew, see } = useNewLead(leadId);
   useEffect(() => {
@@ -187,36 +187,39 @@ export function LeadPanel() {
       placement="end"
       isModal={!isWide}
       isLeaving={isLeaving}
-      title={shown.state === "found" ? shown.lead.company_name : "Lead"}
+      title={leadState.state === "found" ? leadState.lead.company_name : "Lead"}
       onOpenChange={(isOpen, { event }) => {
         if (!isOpen && mayClose(event)) close();
       }}
     >
       <Content>
         <PanelTools data-uncovered>
-          <LeadSteps leadId={leadId} shown={shown.state === "found" ? shown.lead : null} />
+          <LeadSteps
+            leadId={leadId}
+            loadedLead={leadState.state === "found" ? leadState.lead : null}
+          />
           <ToolButton type="button" aria-label="Close" onClick={close}>
             <CloseIcon />
           </ToolButton>
         </PanelTools>
-        {shown.state === "loading" && <Loading />}
-        {shown.state === "missing" && (
+        {leadState.state === "loading" && <Loading />}
+        {leadState.state === "missing" && (
           <Message>
             <NoticeTitle>This lead was not found</NoticeTitle>
             <p>It may have been erased from the trash, or the address is incomplete.</p>
           </Message>
         )}
-        {shown.state === "failed" && (
+        {leadState.state === "failed" && (
           <Message role="alert">
             <NoticeTitle>The lead could not be loaded</NoticeTitle>
             <p>Check your connection, then try again.</p>
-            <QuietButton onClick={shown.retry}>Try again</QuietButton>
+            <QuietButton onClick={leadState.retry}>Try again</QuietButton>
           </Message>
         )}
-        {shown.state === "found" && (
+        {leadState.state === "found" && (
           <FoundLead
-            key={shown.lead.id}
-            lead={shown.lead}
+            key={leadState.lead.id}
+            lead={leadState.lead}
             isLive={board.isLive}
             onErased={closeErased}
           />

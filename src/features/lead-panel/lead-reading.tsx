@@ -10,9 +10,9 @@ import { Facts, Section, SectionTitle } from "../lead-ui/controls/panel-parts.st
 const pageName = (path: string) => (path === "/" ? "the home page" : path);
 
 /** Returns which sections of a page were read, e.g. "“Answer every guest”, “Questions” on the home page". */
-function readText({ page, sections }: Reading["read"][number]): string {
+function sectionsText({ page, sections }: Reading["read"][number]): string {
   if (sections.length === 0) return pageName(page);
-  return `${[...new Set(sections)].map((words) => `“${words}”`).join(", ")} on ${pageName(page)}`;
+  return `${[...new Set(sections)].map((heading) => `“${heading}”`).join(", ")} on ${pageName(page)}`;
 }
 
 function pressedText({ page, heading, target }: NonNullable<Reading["pressed"]>): string {
@@ -26,8 +26,8 @@ export function LeadReading({ lead: { id, path } }: { lead: Lead }) {
     path === null ? null : readingKeys.of(id),
     () => fetchReading(id),
   );
-  const isKnown = data && (data.read.length > 0 || data.pressed || data.campaign);
-  if (path === null || (data !== undefined && !isKnown)) return null;
+  const hasReading = data && (data.read.length > 0 || data.pressed || data.campaign);
+  if (path === null || (data !== undefined && !hasReading)) return null;
   return (
     <Section aria-label="What led here">
       <SectionTitle>What led here</SectionTitle>
@@ -39,7 +39,7 @@ export function LeadReading({ lead: { id, path } }: { lead: Lead }) {
       ) : null}
       {data ? (
         <Facts>
-          <FactRow label="Read">{data.read.map(readText).join("; ")}</FactRow>
+          <FactRow label="Read">{data.read.map(sectionsText).join("; ")}</FactRow>
           <FactRow label="Clicked">{data.pressed ? pressedText(data.pressed) : null}</FactRow>
           <FactRow label="Came from">
             {data.campaign === null ? null : `The campaign ${data.campaign}`}

@@ -16,36 +16,43 @@ const AHEAD = 5;
 function useSteps(leadId: string) {
   const { state } = useLocation();
   const { shown, compare, counts, isSearch, readMore } = useBoardContext();
-  const given = listOf(state);
+  const originList = listOf(state);
   const columns = useMemo(() => groupByStage(shown, compare), [shown, compare]);
   const lists = useMemo(() => {
-    if (given) return [given];
+    if (originList) return [originList];
     const ids = stages.map(({ id }) => columns[id].map((lead) => lead.id));
     return isSearch ? [ids.flat()] : ids;
-  }, [given, columns, isSearch]);
+  }, [originList, columns, isSearch]);
   const [position, setPosition] = useState<ListPosition | null>(null);
-  const now = listPositionOf(leadId, lists, position);
-  if (now !== position && (now?.at !== position?.at || now?.list !== position?.list))
-    setPosition(now);
-  const steps = stepsOf(leadId, now);
+  const newPosition = listPositionOf(leadId, lists, position);
+  if (
+    newPosition !== position &&
+    (newPosition?.listIndex !== position?.listIndex || newPosition?.list !== position?.list)
+  )
+    setPosition(newPosition);
+  const steps = stepsOf(leadId, newPosition);
 
-  const stage = given || isSearch || !now ? undefined : stages[now.at]?.id;
+  const stage =
+    originList || isSearch || !newPosition ? undefined : stages[newPosition.listIndex]?.id;
   const isNearEnd = steps !== null && steps.index >= steps.count - AHEAD;
   useEffect(() => {
     if (isNearEnd && stage) readMore(stage);
   }, [isNearEnd, stage, readMore]);
   const total = stage ? counts[stage].shown : 0;
-  return { position: now, steps: steps && { ...steps, total: Math.max(total, steps.count) } };
+  return {
+    position: newPosition,
+    steps: steps && { ...steps, total: Math.max(total, steps.count) },
+  };
 }
 
 type LeadStepsProps = {
   leadId: string;
   /** The lead in the panel, when it is loaded. */
-  shown: Lead | null;
+  loadedLead: Lead | null;
 };
 
 /** The buttons for the previous and the next lead, also by K and J; announces the lead that is then shown. */
-export function LeadSteps({ leadId, shown }: LeadStepsProps) {
+export function LeadSteps({ leadId, loadedLead }: LeadStepsProps) {
   const { position, steps } = useSteps(leadId);
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -53,15 +60,15 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
   const [hasStepped, setHasStepped] = useState(false);
 
   // The lead to step from; a ref, because a second key may be pressed before the first one's lead is rendered.
-  const at = useRef(leadId);
+  const currentId = useRef(leadId);
   useEffect(() => {
-    at.current = leadId;
+    currentId.current = leadId;
   }, [leadId]);
 
-  function go(direction: "previous" | "next") {
-    const id = stepsOf(at.current, position)?.[direction];
+  function stepTo(direction: "previous" | "next") {
+    const id = stepsOf(currentId.current, position)?.[direction];
     if (id === undefined) return;
-    at.current = id;
+    currentId.current = id;
     setHasStepped(true);
     // Focuses the panel, because the focused element may be removed with the previous lead.
     if (!tools.current?.contains(document.activeElement)) {
@@ -77,13 +84,13 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
     if (!(target instanceof Element) || target.closest("[role=dialog]") !== panel) return;
     if (!areShortcutsOn() || isTyping(event, { isInDialog: true })) return;
     event.preventDefault();
-    go(key === "j" ? "next" : "previous");
+    stepTo(key === "j" ? "next" : "previous");
   });
-  const isAnnounced = hasStepped && steps && shown?.id === leadId;
+  const isAnnounced = hasStepped && steps && loadedLead?.id === leadId;
   return (
     <>
       <HiddenStatus>
-        {isAnnounced ? `${shown.company_name}, ${steps.index + 1} of ${steps.total}` : ""}
+        {isAnnounced ? `${loadedLead.company_name}, ${steps.index + 1} of ${steps.total}` : ""}
       </HiddenStatus>
       <span ref={tools} style={{ display: "contents" }}>
         {steps && steps.count > 1 ? (
@@ -95,7 +102,7 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
               aria-label="Previous lead"
               title="Previous lead (K)"
               aria-disabled={steps.previous === undefined}
-              onClick={() => go("previous")}
+              onClick={() => stepTo("previous")}
             >
               <ChevronIcon />
             </ToolButton>
@@ -104,7 +111,7 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
               aria-label="Next lead"
               title="Next lead (J)"
               aria-disabled={steps.next === undefined}
-              onClick={() => go("next")}
+              onClick={() => stepTo("next")}
             >
               <ChevronIcon />
             </ToolButton>

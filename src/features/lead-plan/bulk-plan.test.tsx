@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openBoard } from "../lead-board/testing/test-board.tsx";
-import { box, prepareSelection, sent } from "../lead-selection/testing/test-selection.tsx";
+import { box, prepareSelection, lastRequest } from "../lead-selection/testing/test-selection.tsx";
 import { leadPlan } from "./extension.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
@@ -19,8 +19,8 @@ test("N plans an action for all selected leads, and undo restores each lead's pr
   expect(await screen.findByText("2 leads, next: Call tomorrow")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   await userEvent.keyboard("z");
-  await waitFor(() => expect(sent()).toMatchObject({ act: "plan", is_whole: false }));
-  expect(sent()?.["changes"]).toMatchObject([
+  await waitFor(() => expect(lastRequest()).toMatchObject({ act: "plan", is_whole: false }));
+  expect(lastRequest()?.["changes"]).toMatchObject([
     { id: "ayam", next_action: null, next_action_on: null },
     { id: "bakso", next_action: null, next_action_on: null },
   ]);

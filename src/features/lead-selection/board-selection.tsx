@@ -49,7 +49,7 @@ export function useBoardSelection(sources: Sources): BoardSelection {
   const { store, changes, leads, query, refetch, actions } = sources;
   const toasts = useToast();
   const [selection] = useState(createSelectionStore);
-  const chosen = useSelected(selection);
+  const selectedById = useSelected(selection);
   const latestRefetch = useRef(refetch);
   useEffect(() => {
     latestRefetch.current = refetch;
@@ -67,13 +67,13 @@ export function useBoardSelection(sources: Sources): BoardSelection {
   }, [selection, changes]);
 
   const selected = useMemo(() => {
-    if (chosen.size === 0) return noLeads;
+    if (selectedById.size === 0) return noLeads;
     const current = new Map(leads.map((lead) => [lead.id, lead]));
-    const isGone = (id: string) => changes.pending.get(id)?.at(-1)?.kind === "remove";
-    return [...chosen.values()]
-      .filter(({ id }) => !isGone(id))
+    const isPendingRemoval = (id: string) => changes.pending.get(id)?.at(-1)?.kind === "remove";
+    return [...selectedById.values()]
+      .filter(({ id }) => !isPendingRemoval(id))
       .map((lead) => current.get(lead.id) ?? lead);
-  }, [chosen, leads, changes]);
+  }, [selectedById, leads, changes]);
 
   const clear = useCallback(() => {
     selection.clear();
@@ -112,8 +112,8 @@ type BoardSelectionBarProps = {
 export function BoardSelectionBar({ board, total }: BoardSelectionBarProps) {
   const { selected, bulk, move, lostLeads, setLostLeads, selectAll, clear } = board;
   const withoutReason = lostLeads.filter(({ id }) => {
-    const now = selected.find((lead) => lead.id === id);
-    return now?.stage === "failed" && now.lost_reason === null;
+    const current = selected.find((lead) => lead.id === id);
+    return current?.stage === "failed" && current.lost_reason === null;
   });
   const extensions = use(ExtensionsContext);
   async function remove(leads: readonly Lead[]) {

@@ -17,18 +17,18 @@ export type LeadChange = Partial<Lead> & { id: string; seen: Partial<Lead> };
 
 /**
  * Changes leads in one statement and returns the changed rows. If a lead differs from `seen`, no lead is changed and
- * it throws AppError with CONFLICT_CODE; with `isWhole` false it changes the other leads instead.
+ * it throws AppError with CONFLICT_CODE; with `isAllOrNothing` false it changes the other leads instead.
  */
 export function changeLeads(
   action: BulkAction,
   changes: readonly LeadChange[],
-  isWhole: boolean,
+  isAllOrNothing: boolean,
 ): Promise<Lead[]> {
   return checkedData(
     supabase.rpc("change_leads", {
       act: action,
       changes: changes as unknown as Json,
-      is_whole: isWhole,
+      is_whole: isAllOrNothing,
     }),
   );
 }
@@ -37,9 +37,9 @@ export function changeLeads(
 export async function fetchSelectable(query: BoardQuery): Promise<Lead[]> {
   const leads: Lead[] = [];
   for (const { id } of stages) {
-    const left = MAX_LEADS - leads.length;
+    const remaining = MAX_LEADS - leads.length;
     // oxlint-disable-next-line no-await-in-loop -- how many are read depends on the previous stages
-    if (left > 0) leads.push(...(await fetchBoardPage(query, [id], left)));
+    if (remaining > 0) leads.push(...(await fetchBoardPage(query, [id], remaining)));
   }
   return leads;
 }

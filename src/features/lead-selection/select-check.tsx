@@ -6,10 +6,10 @@ import { useSelection } from "./selection-store.ts";
 type SelectCheckProps = { lead: Lead; in: "card" | "row" };
 
 /** The checkbox of a lead; with Shift it selects the range from the last selected lead. */
-export function SelectCheck({ lead, in: place }: SelectCheckProps) {
+export function SelectCheck({ lead, in: variant }: SelectCheckProps) {
   const { store, isSelected } = useSelection(lead.id);
   if (!store) return null;
-  const Check = place === "card" ? CardCheck : RowCheck;
+  const Check = variant === "card" ? CardCheck : RowCheck;
   return (
     <Check data-checked={isSelected || undefined}>
       <input

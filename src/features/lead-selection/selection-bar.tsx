@@ -38,7 +38,7 @@ export function SelectionBar(props: SelectionBarProps) {
   useEffect(() => {
     if (isOpen) uncover();
   }, [isOpen]);
-  const words = `${count.toLocaleString("en")} selected${isFull ? ", the maximum" : ""}`;
+  const text = `${count.toLocaleString("en")} selected${isFull ? ", the maximum" : ""}`;
 
   return (
     <>
@@ -47,7 +47,7 @@ export function SelectionBar(props: SelectionBarProps) {
       </HiddenStatus>
       {isOpen ? (
         <Bar aria-label="Selected leads" data-selection data-uncovered>
-          <Selected title={isFull ? FULL : undefined}>{words}</Selected>
+          <Selected title={isFull ? FULL : undefined}>{text}</Selected>
           <PlainButton aria-label="Clear selection" title="Clear selection (Esc)" onClick={onClear}>
             <CloseIcon />
           </PlainButton>

@@ -23,8 +23,8 @@ export function createSelectionStore() {
     },
     get: () => selected,
     /** Sets the lists that ranges are selected in, in the order of the screen. */
-    setLists(shown: readonly (readonly Lead[])[]) {
-      lists = shown;
+    setLists(visibleLists: readonly (readonly Lead[])[]) {
+      lists = visibleLists;
     },
     toggle(lead: Lead) {
       anchor = lead.id;
@@ -65,10 +65,10 @@ export function createSelectionStore() {
     },
     /** Replaces selected leads by newer rows, and deselects those that are no longer in the list. */
     update(rows: readonly Lead[], isListed: (lead: Lead) => boolean) {
-      const known = rows.filter(({ id }) => selected.has(id));
-      if (known.every((row) => selected.get(row.id) === row)) return;
+      const selectedRows = rows.filter(({ id }) => selected.has(id));
+      if (selectedRows.every((row) => selected.get(row.id) === row)) return;
       const next = new Map(selected);
-      for (const row of known) {
+      for (const row of selectedRows) {
         if (isListed(row)) next.set(row.id, row);
         else next.delete(row.id);
       }

@@ -12,7 +12,7 @@ import {
   names,
   prepareSelection,
   selected,
-  sent,
+  lastRequest,
   serveChanges,
 } from "./testing/test-selection.tsx";
 import { companiesIn, openBoard, press } from "../lead-board/testing/test-board.tsx";
@@ -69,7 +69,7 @@ test("dragging a selected card moves all selected leads", async () => {
   screen.getByRole("button", { name: "Drag Ayam" }).focus();
   for (const code of ["Space", "ArrowRight", "Space"]) await press(code);
   expect(await screen.findByText("2 leads moved to Request Demo")).toBeTruthy();
-  expect(sent()?.["changes"]).toMatchObject([
+  expect(lastRequest()?.["changes"]).toMatchObject([
     { id: "ayam", stage: "request-demo" },
     { id: "bakso", stage: "request-demo" },
   ]);
@@ -85,7 +85,7 @@ test("moves selected leads in one request, from the stages that were seen, and Z
   expect(companiesIn("Closed")).toEqual(["Elsewhere", "Ayam", "Bakso"]);
   const message = "2 leads moved to Closed. 1 already in that stage.";
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(sent()).toEqual({
+  expect(lastRequest()).toEqual({
     act: "move",
     changes: [
       { id: "ayam", seen: { stage: "interested" }, stage: "closed" },
@@ -96,7 +96,7 @@ test("moves selected leads in one request, from the stages that were seen, and Z
   await userEvent.keyboard("z");
   expect(await screen.findByText("2 leads back where they were.")).toBeTruthy();
   expect(companiesIn("Interested")).toEqual(names);
-  expect(sent()).toEqual({
+  expect(lastRequest()).toEqual({
     act: "undo-move",
     changes: [
       { id: "ayam", seen: { updated_at: "2031-01-01T00:00:01+00:00" } },
@@ -115,8 +115,8 @@ test("A assigns all selected leads, and undo restores each lead's owner", async 
   expect(await screen.findByText("2 leads assigned to Siti Rahman")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   await userEvent.keyboard("z");
-  await waitFor(() => expect(sent()).toMatchObject({ act: "assign", is_whole: false }));
-  expect(sent()?.["changes"]).toEqual([
+  await waitFor(() => expect(lastRequest()).toMatchObject({ act: "assign", is_whole: false }));
+  expect(lastRequest()?.["changes"]).toEqual([
     { id: "ayam", seen: { owner: "siti" }, owner: null },
     { id: "bakso", seen: { owner: "siti" }, owner: null },
   ]);
@@ -149,7 +149,7 @@ test("Ctrl + A selects all leads of the filter, even those that are not loaded",
   expect(await screen.findByText("131 selected")).toBeTruthy();
   await userEvent.click(within(bar()).getByRole("button", { name: "Move to trash" }));
   expect(await screen.findByText("131 leads moved to trash successfully.")).toBeTruthy();
-  expect(sent()?.["changes"]).toHaveLength(131);
+  expect(lastRequest()?.["changes"]).toHaveLength(131);
   await waitFor(() => expect(screen.queryByText("131 selected")).toBeNull());
 });
 
@@ -157,11 +157,11 @@ test("deselects a selected lead that another user deletes", async () => {
   await openBoard();
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));
-  const gone = {
+  const deletedLead = {
     ...leads[0],
     deleted_at: "2031-01-01T00:00:00+00:00",
     updated_at: "2031-01-01T00:00:00+00:00",
   };
-  act(() => newestChannel().change("leads", { eventType: "UPDATE", new: gone, old: {} }));
+  act(() => newestChannel().change("leads", { eventType: "UPDATE", new: deletedLead, old: {} }));
   expect(await screen.findByText("1 selected")).toBeTruthy();
 });

@@ -41,8 +41,8 @@ function open() {
   return { ...first, bulk: () => result.current, rerender };
 }
 
-function answer(...answers: Answer[]) {
-  for (const each of answers) fake.rpc("change_leads").mockResolvedValueOnce(each);
+function respondWith(...responses: Answer[]) {
+  for (const each of responses) fake.rpc("change_leads").mockResolvedValueOnce(each);
 }
 
 /** Undoes the last recorded change. */
@@ -58,7 +58,7 @@ async function toastText() {
 }
 
 test("the toasts have their own subject, and do not cover the selection bar", async () => {
-  answer({ data: [closed], error: null });
+  respondWith({ data: [closed], error: null });
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));
   const outcome = record.mock.lastCall?.[0] ?? null;
@@ -72,7 +72,7 @@ test("the toasts have their own subject, and do not cover the selection bar", as
 });
 
 test("shows that undoing a move failed", async () => {
-  answer({ data: [closed], error: null }, serverError);
+  respondWith({ data: [closed], error: null }, serverError);
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));
   expect(await undo(record)).toBe("failed");
@@ -80,7 +80,7 @@ test("shows that undoing a move failed", async () => {
 });
 
 test("reports an undo that changed no lead because all of them were changed since", async () => {
-  answer({ data: [closed], error: null }, { data: [], error: null });
+  respondWith({ data: [closed], error: null }, { data: [], error: null });
   const { bulk, record } = open();
   await act(() => bulk().move([kopi], "closed"));
   expect(await undo(record)).toBeNull();
@@ -90,7 +90,7 @@ test("reports an undo that changed no lead because all of them were changed sinc
 });
 
 test("calls the callbacks of the latest render for a change and a conflict", async () => {
-  answer({ data: [closed], error: null }, conflict);
+  respondWith({ data: [closed], error: null }, conflict);
   const { bulk, record, onConflict, rerender } = open();
   const next = { record: vi.fn<(outcome: Outcome) => void>(), onConflict: vi.fn<() => void>() };
   rerender(next);

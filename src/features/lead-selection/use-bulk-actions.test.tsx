@@ -85,15 +85,15 @@ function open(...leads: Lead[]) {
   };
 }
 
-function sent() {
+function sentRequests() {
   return fake.rpc("change_leads").mock.calls.map(([{ values }]) => values);
 }
 
 /** Holds back the server's next response until the test resolves it. */
-function holdAnswer() {
-  const answer = Promise.withResolvers<Answer>();
-  fake.rpc("change_leads").mockReturnValueOnce(answer.promise);
-  return answer;
+function holdResponse() {
+  const response = Promise.withResolvers<Answer>();
+  fake.rpc("change_leads").mockReturnValueOnce(response.promise);
+  return response;
 }
 
 async function toastText() {
@@ -120,7 +120,7 @@ test("moves leads in one request from the stages that were seen; undo and redo w
   const { bulk, undo, redo, board } = open(kopi, teh);
   const moved = await act(() => bulk.move([kopi, teh], "closed"));
   expect(moved.map(({ id, stage }) => `${id} ${stage}`)).toEqual(["kopi closed", "teh closed"]);
-  expect(sent()).toEqual([
+  expect(sentRequests()).toEqual([
     {
       act: "move",
       changes: [
@@ -133,7 +133,7 @@ test("moves leads in one request from the stages that were seen; undo and redo w
   expect(await toastText()).toContain("Leads Updated2 leads moved to Closed");
   expect(board("stage")).toEqual({ kopi: "closed", teh: "closed" });
   await step(undo, "2 leads back where they were.");
-  expect(sent()[1]).toEqual({
+  expect(sentRequests()[1]).toEqual({
     act: "undo-move",
     changes: [
       { id: "kopi", seen: { updated_at: "2026-11-20T10:00:11+00:00" } },
@@ -151,7 +151,7 @@ test("moves leads in one request from the stages that were seen; undo and redo w
 test("shows a move and its undo before the server responds", async () => {
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
-  const move = holdAnswer();
+  const move = holdResponse();
   let done: Promise<unknown> = Promise.resolve();
   act(() => void (done = bulk.move([kopi, teh], "closed")));
   expect(board("stage")).toEqual({ kopi: "closed", teh: "closed" });
@@ -164,18 +164,18 @@ test("shows a move and its undo before the server responds", async () => {
     error: null,
   });
   await act(() => done);
-  for (const [back, stages] of [
+  for (const [historyAction, stages] of [
     [undo, { kopi: "interested", teh: "request-demo" }],
     [redo, { kopi: "closed", teh: "closed" }],
   ] as const) {
-    const answer = holdAnswer();
-    await act(async () => void back());
+    const response = holdResponse();
+    await act(async () => void historyAction());
     expect(board("stage")).toEqual(stages);
     const data = [
       { ...kopi, stage: stages.kopi },
       { ...teh, stage: stages.teh },
     ];
-    await act(async () => answer.resolve({ data, error: null }));
+    await act(async () => response.resolve({ data, error: null }));
   }
 });
 
@@ -183,7 +183,7 @@ test("moves only the leads that are not yet in the stage", async () => {
   serve(kopi, teh);
   const { bulk } = open(kopi, teh);
   expect(await act(() => bulk.move([kopi], "interested"))).toEqual([]);
-  expect(sent()).toEqual([]);
+  expect(sentRequests()).toEqual([]);
   const moved = await act(() => bulk.move([kopi, teh], "interested"));
   expect(moved.map(({ id }) => id)).toEqual(["teh"]);
   expect(await toastText()).toContain("1 lead moved to Interested");
@@ -209,7 +209,7 @@ test("shows that all leads already have the value, and sends no request", async 
   expect(await toastText()).toContain("Nothing Changed2 already had this owner.");
   expect(await act(() => bulk.move([kopi], "interested"))).toEqual([]);
   expect(await toastText()).toContain("Nothing Changed1 already in that stage.");
-  expect(sent()).toEqual([]);
+  expect(sentRequests()).toEqual([]);
 });
 
 test("after a conflict removes leads that were deleted from the board, and shows how many", async () => {
@@ -227,12 +227,12 @@ test("after a conflict removes leads that were deleted from the board, and shows
 test("assigns leads to a user, and undo returns each to its former owner", async () => {
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
-  const answer = holdAnswer();
+  const response = holdResponse();
   let done: Promise<unknown> = Promise.resolve();
   act(() => void (done = bulk.assign([kopi, teh], budi)));
   expect(board("owner")).toEqual({ kopi: "budi", teh: "budi" });
   const budis = { owner: "budi" };
-  answer.resolve({
+  response.resolve({
     data: [
       { ...kopi, ...budis },
       { ...teh, ...budis },
@@ -240,7 +240,7 @@ test("assigns leads to a user, and undo returns each to its former owner", async
     error: null,
   });
   expect(await act(() => done)).toBe(true);
-  expect(sent()[0]).toEqual({
+  expect(sentRequests()[0]).toEqual({
     act: "assign",
     changes: [
       { id: "kopi", seen: { owner: "siti" }, owner: "budi" },
@@ -250,7 +250,7 @@ test("assigns leads to a user, and undo returns each to its former owner", async
   });
   expect(await toastText()).toContain("2 leads assigned to Budi");
   await step(undo, "2 leads restored to what they were.");
-  expect(sent()[1]).toEqual({
+  expect(sentRequests()[1]).toEqual({
     act: "assign",
     changes: [
       { id: "kopi", seen: { owner: "budi" }, owner: "siti" },
@@ -266,7 +266,7 @@ test("assigns only the leads that do not have this owner yet", async () => {
   serve(kopi, teh);
   const { bulk } = open(kopi, teh);
   expect(await act(() => bulk.assign([teh], null))).toBe(true);
-  expect(sent()).toEqual([]);
+  expect(sentRequests()).toEqual([]);
   expect(await act(() => bulk.assign([kopi, teh], null))).toBe(true);
   expect(await toastText()).toContain("1 lead unassigned");
 });
@@ -276,7 +276,7 @@ test("plans an action for several leads in one request, and removes their plans"
   serve(kopi, planned);
   const { bulk, board } = open(kopi, planned);
   await act(() => bulk.plan([kopi, planned], { ...call, next_action: "Visit" }));
-  expect(sent()[0]).toEqual({
+  expect(sentRequests()[0]).toEqual({
     act: "plan",
     changes: [
       {
@@ -300,7 +300,7 @@ test("stores one lost reason for several leads", async () => {
   serve(kopi);
   const { bulk } = open(kopi);
   await act(() => bulk.lose([kopi], "Too dear"));
-  expect(sent()).toEqual([
+  expect(sentRequests()).toEqual([
     {
       act: "lose",
       changes: [{ id: "kopi", seen: { lost_reason: null }, lost_reason: "Too dear" }],
@@ -314,7 +314,7 @@ test("moves leads to the trash in one request; undo restores them", async () => 
   serve(kopi, teh);
   const { bulk, undo, redo, board } = open(kopi, teh);
   expect(await act(() => bulk.remove([kopi, teh]))).toBe(true);
-  expect(sent()[0]).toEqual({
+  expect(sentRequests()[0]).toEqual({
     act: "trash",
     changes: [
       { id: "kopi", seen: { stage: "interested" } },
@@ -325,7 +325,7 @@ test("moves leads to the trash in one request; undo restores them", async () => 
   expect(await toastText()).toContain("2 leads moved to trash successfully.");
   expect(board("stage")).toEqual({});
   await step(undo, "2 leads back on the board.");
-  expect(sent()[1]).toEqual({
+  expect(sentRequests()[1]).toEqual({
     act: "restore",
     changes: [
       { id: "kopi", seen: { deleted_at: trashedAt } },
@@ -335,19 +335,19 @@ test("moves leads to the trash in one request; undo restores them", async () => 
   });
   expect(board("stage")).toEqual({ kopi: "interested", teh: "request-demo" });
   await step(redo, "2 leads moved to trash successfully.");
-  expect(sent()[2]).toMatchObject({ act: "trash", is_whole: false });
+  expect(sentRequests()[2]).toMatchObject({ act: "trash", is_whole: false });
 });
 
 test.each([
   ["deletion", "remove", [kopi], {}],
   ["restoration", "restore", [], { kopi: "interested" }],
 ] as const)("shows a %s before the server responds", async (_name, action, leads, shown) => {
-  const answer = holdAnswer();
+  const response = holdResponse();
   const { bulk, board } = open(...leads);
   let done: Promise<unknown> = Promise.resolve();
   act(() => void (done = bulk[action]([{ ...kopi, deleted_at: trashedAt }])));
   expect(board("stage")).toEqual(shown);
-  answer.resolve(serverError);
+  response.resolve(serverError);
   expect(await act(() => done)).toBe(false);
 });
 

@@ -41,12 +41,12 @@ type Fields = Partial<Pick<Lead, Columns>>;
 type Target = { lead: Lead; fields: Fields };
 
 /** Returns why leads were skipped, e.g. "5 already had this owner."; empty for 0. */
-function skippedText(count: number, why: string): string {
-  return count === 0 ? "" : `${count.toLocaleString("en")} already ${why}.`;
+function skippedText(count: number, reason: string): string {
+  return count === 0 ? "" : `${count.toLocaleString("en")} already ${reason}.`;
 }
 
 /** The texts of a change's toast and of its undo's toast, by the number of leads. */
-type Words = {
+type ToastTexts = {
   done: (count: number) => string;
   undone: (count: number) => string;
 };
@@ -64,7 +64,7 @@ function restoredText(count: number): string {
   return `${countLeads(count)} restored to what ${count === 1 ? "it was" : "they were"}.`;
 }
 
-const inTrash: Words = {
+const inTrash: ToastTexts = {
   done: (count) => `${countLeads(count)} moved to trash successfully.`,
   undone: (count) => `${countLeads(count)} back on the board.`,
 };
@@ -91,37 +91,38 @@ export function useBulkActions(
       pending: ReadonlyMap<string, PendingChange>;
       failureMessage: string;
       /** Whether a lead that another user has changed stops the whole action; an undo skips that lead instead. */
-      isWhole: boolean;
+      isAllOrNothing: boolean;
       /** Describes what was done with the returned rows, and inverts it. */
       outcomeOf: (rows: readonly Lead[]) => { description: string; invert: () => Promise<Outcome> };
     };
 
-    type Sent = { outcome: Outcome; rows: readonly Lead[] };
+    type SendResult = { outcome: Outcome; rows: readonly Lead[] };
 
     /** After a conflict, removes leads that were deleted from the board and selection; resolves to their number. */
-    async function removeGone(leads: readonly Lead[]): Promise<number> {
+    async function removeDeleted(leads: readonly Lead[]): Promise<number> {
       const rows = await fetchLeads(leads.map(({ id }) => id));
-      const here = new Set(rows.filter((row) => row.deleted_at === null).map(({ id }) => id));
-      const gone = leads.filter(({ id }) => !here.has(id));
+      const boardIds = new Set(rows.filter((row) => row.deleted_at === null).map(({ id }) => id));
+      const deletedLeads = leads.filter(({ id }) => !boardIds.has(id));
       session.store().applyRows(rows);
-      session.store().applyErased(gone);
-      return gone.length;
+      session.store().applyErased(deletedLeads);
+      return deletedLeads.length;
     }
 
-    async function send(request: Request): Promise<Sent> {
-      const { action, leads, changes, pending, failureMessage, isWhole, outcomeOf } = request;
+    async function send(request: Request): Promise<SendResult> {
+      const { action, leads, changes, pending, failureMessage, isAllOrNothing, outcomeOf } =
+        request;
       let rows: readonly Lead[] = [];
-      let gone = 0;
+      let deletedCount = 0;
       const state = await write({
         queue: ABOUT,
         show: () => session.store().addAllPending(pending),
         send: async () => {
           try {
-            rows = await changeLeads(action, changes, isWhole);
+            rows = await changeLeads(action, changes, isAllOrNothing);
           } catch (error) {
             const isOnBoard = action !== "restore" && isConflict(error);
             // If the leads cannot be read, the toast only reports the conflict.
-            if (isOnBoard) gone = await removeGone(leads).catch(() => 0);
+            if (isOnBoard) deletedCount = await removeDeleted(leads).catch(() => 0);
             throw error;
           }
           session.store().applyRows(rows);
@@ -130,9 +131,11 @@ export function useBulkActions(
         failureMessage: (error) => {
           if (!isConflict(error)) return failureMessage;
           onConflict();
-          if (gone > 0) {
-            const are = `${gone.toLocaleString("en")} ${gone === 1 ? "is" : "are"}`;
-            return `${failureMessage} ${are} no longer on the board and no longer selected. The others were not changed.`;
+          if (deletedCount > 0) {
+            const verb = deletedCount === 1 ? "is" : "are";
+            const number = deletedCount.toLocaleString("en");
+            const deletedText = `${number} ${verb} no longer on the board and no longer selected.`;
+            return `${failureMessage} ${deletedText} The others were not changed.`;
           }
           return `${failureMessage} Someone else changed some of them. Nothing was changed.`;
         },
@@ -140,25 +143,25 @@ export function useBulkActions(
       if (action === "trash" || action === "restore") void mutate(leadKeys.trash());
       void mutate((key) => Array.isArray(key) && key[0] === leadKeys.events("")[0]);
       if (state !== "done") return { outcome: "failed", rows: [] };
-      const left = changes.length - rows.length;
-      const unchanged = left === 1 ? "it was left as it is" : "they were left as they are";
+      const skippedCount = changes.length - rows.length;
+      const unchanged = skippedCount === 1 ? "it was left as it is" : "they were left as they are";
       const unchangedText =
-        left === 0 ? "" : ` ${countLeads(left)} changed since, so ${unchanged}.`;
+        skippedCount === 0 ? "" : ` ${countLeads(skippedCount)} changed since, so ${unchanged}.`;
       if (rows.length === 0) {
         toasts.error("Leads Not Changed", unchangedText.trim(), toast);
         return { outcome: null, rows };
       }
       const { description, invert } = outcomeOf(rows);
-      const words = { title: "Leads Updated", description: description + unchangedText };
-      const outcome = { ...words, toast, invert };
+      const texts = { title: "Leads Updated", description: description + unchangedText };
+      const outcome = { ...texts, toast, invert };
       return { outcome, rows };
     }
 
-    function sendMoveBack(
+    function sendUndoMove(
       rows: readonly Lead[],
       to: ReadonlyMap<string, Stage>,
-      words: Words,
-    ): Promise<Sent> {
+      texts: ToastTexts,
+    ): Promise<SendResult> {
       const pending = new Map<string, PendingChange>();
       for (const { id } of rows) {
         const stage = to.get(id);
@@ -170,21 +173,21 @@ export function useBulkActions(
         changes: rows.map(({ id, updated_at }) => ({ id, seen: { updated_at } })),
         pending,
         failureMessage: "Failed to update lead stages.",
-        isWhole: false,
+        isAllOrNothing: false,
         outcomeOf: (undone) => ({
-          description: words.undone(undone.length),
+          description: texts.undone(undone.length),
           invert: async () => {
             const stages = new Map(rows.map(({ id, stage }) => [id, stage]));
-            const swapped = { done: words.undone, undone: words.done };
-            return (await sendMoveBack(undone, stages, swapped)).outcome;
+            const swapped = { done: texts.undone, undone: texts.done };
+            return (await sendUndoMove(undone, stages, swapped)).outcome;
           },
         }),
       });
     }
 
-    function sendMove(leads: readonly Lead[], to: Stage, others: string) {
-      const words: Words = {
-        done: (count) => withReason(`${countLeads(count)} moved to ${stageTitle(to)}`, others),
+    function sendMove(leads: readonly Lead[], to: Stage, skippedNote: string) {
+      const texts: ToastTexts = {
+        done: (count) => withReason(`${countLeads(count)} moved to ${stageTitle(to)}`, skippedNote),
         undone: (count) =>
           `${countLeads(count)} back where ${count === 1 ? "it was" : "they were"}.`,
       };
@@ -194,12 +197,12 @@ export function useBulkActions(
         changes: leads.map(({ id, stage }) => ({ id, seen: { stage }, stage: to })),
         pending: new Map(leads.map(({ id }) => [id, { kind: "move", to }])),
         failureMessage: "Failed to update lead stages.",
-        isWhole: true,
+        isAllOrNothing: true,
         outcomeOf: (rows) => ({
-          description: words.done(rows.length),
+          description: texts.done(rows.length),
           invert: async () => {
             const stages = new Map(leads.map(({ id, stage }) => [id, stage]));
-            return (await sendMoveBack(rows, stages, words)).outcome;
+            return (await sendUndoMove(rows, stages, texts)).outcome;
           },
         }),
       });
@@ -210,8 +213,8 @@ export function useBulkActions(
       action: "assign" | "plan" | "lose",
       columns: readonly Columns[],
       targets: readonly Target[],
-      words: Words,
-      isWhole: boolean,
+      texts: ToastTexts,
+      isAllOrNothing: boolean,
     ): Promise<Outcome> {
       const before = new Map(targets.map(({ lead }) => [lead.id, pickColumns(lead, columns)]));
       const { outcome } = await send({
@@ -224,13 +227,16 @@ export function useBulkActions(
         })),
         pending: new Map(targets.map(({ lead, fields }) => [lead.id, { kind: "set", fields }])),
         failureMessage: "Failed to change the leads.",
-        isWhole,
+        isAllOrNothing,
         outcomeOf: (rows) => ({
-          description: words.done(rows.length),
+          description: texts.done(rows.length),
           invert: () => {
-            const back = rows.map((lead) => ({ lead, fields: before.get(lead.id) ?? {} }));
-            const swapped = { done: words.undone, undone: words.done };
-            return sendFields(action, columns, back, swapped, false);
+            const previousTargets = rows.map((lead) => ({
+              lead,
+              fields: before.get(lead.id) ?? {},
+            }));
+            const swapped = { done: texts.undone, undone: texts.done };
+            return sendFields(action, columns, previousTargets, swapped, false);
           },
         }),
       });
@@ -242,22 +248,22 @@ export function useBulkActions(
       columns: readonly Columns[],
       leads: readonly Lead[],
       fields: Fields,
-      done: Words["done"],
-      why: string,
+      done: ToastTexts["done"],
+      reason: string,
     ): Promise<boolean> {
       const targets = leads
         .filter((lead) => columns.some((column) => lead[column] !== fields[column]))
         .map((lead) => ({ lead, fields }));
-      const others = skippedText(leads.length - targets.length, why);
+      const skippedNote = skippedText(leads.length - targets.length, reason);
       if (targets.length === 0) {
-        toasts.success("Nothing Changed", others, toast);
+        toasts.success("Nothing Changed", skippedNote, toast);
         return true;
       }
-      const words = {
-        done: (count: number) => withReason(done(count), others),
+      const texts = {
+        done: (count: number) => withReason(done(count), skippedNote),
         undone: restoredText,
       };
-      const outcome = await sendFields(action, columns, targets, words, true);
+      const outcome = await sendFields(action, columns, targets, texts, true);
       record(outcome);
       return isDone(outcome);
     }
@@ -265,7 +271,7 @@ export function useBulkActions(
     async function sendTrash(
       action: "trash" | "restore",
       leads: readonly Lead[],
-      isWhole: boolean,
+      isAllOrNothing: boolean,
     ): Promise<Outcome> {
       const isTrash = action === "trash";
       const pendingOf = (lead: Lead): PendingChange =>
@@ -279,7 +285,7 @@ export function useBulkActions(
         })),
         pending: new Map(leads.map((lead) => [lead.id, pendingOf(lead)])),
         failureMessage: isTrash ? "Failed to delete the leads." : "Failed to restore the leads.",
-        isWhole,
+        isAllOrNothing,
         outcomeOf: (rows) => ({
           description: inTrash[isTrash ? "done" : "undone"](rows.length),
           invert: () => sendTrash(isTrash ? "restore" : "trash", rows, false),
@@ -297,12 +303,12 @@ export function useBulkActions(
     return {
       async move(leads, to) {
         const moved = leads.filter(({ stage }) => stage !== to);
-        const others = skippedText(leads.length - moved.length, "in that stage");
+        const skippedNote = skippedText(leads.length - moved.length, "in that stage");
         if (moved.length === 0) {
-          toasts.success("Nothing Changed", others, toast);
+          toasts.success("Nothing Changed", skippedNote, toast);
           return [];
         }
-        const { outcome, rows } = await sendMove(moved, to, others);
+        const { outcome, rows } = await sendMove(moved, to, skippedNote);
         record(outcome);
         return rows;
       },

@@ -21,7 +21,7 @@ export function focusedCard(): HTMLElement | null {
 }
 
 /** Returns the index of the list with the focused lead, and the lead's index in it; both are -1 without such a lead. */
-export function focusedPlace(lists: Lists): { column: number; row: number } {
+export function focusedPosition(lists: Lists): { column: number; row: number } {
   const id = focusedCard()?.dataset["lead"];
   const rows = lists.map((leads) => leads.findIndex((lead) => lead.id === id));
   const column = rows.findIndex((row) => row !== -1);
@@ -31,7 +31,7 @@ export function focusedPlace(lists: Lists): { column: number; row: number } {
 /** Returns the lead that a key steps to from the focused one; the board's first if no lead has the focus. */
 function nextLead(lists: Lists, key: string): Lead | undefined {
   const step = STEPS[key];
-  const { column, row } = focusedPlace(lists);
+  const { column, row } = focusedPosition(lists);
   if (!step || column === -1) return lists.find((leads) => leads.length > 0)?.[0];
   if (step.along !== 0) return lists[column]?.[row + step.along];
   for (let next = column + step.across; next in lists; next += step.across) {

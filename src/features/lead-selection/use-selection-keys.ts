@@ -1,5 +1,5 @@
 import type { Lead } from "../leads/model/lead.ts";
-import { focusedPlace, type Lists } from "./use-card-shortcuts.ts";
+import { focusedPosition, type Lists } from "./use-card-shortcuts.ts";
 import type { SelectionStore } from "./selection-store.ts";
 import { isTyping, useKeyDown } from "../lead-ui/controls/use-shortcuts.ts";
 
@@ -22,7 +22,7 @@ export function useSelectionKeys(keys: SelectionKeys) {
 
   /** Toggles the focused lead for step 0, or extends the selection by a step; false if no lead has the focus. */
   function select(step: number): boolean {
-    const { column, row } = focusedPlace(lists);
+    const { column, row } = focusedPosition(lists);
     const lead = lists[column]?.[row];
     const to = lists[column]?.[row + step];
     if (lead && step === 0) selection.toggle(lead);

@@ -18,7 +18,7 @@ import { languageName } from "../../lib/language-name.ts";
 import type { Lead } from "../leads/model/lead.ts";
 import { listState } from "../../lib/return-path.ts";
 import { SelectCheck, useCardSelection } from "../lead-selection/select-check.tsx";
-import type { OwnColumnId, TableColumn } from "./table-columns.ts";
+import type { BoardColumnId, TableColumn } from "./table-columns.ts";
 import { CellLine, CompanyLine, Row } from "./lead-table.styles.ts";
 import { telephoneLink } from "../../lib/telephone.ts";
 
@@ -72,7 +72,7 @@ function valueText(lead: Lead): string {
 }
 
 /** Renders the cells of the board's own columns, except the company. */
-const cells: Record<Exclude<OwnColumnId, "company">, (lead: Lead) => ReactNode> = {
+const cells: Record<Exclude<BoardColumnId, "company">, (lead: Lead) => ReactNode> = {
   contact: (lead) => <Contact lead={lead} />,
   stage: (lead) => <Stage lead={lead} />,
   owner: (lead) => <OwnerButton lead={lead} />,

@@ -25,7 +25,7 @@ import { HeadCell } from "./head-cell.tsx";
 import { SortChoice } from "./sort-choice.tsx";
 import {
   columnsWith,
-  keepSettings,
+  storeSettings,
   nextOrder,
   readOrder,
   readSettings,
@@ -58,9 +58,9 @@ function useSettings() {
   );
   const [settings, setSettings] = useState(() => readSettings(all));
   const change = useCallback((changes: Partial<TableSettings>) => {
-    setSettings((now) => {
-      const next = { ...now, ...changes };
-      keepSettings(next);
+    setSettings((current) => {
+      const next = { ...current, ...changes };
+      storeSettings(next);
       return next;
     });
   }, []);
@@ -73,13 +73,13 @@ function useSettings() {
   return { all, settings, columns, widthOf, change };
 }
 
-/** Returns the table's order, and a function that changes it in the URL and calls `keep`, which stores it. */
-function useOrder(keep: (order: string) => void) {
+/** Returns the table's order, and a function that changes it in the URL and calls `storeOrder`. */
+function useOrder(storeOrder: (order: string) => void) {
   const { params, changeQuery } = useAddressQuery();
   const order = readOrder(params);
   function sortBy(by: string) {
     const text = writeOrder(nextOrder(order, by));
-    keep(text);
+    storeOrder(text);
     changeQuery((before) => {
       const next = new URLSearchParams(before);
       next.set("order", text);
@@ -94,7 +94,7 @@ export function LeadTable(props: LeadTableProps) {
   const { count, selection, areShortcutsOn, ...source } = props;
   const { move } = usePageActions();
   const { all, settings, columns, widthOf, change } = useSettings();
-  const { order, sortBy } = useOrder((kept) => change({ order: kept }));
+  const { order, sortBy } = useOrder((orderText) => change({ order: orderText }));
   const table = useTableRows({ ...source, order });
   const { rows, hasMore, hasFailed, isValidating, refetch, readMore } = table;
   const scroller = useRef<HTMLDivElement>(null);
@@ -109,31 +109,31 @@ export function LeadTable(props: LeadTableProps) {
   const items = virtualizer.getVirtualItems();
   const lastIndex = items.at(-1)?.index ?? 0;
   const isNearEnd = hasMore && lastIndex >= rows.length - AHEAD;
-  const more = useEffectEvent(() => void readMore());
+  const readNextRows = useEffectEvent(() => void readMore());
   useEffect(() => {
-    if (isNearEnd) more();
+    if (isNearEnd) readNextRows();
   }, [isNearEnd, rows.length]);
 
   // The id of the row to focus: the list is virtual, so the row is first scrolled to and rendered.
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [focusId, setFocusId] = useState<string | null>(null);
   const focus = useCallback(
     (id: string) => {
       const index = rows.findIndex((row) => row.id === id);
       if (index === -1) return;
       virtualizer.scrollToIndex(index);
-      setWanted(id);
+      setFocusId(id);
     },
     [rows, virtualizer],
   );
   useEffect(() => {
-    if (wanted === null) return;
+    if (focusId === null) return;
     const link = scroller.current?.querySelector<HTMLElement>(
-      `[data-lead="${CSS.escape(wanted)}"] a`,
+      `[data-lead="${CSS.escape(focusId)}"] a`,
     );
     if (!link) return;
     link.focus({ preventScroll: true });
-    setWanted(null);
-  }, [wanted, items]);
+    setFocusId(null);
+  }, [focusId, items]);
 
   const lists = useMemo(() => [rows], [rows]);
   useEffect(() => selection.selection.setLists(lists), [selection.selection, lists]);

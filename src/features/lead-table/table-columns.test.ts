@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import {
   columnsWith,
-  keepSettings,
+  storeSettings,
   nextOrder,
   readOrder,
   readSettings,
@@ -49,7 +49,7 @@ test("reads the order from the URL; without a known column there, newest first",
 });
 
 test("reads the stored order if the URL has none, and ignores a stored order that is invalid", () => {
-  keepSettings({ ...readSettings(columns), order: "company_name" });
+  storeSettings({ ...readSettings(columns), order: "company_name" });
   expect(orderAt("")).toBe("company_name");
   expect(orderAt("order=-value")).toBe("-value");
   localStorage.setItem("selat.lead-table", JSON.stringify({ shown: ["company"], order: 7 }));
@@ -65,7 +65,7 @@ test("nextOrder sorts by the clicked column, and reverses the order on a second 
 
 test("stores columns and widths; a width is limited, and unreadable settings become the defaults", () => {
   const first = readSettings(columns);
-  keepSettings({ shown: ["email"], widths: { company: 20 } });
+  storeSettings({ shown: ["email"], widths: { company: 20 } });
   expect(readSettings(columns)).toEqual({ shown: ["company", "email"], widths: { company: 64 } });
   localStorage.setItem("selat.lead-table", "{");
   expect(readSettings(columns)).toEqual(first);

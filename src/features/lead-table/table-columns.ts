@@ -2,7 +2,7 @@ import { readJson, writeJson } from "../../lib/storage.ts";
 import type { LeadColumn } from "../leads/extensions/extension.ts";
 
 /** The board's own columns, in order. `width` is the default in px, `sort` the database column to sort by. */
-const ownColumns = [
+const boardColumns = [
   { id: "company", title: "Company", width: 230, sort: "company_name" },
   { id: "contact", title: "Contact", width: 140, sort: "contact_name" },
   { id: "stage", title: "Stage", width: 140, sort: "stage" },
@@ -18,15 +18,15 @@ const ownColumns = [
   { id: "source", title: "Source", width: 150, sort: "source" },
 ] as const satisfies readonly { id: string; title: string; width: number; sort?: string }[];
 
-type OwnColumn = (typeof ownColumns)[number];
-export type OwnColumnId = OwnColumn["id"];
-export type TableColumn = OwnColumn | LeadColumn;
+type BoardColumn = (typeof boardColumns)[number];
+export type BoardColumnId = BoardColumn["id"];
+export type TableColumn = BoardColumn | LeadColumn;
 
 /** Returns the table's columns in order; each added one comes after the own column that it names. */
 export function columnsWith(added: readonly LeadColumn[]): readonly TableColumn[] {
-  return ownColumns.flatMap((own): TableColumn[] => [
-    own,
-    ...added.filter(({ after }) => after === own.id),
+  return boardColumns.flatMap((column): TableColumn[] => [
+    column,
+    ...added.filter(({ after }) => after === column.id),
   ]);
 }
 
@@ -47,7 +47,7 @@ export const MAX_WIDTH = 480;
 
 /** The database columns that the table can be sorted by. */
 const sorts = new Set<string>([
-  ...ownColumns.flatMap((column) => ("sort" in column ? [column.sort] : [])),
+  ...boardColumns.flatMap((column) => ("sort" in column ? [column.sort] : [])),
   "next_action_on",
 ]);
 const shownByDefault = new Set([
@@ -68,7 +68,7 @@ function defaultSettings(columns: readonly TableColumn[]): TableSettings {
 
 /** Returns the order in the URL's query, e.g. "company_name" or "-value"; else the stored one; else newest first. */
 export function readOrder(params: URLSearchParams): TableOrder {
-  const text = params.get("order") ?? keptSettings()?.order ?? "";
+  const text = params.get("order") ?? storedSettings()?.order ?? "";
   const by = text.replace(/^-/, "");
   return sorts.has(by)
     ? { by, isDescending: text.startsWith("-") }
@@ -91,25 +91,25 @@ export function widthWithin(width: number): number {
   return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 }
 
-function keptSettings(): Partial<TableSettings> | null {
-  const kept = readJson("localStorage", STORAGE_KEY) as Partial<TableSettings> | null;
-  if (!kept || !Array.isArray(kept.shown)) return null;
-  return { ...kept, order: typeof kept.order === "string" ? kept.order : "" };
+function storedSettings(): Partial<TableSettings> | null {
+  const stored = readJson("localStorage", STORAGE_KEY) as Partial<TableSettings> | null;
+  if (!stored || !Array.isArray(stored.shown)) return null;
+  return { ...stored, order: typeof stored.order === "string" ? stored.order : "" };
 }
 
 /** Returns the stored settings for these columns, or the defaults if there are none or they are unreadable. */
 export function readSettings(columns: readonly TableColumn[]): TableSettings {
-  const kept = keptSettings();
-  if (!kept?.shown) return defaultSettings(columns);
-  const listed = kept.shown;
+  const stored = storedSettings();
+  if (!stored?.shown) return defaultSettings(columns);
+  const listed = stored.shown;
   const shown = columns.map(({ id }) => id).filter((id) => id === "company" || listed.includes(id));
   const widths = Object.fromEntries(
-    Object.entries(kept.widths ?? {}).map(([id, width]) => [id, widthWithin(Number(width) || 0)]),
+    Object.entries(stored.widths ?? {}).map(([id, width]) => [id, widthWithin(Number(width) || 0)]),
   );
-  return { shown, widths, ...(kept.order && { order: kept.order }) };
+  return { shown, widths, ...(stored.order && { order: stored.order }) };
 }
 
 /** Stores the settings in this browser. */
-export function keepSettings(settings: TableSettings): void {
+export function storeSettings(settings: TableSettings): void {
   writeJson("localStorage", STORAGE_KEY, settings);
 }

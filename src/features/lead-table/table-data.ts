@@ -63,11 +63,11 @@ const noRows: readonly Lead[] = [];
 
 /** Returns the loaded rows with later changes applied; after each change they are read again. */
 export function useTableRows({ query, order, changes, leads, isShown }: TableSource) {
-  const read = useRef(0);
+  const rowCount = useRef(0);
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Rows>(
     rowsKey(query, order),
     () => {
-      const size = Math.min(Math.max(read.current, ROWS_PER_REQUEST), MAX_ROWS);
+      const size = Math.min(Math.max(rowCount.current, ROWS_PER_REQUEST), MAX_ROWS);
       return fetchFirstRows(query, order, size);
     },
     {
@@ -78,17 +78,17 @@ export function useTableRows({ query, order, changes, leads, isShown }: TableSou
     },
   );
   useEffect(() => {
-    read.current = data?.rows.length ?? 0;
+    rowCount.current = data?.rows.length ?? 0;
   }, [data]);
 
   useBatchedChanges(changes, () => void refetch());
 
   const rows = useMemo(() => {
     if (!data) return noRows;
-    const known = new Map(leads.map((lead) => [lead.id, lead]));
+    const boardLeads = new Map(leads.map((lead) => [lead.id, lead]));
     const newest = data.rows.map((row) => {
-      const other = known.get(row.id);
-      return other && isOlder(row, other) ? other : row;
+      const boardLead = boardLeads.get(row.id);
+      return boardLead && isOlder(row, boardLead) ? boardLead : row;
     });
     const listed = new Set(data.rows.map(({ id }) => id));
     const current = currentLeads({ leads: newest, version: data.version }, changes);
@@ -97,18 +97,18 @@ export function useTableRows({ query, order, changes, leads, isShown }: TableSou
 
   const isReading = useRef(false);
   async function readMore() {
-    const last = data?.rows.at(-1);
-    if (!data?.hasMore || !last || isReading.current) return;
+    const lastRow = data?.rows.at(-1);
+    if (!data?.hasMore || !lastRow || isReading.current) return;
     isReading.current = true;
     try {
-      const more = await fetchRows(query, order, ROWS_PER_REQUEST, last);
+      const nextRows = await fetchRows(query, order, ROWS_PER_REQUEST, lastRow);
       await mutate(
-        (now) => {
-          if (!now || now.rows.at(-1)?.id !== last.id) return now;
+        (current) => {
+          if (!current || current.rows.at(-1)?.id !== lastRow.id) return current;
           return {
-            ...now,
-            rows: [...now.rows, ...more],
-            hasMore: more.length === ROWS_PER_REQUEST,
+            ...current,
+            rows: [...current.rows, ...nextRows],
+            hasMore: nextRows.length === ROWS_PER_REQUEST,
           };
         },
         { revalidate: false },

@@ -21,8 +21,8 @@ export function hasKnownPlaceholders(text: string): boolean {
 
 /** Returns the text with the placeholders replaced; braces inside a value stay unchanged. */
 export function fillTemplate(text: string, values: Values): string {
-  return text.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? values[name as Placeholder] : whole,
+  return text.replaceAll(/\{([^{}]*)\}/g, (match, name: string) =>
+    Object.hasOwn(values, name) ? values[name as Placeholder] : match,
   );
 }
 
@@ -49,8 +49,8 @@ export function templatesFor(
   { language }: Pick<Lead, "language">,
   templates: readonly MessageTemplate[],
 ): MessageTemplate[] {
-  const isOther = (template: MessageTemplate) => Number(template.language !== language);
-  return templates.toSorted((a, b) => isOther(a) - isOther(b));
+  const languageRank = (template: MessageTemplate) => Number(template.language !== language);
+  return templates.toSorted((a, b) => languageRank(a) - languageRank(b));
 }
 
 export type FilledTemplate = Pick<MessageTemplate, "id" | "name" | "language"> & {

@@ -20,12 +20,12 @@ type TemplateLinkProps = {
   channel: WrittenChannel;
   filled: Pick<FilledTemplate, "name" | "language" | "subject" | "body" | "href">;
   /** The template's language, if the menu shows it; otherwise null. */
-  shown: string | null;
+  languageLabel: string | null;
   onStart: () => void;
 };
 
 /** A menu item with the filled template; its link opens WhatsApp or the mail program. */
-function TemplateLink({ shortcut, channel, filled, shown, onStart }: TemplateLinkProps) {
+function TemplateLink({ shortcut, channel, filled, languageLabel, onStart }: TemplateLinkProps) {
   const { name, language, subject, body, href } = filled;
   return (
     <MenuLink
@@ -38,7 +38,7 @@ function TemplateLink({ shortcut, channel, filled, shown, onStart }: TemplateLin
     >
       <TemplateLine>
         <b>
-          {name} {shown === null ? null : <Language>{shown}</Language>}
+          {name} {languageLabel === null ? null : <Language>{languageLabel}</Language>}
         </b>
         {shortcut === "" ? null : <ItemKey>{shortcut.toUpperCase()}</ItemKey>}
         {subject === null ? null : (
@@ -90,7 +90,7 @@ export function TemplateMenu({ lead, channel, onStart }: WritingProps) {
               body: "",
               href,
             }}
-            shown={null}
+            languageLabel={null}
             onStart={() => onStart(channel)}
           />
         )}
@@ -100,7 +100,7 @@ export function TemplateMenu({ lead, channel, onStart }: WritingProps) {
             shortcut={index < 9 ? String(index + 1) : ""}
             channel={channel}
             filled={template}
-            shown={
+            languageLabel={
               template.language === lead.language
                 ? shownLanguage(lead)
                 : languageName(template.language)

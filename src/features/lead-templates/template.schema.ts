@@ -2,10 +2,13 @@ import * as z from "zod/mini";
 import { requiredText } from "../../lib/required-text.ts";
 import { hasKnownPlaceholders, placeholders } from "./fill-template.ts";
 
-const known = Object.keys(placeholders)
+const placeholderList = Object.keys(placeholders)
   .map((name) => `{${name}}`)
   .join(", ");
-const isKnown = z.refine<string>(hasKnownPlaceholders, `Allowed in braces: ${known}`);
+const allowedPlaceholders = z.refine<string>(
+  hasKnownPlaceholders,
+  `Allowed in braces: ${placeholderList}`,
+);
 
 /** Validates the form of a template. The database checks the same rules. */
 export const templateSchema = z
@@ -15,8 +18,12 @@ export const templateSchema = z
     name: requiredText("Name", 60),
     subject: z
       .string()
-      .check(z.trim(), z.maxLength(150, "Subject must be at most 150 characters"), isKnown),
-    body: requiredText("Text", 1500).check(isKnown),
+      .check(
+        z.trim(),
+        z.maxLength(150, "Subject must be at most 150 characters"),
+        allowedPlaceholders,
+      ),
+    body: requiredText("Text", 1500).check(allowedPlaceholders),
   })
   .check(
     z.refine(({ channel, subject }) => channel === "whatsapp" || subject !== "", {

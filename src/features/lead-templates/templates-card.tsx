@@ -33,20 +33,20 @@ function Templates({ templates, refetch }: TemplatesProps) {
       <ul aria-label={`${titles[channel]} templates`}>
         {ofChannel.map((template, index) => {
           const { id, language, name } = template;
-          const shown = shownLanguage(template);
-          const called = shown === null ? name : `${name} (${shown})`;
+          const languageLabel = shownLanguage(template);
+          const label = languageLabel === null ? name : `${name} (${languageLabel})`;
           const next = (by: 1 | -1) => ofChannel[index + by]?.language === language;
           return (
             <TemplateRow key={id}>
               <span>
                 <span title={template.body}>{name}</span>
-                {shown === null ? null : <Language>{shown}</Language>}
+                {languageLabel === null ? null : <Language>{languageLabel}</Language>}
               </span>
               {([-1, 1] as const).map((by) => (
                 <PlainButton
                   key={by}
                   data-up={by === -1 || undefined}
-                  aria-label={`Move ${called} ${by === -1 ? "up" : "down"}`}
+                  aria-label={`Move ${label} ${by === -1 ? "up" : "down"}`}
                   aria-disabled={!next(by) || undefined}
                   onClick={() => {
                     if (next(by)) void move(template, by);
@@ -56,12 +56,12 @@ function Templates({ templates, refetch }: TemplatesProps) {
                 </PlainButton>
               ))}
               <PlainButton
-                aria-label={`Edit ${called}`}
+                aria-label={`Edit ${label}`}
                 onClick={() => setEdited({ template, isOpen: true })}
               >
                 <PencilIcon />
               </PlainButton>
-              <PlainButton aria-label={`Remove ${called}`} onClick={() => void remove(template)}>
+              <PlainButton aria-label={`Remove ${label}`} onClick={() => void remove(template)}>
                 <TrashIcon />
               </PlainButton>
             </TemplateRow>

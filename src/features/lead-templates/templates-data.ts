@@ -29,12 +29,12 @@ export function addTemplate(template: Added): Promise<void> {
 /** Changes a template; resolves to false if it was changed or removed since it was read. Throws AppError. */
 export async function changeTemplate(
   { id, updated_at }: MessageTemplate,
-  words: ReturnType<typeof columnsOf>,
+  columns: ReturnType<typeof columnsOf>,
 ): Promise<boolean> {
   const data = await checkedRows(
     supabase
       .from("message_templates")
-      .update(words)
+      .update(columns)
       .eq("id", id)
       .eq("updated_at", updated_at)
       .select("id"),

@@ -50,7 +50,7 @@ export const Row = styled.li`
   }
 `;
 
-export const Place = styled.p`
+export const StageCell = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

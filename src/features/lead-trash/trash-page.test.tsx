@@ -14,7 +14,7 @@ const trashed = {
   deleted_at: "2026-11-21T08:00:00+00:00",
   purge_at: "2026-12-21T08:00:00+00:00",
 };
-const back = { ...trashed, deleted_at: null, purge_at: null };
+const restored = { ...trashed, deleted_at: null, purge_at: null };
 
 beforeEach(() => {
   resetFakeClient();
@@ -42,7 +42,7 @@ test("removes a restored lead at once, and shows that the trash is empty", async
   const rows = await openTrash();
   const { promise, resolve } = Promise.withResolvers<{ data: boolean; error: null }>();
   fake.rpc("restore_lead").mockReturnValue(promise);
-  fake.row("leads").mockResolvedValue({ data: back, error: null });
+  fake.row("leads").mockResolvedValue({ data: restored, error: null });
   await userEvent.click(rows.getByRole("button", { name: "Restore Kopi Lane" }));
   expect(screen.queryByText("Kopi Lane")).toBeNull();
   fake.rpc("get_trashed_leads").mockResolvedValue({ data: [], error: null });
@@ -62,7 +62,7 @@ test("shows that a restoration fails, and lists the lead again", async () => {
 test("adds and removes what another user deletes or restores without a reload", async () => {
   await openTrash();
   fake.rpc("get_trashed_leads").mockResolvedValue({ data: [], error: null });
-  act(() => newestChannel().change("leads", { eventType: "UPDATE", new: back, old: {} }));
+  act(() => newestChannel().change("leads", { eventType: "UPDATE", new: restored, old: {} }));
   expect(await screen.findByText("The trash is empty")).toBeTruthy();
   fake.rpc("get_trashed_leads").mockResolvedValue({ data: [trashed], error: null });
   act(() => newestChannel().change("leads", { eventType: "UPDATE", new: trashed, old: {} }));
@@ -72,8 +72,8 @@ test("adds and removes what another user deletes or restores without a reload", 
 test("requests a trash again that could not be read", async () => {
   fake.rpc("get_trashed_leads").mockResolvedValue(serverError);
   await renderDesk("/admin/dashboard/trash", { trash: <TrashPage /> });
-  const again = await screen.findByRole("button", { name: "Try again" });
+  const retryButton = await screen.findByRole("button", { name: "Try again" });
   fake.rpc("get_trashed_leads").mockResolvedValue({ data: [trashed], error: null });
-  await userEvent.click(again);
+  await userEvent.click(retryButton);
   expect(await screen.findByRole("list", { name: "Deleted leads" })).toBeTruthy();
 });

@@ -26,7 +26,15 @@ import { SelectCheck, useCardSelection } from "../lead-selection/select-check.ts
 import { createSelectionStore, SelectionContext } from "../lead-selection/selection-store.ts";
 import { useShortcuts } from "../lead-ui/controls/use-shortcuts.ts";
 import { ToolButton } from "../lead-ui/controls/tool-parts.styles.ts";
-import { BackLink, Company, Dates, Person, Place, Row, TrashHint } from "./trash-page.styles.ts";
+import {
+  BackLink,
+  Company,
+  Dates,
+  Person,
+  StageCell,
+  Row,
+  TrashHint,
+} from "./trash-page.styles.ts";
 import { leadKeys } from "../leads/data/lead-keys.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
@@ -47,10 +55,10 @@ function useTrash() {
   const isLive = useRealtimeChanges({
     onLeads: (changed) => {
       const listed = new Set(data?.map(({ id }) => id));
-      const isOther = changed.some(
+      const isOutdated = changed.some(
         ({ id, deleted_at }) => listed.has(id) === (deleted_at === null),
       );
-      if (isOther) void refetch();
+      if (isOutdated) void refetch();
     },
     onErased: (id) => {
       if (data?.some((lead) => lead.id === id)) void refetch();
@@ -84,7 +92,7 @@ type TrashRowProps = {
 
 function TrashRow({ lead, ids, onRestore }: TrashRowProps) {
   const { company_name, contact_name, email, stage, deleted_at, purge_at } = lead;
-  const place = useLocation();
+  const location = useLocation();
   const { isSelected, onClickCapture } = useCardSelection(lead);
   return (
     <Row
@@ -95,7 +103,7 @@ function TrashRow({ lead, ids, onRestore }: TrashRowProps) {
       <SelectCheck lead={lead} in="row" />
       <div>
         <Company>
-          <Link to={panelPath(lead.id)} state={listState(place, ids)}>
+          <Link to={panelPath(lead.id)} state={listState(location, ids)}>
             {company_name}
           </Link>
         </Company>
@@ -103,10 +111,10 @@ function TrashRow({ lead, ids, onRestore }: TrashRowProps) {
           {contact_name} · {email}
         </Person>
       </div>
-      <Place>
+      <StageCell>
         <StageMark data-stage={stage} /> {stageTitle(stage)}
         <Badge>{lead.solution_interested}</Badge>
-      </Place>
+      </StageCell>
       <Dates>
         {deleted_at && (
           <span>

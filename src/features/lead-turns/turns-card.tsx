@@ -39,10 +39,10 @@ export function TurnsCard() {
       queue: about,
     });
     if (outcome !== "done") return;
-    const said = isOn
+    const message = isOn
       ? "New leads are assigned to the team in turn."
       : "New leads stay unassigned.";
-    toasts.success("Success", said, { about });
+    toasts.success("Success", message, { about });
   }
 
   return (

@@ -19,38 +19,38 @@ export function Chips({ counts, view, onChange }: ChipsProps) {
       count: counts?.overdue,
       isOn: only === "overdue",
       hint: "The next action or the reply is overdue",
-      turn: (isOn: boolean) => onChange({ only: isOn ? "overdue" : "" }),
+      setOn: (isOn: boolean) => onChange({ only: isOn ? "overdue" : "" }),
     },
     {
       title: "Mine",
       count: counts?.mine,
       isOn: owner === "me",
       hint: "Leads that you own",
-      turn: (isOn: boolean) => onChange({ owner: isOn ? "me" : "" }),
+      setOn: (isOn: boolean) => onChange({ owner: isOn ? "me" : "" }),
     },
     {
       title: "New",
       count: counts?.fresh,
       isOn: only === "new",
       hint: "Open leads without a reply",
-      turn: (isOn: boolean) => onChange({ only: isOn ? "new" : "" }),
+      setOn: (isOn: boolean) => onChange({ only: isOn ? "new" : "" }),
     },
     {
       title: "Nothing planned",
       count: counts?.unplanned,
       isOn: only === "unplanned",
       hint: "Open leads without a next action",
-      turn: (isOn: boolean) => onChange({ only: isOn ? "unplanned" : "" }),
+      setOn: (isOn: boolean) => onChange({ only: isOn ? "unplanned" : "" }),
     },
   ];
-  return chips.map(({ title, count, isOn, hint, turn }) => (
+  return chips.map(({ title, count, isOn, hint, setOn }) => (
     <Chip
       key={title}
       type="button"
       aria-pressed={isOn}
       title={hint}
       data-urgent={(title === "Overdue" && Boolean(count)) || undefined}
-      onClick={() => turn(!isOn)}
+      onClick={() => setOn(!isOn)}
     >
       {title}
       {count === undefined ? null : (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { keepLayout, readLayout } from "./layout.ts";
+import { storeLayout, readLayout } from "./layout.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -13,7 +13,7 @@ test("uses comfortable cards until the user chooses", () => {
 });
 
 test("returns the layout in the URL, or else the last chosen one", () => {
-  keepLayout("compact");
+  storeLayout("compact");
   expect(layoutAt("")).toBe("compact");
   expect(layoutAt("layout=comfortable")).toBe("comfortable");
 });

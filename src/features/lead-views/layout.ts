@@ -17,19 +17,19 @@ function isLayout(value: string | null): value is Layout {
   return value !== null && Object.hasOwn(layouts, value);
 }
 
-function keptLayout(): Layout {
-  const kept = readText("localStorage", STORAGE_KEY);
-  return isLayout(kept) ? kept : "comfortable";
+function storedLayout(): Layout {
+  const stored = readText("localStorage", STORAGE_KEY);
+  return isLayout(stored) ? stored : "comfortable";
 }
 
 /** Returns the layout in the URL's query, or else the one last selected in this browser. */
 export function readLayout(params: URLSearchParams): Layout {
   const inUrl = params.get("layout");
-  return isLayout(inUrl) ? inUrl : keptLayout();
+  return isLayout(inUrl) ? inUrl : storedLayout();
 }
 
 /** Stores the selected layout in this browser. */
-export function keepLayout(layout: Layout): void {
+export function storeLayout(layout: Layout): void {
   writeText("localStorage", STORAGE_KEY, layout);
 }
 

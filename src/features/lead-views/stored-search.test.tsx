@@ -24,21 +24,21 @@ function open(address: string) {
   );
 }
 
-function shown() {
+function visibleQuery() {
   return screen.queryByRole("status")?.textContent;
 }
 
 test("restores the view after a visit to another page; on the board, its link shows everything", async () => {
   open("/admin/dashboard?only=new");
-  expect(shown()).toBe("?only=new");
+  expect(visibleQuery()).toBe("?only=new");
   await userEvent.click(screen.getByText("Settings"));
-  expect(shown()).toBeUndefined();
+  expect(visibleQuery()).toBeUndefined();
   await userEvent.click(screen.getByText("Lead Management"));
-  await waitFor(() => expect(shown()).toBe("?only=new"));
+  await waitFor(() => expect(visibleQuery()).toBe("?only=new"));
 
   await userEvent.click(screen.getByText("Lead Management"));
-  await waitFor(() => expect(shown()).toBe("everything"));
+  await waitFor(() => expect(visibleQuery()).toBe("everything"));
   await userEvent.click(screen.getByText("Settings"));
   await userEvent.click(screen.getByText("Lead Management"));
-  expect(shown()).toBe("everything");
+  expect(visibleQuery()).toBe("everything");
 });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { BOARD_PATH } from "../leads/model/desk-paths.ts";
 
 /** The query of the board's URL when it was last open in this tab. */
-let last = "";
+let lastQuery = "";
 
 /**
  * Remembers the board's query while the user visits other pages of the desk. From those, a link to the board without a
@@ -18,10 +18,10 @@ export function useStoredSearch(): void {
     const isOpening = !wasOpened.current;
     wasOpened.current = true;
     const isBare = pathname === BOARD_PATH && search === "";
-    if (isOpening && isBare && type === "PUSH" && last !== "") {
-      void navigate(BOARD_PATH + last, { replace: true });
+    if (isOpening && isBare && type === "PUSH" && lastQuery !== "") {
+      void navigate(BOARD_PATH + lastQuery, { replace: true });
     } else if (pathname === BOARD_PATH) {
-      last = search;
+      lastQuery = search;
     }
   }, [type, navigate, pathname, search]);
 }

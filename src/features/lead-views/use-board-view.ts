@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAddressQuery } from "../../ui/use-address-query.ts";
-import { keepLayout, type Layout, readLayout } from "./layout.ts";
+import { storeLayout, type Layout, readLayout } from "./layout.ts";
 import { type BoardView, readView, writeView } from "./model/board-view.ts";
 
 /** Returns the view and layout in the URL's query, and functions that change parts of it or replace it. */
@@ -12,7 +12,7 @@ export function useBoardView() {
   const layout = readLayout(params);
   const change = useCallback(
     (changes: Partial<BoardView & { layout: Layout }>) => {
-      if (changes.layout) keepLayout(changes.layout);
+      if (changes.layout) storeLayout(changes.layout);
       changeQuery((before) => writeView(before, changes));
     },
     [changeQuery],

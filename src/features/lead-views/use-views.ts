@@ -7,7 +7,7 @@ import { viewsKey } from "../leads/data/lead-keys.ts";
 
 const about = "board views";
 
-function failed(name: string) {
+function saveFailure(name: string) {
   return (error: unknown) =>
     isUniqueViolation(error)
       ? `A view named “${name}” already exists.`
@@ -23,13 +23,13 @@ export function useViews() {
   const save = (view: Omit<SavedView, "owner">, isForAll: boolean) =>
     change(() => addView(view, isForAll), {
       done: `View “${view.name}” saved.`,
-      failureMessage: failed(view.name),
+      failureMessage: saveFailure(view.name),
     });
 
   async function rename(view: SavedView, to: string): Promise<boolean> {
     let isRenamed = true;
     const send = async () => (isRenamed = await renameView(view, to));
-    if (!(await change(send, { failureMessage: failed(to) }))) return false;
+    if (!(await change(send, { failureMessage: saveFailure(to) }))) return false;
     if (!isRenamed) toasts.error("Error", "Someone else has renamed or deleted it.", { about });
     return isRenamed;
   }

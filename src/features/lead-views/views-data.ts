@@ -5,16 +5,16 @@ import { supabase } from "../../supabase/client.ts";
 export type SavedView = { id: string; owner: string | null; name: string; query: string };
 
 /** URL parameters that are not saved: a search may contain a person's name, and the column depends on the screen. */
-const LEFT_OUT = new Set(["q", "stage"]);
+const EXCLUDED_PARAMS = new Set(["q", "stage"]);
 
 /** Returns the query of the board's URL and the layout as a view stores them, in a fixed order. */
 export function viewQuery(params: URLSearchParams, layout: string): string {
-  const kept = new URLSearchParams(
-    [...params].filter(([name, value]) => value !== "" && !LEFT_OUT.has(name)),
+  const saved = new URLSearchParams(
+    [...params].filter(([name, value]) => value !== "" && !EXCLUDED_PARAMS.has(name)),
   );
-  kept.set("layout", layout);
-  kept.sort();
-  return kept.toString();
+  saved.set("layout", layout);
+  saved.sort();
+  return saved.toString();
 }
 
 /** Returns the user's own views and the shared ones, sorted by name; throws AppError. */

@@ -17,22 +17,22 @@ const NAME_LENGTH = 60;
 
 type NameFormProps = {
   label: string;
-  first: string;
+  initialName: string;
   /** Resolves to true on success, so that the field is emptied. */
   onSave: (name: string) => Promise<boolean>;
   children?: ReactNode;
 };
 
-function NameForm({ label, first, onSave, children }: NameFormProps) {
-  const [name, setName] = useState(first);
+function NameForm({ label, initialName, onSave, children }: NameFormProps) {
+  const [name, setName] = useState(initialName);
   const [isSaving, start] = useBusy();
   function submit(event: FormEvent) {
     event.preventDefault();
-    const written = name.trim();
-    if (written === "") return;
+    const trimmedName = name.trim();
+    if (trimmedName === "") return;
     start(async () => {
       // Keeps text that was typed in the meantime.
-      if (await onSave(written)) setName((now) => (now === name ? "" : now));
+      if (await onSave(trimmedName)) setName((current) => (current === name ? "" : current));
     });
   }
   return (
@@ -79,7 +79,7 @@ function ViewItem({ view, isCurrent, onOpen, onRename, onRemove }: ViewItemProps
       <li ref={row}>
         <NameForm
           label={`New name of ${view.name}`}
-          first={view.name}
+          initialName={view.name}
           onSave={async (name) => {
             const isDone = name === view.name || (await onRename(name));
             if (isDone) setIsRenaming(false);
@@ -162,7 +162,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
       {current ? null : (
         <NameForm
           label="Save this view as"
-          first=""
+          initialName=""
           onSave={(name) => save({ id: randomId(), name, query }, isForAll && isAdmin)}
         >
           <AdminOnly>

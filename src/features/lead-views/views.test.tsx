@@ -7,7 +7,7 @@ import { viewQuery } from "./views-data.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-const own = {
+const ownView = {
   id: "own",
   owner: "siti",
   name: "My late ones",
@@ -17,7 +17,7 @@ const own = {
 beforeEach(() => {
   localStorage.clear();
   prepareBoard();
-  fake.rows("board_views").mockResolvedValue({ data: [own], error: null });
+  fake.rows("board_views").mockResolvedValue({ data: [ownView], error: null });
 });
 
 async function openViews() {
@@ -113,7 +113,7 @@ test("shows that another user renamed a view first, and undoes a deletion", asyn
   expect(fake.insert("board_views").mock.lastCall?.[0].values).toMatchObject({
     id: "own",
     name: "My late ones",
-    query: own.query,
+    query: ownView.query,
   });
 });
 

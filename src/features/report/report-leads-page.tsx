@@ -82,7 +82,7 @@ export function ReportLeadsPage() {
   );
   const { data } = reading;
   const ids = data?.leads.map(({ id }) => id) ?? [];
-  const back = new URLSearchParams(periodQuery(period));
+  const backQuery = new URLSearchParams(periodQuery(period));
   return (
     <>
       <PageHeading>Leads of the report</PageHeading>
@@ -92,7 +92,7 @@ export function ReportLeadsPage() {
             {periodTitle(period)}
             {describeLeadFilter(filter) && ` · ${describeLeadFilter(filter)}`}
           </p>
-          <Link to={`${REPORT_PATH}?${back.toString()}`}>Back to the report</Link>
+          <Link to={`${REPORT_PATH}?${backQuery.toString()}`}>Back to the report</Link>
         </PageIntro>
         <PageLoadState what="the leads" reading={reading}>
           <SkeletonBlock style={{ height: token.width[16] }} />

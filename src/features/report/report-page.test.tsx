@@ -368,9 +368,9 @@ test("lists the leads behind a figure, with a link back to the report", async ()
     stage: "failed",
     reason: "Too expensive",
   });
-  const back = screen.getByRole("link", { name: "Back to the report" });
-  expect(back.getAttribute("href")).toBe(`/admin/report?${PERIOD}&country=MY`);
-  await userEvent.click(back);
+  const backLink = screen.getByRole("link", { name: "Back to the report" });
+  expect(backLink.getAttribute("href")).toBe(`/admin/report?${PERIOD}&country=MY`);
+  await userEvent.click(backLink);
   expect(await screen.findByRole("region", { name: "Funnel" })).toBeTruthy();
 });
 
@@ -393,6 +393,6 @@ test("links of the list pass on its leads' ids, so that a panel can step through
   fake.rpc("get_report_leads").mockResolvedValue({ data: { total: 2, leads }, error: null });
   open(`/admin/report/leads?${PERIOD}`);
   await userEvent.click(await screen.findByRole("link", { name: "Batik House" }));
-  const place = screen.getByText("/admin/dashboard/leads/b");
-  expect(place.getAttribute("data-list")).toBe('["a","b"]');
+  const currentPath = screen.getByText("/admin/dashboard/leads/b");
+  expect(currentPath.getAttribute("data-list")).toBe('["a","b"]');
 });

@@ -268,16 +268,17 @@ export function stackArrivals(arrivals: Report["arrivals"], weeks: readonly stri
     totals.set(source, (totals.get(source) ?? 0) + lead_count);
   }
   const bySize = [...totals].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b));
-  const own = bySize
+  const namedSources = bySize
     .slice(0, bySize.length > MAX_SOURCES + 1 ? MAX_SOURCES : MAX_SOURCES + 1)
     .map(([source]) => source);
-  const keys = bySize.length > own.length ? [...own, OTHER_SOURCES] : own;
+  const keys =
+    bySize.length > namedSources.length ? [...namedSources, OTHER_SOURCES] : namedSources;
   const rows = weeks.map((week) => {
     const counts = Object.fromEntries(keys.map((key) => [key, 0]));
     let total = 0;
     for (const arrival of arrivals) {
       if (arrival.week !== week) continue;
-      const key = own.includes(arrival.source) ? arrival.source : OTHER_SOURCES;
+      const key = namedSources.includes(arrival.source) ? arrival.source : OTHER_SOURCES;
       counts[key] = (counts[key] ?? 0) + arrival.lead_count;
       total += arrival.lead_count;
     }

@@ -61,15 +61,15 @@ test("the primary admin changes the kept months and the messages to the sales ch
 });
 
 test("keeps a value that is typed while the settings are being saved, and can then save it", async () => {
-  const answer = Promise.withResolvers<{ data: null; error: null }>();
-  fake.rpc("change_desk_settings").mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers<{ data: null; error: null }>();
+  fake.rpc("change_desk_settings").mockReturnValueOnce(response.promise);
   show();
   await save("12");
   const field = screen.getByLabelText<HTMLInputElement>("Months to keep closed and failed leads");
   await userEvent.clear(field);
   await userEvent.type(field, "6");
   serve(12);
-  answer.resolve({ data: null, error: null });
+  response.resolve({ data: null, error: null });
 
   await screen.findByText("The privacy settings have been updated.");
   expect(field.value).toBe("6");

@@ -49,9 +49,9 @@ function NameForm({ profile, rename }: NameFormProps) {
   }, [isDirty, profile.fullName, reset]);
 
   async function save({ fullName }: NameValues) {
-    const sent = getValues("fullName");
+    const submittedName = getValues("fullName");
     // Keeps text that was typed in the meantime.
-    if ((await rename(fullName)) && getValues("fullName") === sent) reset({ fullName });
+    if ((await rename(fullName)) && getValues("fullName") === submittedName) reset({ fullName });
   }
 
   return (

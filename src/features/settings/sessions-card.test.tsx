@@ -8,7 +8,7 @@ import { SessionsCard } from "./sessions-card.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-const here = {
+const currentSession = {
   id: "1",
   created_at: "2026-11-20T04:00:00Z",
   last_used_at: "2026-11-22T04:00:00Z",
@@ -16,7 +16,7 @@ const here = {
   is_current: true,
 };
 const phone = {
-  ...here,
+  ...currentSession,
   id: "2",
   user_agent: "Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1",
   is_current: false,
@@ -41,7 +41,7 @@ async function open() {
 }
 
 test("lists each browser with its last use, and marks the current one", async () => {
-  list(here, phone);
+  list(currentSession, phone);
   await open();
   const [first, second] = screen.getAllByRole("listitem");
   expect(first?.textContent).toBe("Chrome on WindowsThis browserIn use now, signed in 20 Nov 2026");
@@ -52,9 +52,9 @@ test("lists each browser with its last use, and marks the current one", async ()
 });
 
 test("ends one session and confirms it", async () => {
-  list(here, phone);
+  list(currentSession, phone);
   await open();
-  list(here);
+  list(currentSession);
   await userEvent.click(screen.getByRole("button", { name: "Sign out Safari on iPhone" }));
   expect(await screen.findByText("You have been signed out of Safari on iPhone.")).toBeTruthy();
   expect(fake.rpc("end_sessions").mock.lastCall?.[0].values).toEqual({ session: "2" });
@@ -62,20 +62,20 @@ test("ends one session and confirms it", async () => {
 });
 
 test("ends all other sessions with one request, even if the button is clicked twice", async () => {
-  list(here, phone);
+  list(currentSession, phone);
   await open();
-  const answer = Promise.withResolvers<{ error: null }>();
-  fake.rpc("end_sessions").mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<{ error: null }>();
+  fake.rpc("end_sessions").mockReturnValue(response.promise);
   await userEvent.click(screen.getByRole("button", { name: "Sign out everywhere else" }));
   await userEvent.click(await screen.findByRole("button", { name: "Signing out..." }));
-  answer.resolve({ error: null });
+  response.resolve({ error: null });
   expect(await screen.findByText("You have been signed out everywhere else.")).toBeTruthy();
   expect(fake.rpc("end_sessions")).toHaveBeenCalledOnce();
   expect(fake.rpc("end_sessions").mock.lastCall?.[0].values).toEqual({});
 });
 
 test("shows that a session could not be ended", async () => {
-  list(here, phone);
+  list(currentSession, phone);
   fake
     .rpc("end_sessions")
     .mockResolvedValue({ data: null, error: { code: "XX000", message: "x" } });
@@ -90,7 +90,7 @@ test("loads the sessions again after a failure when the user clicks Try again", 
     .rpc("get_sessions")
     .mockResolvedValueOnce({ data: null, error: { code: "X", message: "x" } });
   await open();
-  list(here);
+  list(currentSession);
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByText("This browser")).toBeTruthy();
 });

@@ -31,8 +31,8 @@ function useSessions() {
     if (outcome !== "access-lost") await sessions.refetch();
     setEnding(null);
     if (outcome !== "done") return;
-    const where = session ? `of ${browserName(session.user_agent)}` : "everywhere else";
-    toasts.success("Success", `You have been signed out ${where}.`);
+    const scopeText = session ? `of ${browserName(session.user_agent)}` : "everywhere else";
+    toasts.success("Success", `You have been signed out ${scopeText}.`);
   }
 
   return { ...sessions, ending, end };

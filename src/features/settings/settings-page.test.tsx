@@ -311,7 +311,7 @@ test("marks each rule as met while the new password is typed", async () => {
   );
   const missing = () => rules.filter((rule) => rule.textContent.endsWith(", missing")).length;
   expect(missing()).toBe(5);
-  for (const [typed, left] of [
+  for (const [typed, remaining] of [
     ["n", 4],
     ["N", 3],
     ["3", 2],
@@ -319,7 +319,7 @@ test("marks each rule as met while the new password is typed", async () => {
     ["pass", 0],
   ] as const) {
     await userEvent.type(field, typed);
-    expect(missing()).toBe(left);
+    expect(missing()).toBe(remaining);
   }
   expect(screen.getByText("5 of 5 rules met")).toBeTruthy();
   await userEvent.type(field, "{Backspace}");

@@ -60,12 +60,12 @@ export function SettingsPage({ cards }: { cards?: Partial<Record<SettingsGroup, 
   });
   const group = offered.find(({ id }) => id === requested);
   const list = useRef<HTMLElement>(null);
-  const shown = group?.id;
+  const groupId = group?.id;
   // Scrolls to the current group, because on a phone the list is wider than the window.
   useEffect(() => {
-    const link = shown && list.current?.querySelector("[aria-current]");
+    const link = groupId && list.current?.querySelector("[aria-current]");
     if (link) link.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [list, shown]);
+  }, [list, groupId]);
   if (!group) return <Navigate replace to={PATH} />;
   return (
     <>

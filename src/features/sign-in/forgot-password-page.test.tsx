@@ -23,7 +23,7 @@ function open() {
   );
 }
 
-async function ask() {
+async function requestLink() {
   await userEvent.type(screen.getByLabelText("Email"), " siti@selat.example ");
   await userEvent.click(screen.getByRole("button", { name: "Send Link" }));
 }
@@ -35,7 +35,7 @@ function refuse(code: string, status?: number) {
 
 test("requests a link, and does not reveal whether the account exists", async () => {
   open();
-  await ask();
+  await requestLink();
   expect(await screen.findByText(SENT)).toBeTruthy();
   expect(fake.auth.resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith("siti@selat.example");
   expect(screen.getByRole("link", { name: "Back to sign in" }).getAttribute("href")).toBe(
@@ -46,7 +46,7 @@ test("requests a link, and does not reveal whether the account exists", async ()
 test("shows the same text for an error that only existing accounts cause", async () => {
   refuse("over_email_send_rate_limit", 429);
   open();
-  await ask();
+  await requestLink();
   expect(await screen.findByText(SENT)).toBeTruthy();
 });
 
@@ -56,7 +56,7 @@ test.each([
 ])("shows the error %s, and keeps the email address", async (code, status, message) => {
   refuse(code, status);
   open();
-  await ask();
+  await requestLink();
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText("Error")).toBeTruthy();
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "siti@selat.example");
@@ -83,10 +83,10 @@ test("the email field turns capitalisation and spell checking off", () => {
 
 test("can be used for another address, and sends one request for two clicks", async () => {
   open();
-  await ask();
+  await requestLink();
   await userEvent.click(await screen.findByRole("button", { name: "Use another address" }));
   fake.auth.resetPasswordForEmail.mockReset().mockReturnValue(new Promise(() => {}));
-  await ask();
+  await requestLink();
   await userEvent.click(await screen.findByRole("button", { name: "Sending..." }));
   expect(fake.auth.resetPasswordForEmail).toHaveBeenCalledOnce();
 });

@@ -22,7 +22,7 @@ function failureOf(error: unknown): string | null {
   return "The link could not be sent. Please try again.";
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function LinkSent({ email, onReset }: { email: string; onReset: () => void }) {
   return (
     <Outcome>
       <div>
@@ -33,7 +33,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         </Subtitle>
       </div>
       <p>No email after a few minutes? Look in your spam folder, or check the address.</p>
-      <QuietButton onClick={onAgain}>Use another address</QuietButton>
+      <QuietButton onClick={onReset}>Use another address</QuietButton>
       <FormLink as={Link} to="/admin/login">
         Back to sign in
       </FormLink>
@@ -93,7 +93,7 @@ export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
           </FormLink>
         </FormFrame>
       ) : (
-        <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+        <LinkSent email={sentTo} onReset={() => setSentTo(null)} />
       )}
     </SignInFrame>
   );

@@ -152,14 +152,14 @@ test("asks a user with an authenticator app for its code until it is correct", a
   const code = await screen.findByLabelText("6-digit code");
   expect(code).toHaveProperty("value", "");
   expect(document.activeElement).toBe(code);
-  const again = screen.getByRole("button", { name: "Change Password" });
+  const submitButton = screen.getByRole("button", { name: "Change Password" });
   await userEvent.type(code, "000 000");
-  await userEvent.click(again);
+  await userEvent.click(submitButton);
   expect(await screen.findByText(/^This code is wrong or was used before/)).toBeTruthy();
   expect(document.activeElement).toBe(code);
   await userEvent.clear(code);
   await userEvent.type(code, "123456");
-  await userEvent.click(again);
+  await userEvent.click(submitButton);
   expect(await screen.findByText("Login page")).toBeTruthy();
   expect(resetPassword.mock.calls.map(([, , sent]) => sent)).toEqual(["", "000000", "123456"]);
 });

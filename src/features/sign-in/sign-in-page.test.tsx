@@ -152,13 +152,13 @@ test("a refused sign-in can be tried again", async () => {
 });
 
 test("a new session does not open the desk before the sign-in has succeeded", async () => {
-  const answer = Promise.withResolvers<object>();
-  fake.auth.signInWithPassword.mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<object>();
+  fake.auth.signInWithPassword.mockReturnValue(response.promise);
   open();
   await signIn();
   emit("SIGNED_IN", { user: {} });
   expect(screen.queryByText("The board")).toBeNull();
-  await act(async () => answer.resolve({ data: {}, error: null }));
+  await act(async () => response.resolve({ data: {}, error: null }));
   expect(await screen.findByText("The board")).toBeTruthy();
   expect(await screen.findByText("Login Successful")).toBeTruthy();
 });

@@ -37,7 +37,7 @@ export function SignInPage({ brand }: SignInPageProps) {
   const { state } = useLocation();
   const next = signInTarget(state);
   // Only a known reason, because anyone can write another text into the URL.
-  const end = sessionEnds.find((known) => known === query.get("signed-out"));
+  const end = sessionEnds.find((reason) => reason === query.get("signed-out"));
 
   const isSigningIn = useRef(false);
 

@@ -44,13 +44,13 @@ export function postpone(lead: Lead, plan: LeadActions["plan"]): void {
   void plan(lead, { next_action, next_action_on: dayAfter(Date.now(), 1) });
 }
 
-type Why = {
+type ReasonText = {
   text: string;
   isLate: boolean;
   /** Set if the reason is the lead's plan, or that it has none. */ isPlan?: true;
 };
 
-function whyOf(lead: Lead, reason: Reason, due: number | null, now: number): Why {
+function describeReason(lead: Lead, reason: Reason, due: number | null, now: number): ReasonText {
   const plan = planOf(lead);
   if ((reason === "overdue" || reason === "today") && plan) {
     const { text, isOverdue } = describePlan(plan, now);
@@ -148,7 +148,7 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
     button.current?.focus({ preventScroll: true });
     button.current?.closest("li")?.scrollIntoView({ block: "nearest" });
   }, [isCurrent, takesFocus]);
-  const { text, isLate, isPlan } = whyOf(lead, reason, due, now);
+  const { text, isLate, isPlan } = describeReason(lead, reason, due, now);
   return (
     <QueueRow
       data-lead={lead.id}

@@ -72,13 +72,13 @@ function swipe(x: number, y: number) {
 test("opens the first row again if the user's own leads come before it later", async () => {
   const session = Promise.withResolvers<never>();
   fake.auth.getSession.mockReturnValue(session.promise);
-  const own = testLead({
+  const ownLead = testLead({
     id: "own",
     company_name: "Own Co",
     owner: "siti",
     created_at: "2026-11-01T08:00:00+00:00",
   });
-  await openToday([own, fresh]);
+  await openToday([ownLead, fresh]);
   expect(currentRow().textContent).toContain("Fresh Co");
   session.resolve({ data: { session: { user: { id: "siti" } } }, error: null } as never);
   await waitFor(() => expect(queuedCompanies()).toEqual(["Own Co", "Fresh Co"]));
@@ -134,8 +134,8 @@ function attempts() {
 }
 
 test("records a call without an outcome when it starts, and then its outcome", async () => {
-  const tried = { ...fresh, attempts: 1, updated_at: "2031-01-01T00:00:00+00:00" };
-  fake.rpc("record_attempt").mockResolvedValue({ data: tried, error: null });
+  const attempted = { ...fresh, attempts: 1, updated_at: "2031-01-01T00:00:00+00:00" };
+  fake.rpc("record_attempt").mockResolvedValue({ data: attempted, error: null });
   await openToday([fresh]);
   const row = within(currentRow().closest("li") as HTMLElement);
   const call = row.getByRole("link", { name: "Call" });
@@ -159,8 +159,13 @@ test("records a call without an outcome when it starts, and then its outcome", a
 test("a lead keeps its position after an attempt while its row is open, and then moves down", async () => {
   const second = testLead({ id: "second", company_name: "Second Co", created_at: later });
   const attempted_at = new Date().toISOString();
-  const tried = { ...fresh, attempts: 1, attempted_at, updated_at: "2031-01-01T00:00:00+00:00" };
-  fake.rpc("record_attempt").mockResolvedValue({ data: tried, error: null });
+  const attempted = {
+    ...fresh,
+    attempts: 1,
+    attempted_at,
+    updated_at: "2031-01-01T00:00:00+00:00",
+  };
+  fake.rpc("record_attempt").mockResolvedValue({ data: attempted, error: null });
   await openToday([fresh, second]);
   const row = within(currentRow().closest("li") as HTMLElement);
   const call = row.getByRole("link", { name: "Call" });

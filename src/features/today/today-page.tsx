@@ -28,7 +28,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { QuietButton } from "../../ui/work-button.tsx";
 
 /** How many rows are shown before the user asks for more. */
-const SHOWN = 10;
+const INITIAL_ROWS = 10;
 
 const titles: Record<Reason, string> = {
   unanswered: "New",
@@ -75,10 +75,10 @@ function chosenAt(queue: readonly QueueEntry[], index: number, takesFocus: boole
  */
 function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
   const [chosen, setChosen] = useState<Chosen>();
-  const found = queue.findIndex(
+  const chosenIndex = queue.findIndex(
     ({ lead, reason }) => lead.id === chosen?.id && (chosen.isUnplanned || reason !== "unplanned"),
   );
-  const index = found === -1 ? Math.min(chosen?.index ?? 0, queue.length - 1) : found;
+  const index = chosenIndex === -1 ? Math.min(chosen?.index ?? 0, queue.length - 1) : chosenIndex;
   const current = queue[index]?.lead;
   const latest = useRef({ queue, index });
   useEffect(() => {
@@ -86,8 +86,8 @@ function useCurrent(queue: readonly QueueEntry[], isSettled: boolean) {
   });
   // Remembers the current row's index, in case its lead leaves the queue.
   const id = current?.id;
-  const isKept = isSettled || chosen !== undefined;
-  if (isKept && id !== undefined && (id !== chosen?.id || index !== chosen.index)) {
+  const isFixed = isSettled || chosen !== undefined;
+  if (isFixed && id !== undefined && (id !== chosen?.id || index !== chosen.index)) {
     setChosen(chosenAt(queue, index, chosen !== undefined && id !== chosen.id));
   }
   const openAt = useCallback((at: number, takesFocus: boolean) => {
@@ -138,8 +138,8 @@ export function TodayPage() {
   const team = useTeam();
   const { data, hasFailed: lacksHours } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const hours = data ?? noHours;
-  const known = lacksHours ? hours : data;
-  const { queue, hold, hasMore, actions, ...reading } = useToday(isAll, team, known);
+  const queueHours = lacksHours ? hours : data;
+  const { queue, pin, hasMore, actions, ...reading } = useToday(isAll, team, queueHours);
   // The order may change until both the user's id and the working hours are loaded.
   const isSettled = team.ownUserId !== null && hours.length > 0;
   const { hasFailed, isLive, isValidating, refetch, endedId, endedLead, setEndedId } = reading;
@@ -151,11 +151,11 @@ export function TodayPage() {
     openAt,
     step,
   } = useCurrent(queue ?? noQueue, isSettled);
-  if (current) hold(current);
+  if (current) pin(current);
   const [showsAll, setShowsAll] = useState(false);
   // Also shows the row that J has stepped to beyond the first ones.
-  const shown = showsAll ? queue : queue?.slice(0, Math.max(SHOWN, at + 1));
-  const hiddenCount = (queue?.length ?? 0) - (shown?.length ?? 0);
+  const visibleQueue = showsAll ? queue : queue?.slice(0, Math.max(INITIAL_ROWS, at + 1));
+  const hiddenCount = (queue?.length ?? 0) - (visibleQueue?.length ?? 0);
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
@@ -214,7 +214,7 @@ export function TodayPage() {
           ) : null}
           {queue && count === 0 ? <AllClear isAll={isAll} /> : null}
           {reasons.map((reason) => {
-            const entries = shown?.filter((entry) => entry.reason === reason) ?? noQueue;
+            const entries = visibleQueue?.filter((entry) => entry.reason === reason) ?? noQueue;
             if (entries.length === 0) return null;
             return (
               <Fragment key={reason}>
@@ -236,12 +236,12 @@ export function TodayPage() {
               </Fragment>
             );
           })}
-          {shown && hiddenCount > 0 ? (
+          {visibleQueue && hiddenCount > 0 ? (
             <MoreRow>
               <QuietButton
                 onClick={() => {
                   setShowsAll(true);
-                  openAt(shown.length, true);
+                  openAt(visibleQueue.length, true);
                 }}
               >
                 Show {hiddenCount} more

@@ -32,13 +32,13 @@ test.each([
 });
 
 test("today's plans come before replies that are due on a later day", () => {
-  const soon = new Date(2026, 10, 24, 18).getTime();
+  const evening = new Date(2026, 10, 24, 18).getTime();
   const later = new Date(2026, 10, 25, 9).getTime();
   const lead = testLead({ id: "a" });
-  expect(reasonOf(lead, now, soon)).toBe("unanswered");
+  expect(reasonOf(lead, now, evening)).toBe("unanswered");
   expect(reasonOf(lead, now, later)).toBe("later");
   expect(reasonOf({ ...lead, ...planned("2026-11-24") }, now, later)).toBe("today");
-  expect(reasonOf({ ...lead, ...planned("2026-11-24") }, now, soon)).toBe("unanswered");
+  expect(reasonOf({ ...lead, ...planned("2026-11-24") }, now, evening)).toBe("unanswered");
   expect(reasonOf({ ...lead, ...planned("2026-11-23") }, now, later)).toBe("overdue");
   const leads = [lead, testLead({ id: "call", ...answered, ...planned("2026-11-24") })];
   const queue = queueOf(leads, { isAll: true, ownUserId: null }, now, () => later);
@@ -90,7 +90,7 @@ test("sorts unanswered leads by due reply, or by arrival if that is unknown", ()
   expect(queue.map(({ lead }) => lead.id)).toEqual(["urgent", "between", "early"]);
 });
 
-function tried(at: string) {
+function attemptFields(at: string) {
   return { attempts: 1, attempted_at: `2026-11-24T${at}:00+00:00` };
 }
 
@@ -98,13 +98,18 @@ test("sorts equally urgent leads by attempts: first those without, then by the o
   const late = "2026-11-22T08:00:00+00:00";
   const plan = { ...answered, ...planned("2026-11-24") };
   const leads = [
-    testLead({ id: "late, just tried", created_at: late, ...tried("09:30") }),
-    testLead({ id: "late, tried before", created_at: late, ...tried("08:00") }),
+    testLead({ id: "late, just tried", created_at: late, ...attemptFields("09:30") }),
+    testLead({ id: "late, tried before", created_at: late, ...attemptFields("08:00") }),
     testLead({ id: "late, not tried", created_at: "2026-11-23T08:00:00+00:00" }),
     testLead({ id: "not due, not tried", created_at: "2026-11-24T14:00:00+00:00" }),
-    testLead({ id: "due, tried", ...plan, ...tried("08:00") }),
+    testLead({ id: "due, tried", ...plan, ...attemptFields("08:00") }),
     testLead({ id: "due, not tried", ...plan }),
-    testLead({ id: "overdue, tried", ...answered, ...planned("2026-11-20"), ...tried("08:00") }),
+    testLead({
+      id: "overdue, tried",
+      ...answered,
+      ...planned("2026-11-20"),
+      ...attemptFields("08:00"),
+    }),
   ];
   const queue = queueOf(leads, { isAll: true, ownUserId: null }, now, createdAt);
   expect(queue.map(({ lead }) => lead.id)).toEqual([
@@ -124,8 +129,8 @@ test("sorts plans of one day by the leads' arrival, oldest first", () => {
     testLead({ id: "earlier", created_at: "2026-11-01T08:00:00+00:00", ...plan }),
     testLead({ id: "later", created_at: "2026-11-02T08:00:00+00:00", ...plan }),
   ];
-  for (const given of [leads, leads.toReversed()]) {
-    const queue = queueOf(given, { isAll: true, ownUserId: null }, now, createdAt);
+  for (const unsorted of [leads, leads.toReversed()]) {
+    const queue = queueOf(unsorted, { isAll: true, ownUserId: null }, now, createdAt);
     expect(queue.map(({ lead }) => lead.id)).toEqual(["earlier", "later"]);
   }
 });

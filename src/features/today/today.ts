@@ -42,13 +42,13 @@ export function queueOf(
   { isAll, ownUserId }: QueueScope,
   now: number,
   dueOf: (lead: Lead) => number | null,
-  triedAt: (lead: Lead) => string | null = ({ attempted_at }) => attempted_at,
+  attemptedAtOf: (lead: Lead) => string | null = ({ attempted_at }) => attempted_at,
 ): QueueEntry[] {
   const isInScope = ({ owner }: Lead) => isAll || owner === null || owner === ownUserId;
   const entries = leads.filter(isInScope).flatMap((lead) => {
     const reason = reasonOf(lead, now, dueOf(lead));
     return reason
-      ? [{ lead, reason, ranks: ranksOf(lead, reason, now, dueOf, triedAt(lead)) }]
+      ? [{ lead, reason, ranks: ranksOf(lead, reason, now, dueOf, attemptedAtOf(lead)) }]
       : [];
   });
   return entries
@@ -65,15 +65,15 @@ function ranksOf(
   reason: Reason,
   now: number,
   dueOf: (lead: Lead) => number | null,
-  triedAt: string | null,
+  attemptedAt: string | null,
 ): number[] {
   const reasonRank = reasons.indexOf(reason);
-  const tried = triedAt === null ? 0 : Date.parse(triedAt);
-  if (reason === "unplanned") return [reasonRank, 0, tried, 0, -createdAt(lead)];
+  const attemptTime = attemptedAt === null ? 0 : Date.parse(attemptedAt);
+  if (reason === "unplanned") return [reasonRank, 0, attemptTime, 0, -createdAt(lead)];
   if (reason === "overdue" || reason === "today") {
-    return [reasonRank, Date.parse(lead.next_action_on ?? ""), tried, 0, createdAt(lead)];
+    return [reasonRank, Date.parse(lead.next_action_on ?? ""), attemptTime, 0, createdAt(lead)];
   }
   const due = dueOf(lead) ?? createdAt(lead);
   const urgency = lead.is_suspected ? 2 : Number(due > now);
-  return [reasonRank, urgency, tried, lead.is_suspected ? 0 : due, createdAt(lead)];
+  return [reasonRank, urgency, attemptTime, lead.is_suspected ? 0 : due, createdAt(lead)];
 }

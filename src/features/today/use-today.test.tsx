@@ -18,7 +18,7 @@ const plan = {
   next_action_on: "2026-11-21",
 };
 
-function waiting(count: number, from = 0, fields: Partial<Lead> = {}) {
+function unansweredLeads(count: number, from = 0, fields: Partial<Lead> = {}) {
   return Array.from({ length: count }, (_, at) => testLead({ id: `lead-${from + at}`, ...fields }));
 }
 
@@ -30,7 +30,7 @@ function wrapper({ children }: { children: ReactNode }) {
   );
 }
 
-function answerWith(...leads: Lead[]) {
+function respondWith(...leads: Lead[]) {
   fake.rpc("get_today").mockResolvedValue({ data: leads, error: null });
 }
 
@@ -39,7 +39,7 @@ function requestCount() {
 }
 
 async function open(...leads: Lead[]) {
-  answerWith(...leads);
+  respondWith(...leads);
   const team = { people: [], ownUserId: "siti", role: "admin" } as never;
   const { result } = renderHook(() => useToday(true, team, []), { wrapper });
   act(() => newestChannel().live());
@@ -48,7 +48,7 @@ async function open(...leads: Lead[]) {
 }
 
 /** Another user answers these leads and plans a call, so that they leave the queue. */
-function answer(leads: Lead[]) {
+function recordAnswers(leads: Lead[]) {
   act(() => {
     for (const lead of leads) {
       const now = "2031-01-01T00:00:00+00:00";
@@ -60,25 +60,25 @@ function answer(leads: Lead[]) {
 }
 
 test("requests the rest of a long queue when more than half of the loaded leads are done", async () => {
-  const leads = waiting(200);
+  const leads = unansweredLeads(200);
   const result = await open(...leads);
   expect(result.current.hasMore).toBe(true);
   const before = requestCount();
-  answer(leads.slice(0, 100));
+  recordAnswers(leads.slice(0, 100));
   await waitFor(() => expect(result.current.queue).toHaveLength(100));
   expect(requestCount()).toBe(before);
-  answerWith(...waiting(200, 101));
-  answer(leads.slice(100, 101));
+  respondWith(...unansweredLeads(200, 101));
+  recordAnswers(leads.slice(100, 101));
   await waitFor(() => expect(result.current.queue).toHaveLength(200));
   expect(requestCount()).toBe(before + 1);
 });
 
 test("does not request a complete queue again, and returns false for hasMore", async () => {
-  const leads = [...waiting(120), ...waiting(90, 1_000, plan)];
+  const leads = [...unansweredLeads(120), ...unansweredLeads(90, 1_000, plan)];
   const result = await open(...leads);
   expect(result.current.hasMore).toBe(false);
   const before = requestCount();
-  answer(leads.slice(0, 120));
+  recordAnswers(leads.slice(0, 120));
   await waitFor(() => expect(result.current.queue).toHaveLength(90));
   expect(requestCount()).toBe(before);
 });

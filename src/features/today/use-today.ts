@@ -22,10 +22,10 @@ function isUnanswered(lead: Lead): boolean {
 }
 
 /** Returns whether the database may have more unanswered, planned or unplanned leads than were read. */
-function isCutOff(read: readonly Lead[]): boolean {
-  const unanswered = read.filter(isUnanswered).length;
-  const unplanned = read.filter((lead) => !isUnanswered(lead) && isUnplanned(lead)).length;
-  const planned = read.length - unanswered - unplanned;
+function isTruncated(leads: readonly Lead[]): boolean {
+  const unanswered = leads.filter(isUnanswered).length;
+  const unplanned = leads.filter((lead) => !isUnanswered(lead) && isUnplanned(lead)).length;
+  const planned = leads.length - unanswered - unplanned;
   return Math.max(unanswered, planned, unplanned) >= TODAY_SIZE;
 }
 
@@ -46,7 +46,7 @@ export function prefetchToday(isAll: boolean): void {
 export function useToday(isAll: boolean, team: Team, hours: readonly WorkingHours[] | undefined) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
-  const [held, hold] = useState<Pick<Lead, "id" | "attempted_at"> | null>(null);
+  const [pinned, setPinned] = useState<Pick<Lead, "id" | "attempted_at"> | null>(null);
   const [endedId, setEndedId] = useState<string | null>(null);
   const actions = useLeadActions(store, team.people, setEndedId);
   const now = useNow();
@@ -69,25 +69,25 @@ export function useToday(isAll: boolean, team: Team, hours: readonly WorkingHour
   const { ownUserId } = team;
   const leads = useMemo(() => data && currentLeads(data, changes), [data, changes]);
   const queue = useMemo(() => {
-    const whose = { isAll, ownUserId };
-    const triedAt = (lead: Lead) => (lead.id === held?.id ? held : lead).attempted_at;
+    const scope = { isAll, ownUserId };
+    const attemptedAtOf = (lead: Lead) => (lead.id === pinned?.id ? pinned : lead).attempted_at;
     if (!leads || !hours) return undefined;
-    return queueOf(leads, whose, now, (lead) => dueOf(lead, hours), triedAt);
-  }, [leads, isAll, ownUserId, now, hours, held]);
+    return queueOf(leads, scope, now, (lead) => dueOf(lead, hours), attemptedAtOf);
+  }, [leads, isAll, ownUserId, now, hours, pinned]);
   // From the server's updates if the queue was read again since, because it no longer contains a closed or failed lead.
   const endedLead =
     leads?.find(({ id }) => id === endedId) ?? changes.serverUpdates.get(endedId ?? "")?.row;
-  const hasMore = isCutOff(data?.leads ?? []);
-  const isHalfDone = data && queue && queue.length < data.leads.length / 2;
+  const hasMore = isTruncated(data?.leads ?? []);
+  const isMostlyDone = data && queue && queue.length < data.leads.length / 2;
   // Requests the rest before the last row is done, so that the page does not show "All clear" too early.
   useEffect(() => {
-    if (hasMore && isHalfDone) void mutate().catch(() => undefined);
-  }, [hasMore, isHalfDone, mutate]);
+    if (hasMore && isMostlyDone) void mutate().catch(() => undefined);
+  }, [hasMore, isMostlyDone, mutate]);
   return {
     queue,
-    /** Keeps a lead's position in the queue despite new attempts, until another lead is held. */
-    hold: (lead: Lead) => {
-      if (lead.id !== held?.id) hold({ id: lead.id, attempted_at: lead.attempted_at });
+    /** Keeps a lead's position in the queue despite new attempts, until another lead is pinned. */
+    pin: (lead: Lead) => {
+      if (lead.id !== pinned?.id) setPinned({ id: lead.id, attempted_at: lead.attempted_at });
     },
     hasMore,
     actions,

@@ -35,7 +35,7 @@ export function useNotes(leadId: string, isLive: boolean) {
   const restore = useRestoreNote(leadId);
   const [pending, setPending] = useState<readonly Update[]>([]);
 
-  function show(update: Update) {
+  function addPending(update: Update) {
     setPending((before) => [...before, update]);
     return () => setPending((before) => before.filter((other) => other !== update));
   }
@@ -51,7 +51,11 @@ export function useNotes(leadId: string, isLive: boolean) {
       await mutate((notes) => notes && update(notes));
       void mutateCache(leadKeys.events(leadId));
     }
-    return write({ show: () => show(update), send, ...(failureMessage && { failureMessage }) });
+    return write({
+      show: () => addPending(update),
+      send,
+      ...(failureMessage && { failureMessage }),
+    });
   }
 
   function replace(note: LeadNote, failureMessage?: string): Promise<WriteOutcome> {
@@ -88,17 +92,18 @@ export function useNotes(leadId: string, isLive: boolean) {
     );
     if (outcome !== "done") return outcome === "failed" ? outcome : null;
     const description = "You can restore it for 30 days.";
-    return { title: "Note Deleted", description, invert: () => bringBack(note) };
+    return { title: "Note Deleted", description, invert: () => restoreDeleted(note) };
   }
 
-  async function bringBack(note: LeadNote): Promise<Outcome> {
+  async function restoreDeleted(note: LeadNote): Promise<Outcome> {
     const outcome = await restore(note.id);
     if (outcome !== "done") return outcome === "failed" ? outcome : null;
     const description = "The note is back.";
     return { title: "Note Restored", description, invert: () => remove(note) };
   }
 
-  const notes = data && pending.reduce<readonly LeadNote[]>((shown, update) => update(shown), data);
+  const notes =
+    data && pending.reduce<readonly LeadNote[]>((current, update) => update(current), data);
   return {
     notes,
     hasFailed: hasFailed && !data,

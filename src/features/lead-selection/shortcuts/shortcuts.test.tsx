@@ -36,9 +36,11 @@ test("? opens the list of shortcuts, where they can be switched off and on", asy
 
   await userEvent.click(screen.getByLabelText("More"));
   await chooseItem("Keyboard shortcuts");
-  const again = await findShortcuts();
-  expect(again.getByLabelText<HTMLInputElement>("Single-key shortcuts").checked).toBe(false);
-  await userEvent.click(again.getByLabelText("Single-key shortcuts"));
+  const reopenedDialog = await findShortcuts();
+  expect(reopenedDialog.getByLabelText<HTMLInputElement>("Single-key shortcuts").checked).toBe(
+    false,
+  );
+  await userEvent.click(reopenedDialog.getByLabelText("Single-key shortcuts"));
   expect(localStorage.getItem("selat.single-key-shortcuts")).toBe("on");
 });
 

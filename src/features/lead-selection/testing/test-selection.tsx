@@ -18,7 +18,7 @@ export const leads = names.map((company_name, index) =>
 );
 export const elsewhere = testLead({ id: "elsewhere", company_name: "Elsewhere", stage: "closed" });
 
-type Sent = { id: string; seen: Partial<Lead> } & Partial<Lead>;
+type SentChange = { id: string; seen: Partial<Lead> } & Partial<Lead>;
 
 /** Makes the fake database accept every change; each response has `updated_at` a second later. */
 export function serveChanges(all: readonly Lead[]) {
@@ -27,7 +27,7 @@ export function serveChanges(all: readonly Lead[]) {
   fake.rpc("change_leads").mockImplementation(async ({ values }) => {
     seconds += 1;
     const updated_at = `2031-01-01T00:00:${String(seconds).padStart(2, "0")}+00:00`;
-    const data = (values["changes"] as Sent[]).map(({ seen: _seen, ...fields }) => {
+    const data = (values["changes"] as SentChange[]).map(({ seen: _seen, ...fields }) => {
       const row = Object.assign({}, rows.get(fields.id) ?? elsewhere, fields, { updated_at });
       if (values["act"] === "trash") row.deleted_at = updated_at;
       if (values["act"] === "undo-move") row.stage = "interested";
@@ -38,7 +38,7 @@ export function serveChanges(all: readonly Lead[]) {
   });
 }
 
-export function sent() {
+export function lastRequest() {
   return fake.rpc("change_leads").mock.lastCall?.[0].values;
 }
 

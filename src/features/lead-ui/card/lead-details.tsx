@@ -45,8 +45,8 @@ export function Suspected() {
 
 /** The language to answer a lead in; renders nothing for English. */
 function LanguageMark({ lead }: { lead: Lead }) {
-  const shown = shownLanguage(lead);
-  return shown === null ? null : <Language title={`Language: ${shown}`}>{shown}</Language>;
+  const language = shownLanguage(lead);
+  return language === null ? null : <Language title={`Language: ${language}`}>{language}</Language>;
 }
 
 /** The contact, solution and remarks of a lead; memoised, because many are rendered at once. */
@@ -126,9 +126,9 @@ export function Created({ iso, isShort = false }: { iso: string; isShort?: boole
 /** The number of attempts to reach the lead; renders nothing if there are none. */
 export function Attempts({ lead }: { lead: Lead }) {
   if (lead.attempts === 0) return null;
-  const last =
+  const lastAttemptText =
     lead.attempted_at === null ? undefined : `Last attempt ${formatAgo(lead.attempted_at)}`;
-  return <AttemptCount title={last}>{countAttempts(lead)}</AttemptCount>;
+  return <AttemptCount title={lastAttemptText}>{countAttempts(lead)}</AttemptCount>;
 }
 
 /** How long the lead has been in its stage, followed by `label`; renders nothing in the first hour. */
@@ -137,8 +137,8 @@ export function TimeInStage({ lead, label = "" }: { lead: Lead; label?: string }
   if (age < HOUR) return null;
   const since = `In ${stageTitle(lead.stage)} since ${formatExact(lead.stage_changed_at)}`;
   // Rounded down to whole hours.
-  const shown = formatDuration(Math.floor(age / HOUR) * HOUR);
-  return <span title={since}>{`${shown} ${label}`.trim()}</span>;
+  const duration = formatDuration(Math.floor(age / HOUR) * HOUR);
+  return <span title={since}>{`${duration} ${label}`.trim()}</span>;
 }
 
 /** Marks a lead whose first reply is overdue by the working hours of its country; otherwise renders nothing. */

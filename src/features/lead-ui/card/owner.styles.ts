@@ -53,7 +53,7 @@ export const OwnerTrigger = styled(MenuTrigger)`
 ` as typeof MenuTrigger;
 
 /** The place of the owner's mark. While the card has the pointer or the focus, the button is shown instead. */
-export const OwnerPlace = styled.span`
+export const OwnerSlot = styled.span`
   position: relative;
   display: grid;
   flex: none;

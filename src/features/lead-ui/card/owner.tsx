@@ -6,7 +6,7 @@ import { PersonIcon } from "../controls/icons.tsx";
 import type { Lead } from "../../leads/model/lead.ts";
 import type { Person } from "../../leads/model/team.ts";
 import { CardControlsContext } from "./card-controls.ts";
-import { OwnerPlace, OwnerTrigger, AvatarCircle } from "./owner.styles.ts";
+import { OwnerSlot, OwnerTrigger, AvatarCircle } from "./owner.styles.ts";
 
 /** Connects the owner button of every card with the one menu of the page. */
 const ownerMenu = createMenuHandle<Lead>();
@@ -50,10 +50,10 @@ export function OwnerButton({ lead }: { lead: Lead }) {
 /** The owner's mark of a card; the button is over it while the card has the pointer or the focus. */
 export function OwnerSpot({ lead }: { lead: Lead }) {
   return (
-    <OwnerPlace>
+    <OwnerSlot>
       <OwnerAvatar person={useOwner(lead)} />
       {use(CardControlsContext) ? <OwnerButton lead={lead} /> : null}
-    </OwnerPlace>
+    </OwnerSlot>
   );
 }
 

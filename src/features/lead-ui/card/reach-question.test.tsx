@@ -20,22 +20,22 @@ beforeEach(() => {
   onAnswered.mockReset();
 });
 
-function ask(attempt: Attempt | null) {
+function questionFor(attempt: Attempt | null) {
   const actions = { answerAttempt, undoAttempt };
   return <ReachQuestion lead={lead} attempt={attempt} actions={actions} onAnswered={onAnswered} />;
 }
 
 test("asks whether the lead was reached only after an attempt, in a live region", () => {
-  const { rerender } = render(ask(null));
+  const { rerender } = render(questionFor(null));
   const status = screen.getByRole("status");
   expect(status.textContent).toBe("");
   expect(screen.queryByRole("button")).toBeNull();
-  rerender(ask(call));
+  rerender(questionFor(call));
   expect(status.textContent).toBe("Did you reach them?");
 });
 
 test("Yes and No store the outcome of the attempt, and Not tried removes the attempt", async () => {
-  render(ask(chat));
+  render(questionFor(chat));
   await userEvent.click(screen.getByRole("button", { name: "No" }));
   expect(answerAttempt).toHaveBeenLastCalledWith(lead, chat, "not-reached");
   await userEvent.click(screen.getByRole("button", { name: "Yes" }));
@@ -45,26 +45,26 @@ test("Yes and No store the outcome of the attempt, and Not tried removes the att
   await waitFor(() => expect(onAnswered).toHaveBeenCalledTimes(3));
 });
 
-function askBelowCall(attempt: Attempt | null) {
+function questionBelowCall(attempt: Attempt | null) {
   return (
     <>
       <button type="button">Call</button>
-      {ask(attempt)}
+      {questionFor(attempt)}
     </>
   );
 }
 
 test("after an answer, focuses the button that started the call", async () => {
-  const { rerender } = render(askBelowCall(null));
+  const { rerender } = render(questionBelowCall(null));
   await userEvent.click(screen.getByRole("button", { name: "Call" }));
-  rerender(askBelowCall(call));
+  rerender(questionBelowCall(call));
   await userEvent.click(screen.getByRole("button", { name: "No" }));
   expect(document.activeElement?.textContent).toBe("Call");
 });
 
 test("keeps the question if the answer could not be stored", async () => {
   answerAttempt.mockResolvedValue(false);
-  render(ask(call));
+  render(questionFor(call));
   const yes = screen.getByRole("button", { name: "Yes" });
   await userEvent.click(yes);
   await waitFor(() => expect(answerAttempt).toHaveBeenCalledOnce());
@@ -75,9 +75,9 @@ test("keeps the question if the answer could not be stored", async () => {
 test("keeps the question about a newer attempt when an earlier answer is stored late", async () => {
   const noted = Promise.withResolvers<boolean>();
   answerAttempt.mockReturnValueOnce(noted.promise);
-  const { rerender } = render(ask(call));
+  const { rerender } = render(questionFor(call));
   await userEvent.click(screen.getByRole("button", { name: "Yes" }));
-  rerender(ask(chat));
+  rerender(questionFor(chat));
   noted.resolve(true);
   const yes = screen.getByRole("button", { name: "Yes" });
   await waitFor(() => expect(yes.getAttribute("aria-disabled")).toBe("false"));

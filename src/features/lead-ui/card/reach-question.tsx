@@ -32,15 +32,15 @@ export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuest
 
   const closeShown = useWhileShown(close, attempt?.id ?? "");
 
-  async function record(note: (tried: Attempt) => Promise<boolean>) {
-    if (attempt && (await note(attempt))) closeShown();
+  async function record(save: (started: Attempt) => Promise<boolean>) {
+    if (attempt && (await save(attempt))) closeShown();
   }
 
   const { answerAttempt, undoAttempt } = actions;
   const answers = {
-    Yes: (tried: Attempt) => answerAttempt(lead, tried, "reached"),
-    No: (tried: Attempt) => answerAttempt(lead, tried, "not-reached"),
-    "Not tried": (tried: Attempt) => undoAttempt(lead, tried, "attempted"),
+    Yes: (started: Attempt) => answerAttempt(lead, started, "reached"),
+    No: (started: Attempt) => answerAttempt(lead, started, "not-reached"),
+    "Not tried": (started: Attempt) => undoAttempt(lead, started, "attempted"),
   };
   return (
     <Question
@@ -51,11 +51,11 @@ export function ReachQuestion({ lead, attempt, actions, onAnswered }: ReachQuest
       {/* Always mounted, because screen readers announce only changes of a live region that already exists. */}
       <output>{attempt ? "Did you reach them?" : null}</output>
       {attempt
-        ? Object.entries(answers).map(([label, note]) => (
+        ? Object.entries(answers).map(([label, save]) => (
             <SmallButton
               key={label}
               aria-disabled={isSaving}
-              onClick={() => start(() => record(note))}
+              onClick={() => start(() => record(save))}
             >
               {label}
             </SmallButton>

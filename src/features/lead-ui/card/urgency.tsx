@@ -30,10 +30,10 @@ function useUrgency(lead: Lead): Mark | null {
     };
   }
   if (isUnnotified(lead, now)) {
-    const why = lead.notification_error ?? "The sales chat has no message about this lead";
+    const reason = lead.notification_error ?? "The sales chat has no message about this lead";
     return lead.notification_status === "unconfirmed"
-      ? { text: "Sales notified?", title: `The message may have arrived. ${why}` }
-      : { text: "Sales not notified", title: why };
+      ? { text: "Sales notified?", title: `The message may have arrived. ${reason}` }
+      : { text: "Sales not notified", title: reason };
   }
   return lead.is_suspected ? { text: "Spam?", title: "Suspected spam" } : null;
 }
@@ -41,16 +41,16 @@ function useUrgency(lead: Lead): Mark | null {
 /** A card's mark of urgency, if any; with `hasFacts` also the attempts and the arrival, shortened beside a mark. */
 export function Urgency({ lead, hasFacts = false }: { lead: Lead; hasFacts?: boolean }) {
   const mark = useUrgency(lead);
-  const shown = mark && (
+  const markElement = mark && (
     <UrgencyMark title={mark.title} data-urgent>
       {mark.hidden && <VisuallyHidden>{mark.hidden}</VisuallyHidden>}
       {mark.text}
     </UrgencyMark>
   );
-  if (!hasFacts) return shown;
+  if (!hasFacts) return markElement;
   return (
     <>
-      {shown}
+      {markElement}
       <Attempts lead={lead} />
       <Created iso={lead.created_at} isShort={mark !== null} />
     </>

@@ -14,10 +14,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-type Answer = { data: null; error: { code: string; message: string } | null };
+type WriteResponse = { data: null; error: { code: string; message: string } | null };
 
-const stored: Answer = { data: null, error: null };
-const failed: Answer = { data: null, error: { code: "XX000", message: "boom" } };
+const stored: WriteResponse = { data: null, error: null };
+const failed: WriteResponse = { data: null, error: { code: "XX000", message: "boom" } };
 
 function openForm() {
   render(
@@ -31,7 +31,7 @@ function openForm() {
 const save = (name = "Save note") => userEvent.click(screen.getByRole("button", { name }));
 
 /** Returns the id and text of each note that was sent. */
-const sent = () =>
+const sentNotes = () =>
   fake
     .insert("lead_notes")
     .mock.calls.map(([{ values }]) => values as { id: string; body: string });
@@ -41,7 +41,7 @@ test("is marked so that toasts do not cover it", () => {
 });
 
 test("keeps text that is typed while a note is being saved as the next note", async () => {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { promise, resolve } = Promise.withResolvers<WriteResponse>();
   fake.insert("lead_notes").mockReturnValueOnce(promise);
   const field = openForm();
   await userEvent.type(field, "No answer.");
@@ -51,7 +51,7 @@ test("keeps text that is typed while a note is being saved as the next note", as
   expect(await screen.findByText("Note added.")).toBeTruthy();
   expect(field.value).toBe("Try Monday");
   await save();
-  expect(sent().map(({ body }) => body)).toEqual(["No answer.", "Try Monday"]);
+  expect(sentNotes().map(({ body }) => body)).toEqual(["No answer.", "Try Monday"]);
   await vi.waitFor(() => expect(field.value).toBe(""));
 });
 
@@ -64,8 +64,8 @@ test("sends a note with a new id if it was changed after a failure, and the same
   await save();
   await userEvent.type(field, " Try Monday");
   await save();
-  const [first, again, changed] = sent();
-  expect(again).toEqual(first);
+  const [first, retried, changed] = sentNotes();
+  expect(retried).toEqual(first);
   expect(changed?.body).toBe("No answer. Try Monday");
   expect(changed?.id).not.toBe(first?.id);
   expect(await screen.findByText("Note added.")).toBeTruthy();

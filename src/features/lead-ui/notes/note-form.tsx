@@ -63,17 +63,17 @@ export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
   /** Empties the form, except for text that was typed while the note was being saved: it belongs to the next note. */
   function startNext() {
     const next = typed.current;
-    const rest = next.startsWith(text) ? next.slice(text.length).trimStart() : next;
-    if (rest === "") {
+    const newText = next.startsWith(text) ? next.slice(text.length).trimStart() : next;
+    if (newText === "") {
       typed.current = "";
       clear();
-    } else change(rest);
+    } else change(newText);
   }
 
   async function save() {
-    const found = problemOf(text);
-    setProblem(found);
-    if (found || isSaving) return;
+    const newProblem = problemOf(text);
+    setProblem(newProblem);
+    if (newProblem || isSaving) return;
     setIsSaving(true);
     setStatus("");
     const outcome = await write({ send: () => addNote(draft.id, leadId, text.trim()) });
@@ -139,9 +139,9 @@ export function EditNote({ note, onSave, onEnd }: EditNoteProps) {
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
-    const found = problemOf(text);
-    setProblem(found);
-    if (found || isSaving) return;
+    const newProblem = problemOf(text);
+    setProblem(newProblem);
+    if (newProblem || isSaving) return;
     setIsSaving(true);
     const isSaved = text.trim() === note.body || (await onSave(text.trim()));
     if (!isSaved) setProblem(describeFailure());

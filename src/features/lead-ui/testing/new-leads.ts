@@ -3,8 +3,8 @@ import type { NewLeads } from "../card/new-leads.ts";
 type TestNewLeads = { ids: ReadonlySet<string>; add: (id: string) => void };
 
 /** Creates new leads for tests; `add` adds another, and `ids` are those that have not been opened. */
-export function testNewLeads(...first: string[]): NewLeads & TestNewLeads {
-  const ids = new Set(first);
+export function testNewLeads(...initialIds: string[]): NewLeads & TestNewLeads {
+  const ids = new Set(initialIds);
   const listeners = new Set<() => void>();
   function notify() {
     for (const listener of listeners) listener();

@@ -62,9 +62,9 @@ test("fetchWholeBoard reads each column page by page to its end", async () => {
     testLead({ id: `${index}`.padStart(4, "0"), stage: index < 300 ? "failed" : "interested" }),
   );
   serveBoard(...leads);
-  const read = await fetchWholeBoard(everything);
-  expect(new Set(read.map(({ id }) => id)).size).toBe(2_300);
-  expect(read).toHaveLength(2_300);
+  const fetchedLeads = await fetchWholeBoard(everything);
+  expect(new Set(fetchedLeads.map(({ id }) => id)).size).toBe(2_300);
+  expect(fetchedLeads).toHaveLength(2_300);
   // Three pages of the long column, and one of each of the other four.
   expect(fake.rpc("get_board_page")).toHaveBeenCalledTimes(7);
 });

@@ -22,7 +22,7 @@ function FreshCache({ children }: { children: ReactNode }) {
 }
 
 /** Makes the fake database find each word in a note of one lead, whose id contains the word. */
-function answerEveryWord() {
+function matchEveryWord() {
   fake.rpc("find_in_notes").mockImplementation(({ values }) =>
     Promise.resolve({
       data: (values["words"] as string[]).map((word) => ({ word, lead_ids: [`of ${word}`] })),
@@ -39,7 +39,7 @@ function openSearch(search: string, isLive = true) {
 }
 
 test("returns the results of the current search, not those of a previous one", async () => {
-  answerEveryWord();
+  matchEveryWord();
   const { result, rerender } = openSearch("");
   expect(result.current.inNotes.size).toBe(0);
   for (const search of ["kopi", "Kopi tuesday", "100% tuesday"]) {
@@ -53,7 +53,7 @@ test("returns the results of the current search, not those of a previous one", a
 });
 
 test("finds the leads whose notes contain a word", async () => {
-  answerEveryWord();
+  matchEveryWord();
   const { result } = openSearch("kopi");
   await waitFor(() => expect(result.current.inNotes.get("kopi")).toEqual(new Set(["of kopi"])));
 });
@@ -66,7 +66,7 @@ test("sends no request without search words", async () => {
 });
 
 test("keeps the previous results until the next response arrives", async () => {
-  answerEveryWord();
+  matchEveryWord();
   const { result, rerender } = openSearch("kopi");
   await waitFor(() => expect(result.current.inNotes.size).toBe(1));
   const next = Promise.withResolvers<Answer>();
@@ -99,7 +99,7 @@ test("reports no failure to a user who has lost access, because they are signed 
 
 test("repeats the search at intervals only while Realtime is not connected", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  answerEveryWord();
+  matchEveryWord();
   const live = openSearch("kopi");
   await act(() => vi.advanceTimersByTimeAsync(5 * POLLING_INTERVAL));
   act(() => void window.dispatchEvent(new Event("focus")));

@@ -9,12 +9,12 @@ import { leadKeys } from "../../leads/data/lead-keys.ts";
 /** The ids of the leads that the search found only by their notes. */
 export const NoteHitsContext = createContext<ReadonlySet<string>>(new Set());
 
-type FoundInNotes = { word: string; lead_ids: string[] };
+type NoteMatch = { word: string; lead_ids: string[] };
 
-const nothing: readonly FoundInNotes[] = [];
+const noMatches: readonly NoteMatch[] = [];
 
 /** Returns for each word (folded) the ids of the leads with a note that contains it; throws AppError. */
-function findInNotes(words: readonly string[]): Promise<FoundInNotes[]> {
+function findInNotes(words: readonly string[]): Promise<NoteMatch[]> {
   return checkedData(supabase.rpc("find_in_notes", { words: [...words] }));
 }
 
@@ -22,16 +22,16 @@ function findInNotes(words: readonly string[]): Promise<FoundInNotes[]> {
 export function useNoteSearch(search: string, isLive: boolean) {
   const words = searchWords(search);
   const isSearching = words.length > 0;
-  const { data = nothing, hasFailed } = useServerData(
+  const { data = noMatches, hasFailed } = useServerData(
     isSearching ? leadKeys.noteSearch(words) : null,
     () => findInNotes(words),
     // When a word is added, the previous result is kept until the new one arrives.
     { keepPreviousData: true, revalidateOnFocus: false, isLive },
   );
-  const found = isSearching ? data : nothing;
+  const matches = isSearching ? data : noMatches;
   const inNotes = useMemo<NoteMatches>(
-    () => new Map(found.map(({ word, lead_ids }) => [word, new Set(lead_ids)])),
-    [found],
+    () => new Map(matches.map(({ word, lead_ids }) => [word, new Set(lead_ids)])),
+    [matches],
   );
   return { inNotes, hasFailed: isSearching && hasFailed };
 }

@@ -57,7 +57,7 @@ async function pass(milliseconds: number) {
 }
 
 async function openLeads() {
-  const { result, rerender } = renderHook((asked) => useLeads(asked), {
+  const { result, rerender } = renderHook((boardQuery) => useLeads(boardQuery), {
     wrapper: Providers,
     initialProps: query,
   });
@@ -65,7 +65,7 @@ async function openLeads() {
   return {
     current: () => result.current,
     ids: () => result.current.leads?.map(({ id, stage: at }) => `${id} ${at}`),
-    ask: (search: string) => rerender(queryOf(readView(new URLSearchParams(search)))),
+    changeQuery: (search: string) => rerender(queryOf(readView(new URLSearchParams(search)))),
   };
 }
 
@@ -98,24 +98,24 @@ test("requests the first pages once, even if they were prefetched, and no change
 });
 
 test("reads changes since the first request at once if the channel is already joined", async () => {
-  const answer = Promise.withResolvers<Answer>();
-  fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers<Answer>();
+  fake.rpc("get_board_page").mockReturnValueOnce(response.promise);
   const { current } = await openLeads();
   await goLive();
   expect(fake.rpc("get_changed_leads")).not.toHaveBeenCalled();
-  answer.resolve(rowsOf(kopi));
+  response.resolve(rowsOf(kopi));
   await pass(0);
   expect(current().leads).toEqual([kopi]);
   expect(fake.rpc("get_changed_leads")).toHaveBeenCalledOnce();
 });
 
 test("a lead that is erased during the first read is removed by a second read", async () => {
-  const answer = Promise.withResolvers<Answer>();
-  fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers<Answer>();
+  fake.rpc("get_board_page").mockReturnValueOnce(response.promise);
   const { current, ids } = await openLeads();
   act(() => erase("kopi"));
   expect(current().store.getChanges().serverUpdates.size).toBe(0);
-  answer.resolve(rowsOf(kopi, teh));
+  response.resolve(rowsOf(kopi, teh));
   serveBoard(teh);
   await pass(0);
   expect(ids()).toEqual(["kopi interested", "teh interested"]);
@@ -144,13 +144,13 @@ test("counts again if a change arrives while a count is being requested", async 
   await openLeads();
   await goLive();
   moveUnloaded("lead-119");
-  const answer = Promise.withResolvers<Answer>();
-  fake.rpc("count_board").mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers<Answer>();
+  fake.rpc("count_board").mockReturnValueOnce(response.promise);
   await pass(500);
   expect(countRequests()).toBe(2);
   moveUnloaded("lead-118");
   const counted = { stage: "closed", total: 119, shown: 119, counted_at: COUNTED_AT };
-  answer.resolve({ data: [counted], error: null });
+  response.resolve({ data: [counted], error: null });
   await pass(0);
   expect(countRequests()).toBe(2);
   await pass(500);
@@ -177,23 +177,23 @@ test("discards a page that arrives after its column was read again", async () =>
   await act(async () => void (done = current().readMore("closed")));
   serveBoard(kopi, ...many.slice(60).map((lead) => Object.assign({}, lead)));
   await act(() => current().refetch());
-  const read = ids();
-  expect(read).toHaveLength(51);
-  expect(read).not.toContain("lead-050 closed");
+  const visibleIds = ids();
+  expect(visibleIds).toHaveLength(51);
+  expect(visibleIds).not.toContain("lead-050 closed");
   page.resolve(rowsOf(...many.slice(50, 100)));
   await act(() => done);
-  expect(ids()).toEqual(read);
+  expect(ids()).toEqual(visibleIds);
 });
 
 test("while another view loads, requests only its leads and no next page of a column", async () => {
-  const { current, ask } = await openLeads();
-  const answer = Promise.withResolvers<Answer>();
-  fake.rpc("get_board_page").mockReturnValueOnce(answer.promise);
+  const { current, changeQuery: ask } = await openLeads();
+  const response = Promise.withResolvers<Answer>();
+  fake.rpc("get_board_page").mockReturnValueOnce(response.promise);
   ask("sort=oldest");
   await pass(0);
   await act(() => current().readMore("closed"));
   expect(pages()).toHaveLength(2);
-  answer.resolve(rowsOf(teh));
+  response.resolve(rowsOf(teh));
   await pass(0);
   expect(current().leads).toEqual([teh]);
   expect(fake.rows("leads")).not.toHaveBeenCalled();
@@ -237,8 +237,11 @@ test("if all columns are long, reads each in its own request, and sends none for
 test("applies a row once if it is read twice, and again if it has changed", async () => {
   const { current, ids } = await openLeads();
   const moved = Object.assign({}, kopi, { stage: "failed", updated_at: "2026-11-20T09:00:00Z" });
-  const again = Object.assign({}, moved, { stage: "closed", updated_at: "2026-11-20T09:00:01Z" });
-  for (const row of [moved, moved, again]) {
+  const movedTwice = Object.assign({}, moved, {
+    stage: "closed",
+    updated_at: "2026-11-20T09:00:01Z",
+  });
+  for (const row of [moved, moved, movedTwice]) {
     fake.rpc("get_changed_leads").mockResolvedValueOnce(rowsOf(row));
   }
   await pass(POLLING_INTERVAL);

@@ -94,13 +94,13 @@ describe("the leads of the board", () => {
   });
 
   test("are caught up from the time of the first request if that took long", async () => {
-    const answer = Promise.withResolvers<Answer>();
-    fake.rpc("get_board_page").mockReturnValue(answer.promise);
+    const response = Promise.withResolvers<Answer>();
+    fake.rpc("get_board_page").mockReturnValue(response.promise);
     await pass(5_000);
     const { ids } = await openLeads();
     await pass(30_000);
     expect(ids()).toBeUndefined();
-    answer.resolve(rowsOf(kopi, teh));
+    response.resolve(rowsOf(kopi, teh));
     await pass(0);
     expect(ids()).toEqual(["kopi interested", "teh interested"]);
     await pass(POLLING_INTERVAL);
@@ -298,13 +298,13 @@ describe("a column of which only a part is loaded", () => {
       initialProps: query,
     });
     await pass(0);
-    const answer = Promise.withResolvers<Answer>();
-    fake.rpc("get_board_page").mockReturnValue(answer.promise);
+    const response = Promise.withResolvers<Answer>();
+    fake.rpc("get_board_page").mockReturnValue(response.promise);
     rerender(queryOf(readView(new URLSearchParams("sort=oldest"))));
     await pass(0);
     expect(result.current.isCurrent).toBe(false);
     expect(result.current.leads).toHaveLength(51);
-    answer.resolve(rowsOf(teh));
+    response.resolve(rowsOf(teh));
     await pass(0);
     expect(result.current.isCurrent).toBe(true);
     expect(result.current.leads).toEqual([teh]);
@@ -472,7 +472,7 @@ describe("changes", () => {
   });
 
   test("of a lead's events or notes make its history, notes, row and note search load again", async () => {
-    const read = vi.fn<(key: readonly string[]) => readonly string[]>((key) => key);
+    const fetchKey = vi.fn<(key: readonly string[]) => readonly string[]>((key) => key);
     const keys = [
       leadKeys.events("a"),
       leadKeys.notes("a"),
@@ -484,18 +484,20 @@ describe("changes", () => {
     renderHook(
       () => {
         useRealtimeChanges({ onLeads, onErased, catchUp });
-        for (const key of keys) useSWR(key, read, { dedupingInterval: 0 });
+        for (const key of keys) useSWR(key, fetchKey, { dedupingInterval: 0 });
       },
       { wrapper: Providers },
     );
     await pass(0);
     async function readAfter(table: string) {
-      read.mockClear();
+      fetchKey.mockClear();
       act(() =>
         newestChannel().change(table, { eventType: "INSERT", new: { lead_id: "a" }, old: {} }),
       );
       await pass(0);
-      return new Set(read.mock.calls.map(([[kind = "", ...rest]]) => [kind, ...rest].join(" ")));
+      return new Set(
+        fetchKey.mock.calls.map(([[kind = "", ...rest]]) => [kind, ...rest].join(" ")),
+      );
     }
     const always = ["lead-notes a", "leads one a", "note-search kopi"];
     expect(await readAfter("lead_events")).toEqual(new Set(["lead-events a", ...always]));

@@ -42,12 +42,15 @@ async function fetchColumns(query: BoardQuery, sizes: ByStage<number>): Promise<
   return byStage((stage) => pages.flat().filter((lead) => lead.stage === stage));
 }
 
-/** Reads the board: of each column at least as many leads as are `shown`, and then other `shown` leads. */
-async function fetchSnapshot(query: BoardQuery, shown: readonly Lead[]): Promise<BoardSnapshot> {
+/** Reads the board: of each column at least as many leads as are visible, and then the other `visibleLeads`. */
+async function fetchSnapshot(
+  query: BoardQuery,
+  visibleLeads: readonly Lead[],
+): Promise<BoardSnapshot> {
   const version = storeVersion();
   const startedAt = performance.now();
   const sizes = byStage((stage) => {
-    const count = shown.filter((lead) => lead.stage === stage).length;
+    const count = visibleLeads.filter((lead) => lead.stage === stage).length;
     return Math.min(Math.max(count, PAGE_SIZE), MAX_ROWS);
   });
   const [{ counts, countedAt = "" }, columns] = await Promise.all([
@@ -55,9 +58,9 @@ async function fetchSnapshot(query: BoardQuery, shown: readonly Lead[]): Promise
     fetchColumns(query, sizes),
   ]);
   const leads = new Map(
-    Object.values(columns).flatMap((column) => column.map((it) => [it.id, it])),
+    Object.values(columns).flatMap((column) => column.map((lead) => [lead.id, lead])),
   );
-  const missing = shown.filter(({ id }) => !leads.has(id)).slice(0, MAX_EXTRA);
+  const missing = visibleLeads.filter(({ id }) => !leads.has(id)).slice(0, MAX_EXTRA);
   if (missing.length > 0) {
     const extra = await fetchActiveLeads(missing.map(({ id }) => id));
     for (const lead of extra) leads.set(lead.id, lead);
@@ -97,11 +100,11 @@ function withPage(snapshot: BoardSnapshot, stage: Stage, page: readonly Lead[]):
 export function useLeads(query: BoardQuery) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
-  const shown = useRef<{ queryKey: string; leads: readonly Lead[] }>(undefined);
+  const visible = useRef<{ queryKey: string; leads: readonly Lead[] }>(undefined);
   const queryKey = JSON.stringify(query);
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<BoardSnapshot>(
     boardKeys.page(query),
-    () => fetchSnapshot(query, shown.current?.queryKey === queryKey ? shown.current.leads : []),
+    () => fetchSnapshot(query, visible.current?.queryKey === queryKey ? visible.current.leads : []),
     {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
@@ -113,22 +116,22 @@ export function useLeads(query: BoardQuery) {
   );
   const leads = useMemo(() => data && currentLeads(data, changes), [data, changes]);
   useEffect(() => {
-    if (data && leads) shown.current = { queryKey: data.queryKey, leads };
+    if (data && leads) visible.current = { queryKey: data.queryKey, leads };
   }, [data, leads]);
 
   /** How many leads were erased that were not loaded, and how many of these a requested count includes. */
   const [uncounted, setUncounted] = useState(0);
   const [countedErasures, setCountedErasures] = useState(0);
   useEffect(() => {
-    if (uncounted > 0) store.notifyOfOthers();
+    if (uncounted > 0) store.notifyOfUnloadedChange();
   }, [uncounted, store]);
 
-  const caughtUpTo = useRef(0);
+  const readUntil = useRef(0);
   useEffect(() => {
     if (!data) return;
     store.dropUpdatesUntil(data.version);
-    caughtUpTo.current = Math.max(
-      caughtUpTo.current,
+    readUntil.current = Math.max(
+      readUntil.current,
       (Date.parse(data.countedAt) || 0) - data.durationMs,
     );
   }, [data, store]);
@@ -137,10 +140,10 @@ export function useLeads(query: BoardQuery) {
   async function catchUp() {
     if (!data) return;
     try {
-      const since = new Date(caughtUpTo.current - MAX_TRANSACTION_TIME);
+      const since = new Date(readUntil.current - MAX_TRANSACTION_TIME);
       const rows = await fetchChangedLeads(since.toISOString());
       for (const { updated_at } of rows) {
-        caughtUpTo.current = Math.max(caughtUpTo.current, Date.parse(updated_at));
+        readUntil.current = Math.max(readUntil.current, Date.parse(updated_at));
       }
       // The periods of two requests overlap, so most rows arrive twice.
       const fresh = rows.filter((row) => !lastVersions.current.has(versionOf(row)));
@@ -189,7 +192,7 @@ export function useLeads(query: BoardQuery) {
   useEffect(() => {
     if (isLive && wasLive.current) {
       void latest.current.refetch();
-      store.notifyOfOthers();
+      store.notifyOfUnloadedChange();
     }
     wasLive.current ||= isLive;
   }, [isLive, store]);
@@ -218,23 +221,26 @@ type Mutate = (
 
 /** Returns a function that reads the next page of a column. Each column has one request at a time. */
 function useReadMore(query: BoardQuery, snapshot: BoardSnapshot | undefined, mutate: Mutate) {
-  const reading = useRef(new Set<Stage>());
+  const readingStages = useRef(new Set<Stage>());
   // An interval after a failed request, the function gets a new identity, so that the column's effect calls it again.
   const [failures, setFailures] = useState(0);
   return useCallback(
     async (stage: Stage) => {
       const end = snapshot?.ends[stage];
-      if (!end || reading.current.has(stage)) return;
-      reading.current.add(stage);
+      if (!end || readingStages.current.has(stage)) return;
+      readingStages.current.add(stage);
       try {
         const page = await fetchBoardPage(query, [stage], PAGE_SIZE, end);
-        await mutate((now) => (now?.ends[stage] === end ? withPage(now, stage, page) : now), {
-          revalidate: false,
-        });
+        await mutate(
+          (current) => (current?.ends[stage] === end ? withPage(current, stage, page) : current),
+          {
+            revalidate: false,
+          },
+        );
       } catch {
         setTimeout(() => setFailures((count) => count + 1), POLLING_INTERVAL);
       } finally {
-        reading.current.delete(stage);
+        readingStages.current.delete(stage);
       }
     },
     // oxlint-disable-next-line react/exhaustive-deps -- see `failures`

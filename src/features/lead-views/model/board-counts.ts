@@ -9,9 +9,9 @@ export type CountedSnapshot = Snapshot & { counts: BoardCounts; countedAt: strin
 function changedLeads(snapshot: Snapshot, current: readonly Lead[], changes: LeadChanges) {
   const ids = new Set([...changes.serverUpdates.keys(), ...changes.pending.keys()]);
   if (ids.size === 0) return [];
-  const before = new Map(snapshot.leads.map((lead) => [lead.id, lead]));
-  const now = new Map(current.map((lead) => [lead.id, lead]));
-  return [...ids].map((id) => ({ id, was: before.get(id), is: now.get(id) }));
+  const snapshotById = new Map(snapshot.leads.map((lead) => [lead.id, lead]));
+  const currentById = new Map(current.map((lead) => [lead.id, lead]));
+  return [...ids].map((id) => ({ id, was: snapshotById.get(id), is: currentById.get(id) }));
 }
 
 /** Returns whether a lead arrived after the database's count. */
@@ -41,9 +41,9 @@ export function currentCounts(
 
 /** Returns whether a lead has changed that is not loaded, so that only the database knows the new counts. */
 export function hasUnknownChange(snapshot: CountedSnapshot, changes: LeadChanges): boolean {
-  const known = new Set(snapshot.leads.map(({ id }) => id));
+  const loadedIds = new Set(snapshot.leads.map(({ id }) => id));
   for (const { row, version } of changes.serverUpdates.values()) {
-    if (version <= snapshot.version || known.has(row.id)) continue;
+    if (version <= snapshot.version || loadedIds.has(row.id)) continue;
     if (row.deleted_at !== null || !isNew(row, snapshot)) return true;
   }
   return false;

@@ -54,16 +54,16 @@ test("the owner in a URL is me, none or a user's id; any other value is ignored"
 test("filters by the owner of a lead", () => {
   const mine = testLead({ id: "a", owner: "siti" });
   const unassigned = testLead({ id: "b" });
-  const shown = (owner: string, ownUserId: string | null = "siti") => {
+  const matchingIds = (owner: string, ownUserId: string | null = "siti") => {
     const isShown = createMatcher({ ...nothing, owner }, now, undefined, ownUserId);
     return [mine, unassigned].filter(isShown).map(({ id }) => id);
   };
-  expect(shown("me")).toEqual(["a"]);
-  expect(shown("none")).toEqual(["b"]);
-  expect(shown("siti", "budi")).toEqual(["a"]);
-  expect(shown("me", "budi")).toEqual([]);
+  expect(matchingIds("me")).toEqual(["a"]);
+  expect(matchingIds("none")).toEqual(["b"]);
+  expect(matchingIds("siti", "budi")).toEqual(["a"]);
+  expect(matchingIds("me", "budi")).toEqual([]);
   // While the user's id is unknown, all leads match, because the database has already filtered them.
-  expect(shown("me", null)).toEqual(["a", "b"]);
+  expect(matchingIds("me", null)).toEqual(["a", "b"]);
 });
 
 test("writes no default into the URL, and keeps other parameters", () => {
@@ -86,11 +86,11 @@ test("matches a lead only if its texts contain every word", () => {
     remarks: "Two outlets",
     attribution: { utm_campaign: "Ramadan", odd: 1 },
   });
-  const found = (q: string) => createMatcher({ ...nothing, q }, now)(lead);
-  expect(["kopi", "LANE outlets", "ramadan", "65550104", "  "].map(found)).toEqual(
+  const isMatch = (q: string) => createMatcher({ ...nothing, q }, now)(lead);
+  expect(["kopi", "LANE outlets", "ramadan", "65550104", "  "].map(isMatch)).toEqual(
     Array.from({ length: 5 }, () => true),
   );
-  expect(found("kopi closed")).toBe(false);
+  expect(isMatch("kopi closed")).toBe(false);
 });
 
 test.each(["+60 12-555 0162", "012-555 0162", "0125550162", "cafe lukasz", "CAFÉ Łukasz"])(
@@ -110,11 +110,11 @@ test.each(["+60 12-555 0162", "012-555 0162", "0125550162", "cafe lukasz", "CAF�
 test("finds a lead if each word is in its own texts or in its notes", () => {
   const lead = testLead({ id: "a", company_name: "Kopi Lane" });
   const inNotes = new Map([["tuesday", new Set(["a"])]]);
-  const found = (q: string, id = "a") =>
+  const isMatch = (q: string, id = "a") =>
     createMatcher({ ...nothing, q }, now, inNotes)({ ...lead, id });
-  expect(found("Kopi TUESDAY")).toBe(true);
-  expect(found("kopi monday")).toBe(false);
-  expect(found("kopi tuesday", "b")).toBe(false);
+  expect(isMatch("Kopi TUESDAY")).toBe(true);
+  expect(isMatch("kopi monday")).toBe(false);
+  expect(isMatch("kopi tuesday", "b")).toBe(false);
   expect(isFoundInNotesOnly(lead, searchWords("Kopi TUESDAY"))).toBe(true);
   expect(isFoundInNotesOnly(lead, searchWords("kopi lane"))).toBe(false);
 });
@@ -328,12 +328,12 @@ test("the chips filter leads without a reply, overdue leads, and open leads with
   const answered = { ...open, id: "answered", first_response_at: "2026-11-20T08:00:00Z" };
   const closed = { ...open, id: "closed", stage: "closed" as const };
   const late = { ...answered, id: "late", next_action: "Call", next_action_on: "2026-11-18" };
-  const shown = (only: "" | "new" | "overdue" | "unplanned") =>
+  const matchingIds = (only: "" | "new" | "overdue" | "unplanned") =>
     [open, answered, closed, late]
       .filter(createMatcher({ ...nothing, only }, now))
       .map(({ id }) => id);
-  expect(shown("")).toEqual(["open", "answered", "closed", "late"]);
-  expect(shown("new")).toEqual(["open"]);
-  expect(shown("overdue")).toEqual(["late"]);
-  expect(shown("unplanned")).toEqual(["open", "answered"]);
+  expect(matchingIds("")).toEqual(["open", "answered", "closed", "late"]);
+  expect(matchingIds("new")).toEqual(["open"]);
+  expect(matchingIds("overdue")).toEqual(["late"]);
+  expect(matchingIds("unplanned")).toEqual(["open", "answered"]);
 });

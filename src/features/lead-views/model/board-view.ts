@@ -70,8 +70,11 @@ export type BoardView = {
   stage: Stage;
 };
 
-function oneOf<Choice extends string>(value: string | null, known: Record<Choice, string>): Choice {
-  return value !== null && Object.hasOwn(known, value) ? (value as Choice) : ("" as Choice);
+function oneOf<Choice extends string>(
+  value: string | null,
+  options: Record<Choice, string>,
+): Choice {
+  return value !== null && Object.hasOwn(options, value) ? (value as Choice) : ("" as Choice);
 }
 
 const LANGUAGE = /^[a-z]{2,3}$/;

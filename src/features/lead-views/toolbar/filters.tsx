@@ -34,10 +34,10 @@ function optionsFrom(
 function useOwnerOptions(selected: string): FilterOptions {
   const { people, ownUserId } = use(TeamContext);
   const others = people.filter(({ id }) => id !== ownUserId || id === selected);
-  const isKnown = selected in choices.owner || people.some(({ id }) => id === selected);
+  const isListed = selected in choices.owner || people.some(({ id }) => id === selected);
   return {
     ...choices.owner,
-    ...(isKnown ? {} : { [selected]: "Someone else" }),
+    ...(isListed ? {} : { [selected]: "Someone else" }),
     ...Object.fromEntries(others.map(({ id, name }) => [id, name])),
   };
 }

@@ -104,11 +104,11 @@ test("records an attempt with its channel and its outcome, and undo removes it",
     // oxlint-disable-next-line no-await-in-loop -- the requests are compared in order
     expect(await recordAttempt("kopi", call, state)).toEqual({ id: "kopi" });
   }
-  const tried = { attempt: "attempt", lead_id: "kopi", channel: "call", template: null };
+  const attemptValues = { attempt: "attempt", lead_id: "kopi", channel: "call", template: null };
   expect(fake.rpc("record_attempt").mock.calls.map(([{ values }]) => values)).toEqual([
-    { ...tried, reached: null },
-    { ...tried, reached: false },
-    { ...tried, reached: true },
+    { ...attemptValues, reached: null },
+    { ...attemptValues, reached: false },
+    { ...attemptValues, reached: true },
   ]);
   fake.rpc("undo_attempt").mockResolvedValue({ data: { id: "kopi" }, error: null });
   expect(await undoAttempt("attempt")).toEqual({ id: "kopi" });
@@ -124,9 +124,9 @@ test("fetchMergedInto reads all merged leads, even if they take several requests
     expect([columns, order]).toEqual(["id, merged_into", ["id"]]);
     // This filter leaves out leads that were not merged, because null is not greater.
     expect(filters["merged_into >"]).toBe("00000000-0000-0000-0000-000000000000");
-    const last = String(filters["id >"]);
-    const left = last.includes("-") ? all : all.filter(({ id }) => id > last);
-    return { data: left.slice(0, limit ?? 0), error: null };
+    const lastId = String(filters["id >"]);
+    const remaining = lastId.includes("-") ? all : all.filter(({ id }) => id > lastId);
+    return { data: remaining.slice(0, limit ?? 0), error: null };
   });
   const into = await fetchMergedInto();
   expect(into.size).toBe(2_001);
@@ -160,9 +160,9 @@ test("reads working hours with Singapore first, each with its own holidays", asy
 });
 
 const next = { days: [1], opens: "09:00", closes: "18:00", response_minutes: 60 };
-const seen = { opens: "08:00:00", closes: "17:00:00", days: [1, 2], response_minutes: 30 };
+const seenHours = { opens: "08:00:00", closes: "17:00:00", days: [1, 2], response_minutes: 30 };
 const hoursOf = (country: string) => {
-  return { seen: { country, time_zone: "Asia/Singapore", holidays: [], ...seen }, next };
+  return { seen: { country, time_zone: "Asia/Singapore", holidays: [], ...seenHours }, next };
 };
 
 test("stores the hours of each country only if they still have the values that were seen", async () => {
@@ -173,7 +173,7 @@ test("stores the hours of each country only if they still have the values that w
   ).toEqual(
     ["SG", "ID"].map((country) => ({
       values: next,
-      filters: { country, ...seen, days: "{1,2}" },
+      filters: { country, ...seenHours, days: "{1,2}" },
     })),
   );
   expect(accessCheck).not.toHaveBeenCalled();

@@ -5,14 +5,14 @@ import type { Attempt, AttemptState, Lead, LeadEvent, LeadNote } from "../model/
 
 /** Returns the ids of the leads that were merged into this one, directly or indirectly; throws AppError. */
 async function fetchMergedIds(leadId: string): Promise<string[]> {
-  const known = new Set([leadId]);
+  const knownIds = new Set([leadId]);
   for (let parents = [leadId]; parents.length > 0;) {
     // oxlint-disable-next-line no-await-in-loop -- each request needs the ids from the previous one
     const data = await dataOf(supabase.from("leads").select("id").in("merged_into", parents));
-    parents = data.map(({ id }) => id).filter((id) => !known.has(id));
-    for (const id of parents) known.add(id);
+    parents = data.map(({ id }) => id).filter((id) => !knownIds.has(id));
+    for (const id of parents) knownIds.add(id);
   }
-  return [...known].slice(1);
+  return [...knownIds].slice(1);
 }
 
 async function fetchEventsOf(leadIds: readonly string[]): Promise<LeadEvent[]> {
@@ -28,12 +28,15 @@ async function fetchEventsOf(leadIds: readonly string[]): Promise<LeadEvent[]> {
 /** Returns the events of a lead and of the leads that were merged into it, newest first; throws AppError. */
 export function fetchEvents(leadId: string): Promise<LeadEvent[]> {
   return withAccessCheck(async () => {
-    const [own, merged] = await Promise.all([fetchEventsOf([leadId]), fetchMergedIds(leadId)]);
+    const [ownEvents, merged] = await Promise.all([
+      fetchEventsOf([leadId]),
+      fetchMergedIds(leadId),
+    ]);
     // Every lead has a "created" event, so an empty history means that the user may not read it.
-    if (own.length === 0) await assertAccess();
-    if (merged.length === 0) return own;
+    if (ownEvents.length === 0) await assertAccess();
+    if (merged.length === 0) return ownEvents;
     const others = await fetchEventsOf(merged);
-    return [...own, ...others].toSorted((a, b) => b.id - a.id);
+    return [...ownEvents, ...others].toSorted((a, b) => b.id - a.id);
   });
 }
 
@@ -97,17 +100,17 @@ async function fetchNotesOf(leadIds: readonly string[]): Promise<LeadNote[]> {
 /** Returns the notes of a lead and of leads merged into it, newest first, without deleted ones; throws AppError. */
 export function fetchNotes(leadId: string): Promise<LeadNote[]> {
   return withAccessCheck(async () => {
-    const [own, merged] = await Promise.all([fetchNotesOf([leadId]), fetchMergedIds(leadId)]);
-    if (merged.length === 0) return own;
+    const [ownNotes, merged] = await Promise.all([fetchNotesOf([leadId]), fetchMergedIds(leadId)]);
+    if (merged.length === 0) return ownNotes;
     const others = await fetchNotesOf(merged);
-    return [...own, ...others].toSorted(
+    return [...ownNotes, ...others].toSorted(
       (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at),
     );
   });
 }
 
 // PostgREST cuts off a response after `max_rows` (1000) without an error.
-const NOTES_AT_ONCE = 1000;
+const ROWS_PER_REQUEST = 1000;
 
 /** Returns the notes of all leads, in no particular order, without deleted ones; throws AppError. */
 export function fetchAllNotes(): Promise<LeadNote[]> {
@@ -115,11 +118,11 @@ export function fetchAllNotes(): Promise<LeadNote[]> {
     const notes: LeadNote[] = [];
     for (;;) {
       let query = supabase.from("lead_notes").select().is("deleted_at", null);
-      const last = notes.at(-1);
-      if (last) query = query.gt("id", last.id);
-      const data = await dataOf(query.order("id").limit(NOTES_AT_ONCE));
+      const lastNote = notes.at(-1);
+      if (lastNote) query = query.gt("id", lastNote.id);
+      const data = await dataOf(query.order("id").limit(ROWS_PER_REQUEST));
       notes.push(...data);
-      if (data.length < NOTES_AT_ONCE) return notes;
+      if (data.length < ROWS_PER_REQUEST) return notes;
     }
   });
 }
@@ -127,21 +130,21 @@ export function fetchAllNotes(): Promise<LeadNote[]> {
 /** Returns the id of the lead that each merged lead was merged into, by the merged lead's id; throws AppError. */
 export function fetchMergedInto(): Promise<ReadonlyMap<string, string>> {
   return withAccessCheck(async () => {
-    const into = new Map<string, string>();
-    for (let last = "00000000-0000-0000-0000-000000000000"; ;) {
+    const mergedInto = new Map<string, string>();
+    for (let lastId = "00000000-0000-0000-0000-000000000000"; ;) {
       // oxlint-disable-next-line no-await-in-loop -- each page starts after the previous one
       const data = await dataOf(
         supabase
           .from("leads")
           .select("id, merged_into")
           .gt("merged_into", "00000000-0000-0000-0000-000000000000")
-          .gt("id", last)
+          .gt("id", lastId)
           .order("id")
-          .limit(NOTES_AT_ONCE),
+          .limit(ROWS_PER_REQUEST),
       );
-      for (const { id, merged_into } of data) if (merged_into) into.set(id, merged_into);
-      last = data.at(-1)?.id ?? last;
-      if (data.length < NOTES_AT_ONCE) return into;
+      for (const { id, merged_into } of data) if (merged_into) mergedInto.set(id, merged_into);
+      lastId = data.at(-1)?.id ?? lastId;
+      if (data.length < ROWS_PER_REQUEST) return mergedInto;
     }
   });
 }

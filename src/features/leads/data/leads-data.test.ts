@@ -53,11 +53,11 @@ test("requests no further pages if one of three is not full", async () => {
 });
 
 test("misses no lead if others leave the list between two pages", async () => {
-  let left = many;
+  let remaining = many;
   fake.rpc("get_trashed_leads").mockImplementation((request) => {
-    const answer = { data: pageOf(left, request), error: null };
-    if (request.range?.[0] === 0) left = left.slice(10);
-    return Promise.resolve(answer);
+    const response = { data: pageOf(remaining, request), error: null };
+    if (request.range?.[0] === 0) remaining = remaining.slice(10);
+    return Promise.resolve(response);
   });
   expect(await fetchTrashedLeads()).toHaveLength(many.length);
 });

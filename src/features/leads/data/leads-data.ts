@@ -11,7 +11,7 @@ const PAGE_SIZE = 1000;
 const STEP = PAGE_SIZE - 50;
 
 /** How many pages are requested in parallel, if the first one was full. */
-const PAGES_AT_ONCE = 3;
+const PARALLEL_PAGES = 3;
 
 type Page = PromiseLike<{ data: Lead[] | null; error: unknown }>;
 
@@ -19,7 +19,7 @@ type Page = PromiseLike<{ data: Lead[] | null; error: unknown }>;
 async function readPages(readPage: (from: number, to: number) => Page): Promise<Lead[]> {
   const leads = new Map<string, Lead>();
   let count = 1;
-  for (let from = 0; ; from += count * STEP, count = PAGES_AT_ONCE) {
+  for (let from = 0; ; from += count * STEP, count = PARALLEL_PAGES) {
     const starts = Array.from({ length: count }, (_, index) => from + index * STEP);
     const pages = await Promise.all(starts.map((start) => readPage(start, start + PAGE_SIZE - 1)));
     for (const { data, error } of pages) {
@@ -64,16 +64,16 @@ export async function fetchLead(id: string): Promise<Lead | null> {
 }
 
 /** The most ids in the URL of one request. */
-const IDS_AT_ONCE = 100;
+const IDS_PER_REQUEST = 100;
 
 /** Returns those leads of these ids that exist, even in the trash; throws AppError. */
 export function fetchLeads(ids: readonly string[]): Promise<Lead[]> {
   return withAccessCheck(async () => {
     const rows: Lead[] = [];
-    for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-      const some = ids.slice(from, from + IDS_AT_ONCE);
+    for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
+      const chunk = ids.slice(from, from + IDS_PER_REQUEST);
       // oxlint-disable-next-line no-await-in-loop -- one by one, to spare a small database
-      const data = await dataOf(supabase.from("leads").select().in("id", some));
+      const data = await dataOf(supabase.from("leads").select().in("id", chunk));
       rows.push(...data);
     }
     if (rows.length === 0) await assertAccess();
@@ -135,8 +135,8 @@ export function undoLeadMove(moved: Pick<Lead, "id" | "updated_at">): Promise<Le
 /** Moves a lead to the trash; false if it was not active or its stage differs from `stage`. Throws AppError. */
 export async function softDeleteLead({ id, stage }: Pick<Lead, "id" | "stage">): Promise<boolean> {
   const isDeleted = await withAccessCheck(async () => {
-    const seen = { lead_id: id, seen_stage: stage };
-    return dataOf(supabase.rpc("soft_delete_lead", seen));
+    const params = { lead_id: id, seen_stage: stage };
+    return dataOf(supabase.rpc("soft_delete_lead", params));
   });
   return Boolean(isDeleted);
 }
@@ -144,10 +144,10 @@ export async function softDeleteLead({ id, stage }: Pick<Lead, "id" | "stage">):
 /** Restores a lead; false if it is not in the trash or was deleted at another time than was seen. Throws AppError. */
 export async function restoreLead({
   id,
-  deleted_at: seen,
+  deleted_at: seenDeletedAt,
 }: Pick<Lead, "id" | "deleted_at">): Promise<boolean> {
-  const deletion = { lead_id: id, ...(seen !== null && { seen_deleted_at: seen }) };
-  return checkedData(supabase.rpc("restore_lead", deletion));
+  const params = { lead_id: id, ...(seenDeletedAt !== null && { seen_deleted_at: seenDeletedAt }) };
+  return checkedData(supabase.rpc("restore_lead", params));
 }
 
 /** Sends the sales team's notification of a lead again; throws AppError with the edge function's message. */

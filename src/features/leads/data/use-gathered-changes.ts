@@ -7,11 +7,11 @@ const GATHER_TIME = 500;
 /** Calls `onChanges` once after changes that follow each other within half a second, e.g. to count the leads again. */
 export function useBatchedChanges(changes: LeadChanges, onChanges: () => void) {
   const callBack = useEffectEvent(onChanges);
-  const seen = useRef(changes);
+  const handledChanges = useRef(changes);
   useEffect(() => {
-    if (seen.current === changes) return undefined;
+    if (handledChanges.current === changes) return undefined;
     const timer = setTimeout(() => {
-      seen.current = changes;
+      handledChanges.current = changes;
       callBack();
     }, GATHER_TIME);
     return () => clearTimeout(timer);

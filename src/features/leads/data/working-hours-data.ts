@@ -33,7 +33,7 @@ type HoursChange = {
  */
 export function saveWorkingHours(changes: readonly HoursChange[]): Promise<string[]> {
   return withAccessCheck(async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       changes.map(({ seen, next }) =>
         supabase
           .from("working_hours")
@@ -46,12 +46,12 @@ export function saveWorkingHours(changes: readonly HoursChange[]): Promise<strin
           .select("country"),
       ),
     );
-    const overtaken: string[] = [];
-    for (const [index, { data, error }] of answers.entries()) {
+    const conflictingCountries: string[] = [];
+    for (const [index, { data, error }] of responses.entries()) {
       if (error) throw toAppError(error);
-      if (data.length === 0) overtaken.push(changes[index]?.seen.country ?? "");
+      if (data.length === 0) conflictingCountries.push(changes[index]?.seen.country ?? "");
     }
-    if (overtaken.length > 0) await assertAccess();
-    return overtaken;
+    if (conflictingCountries.length > 0) await assertAccess();
+    return conflictingCountries;
   });
 }

@@ -13,18 +13,18 @@ export function keysOf(
   place: Place,
   { press, open }: KeyActions,
 ): Record<string, () => boolean> {
-  const found: Record<string, () => boolean> = {};
+  const handlers: Record<string, () => boolean> = {};
   for (const each of extensions.flatMap(({ keys = [] }) => keys)) {
     if ("opens" in each) {
       if (open) {
-        found[each.key] = () => {
+        handlers[each.key] = () => {
           open(each.opens);
           return true;
         };
       }
     } else if (press && each.places.includes(place)) {
-      found[each.key] = () => press(each.press);
+      handlers[each.key] = () => press(each.press);
     }
   }
-  return found;
+  return handlers;
 }

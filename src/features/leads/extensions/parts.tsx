@@ -53,10 +53,10 @@ export function PanelPart<Name extends PartName>({
   });
 }
 
-type SectionPlace = NonNullable<PanelParts["sections"]>[number]["place"];
+type SectionPosition = NonNullable<PanelParts["sections"]>[number]["place"];
 
 /** Renders the sections of all extensions at one position of the panel. */
-export function PanelSections({ at, ...section }: SectionProps & { at: SectionPlace }) {
+export function PanelSections({ at, ...section }: SectionProps & { at: SectionPosition }) {
   return use(PanelPartsContext).flatMap(({ name, sections = [] }) =>
     sections.map(({ place, Section }) =>
       place === at ? <Section key={name} {...section} /> : null,

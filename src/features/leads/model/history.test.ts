@@ -105,7 +105,7 @@ test("describes the outcome of an attempt in a sentence", () => {
 });
 
 test("an attempt can be undone only by its user, with an id, and while the lead is active", () => {
-  const tried = testEvent({
+  const attempted = testEvent({
     kind: "not-reached",
     channel: "whatsapp",
     template: "Hi",
@@ -113,14 +113,14 @@ test("an attempt can be undone only by its user, with an id, and while the lead 
     actor: "siti",
     created_at: new Date(now).toISOString(),
   });
-  expect(undo(tried)).toEqual({
+  expect(undo(attempted)).toEqual({
     kind: "attempt",
     attempt: { id: "x", channel: "whatsapp", template: "Hi" },
     state: "not-reached",
   });
-  expect(undo({ ...tried, actor: "budi" })).toBeNull();
-  expect(undo({ ...tried, attempt: null })).toBeNull();
-  expect(undo(tried, trashed)).toBeNull();
+  expect(undo({ ...attempted, actor: "budi" })).toBeNull();
+  expect(undo({ ...attempted, attempt: null })).toBeNull();
+  expect(undo(attempted, trashed)).toBeNull();
 });
 
 function undo(what: LeadEvent, of = lead, newer: LeadEvent[] = []) {
@@ -245,13 +245,16 @@ test("a merge can be undone until it is undone or the other lead is erased", () 
   const lead = testLead({ id: "a" });
   const merged = testEvent({ id: 2, kind: "merged", other_lead: "b" });
   const unmerged = testEvent({ id: 3, kind: "unmerged", other_lead: "b" });
-  const again = testEvent({ id: 4, kind: "merged", other_lead: "b" });
+  const mergedAgain = testEvent({ id: 4, kind: "merged", other_lead: "b" });
   const now = Date.parse(merged.created_at);
   const undo = (event: typeof merged, events: (typeof merged)[]) =>
     undoOf(event, { lead, events, ownUserId: null, now });
   expect(undo(merged, [merged])).toEqual({ kind: "unmerge", otherId: "b" });
   expect(undo(merged, [unmerged, merged])).toBeNull();
-  expect(undo(again, [again, unmerged, merged])).toEqual({ kind: "unmerge", otherId: "b" });
+  expect(undo(mergedAgain, [mergedAgain, unmerged, merged])).toEqual({
+    kind: "unmerge",
+    otherId: "b",
+  });
   const another = testEvent({ id: 3, kind: "merged", other_lead: "c" });
   expect(undo(merged, [another, merged])).toEqual({ kind: "unmerge", otherId: "b" });
   const erased = { ...merged, other_lead: null };

@@ -18,7 +18,7 @@ const startedNames: Record<Channel, string> = {
   email: "Email started",
 };
 
-const triedNames: Record<Channel, string> = {
+const attemptedNames: Record<Channel, string> = {
   call: "Called",
   whatsapp: "Wrote on WhatsApp",
   email: "Wrote an email",
@@ -29,7 +29,7 @@ export function describeAttemptEvent(event: LeadEvent): string {
   const channel = event.channel as Channel;
   const by = event.template === null ? "" : ` with the template ${event.template}`;
   if (event.kind === "reached") return `Reached ${channelNames[channel]}${by}`;
-  if (event.kind === "not-reached") return `${triedNames[channel]}${by}, not reached`;
+  if (event.kind === "not-reached") return `${attemptedNames[channel]}${by}, not reached`;
   return `${startedNames[channel]}${by}`;
 }
 
@@ -59,12 +59,12 @@ export function describeLastEvent(
   lastEvent: LastEvent | null,
 ): string {
   if (!lead) return `${company} was erased from the trash.`;
-  const who = (lastEvent && actorName(lastEvent)) ?? "Someone else";
-  const when = lastEvent ? formatAgo(lastEvent.created_at) : "just now";
+  const actor = (lastEvent && actorName(lastEvent)) ?? "Someone else";
+  const ago = lastEvent ? formatAgo(lastEvent.created_at) : "just now";
   if (lead.merged_into !== null) return `${company} was merged into another lead meanwhile.`;
-  if (lead.deleted_at !== null) return `${who} moved ${company} to trash ${when}.`;
-  if (lastEvent?.kind === "restored") return `${who} restored ${company} ${when}.`;
-  return `${who} moved ${company} to ${stageTitle(lead.stage)} ${when}.`;
+  if (lead.deleted_at !== null) return `${actor} moved ${company} to trash ${ago}.`;
+  if (lastEvent?.kind === "restored") return `${actor} restored ${company} ${ago}.`;
+  return `${actor} moved ${company} to ${stageTitle(lead.stage)} ${ago}.`;
 }
 
 /** Returns why a lead's owner is not the chosen one, e.g. "Siti Rahman assigned Kopi Lane to Budi 5 min ago." */
@@ -76,11 +76,11 @@ export function describeAssignment(
   if (lead?.deleted_at !== null || lastEvent?.kind !== "assigned") {
     return describeLastEvent(company, lead, lastEvent);
   }
-  const who = actorName(lastEvent) ?? "Someone else";
-  const when = formatAgo(lastEvent.created_at);
+  const actor = actorName(lastEvent) ?? "Someone else";
+  const ago = formatAgo(lastEvent.created_at);
   const { to_owner_name } = lastEvent;
-  if (to_owner_name === null) return `${who} unassigned ${company} ${when}.`;
-  return `${who} assigned ${company} to ${to_owner_name} ${when}.`;
+  if (to_owner_name === null) return `${actor} unassigned ${company} ${ago}.`;
+  return `${actor} assigned ${company} to ${to_owner_name} ${ago}.`;
 }
 
 /** Returns why a lead's next action is not the one that the user chose. */
@@ -91,17 +91,17 @@ export function describePlanning(
 ): string {
   const isPlan = lastEvent?.kind === "planned" || lastEvent?.kind === "done";
   if (lead?.deleted_at !== null || !isPlan) return describeLastEvent(company, lead, lastEvent);
-  const who = actorName(lastEvent) ?? "Someone else";
-  const when = formatAgo(lastEvent.created_at);
+  const actor = actorName(lastEvent) ?? "Someone else";
+  const ago = formatAgo(lastEvent.created_at);
   const { next_action } = lastEvent;
   if (lastEvent.kind === "done") {
     // The history of an anonymised lead no longer contains the texts of its plans.
-    const what = next_action === null ? "" : `: ${next_action}`;
-    return `${who} completed the next action of ${company} ${when}${what}.`;
+    const actionText = next_action === null ? "" : `: ${next_action}`;
+    return `${actor} completed the next action of ${company} ${ago}${actionText}.`;
   }
   return next_action === null
-    ? `${who} removed the next action of ${company} ${when}.`
-    : `${who} changed the next action of ${company} ${when}: ${next_action}.`;
+    ? `${actor} removed the next action of ${company} ${ago}.`
+    : `${actor} changed the next action of ${company} ${ago}: ${next_action}.`;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -149,26 +149,27 @@ export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: Histo
   if (event.lead_id !== lead.id && note_id === null) return null;
   switch (event.kind) {
     case "moved": {
-      const isBack = from_stage === null || from_stage === lead.stage || lead.deleted_at !== null;
-      if (isBack) return null;
+      const hasNoUndo =
+        from_stage === null || from_stage === lead.stage || lead.deleted_at !== null;
+      if (hasNoUndo) return null;
       return { kind: isLatestMove(event, lead) ? "undo-move" : "move", to: from_stage };
     }
     case "assigned": {
-      const own = events.find((each) => each.kind === "assigned" && each.lead_id === lead.id);
-      const isLast = own?.id === event.id;
+      const latest = events.find((each) => each.kind === "assigned" && each.lead_id === lead.id);
+      const isLast = latest?.id === event.id;
       const isCurrent = event.to_owner === lead.owner && lead.deleted_at === null;
       const name = event.from_owner_name ?? "Unassigned";
       return isLast && isCurrent ? { kind: "assign", to: event.from_owner, name } : null;
     }
     case "deleted": {
-      const own = events.find((each) => each.kind === "deleted" && each.lead_id === lead.id);
-      const isLast = own?.id === event.id;
+      const latest = events.find((each) => each.kind === "deleted" && each.lead_id === lead.id);
+      const isLast = latest?.id === event.id;
       return isLast && lead.deleted_at !== null ? { kind: "restore" } : null;
     }
     case "merged": {
       const { other_lead } = event;
-      const last = events.find((other) => other.other_lead === other_lead);
-      return other_lead !== null && last?.id === event.id
+      const latest = events.find((other) => other.other_lead === other_lead);
+      return other_lead !== null && latest?.id === event.id
         ? { kind: "unmerge", otherId: other_lead }
         : null;
     }
@@ -182,11 +183,11 @@ export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: Histo
       return { kind: "attempt", attempt: { id: attempt, channel, template }, state: kind };
     }
     case "note-deleted": {
-      const last = events.find(
+      const latest = events.find(
         (other) => other.note_id === note_id && other.kind !== "note-edited",
       );
       const isOwn = ownUserId !== null && event.actor === ownUserId;
-      return isOwn && note_id !== null && last?.id === event.id
+      return isOwn && note_id !== null && latest?.id === event.id
         ? { kind: "restore-note", noteId: note_id }
         : null;
     }

@@ -12,15 +12,15 @@ const facts = new WeakMap<Lead, Facts>();
 const texts = new WeakMap<Lead, string>();
 
 function factsOf(lead: Lead): Facts {
-  const known = facts.get(lead);
-  if (known) return known;
-  const found = {
+  const cached = facts.get(lead);
+  if (cached) return cached;
+  const computed = {
     createdAt: Date.parse(lead.created_at),
     stageChangedAt: Date.parse(lead.stage_changed_at),
     country: findCountry(lead),
   };
-  facts.set(lead, found);
-  return found;
+  facts.set(lead, computed);
+  return computed;
 }
 
 /** Returns when a lead arrived, in milliseconds since the epoch. */
@@ -88,8 +88,8 @@ function numbersOf(lead: Lead): string[] {
 
 /** Returns all searchable texts of a lead except its notes, folded (see foldText), one per line. */
 export function searchText(lead: Lead): string {
-  const known = texts.get(lead);
-  if (known !== undefined) return known;
+  const cached = texts.get(lead);
+  if (cached !== undefined) return cached;
   const { company_name, contact_name, email, contact_number, solution_interested } = lead;
   const fields = [
     company_name,

@@ -43,9 +43,9 @@ export function languageCode(typed: string): string | null {
   if (/^[a-z]{2,3}$/.test(code) && knownLanguageName(code) !== undefined) return code;
   const folded = foldText(typed).replace(/^bahasa /, "");
   const { usual, others } = languageChoices();
-  const found = [...usual, ...others].find(({ code: each, name }) => {
-    const own = new Intl.DisplayNames(each, { type: "language" }).of(each) ?? "";
-    return [name, own].some((known) => foldText(known) === folded);
+  const language = [...usual, ...others].find(({ code: each, name }) => {
+    const ownName = new Intl.DisplayNames(each, { type: "language" }).of(each) ?? "";
+    return [name, ownName].some((candidate) => foldText(candidate) === folded);
   });
-  return found?.code ?? null;
+  return language?.code ?? null;
 }

@@ -126,10 +126,10 @@ test("calls a listener after every change until it unsubscribes", () => {
 test("a snapshot from an earlier store does not hide the updates of a new store", () => {
   const earlier = createLeadStore();
   earlier.applyRows([at("08:00:00", kopi), at("08:00:00", tiffin)]);
-  const kept = earlier.version();
+  const earlierVersion = earlier.version();
   const store = createLeadStore();
   store.applyRows([at("09:00:00", kopi, { stage: "closed" })]);
-  expect(stagesIn(store, [kopi], kept)).toEqual(["kopi closed"]);
+  expect(stagesIn(store, [kopi], earlierVersion)).toEqual(["kopi closed"]);
 });
 
 test("treats a time without a fraction as the first microsecond of its second", () => {

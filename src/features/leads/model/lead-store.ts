@@ -34,23 +34,24 @@ function microseconds({ updated_at }: Lead): number {
 export function currentLeads(snapshot: Snapshot, { serverUpdates, pending }: LeadChanges): Lead[] {
   const current = new Map(snapshot.leads.map((lead) => [lead.id, lead]));
   for (const { row, version } of serverUpdates.values()) {
-    const known = current.get(row.id);
+    const currentLead = current.get(row.id);
     // A snapshot that was read after this update already contains it.
-    if (version <= snapshot.version || (known && isOlder(row, known))) continue;
+    if (version <= snapshot.version || (currentLead && isOlder(row, currentLead))) continue;
     if (row.deleted_at === null) current.set(row.id, row);
     else current.delete(row.id);
   }
   for (const [id, changes] of pending) {
     for (const change of changes) {
-      const known = current.get(id);
+      const currentLead = current.get(id);
       if (change.kind === "remove") current.delete(id);
       if (change.kind === "restore") current.set(id, { ...change.lead, deleted_at: null });
-      if (change.kind === "move" && known) {
+      if (change.kind === "move" && currentLead) {
         // A move to Closed or Failed removes the plan, as the database does.
         const plan = isOpenStage(change.to) ? {} : { next_action: null, next_action_on: null };
-        current.set(id, { ...known, ...plan, stage: change.to });
+        current.set(id, { ...currentLead, ...plan, stage: change.to });
       }
-      if (change.kind === "set" && known) current.set(id, { ...known, ...change.fields });
+      if (change.kind === "set" && currentLead)
+        current.set(id, { ...currentLead, ...change.fields });
     }
   }
   return [...current.values()];
@@ -86,8 +87,8 @@ export function createLeadStore() {
     /** Stores rows from the server, which may arrive in any order: an older row never replaces a newer one. */
     applyRows(rows: readonly Lead[]) {
       for (const row of rows) {
-        const known = serverUpdates.get(row.id);
-        if (known && isOlder(row, known.row)) continue;
+        const storedUpdate = serverUpdates.get(row.id);
+        if (storedUpdate && isOlder(row, storedUpdate.row)) continue;
         version += 1;
         serverUpdates.set(row.id, { row, version });
       }
@@ -99,7 +100,7 @@ export function createLeadStore() {
       this.applyRows(rows.map((row) => ({ ...row, deleted_at })));
     },
     /** Notifies the listeners that leads have changed that are not loaded, so that they count again. */
-    notifyOfOthers: notifyListeners,
+    notifyOfUnloadedChange: notifyListeners,
     /** Drops the server updates that a snapshot of this version contains. */
     dropUpdatesUntil(snapshotVersion: number) {
       for (const [id, update] of serverUpdates) {
@@ -116,8 +117,8 @@ export function createLeadStore() {
       notifyListeners();
       return () => {
         for (const [id, change] of added) {
-          const left = (pending.get(id) ?? []).filter((other) => other !== change);
-          if (left.length > 0) pending.set(id, left);
+          const remaining = (pending.get(id) ?? []).filter((other) => other !== change);
+          if (remaining.length > 0) pending.set(id, remaining);
           else pending.delete(id);
         }
         notifyListeners();

@@ -5,9 +5,9 @@ export type Duplicate = Pick<Lead, "id" | "company_name" | "contact_name" | "cre
   same: ("email" | "number" | "name")[];
 };
 
-const SAME = { email: "email", number: "number", name: "contact at the company" };
+const FIELD_LABELS = { email: "email", number: "number", name: "contact at the company" };
 
 /** Returns what two leads share, e.g. "same email and number". */
 export function sharedText({ same }: Pick<Duplicate, "same">): string {
-  return `same ${new Intl.ListFormat("en-SG").format(same.map((what) => SAME[what]))}`;
+  return `same ${new Intl.ListFormat("en-SG").format(same.map((field) => FIELD_LABELS[field]))}`;
 }

@@ -14,8 +14,8 @@ function zoneOffset(instant: number, timeZone: string): number {
   // Cached per quarter of an hour, because every zone changes its offset at a multiple of 15 minutes.
   const quarter = Math.floor(instant / (15 * MINUTE)) * 15 * MINUTE;
   const key = `${timeZone} ${quarter}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
+  const cachedOffset = offsets.get(key);
+  if (cachedOffset !== undefined) return cachedOffset;
   let formatter = formatters.get(timeZone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat("sv-SE", {
@@ -32,8 +32,8 @@ function zoneOffset(instant: number, timeZone: string): number {
 }
 
 function instantOf(local: number, timeZone: string): number {
-  const guess = local - zoneOffset(local, timeZone);
-  return local - zoneOffset(guess, timeZone);
+  const approximate = local - zoneOffset(local, timeZone);
+  return local - zoneOffset(approximate, timeZone);
 }
 
 /** Returns the milliseconds since midnight of a time such as "09:00" or "09:00:00". */
@@ -56,7 +56,7 @@ function isoDay(day: number): string {
 export function responseDue(start: number, hours: WorkingHours): number {
   const { time_zone, days, opens, closes, response_minutes, holidays } = hours;
   const local = start + zoneOffset(start, time_zone);
-  let left = response_minutes * MINUTE;
+  let remaining = response_minutes * MINUTE;
   if (!days.some((day) => day >= 1 && day <= 7) || timeOfDay(opens) >= timeOfDay(closes)) {
     return Number.POSITIVE_INFINITY;
   }
@@ -65,8 +65,8 @@ export function responseDue(start: number, hours: WorkingHours): number {
     const from = Math.max(local, day * DAY + timeOfDay(opens));
     const until = day * DAY + timeOfDay(closes);
     if (from >= until) continue;
-    if (left <= until - from) return instantOf(from + left, time_zone);
-    left -= until - from;
+    if (remaining <= until - from) return instantOf(from + remaining, time_zone);
+    remaining -= until - from;
   }
 }
 
@@ -82,8 +82,8 @@ export function dueOf(lead: Lead, table: readonly WorkingHours[]): number | null
   const hours =
     table.find((row) => row.country === country) ?? table.find((row) => row.country === "SG");
   if (!hours) return null;
-  const known = dues.get(lead);
-  if (known?.hours === hours) return known.due;
+  const cached = dues.get(lead);
+  if (cached?.hours === hours) return cached.due;
   const due = responseDue(createdAt(lead), hours);
   dues.set(lead, { hours, due });
   return due;

@@ -1,5 +1,5 @@
 /** How many items of a burst are passed on one by one. */
-const AT_ONCE = 5;
+const MAX_IMMEDIATE = 5;
 
 /**
  * Returns a function that passes the first few items of a burst on at once, and the others together every
@@ -7,25 +7,25 @@ const AT_ONCE = 5;
  */
 export function batchBursts<Item>(
   milliseconds: number,
-  passOn: (items: readonly Item[]) => void,
+  deliver: (items: readonly Item[]) => void,
 ): (item: Item) => void {
-  let waiting: Item[] = [];
-  let passedOn = 0;
+  let pending: Item[] = [];
+  let deliveredCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function next() {
     timer = undefined;
-    const items = waiting;
-    waiting = [];
-    passedOn = items.length;
+    const items = pending;
+    pending = [];
+    deliveredCount = items.length;
     if (items.length === 0) return;
     timer = setTimeout(next, milliseconds);
-    passOn(items);
+    deliver(items);
   }
   return (item) => {
     timer ??= setTimeout(next, milliseconds);
-    passedOn += 1;
-    if (passedOn > AT_ONCE) waiting.push(item);
-    else passOn([item]);
+    deliveredCount += 1;
+    if (deliveredCount > MAX_IMMEDIATE) pending.push(item);
+    else deliver([item]);
   };
 }

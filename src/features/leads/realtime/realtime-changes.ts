@@ -41,7 +41,7 @@ const BURST_TIME = 100;
 /** If a burst has this many leads, more will follow; one request reads them sooner than Realtime sends them. */
 const BURST_SIZE = 20;
 
-function isWholeRow(row: Partial<Lead>): row is Lead {
+function isCompleteRow(row: Partial<Lead>): row is Lead {
   return typeof row.id === "string" && isStage(row.stage) && row.deleted_at !== undefined;
 }
 
@@ -70,8 +70,8 @@ export function subscribeToChanges(listener: Partial<ChangeListener>): () => voi
   };
 }
 
-function notify(what: (listener: Partial<ChangeListener>) => void): void {
-  for (const listener of listeners) what(listener);
+function notify(callListener: (listener: Partial<ChangeListener>) => void): void {
+  for (const listener of listeners) callListener(listener);
 }
 
 function setConnected(isLive: boolean): void {
@@ -106,7 +106,7 @@ function connect(supabase: Client): () => void {
           notify(({ onLead, onErased, onIncompleteChange }) => {
             if (change.eventType === "DELETE") {
               if (change.old.id) onErased?.(change.old.id);
-            } else if (isWholeRow(change.new)) onLead?.(change.new);
+            } else if (isCompleteRow(change.new)) onLead?.(change.new);
             else onIncompleteChange?.();
           }),
         )

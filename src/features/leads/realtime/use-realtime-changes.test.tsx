@@ -18,11 +18,13 @@ const changes = {
   catchUp: vi.fn<() => Promise<void>>(),
 };
 const onBurst = vi.fn<() => Promise<void>>();
-const read = vi.fn<(key: string | readonly string[]) => string | readonly string[]>((key) => key);
+const fetchKey = vi.fn<(key: string | readonly string[]) => string | readonly string[]>(
+  (key) => key,
+);
 
 beforeEach(() => {
   resetFakeClient();
-  for (const spy of [changes.onLeads, changes.onErased, read]) spy.mockClear();
+  for (const spy of [changes.onLeads, changes.onErased, fetchKey]) spy.mockClear();
   for (const reading of [changes.catchUp, onBurst]) reading.mockReset().mockResolvedValue();
   vi.useFakeTimers();
 });
@@ -41,21 +43,21 @@ async function pass(milliseconds: number) {
 async function open(keys: readonly (string | readonly string[])[], props = {}) {
   renderHook(
     () => {
-      for (const key of keys) useSWR(key, read, { dedupingInterval: 0 });
+      for (const key of keys) useSWR(key, fetchKey, { dedupingInterval: 0 });
       return useRealtimeChanges({ ...changes, ...props });
     },
     { wrapper: Providers },
   );
   await pass(0);
-  read.mockClear();
+  fetchKey.mockClear();
 }
 
 /** Runs an action and returns the keys that are then read again. */
 async function readAfter(what: () => void) {
-  read.mockClear();
+  fetchKey.mockClear();
   act(what);
   await pass(200);
-  return read.mock.calls.map(([key]) => key);
+  return fetchKey.mock.calls.map(([key]) => key);
 }
 
 function changeMany(count: number) {
@@ -69,16 +71,16 @@ function changeMany(count: number) {
 test("reads saved views again after a change of one, and after a reconnection", async () => {
   await open([viewsKey, leadKeys.hours()]);
   expect(await readAfter(() => newestChannel().live())).toEqual([]);
-  const kept = { eventType: "INSERT", new: { id: "a" }, old: {} };
-  expect(await readAfter(() => newestChannel().change("board_views", kept))).toEqual([viewsKey]);
+  const change = { eventType: "INSERT", new: { id: "a" }, old: {} };
+  expect(await readAfter(() => newestChannel().change("board_views", change))).toEqual([viewsKey]);
   expect(await readAfter(() => newestChannel().status("CHANNEL_ERROR"))).toEqual([]);
   expect(await readAfter(() => newestChannel().live())).toEqual([viewsKey]);
 });
 
 test("reads an erased lead again, so that its panel closes", async () => {
   await open([leadKeys.one("kopi"), leadKeys.one("teh")]);
-  const gone = { eventType: "DELETE", new: {}, old: { id: "kopi" } };
-  expect(await readAfter(() => newestChannel().change("leads", gone))).toEqual([
+  const deletion = { eventType: "DELETE", new: {}, old: { id: "kopi" } };
+  expect(await readAfter(() => newestChannel().change("leads", deletion))).toEqual([
     leadKeys.one("kopi"),
   ]);
   expect(changes.onErased).toHaveBeenCalledExactlyOnceWith("kopi");

@@ -29,8 +29,8 @@ export function Enrolment({ issuer, onDone, onCancel }: EnrolmentProps) {
   const [isBusy, start] = useBusy();
 
   function fail(failure: Error) {
-    const isTaken = failure.message.includes("friendly name");
-    setError(isTaken ? "You already have an app with this name" : FAILED);
+    const isNameTaken = failure.message.includes("friendly name");
+    setError(isNameTaken ? "You already have an app with this name" : FAILED);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

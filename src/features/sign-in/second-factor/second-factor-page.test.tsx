@@ -95,15 +95,15 @@ test.each([
 });
 
 test("the button shows that a code is being checked, and a second click sends nothing", async () => {
-  const answer = Promise.withResolvers<{ data: unknown; error: null }>();
-  fake.mfa.challengeAndVerify.mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<{ data: unknown; error: null }>();
+  fake.mfa.challengeAndVerify.mockReturnValue(response.promise);
   open();
   await enter("123456");
   const button = await screen.findByRole("button", { name: "Checking..." });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   await userEvent.click(button);
   expect(fake.mfa.challengeAndVerify).toHaveBeenCalledOnce();
-  answer.resolve({ data: {}, error: null });
+  response.resolve({ data: {}, error: null });
   expect(await screen.findByText("The board")).toBeTruthy();
 });
 
@@ -119,8 +119,8 @@ test("the browser submits neither form natively", async () => {
 test("each step has a heading and instructions", async () => {
   open();
   expect(screen.getByText("Loading...")).toBeTruthy();
-  const words = await screen.findByText("Enter the 6-digit code from your authenticator app");
-  expect(words.tagName).toBe("P");
+  const hint = await screen.findByText("Enter the 6-digit code from your authenticator app");
+  expect(hint.tagName).toBe("P");
   expect(screen.getByRole("heading", { name: "Two-factor sign-in" })).toBeTruthy();
   expect(screen.getByLabelText("6-digit code").getAttribute("spellcheck")).toBe("false");
   expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
@@ -188,14 +188,14 @@ test.each([
 
 test("shows that the server could not be reached, and Try again repeats the request", async () => {
   const silence = { data: null, error: { message: "TypeError: Failed to fetch", code: "" } };
-  const answer = Promise.withResolvers<{ data: string; error: null }>();
-  fake.rpc("enter_desk").mockResolvedValueOnce(silence).mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers<{ data: string; error: null }>();
+  fake.rpc("enter_desk").mockResolvedValueOnce(silence).mockReturnValueOnce(response.promise);
   open();
   expect(await screen.findByText("The server could not be reached.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Two-factor sign-in" })).toBeTruthy();
   await press("Try again");
   expect(screen.getByText("Loading...")).toBeTruthy();
-  answer.resolve({ data: "verify", error: null });
+  response.resolve({ data: "verify", error: null });
   expect(await screen.findByLabelText("6-digit code")).toBeTruthy();
 });
 

@@ -51,7 +51,8 @@ function useStep() {
     if (!hasStoredSession()) return leave(LOGIN);
     fetchSecondFactorStep().then(
       // For "sign-in" too, because the desk then shows that the session has ended.
-      (owed) => (owed === "none" || owed === "sign-in" ? leave(next) : setStep(owed)),
+      (nextStep) =>
+        nextStep === "none" || nextStep === "sign-in" ? leave(next) : setStep(nextStep),
       (error: unknown) => (isSessionExpired(toAppError(error)) ? leave(LOGIN) : setStep("failed")),
     );
   }, [leave, next]);
@@ -88,7 +89,7 @@ export function SecondFactorPage({ brand }: { brand?: string | undefined }) {
     enter();
   }
 
-  const back = <LinkButton onClick={() => void goBack()}>Back to sign in</LinkButton>;
+  const backButton = <LinkButton onClick={() => void goBack()}>Back to sign in</LinkButton>;
   return (
     <SignInFrame title="Two-factor sign-in" brand={brand}>
       {step === "loading" ? (
@@ -103,21 +104,21 @@ export function SecondFactorPage({ brand }: { brand?: string | undefined }) {
             <>
               <p>The server could not be reached.</p>
               <WorkButton onClick={retry}>Try again</WorkButton>
-              {back}
+              {backButton}
             </>
           )}
           {step === "verify" && (
             <>
               <CodeForm submitLabel="Verify" onCode={verify} />
               <LinkButton onClick={() => setStep("recover")}>Use a recovery code</LinkButton>
-              {back}
+              {backButton}
             </>
           )}
           {step === "recover" && (
             <>
               <RecoveryForm onDone={() => setStep("offer")} />
               <LinkButton onClick={() => setStep("verify")}>Use my authenticator app</LinkButton>
-              {back}
+              {backButton}
             </>
           )}
           {(step === "enroll" || step === "offer") && (
@@ -127,7 +128,7 @@ export function SecondFactorPage({ brand }: { brand?: string | undefined }) {
                 // If a second factor is required, the desk redirects the user back to this page.
                 <LinkButton onClick={enter}>Later</LinkButton>
               )}
-              {step === "enroll" && back}
+              {step === "enroll" && backButton}
             </>
           )}
           {step === "codes" && <RecoveryCodes doneLabel="Continue" onDone={enter} />}

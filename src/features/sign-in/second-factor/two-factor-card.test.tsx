@@ -149,8 +149,8 @@ test("shows that the apps are loading, or that they load when the browser is onl
   open();
   const [status] = screen.getAllByRole("status");
   expect(status?.textContent).toBe("Loading your apps...");
-  for (const words of [/^You are offline/, /could not be loaded/, /cannot sign in without it/]) {
-    expect(screen.queryByText(words)).toBeNull();
+  for (const text of [/^You are offline/, /could not be loaded/, /cannot sign in without it/]) {
+    expect(screen.queryByText(text)).toBeNull();
   }
   expect(screen.queryByRole("button")).toBeNull();
   onLine.mockReturnValue(false);
@@ -285,13 +285,13 @@ test("shows that the requirement was not saved until it is saved", async () => {
   fake.rpc("require_two_factors").mockResolvedValueOnce({ data: null, error });
   open();
   await userEvent.click(await screen.findByRole("checkbox"));
-  const words = "Failed to change the setting. Please try again.";
-  expect(await screen.findByText(words)).toBeTruthy();
+  const message = "Failed to change the setting. Please try again.";
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
   expect(screen.queryByText("Success")).toBeNull();
   await userEvent.click(screen.getByRole("checkbox"));
   expect(await screen.findByText("Success")).toBeTruthy();
-  await vi.waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull());
 });
 
 test("a primary admin without an app cannot require two-factor sign-in", async () => {
@@ -324,11 +324,11 @@ test("loads the apps again after a failure when the user clicks Try again", asyn
   open();
   expect(await screen.findByText("Your authenticator apps could not be loaded.")).toBeTruthy();
   expect(screen.queryByText("Loading your apps...")).toBeNull();
-  const answer = Promise.withResolvers<object>();
-  fake.mfa.listFactors.mockReturnValueOnce(answer.promise);
+  const response = Promise.withResolvers<object>();
+  fake.mfa.listFactors.mockReturnValueOnce(response.promise);
   await press("Try again");
   expect(await screen.findByRole("button", { name: "Trying..." })).toBeTruthy();
-  answer.resolve({ data: { all: [phone], totp: [spare] }, error: null });
+  response.resolve({ data: { all: [phone], totp: [spare] }, error: null });
   expect(await screen.findByText("Spare")).toBeTruthy();
 });
 

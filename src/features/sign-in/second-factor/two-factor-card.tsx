@@ -31,15 +31,15 @@ const titles = {
   remove: "Remove Authenticator App",
 };
 
-function CodesLeft({ onRenew }: { onRenew: () => void }) {
-  const { data: left } = useServerData(secondFactorKeys.codes, () =>
+function RemainingCodes({ onRenew }: { onRenew: () => void }) {
+  const { data: remaining } = useServerData(secondFactorKeys.codes, () =>
     withAccessCheck(countRecoveryCodes),
   );
   return (
     <div>
       <MutedText>
-        {left === undefined ? "Recovery codes" : `${left} of 10 recovery codes are left.`}
-        {(left ?? 10) < 3 && " Create new ones before you run out."}
+        {remaining === undefined ? "Recovery codes" : `${remaining} of 10 recovery codes are left.`}
+        {(remaining ?? 10) < 3 && " Create new ones before you run out."}
       </MutedText>
       <FormActions>
         <QuietButton onClick={onRenew}>New Recovery Codes</QuietButton>
@@ -72,7 +72,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
 
   /** Closes the dialog that was open when it was called, but not one that was opened since. */
   async function close() {
-    setOpen((shown) => (shown === open ? null : shown));
+    setOpen((current) => (current === open ? null : current));
     setAreUnsaved(false);
     setIsLeaving(false);
     // Shown now and not together with the codes, because on a phone the toast would cover the dialog's title.
@@ -123,7 +123,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
           {isOn ? "Add Another App" : "Set Up Two-Factor Sign-In"}
         </WorkButton>
       )}
-      {isOn && <CodesLeft onRenew={() => setOpen({ dialog: "codes", isFirst: false })} />}
+      {isOn && <RemainingCodes onRenew={() => setOpen({ dialog: "codes", isFirst: false })} />}
       {!factors && !isOnline && (
         <MutedText>You are offline. Your apps load when the connection is back.</MutedText>
       )}
