@@ -71,8 +71,8 @@ it("keeps the three builds that were used last", async () => {
     writeFileSync(join(root, "src/app.ts"), text);
     await build(root, cache, job, signal);
   }
-  const kept = readdirSync(cache).map((folder) => outputOf(join(cache, folder)));
-  expect(kept.toSorted()).toEqual(["1", "3", "4"]);
+  const remainingBuilds = readdirSync(cache).map((folder) => outputOf(join(cache, folder)));
+  expect(remainingBuilds.toSorted()).toEqual(["1", "3", "4"]);
 });
 
 it("builds once for two requests at the same time", async () => {
@@ -87,9 +87,9 @@ it("builds once for two requests at the same time", async () => {
 it("builds again after a build was killed", async () => {
   const folder = await build(root, cache, job, signal);
   rmSync(folder, { recursive: true });
-  const gone = spawn(process.execPath, ["-e", ""]);
-  await once(gone, "exit");
-  writeFileSync(`${folder}.lock`, `${gone.pid} of a process that is gone`);
+  const endedProcess = spawn(process.execPath, ["-e", ""]);
+  await once(endedProcess, "exit");
+  writeFileSync(`${folder}.lock`, `${endedProcess.pid} of a process that is gone`);
   mkdirSync(`${folder}.part`);
   writeFileSync(`${folder}.part/half.js`, "");
   expect(outputOf(await build(root, cache, job, signal))).toBe("1");

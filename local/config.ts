@@ -43,11 +43,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): LocalConfig {
     if (isBetween(port, 1, 65_535)) ports[name] = port;
     else problems.push(`${variable} is "${text}", not a port from 1 to 65535`);
   }
-  const taken = new Map<number, string>();
+  const variableByPort = new Map<number, string>();
   for (const [name, port] of Object.entries(ports) as [PortName, number][]) {
-    const other = taken.get(port);
+    const other = variableByPort.get(port);
     if (other) problems.push(`${other} and ${portVariables[name]} are both ${port}`);
-    taken.set(port, portVariables[name]);
+    variableByPort.set(port, portVariables[name]);
   }
   const limit = environment["AUTH_TOKEN_LIMIT"];
   const tokenLimit = limit ? Number(limit) : undefined;

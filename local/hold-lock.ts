@@ -8,7 +8,7 @@ import { readOrCreate } from "supabase-local/key-file";
 const LONGEST_WORK = 600_000;
 
 /** The content of a lock file; empty if another process has removed it. */
-function holderIn(read: () => string): string {
+function lockContent(read: () => string): string {
   try {
     return read();
   } catch (error) {
@@ -30,16 +30,16 @@ export async function holdLock(
   signal: AbortSignal,
   work: () => Promise<void>,
 ): Promise<void> {
-  const own = `${process.pid} ${randomUUID()}`;
+  const ownHolder = `${process.pid} ${randomUUID()}`;
   for (;;) {
-    const holder = holderIn(() => readOrCreate(file, () => own));
-    if (holder === own) break;
+    const holder = lockContent(() => readOrCreate(file, () => ownHolder));
+    if (holder === ownHolder) break;
     if (holder !== "" && isAbandoned(file, holder)) rmSync(file, { force: true });
     else await delay(100, undefined, { signal });
   }
   try {
     await work();
   } finally {
-    if (holderIn(() => readFileSync(file, "utf8")) === own) rmSync(file, { force: true });
+    if (lockContent(() => readFileSync(file, "utf8")) === ownHolder) rmSync(file, { force: true });
   }
 }

@@ -32,7 +32,7 @@ const stack = (port: number) => ({
   lakeUrl: "http://localhost:4",
 });
 
-function place(name: string, port: number) {
+function placeStack(name: string, port: number) {
   const target = join(root, name);
   placeBuild(built, target, stack(port));
   const files = globSync("site/**/*.*", { cwd: target }).map((file) => file.replaceAll("\\", "/"));
@@ -42,20 +42,25 @@ function place(name: string, port: number) {
 }
 
 it("each stack gets its own addresses and key, and the build stays unchanged", () => {
-  const [one, other] = [place("one", 1), place("other", 5)];
-  const rest = "http://localhost:2 http://localhost:3 sb_publishable_local_$& http://localhost:4";
-  expect(one.read(one.named("site/assets/env-"))).toBe(`http://localhost:1 ${rest}`);
-  expect(other.read(other.named("site/assets/env-"))).toBe(`http://localhost:5 ${rest}`);
+  const [one, other] = [placeStack("one", 1), placeStack("other", 5)];
+  const otherAddresses =
+    "http://localhost:2 http://localhost:3 sb_publishable_local_$& http://localhost:4";
+  expect(one.read(one.named("site/assets/env-"))).toBe(`http://localhost:1 ${otherAddresses}`);
+  expect(other.read(other.named("site/assets/env-"))).toBe(`http://localhost:5 ${otherAddresses}`);
   expect(one.read("site/icon.png")).toBe(PLACEHOLDERS.siteUrl);
   expect(readFileSync(join(built, "site/assets/env-00000000.js"), "utf8")).toContain("invalid");
 });
 
 it("a cached file and its importers get another name for other addresses", () => {
-  const [one, other, again] = [place("one", 1), place("other", 5), place("again", 1)];
+  const [one, other, repeated] = [
+    placeStack("one", 1),
+    placeStack("other", 5),
+    placeStack("again", 1),
+  ];
   const env = one.named("site/assets/env-");
   expect(env).toMatch(/^site\/assets\/env-[\w-]{8}\.js$/);
   expect(other.named("site/assets/env-")).not.toBe(env);
-  expect(again.named("site/assets/env-")).toBe(env);
+  expect(repeated.named("site/assets/env-")).toBe(env);
   const desk = one.named("site/assets/desk-");
   expect(one.read("site/index.html")).toBe(`<script src="${desk.replace("site", "")}"></script>`);
   expect(one.read(desk)).toBe(
@@ -64,16 +69,16 @@ it("a cached file and its importers get another name for other addresses", () =>
 });
 
 it("copies a build again only after the build, an address or the folder has changed", () => {
-  const { target, read } = place("one", 1);
+  const { target, read } = placeStack("one", 1);
   writeFileSync(join(target, "site/index.html"), "drawn");
-  expect(place("one", 1).read("site/index.html")).toBe("drawn");
-  place("one", 5);
+  expect(placeStack("one", 1).read("site/index.html")).toBe("drawn");
+  placeStack("one", 5);
   expect(read("site/index.html")).not.toBe("drawn");
   rmSync(join(target, "site"), { recursive: true });
-  expect(place("one", 5).read("site/index.html")).not.toBe("");
+  expect(placeStack("one", 5).read("site/index.html")).not.toBe("");
 });
 
 it("throws if a part of a placeholder address is left in a file", () => {
   write("site/assets/env-00000000.js", '"ws://lake.selat.invalid/socket"');
-  expect(() => place("one", 1)).toThrow("still has lake.selat.invalid instead of an address");
+  expect(() => placeStack("one", 1)).toThrow("still has lake.selat.invalid instead of an address");
 });

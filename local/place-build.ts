@@ -25,10 +25,10 @@ const LEFT_OVER = /[\w.]*selat\.invalid/;
  */
 export function placeBuild(built: string, target: string, environment: PublicEnvironment): void {
   const stamp = join(target, `${basename(built).split("-")[0]}.placed`);
-  const wanted = `${basename(built)} ${JSON.stringify(environment)}`;
+  const wantedStamp = `${basename(built)} ${JSON.stringify(environment)}`;
   const parts = readdirSync(built);
-  const isThere = parts.every((part) => existsSync(join(target, part)));
-  if (isThere && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const isComplete = parts.every((part) => existsSync(join(target, part)));
+  if (isComplete && existsSync(stamp) && readFileSync(stamp, "utf8") === wantedStamp) return;
   rmSync(stamp, { force: true });
   mkdirSync(target, { recursive: true });
   for (const part of parts) {
@@ -37,7 +37,7 @@ export function placeBuild(built: string, target: string, environment: PublicEnv
     cpSync(join(built, part), folder, { recursive: true });
     fillPlaceholders(folder, environment);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, wantedStamp);
 }
 
 /** Replaces the placeholders in every file of a folder, and renames the files whose names have hashes. */
@@ -58,8 +58,8 @@ function fillPlaceholders(folder: string, environment: PublicEnvironment): void 
     let text = readFileSync(path, "utf8");
     for (const name of Object.keys(PLACEHOLDERS) as (keyof PublicEnvironment)[])
       text = text.replaceAll(PLACEHOLDERS[name], () => environment[name]);
-    const [left] = LEFT_OVER.exec(text) ?? [];
-    if (left) throw new Error(`${path} still has ${left} instead of an address`);
+    const [leftover] = LEFT_OVER.exec(text) ?? [];
+    if (leftover) throw new Error(`${path} still has ${leftover} instead of an address`);
     writeFileSync(path, text.replaceAll(HASHED_END, newEnd));
     const renamed = join(folder, file.replaceAll(HASHED_END, newEnd));
     if (renamed !== path) renameSync(path, renamed);

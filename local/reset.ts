@@ -16,7 +16,7 @@ const PARTS: Record<ResetPart, { folder: string; what: string }> = {
 };
 
 /** A folder that a reset removes, and a description of what is lost with it. */
-type Loss = { folder: string; words: string };
+type Loss = { folder: string; description: string };
 
 /** What a reset of these parts would erase from the data folder; nothing for parts without files. */
 function lossesOf(dataDir: string, parts: readonly ResetPart[]): Loss[] {
@@ -24,7 +24,7 @@ function lossesOf(dataDir: string, parts: readonly ResetPart[]): Loss[] {
     const { folder: name, what } = PARTS[part];
     const folder = join(dataDir, name);
     if (!existsSync(folder)) return [];
-    return [{ folder, words: `${what} (${folder}, ${megabytes(folder)})` }];
+    return [{ folder, description: `${what} (${folder}, ${megabytes(folder)})` }];
   });
 }
 
@@ -40,9 +40,9 @@ function megabytes(folder: string): string {
 async function isAgreed(): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const closed = once(terminal, "close").then(() => "");
-  const answer = await Promise.race([terminal.question('Type "yes" to erase it: '), closed]);
+  const reply = await Promise.race([terminal.question('Type "yes" to erase it: '), closed]);
   terminal.close();
-  return answer.trim().toLowerCase() === "yes";
+  return reply.trim().toLowerCase() === "yes";
 }
 
 /**
@@ -59,7 +59,9 @@ export async function reset(
   try {
     const losses = lossesOf(dataDir, parts.length > 0 ? parts : RESET_PARTS);
     if (losses.length === 0) return `There is nothing to erase in ${dataDir}.`;
-    console.log(`This erases for good:\n${losses.map(({ words }) => `  - ${words}`).join("\n")}`);
+    console.log(
+      `This erases for good:\n${losses.map(({ description }) => `  - ${description}`).join("\n")}`,
+    );
     if (!isSure && !(await isAgreed())) return "Nothing was erased.";
     for (const { folder } of losses) rmSync(folder, { recursive: true, force: true });
     return "Erased.";

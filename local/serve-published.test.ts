@@ -34,9 +34,9 @@ it("serves the existing files if the pages cannot be made, and reports why", asy
 
 it("requests the pages of a release that is due soon, with an editor's token", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const asked: string[] = [];
+  const requests: string[] = [];
   const api = createServer(({ url, headers }, response) => {
-    asked.push(
+    requests.push(
       `${headers.authorization} ${new URL(`http://x${url}`).searchParams.get("perspective")}`,
     );
     response.end("{}");
@@ -63,7 +63,7 @@ it("requests the pages of a release that is due soon, with an editor's token", a
   for (const announce of listeners) announce("spring");
   // The lake has no pages here, so the start tries more than once.
   await vi.waitFor(() =>
-    expect([...new Set(asked)]).toEqual(["undefined published", "Bearer local spring"]),
+    expect([...new Set(requests)]).toEqual(["undefined published", "Bearer local spring"]),
   );
   await served[Symbol.asyncDispose]();
   api.close();

@@ -5,7 +5,7 @@ const backend = { supabaseUrl: "https://project.supabase.co", supabaseAnonKey: "
 
 afterEach(() => void vi.restoreAllMocks());
 
-function answer(respond: (name: string) => Promise<Response>) {
+function mockResponses(respond: (name: string) => Promise<Response>) {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   return vi
     .spyOn(globalThis, "fetch")
@@ -13,7 +13,7 @@ function answer(respond: (name: string) => Promise<Response>) {
 }
 
 test("reads the settings with the publishable key", async () => {
-  const fetched = answer((name) =>
+  const fetched = mockResponses((name) =>
     Promise.resolve(Response.json(name === "get_kept_months" ? 6 : "0x4AAA")),
   );
   expect(await readBackendSettings(backend)).toEqual({ keptMonths: 6, turnstileKey: "0x4AAA" });
@@ -32,7 +32,7 @@ test.each([
   ],
   ["answers null", () => Promise.resolve(Response.json(null)), 0],
 ])("uses the longest period and no captcha if the backend %s", async (_, respond, warned) => {
-  answer(respond);
+  mockResponses(respond);
   expect(await readBackendSettings(backend)).toEqual({ keptMonths: 24, turnstileKey: null });
   expect(console.warn).toHaveBeenCalledTimes(warned);
 });

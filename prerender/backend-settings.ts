@@ -7,14 +7,14 @@ type Backend = Pick<Env, "supabaseUrl" | "supabaseAnonKey">;
 export type BackendSettings = { keptMonths: number; turnstileKey: string | null };
 
 async function call({ supabaseUrl, supabaseAnonKey }: Backend, name: string): Promise<unknown> {
-  const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+  const response = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
     method: "POST",
     headers: { apikey: supabaseAnonKey, "content-type": "application/json" },
     body: "{}",
     signal: AbortSignal.timeout(5_000),
   });
-  if (!answer.ok) throw new Error(`${name} was answered with status ${answer.status}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`${name} was answered with status ${response.status}`);
+  return response.json();
 }
 
 /**

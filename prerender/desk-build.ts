@@ -95,14 +95,14 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 /** Returns the modules of these files and all modules that they import statically. */
 function loadedWith(files: readonly string[], graph: Graph): Set<string> {
-  const found = new Set<string>();
+  const loaded = new Set<string>();
   const waiting = files.map((file) => resolve(file));
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
+    if (loaded.has(id)) continue;
+    loaded.add(id);
     waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
-  return found;
+  return loaded;
 }
 
 /** The pages, cards and dialogs that are preloaded after the first card is rendered. */

@@ -35,7 +35,7 @@ async function cutSubset(characters: string): Promise<string> {
 /** The display face with only the characters of a text, as a data URL; equal sets of characters are cut once. */
 export async function displaySubset(text: string): Promise<string> {
   const characters = [...new Set(text)].toSorted().join("");
-  const known = cut.get(characters) ?? cutSubset(characters);
-  cut.set(characters, known);
-  return known;
+  const subset = cut.get(characters) ?? cutSubset(characters);
+  cut.set(characters, subset);
+  return subset;
 }

@@ -112,8 +112,8 @@ export function withoutTokenValues(styles: string): string {
 function withoutComponentIds(body: string, styles: string): string {
   const used = new Set(Array.from(styles.matchAll(/\.(sc-[\w-]+)/g), ([, id]) => id));
   return body.replaceAll(/ class="(sc-[^"]*)"/g, (_attribute, names: string) => {
-    const kept = names.split(" ").filter((name) => !name.startsWith("sc-") || used.has(name));
-    return kept.length > 0 ? ` class="${kept.join(" ")}"` : "";
+    const usedNames = names.split(" ").filter((name) => !name.startsWith("sc-") || used.has(name));
+    return usedNames.length > 0 ? ` class="${usedNames.join(" ")}"` : "";
   });
 }
 

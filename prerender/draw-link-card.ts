@@ -73,11 +73,13 @@ async function hanFonts(text: string) {
   const codes = Array.from(text.match(CHINESE) ?? [], (letter) => letter.codePointAt(0) ?? 0);
   const parts = Object.entries(files).flatMap(([key, range]) => {
     const bounds = parseRange(range);
-    const own = codes.filter((code) => bounds.some(([from, to]) => code >= from && code <= to));
-    if (own.length === 0) return [];
+    const includedCodes = codes.filter((code) =>
+      bounds.some(([from, to]) => code >= from && code <= to),
+    );
+    if (includedCodes.length === 0) return [];
     // A font may lack characters of its range, and a font without any character is refused: so the ends of the range
     // are included.
-    const characters = String.fromCodePoint(...own, ...bounds.flat());
+    const characters = String.fromCodePoint(...includedCodes, ...bounds.flat());
     return [{ file: key.replaceAll(/[[\]]/g, ""), characters }];
   });
   return Promise.all(
@@ -147,8 +149,8 @@ const LETTER = 0.6;
 
 /** The width of a text, in widths of a Chinese character. */
 function charactersOf(text: string): number {
-  const whole = text.match(CHINESE)?.length ?? 0;
-  return whole + (text.length - whole) / 2;
+  const fullWidth = text.match(CHINESE)?.length ?? 0;
+  return fullWidth + (text.length - fullWidth) / 2;
 }
 
 /** Lines may wrap after Chinese punctuation, and at a space beside a Chinese character. */
@@ -355,7 +357,7 @@ function visibleScene(scene: Scene): Scene {
 }
 
 /** The words of a card as SVG: as outlines, or as text elements, which a test can read. */
-export async function drawWords(
+export async function drawTexts(
   { brand, heading, scene }: LinkCard,
   embedFont = true,
 ): Promise<string> {
@@ -374,10 +376,10 @@ export async function drawWords(
   });
 }
 
-const WORDLESS = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"></svg>`;
+const TEXTLESS = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"></svg>`;
 
 /** A card as PNGs: of 1200 x 630 pixels, and of 160 x 84 for a row of the Studio's lists. */
-export type CardPictures = { whole: Uint8Array; small: Uint8Array };
+export type CardPictures = { full: Uint8Array; small: Uint8Array };
 
 /** In pixels: enough for a row's picture, 35 CSS pixels high, on a screen with two pixels per CSS pixel. */
 const SMALL_WIDTH = 160;
@@ -385,10 +387,10 @@ const SMALL_WIDTH = 160;
 /** Draws a card; for null only the picture of the strait, without text. */
 export async function drawLinkCard(card: LinkCard | null): Promise<CardPictures> {
   await prepare();
-  const svg = card ? await drawWords(card) : WORDLESS;
+  const svg = card ? await drawTexts(card) : TEXTLESS;
   const scene = drawScene(card?.scene ?? { kind: "strait" });
-  const whole = svg.replace(/^<svg [^>]*>/, (start) => start + scene);
+  const drawing = svg.replace(/^<svg [^>]*>/, (start) => start + scene);
   const draw = (width: number) =>
-    new Resvg(whole, { fitTo: { mode: "width", value: width } }).render().asPng();
-  return { whole: draw(WIDTH), small: draw(SMALL_WIDTH) };
+    new Resvg(drawing, { fitTo: { mode: "width", value: width } }).render().asPng();
+  return { full: draw(WIDTH), small: draw(SMALL_WIDTH) };
 }

@@ -26,28 +26,31 @@ export function pageDrawer(entry: ServerEntry, settings: BackendSettings, drawn:
     JSON.stringify([content, settings, tried], withoutRevision);
 
   async function render({ path, content, tried }: Drawing): Promise<DrawnPage> {
-    const shown = tried?.content ?? content;
-    const page = await entry.render(path, content, settings.keptMonths, shown);
-    const body = markSections(page.body, shown);
-    const marked = { ...page, body: tried ? placeVariants(body, shown, tried.experiments) : body };
+    const shownContent = tried?.content ?? content;
+    const page = await entry.render(path, content, settings.keptMonths, shownContent);
+    const body = markSections(page.body, shownContent);
+    const marked = {
+      ...page,
+      body: tried ? placeVariants(body, shownContent, tried.experiments) : body,
+    };
     return arrangePage(marked, entry.globalCss);
   }
 
   return {
     draw(target: Drawing): Promise<DrawnPage> {
-      const known = drawn.get(target.path);
+      const drawnAhead = drawn.get(target.path);
       drawn.delete(target.path);
-      return known?.of === keyOf(target) ? known.page : render(target);
+      return drawnAhead?.of === keyOf(target) ? drawnAhead.page : render(target);
     },
     /** Renders a page and stores it for later; if the page or a section failed, it is then rendered again. */
     async drawAhead(target: Drawing): Promise<void> {
       const page = render(target);
       drawn.set(target.path, { of: keyOf(target), page });
-      const isWhole = await page.then(
+      const isComplete = await page.then(
         ({ errors }) => errors.length === 0,
         () => false,
       );
-      if (!isWhole && drawn.get(target.path)?.page === page) drawn.delete(target.path);
+      if (!isComplete && drawn.get(target.path)?.page === page) drawn.delete(target.path);
     },
   };
 }

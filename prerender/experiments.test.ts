@@ -80,13 +80,13 @@ test("runs only the first of two experiments on a section", () => {
 });
 
 test("a new start or new words change the token, new keys do not", () => {
-  const tokenOf = (changes: object, words = ask) =>
-    homeOf(siteOf(changes, [words])).tried?.experiments[0]?.token;
-  const own = tokenOf({});
-  expect(tokenOf({ variant: section("y1", "Other words") })).toBe(own);
-  expect(tokenOf({ startedAt: "2026-12-01T00:00:00Z" })).not.toBe(own);
-  expect(tokenOf({ variant: section("x9", "Third words") })).not.toBe(own);
-  expect(tokenOf({}, { ...ask, heading: "New words" })).not.toBe(own);
+  const tokenOf = (changes: object, control = ask) =>
+    homeOf(siteOf(changes, [control])).tried?.experiments[0]?.token;
+  const ownToken = tokenOf({});
+  expect(tokenOf({ variant: section("y1", "Other words") })).toBe(ownToken);
+  expect(tokenOf({ startedAt: "2026-12-01T00:00:00Z" })).not.toBe(ownToken);
+  expect(tokenOf({ variant: section("x9", "Third words") })).not.toBe(ownToken);
+  expect(tokenOf({}, { ...ask, heading: "New words" })).not.toBe(ownToken);
 });
 
 const drawn = (key: string, heading: string) =>
@@ -95,10 +95,10 @@ const body = `<main>${drawn("top", "Hello")}${drawn("ask", "The words")}${drawn(
 const sheet = `.a{top:0}/*!sc*/\ndata-styled.g1[id="sc-a"]{content:"a,"}/*!sc*/\n.b{top:0}/*!sc*/\ndata-styled.g2[id="sc-b"]{content:"b,"}/*!sc*/\n.c{left:0}/*!sc*/\ndata-styled.g3[id="sc-c"]{content:"c,"}/*!sc*/\n`;
 
 async function htmlOf(target = homeOf()): Promise<string> {
-  const shown = target.tried?.content ?? target.content;
-  const marked = markSections(body, shown);
-  const placed = placeVariants(marked, shown, target.tried?.experiments ?? []);
-  const page = { head: "", styles: `<style>${sheet}</style>`, body: placed, errors: [] };
+  const shownContent = target.tried?.content ?? target.content;
+  const marked = markSections(body, shownContent);
+  const html = placeVariants(marked, shownContent, target.tried?.experiments ?? []);
+  const page = { head: "", styles: `<style>${sheet}</style>`, body: html, errors: [] };
   return composeDocument({
     page: await arrangePage(page, ""),
     scripts: { entry: "", "form-entry": "", "contact-heading": "", version: "choose()" },
@@ -149,7 +149,7 @@ test("a page without an experiment contains nothing about experiments", async ()
 
 test("the build's list has the words of both versions, and the experiment with its token", () => {
   const { tried } = homeOf();
-  const [known] = tried?.experiments ?? [];
+  const [running] = tried?.experiments ?? [];
   const file = JSON.parse(sectionsFile([homeOf()], true)) as {
     pages: { places: unknown[] }[];
     words: Record<string, { texts: string[] }>;
@@ -157,18 +157,18 @@ test("the build's list has the words of both versions, and the experiment with i
   };
   expect(file.experiments).toEqual([
     {
-      token: known?.token,
+      token: running?.token,
       experiment: "e1",
       page: "/",
-      control: known?.control,
-      variant: known?.variant,
+      control: running?.control,
+      variant: running?.variant,
     },
   ]);
   expect(file.pages[0]?.places.slice(1)).toEqual([
-    { document: "home", key: "ask", hash: known?.control },
-    { document: "e1", key: "variant", hash: known?.variant },
+    { document: "home", key: "ask", hash: running?.control },
+    { document: "e1", key: "variant", hash: running?.variant },
   ]);
-  expect(file.words[known?.variant ?? ""]?.texts).toEqual(["Other words"]);
+  expect(file.words[running?.variant ?? ""]?.texts).toEqual(["Other words"]);
 });
 
 test("leaves out an experiment on an empty section, and removes its variant", () => {

@@ -28,14 +28,14 @@ function variantKey(key: string): string {
  */
 export function withVariants(page: Page, running: readonly Running[]): Page | null {
   if (page._type !== "page") return null;
-  const own = new Map(
+  const experimentByKey = new Map(
     running
       .toReversed()
       .flatMap((each) => (each.page === page._id ? [[each.sectionKey, each]] : [])),
   );
   let isTried = false;
   const sections = page.sections?.flatMap((control) => {
-    const variant = own.get(control._key)?.variant;
+    const variant = experimentByKey.get(control._key)?.variant;
     if (variant?._type !== control._type || variant._type === undefined) return [control];
     isTried = true;
     const anchor = "anchor" in control ? control.anchor : null;
@@ -48,7 +48,7 @@ export function withVariants(page: Page, running: readonly Running[]): Page | nu
 export function experimentsOf(content: PageContent, running: readonly Running[]): Experiment[] {
   const sections = flattenSections(sectionsOf(content.page));
   const hashes = new Map(sections.map((each) => [each._key, sectionHash(each)]));
-  const found = running.flatMap(({ _id: id, startedAt, sectionKey: key, page }) => {
+  const experiments = running.flatMap(({ _id: id, startedAt, sectionKey: key, page }) => {
     const control = hashes.get(key ?? "");
     const variant = hashes.get(variantKey(key ?? ""));
     if (page !== content.page?._id || !key || !control || !variant || control === variant)
@@ -57,7 +57,9 @@ export function experimentsOf(content: PageContent, running: readonly Running[])
     const token = createHash("sha256").update(text).digest("base64url").slice(0, 8);
     return [{ id, token, key, control, variant }];
   });
-  return found.filter(({ key }, at) => found.findIndex((each) => each.key === key) === at);
+  return experiments.filter(
+    ({ key }, at) => experiments.findIndex((each) => each.key === key) === at,
+  );
 }
 
 /** The script that chooses between the two versions, filled in by `composeDocument`. */

@@ -27,11 +27,11 @@ test("the first screen's styles come first, others at the end of the previous se
     "<style>@keyframes turn{to{rotate:1turn}}.low{animation:turn 1s}",
   );
   const root = parse(arranged.body);
-  const placed = root.querySelectorAll("style").map((style) => {
+  const styles = root.querySelectorAll("style").map((style) => {
     return `${style.parentNode.rawTagName}.${style.parentNode.classNames}`;
   });
   // Styles below the first screen are in one element: the policy has a hash for each element.
-  expect(placed).toEqual(["section.base", "section.sc-c base low"]);
+  expect(styles).toEqual(["section.base", "section.sc-c base low"]);
   expect(arranged.body).toMatch(
     /\.last\{[^<]*\.foot\{top:0\}<\/style><\/section><section class="last">/,
   );
@@ -45,8 +45,8 @@ test("fonts of the first two sections are inlined first, the others at the start
   expect(first).toContain(
     `:root{--selat-font-display:"First Screen","Bricolage Grotesque Variable"`,
   );
-  const [seen = "", below = ""] = rest.split("<h2>Def</h2>");
-  expect(seen).not.toMatch(data);
+  const [firstScreen = "", below = ""] = rest.split("<h2>Def</h2>");
+  expect(firstScreen).not.toMatch(data);
   expect(below).toMatch(data);
   expect(below).toContain(`[popover],main>:nth-child(n+4){--selat-font-display:"Below","Bricolage`);
   const more = { ...page, body: body.replace("Xyz", "Something else") };
@@ -85,8 +85,8 @@ const EXPECT = '<link rel="expect" href="#whole" blocking="render">';
 const MARK = '<i hidden id="whole"></i>';
 
 test("the first frame waits for a section that moves as it grows, up to its folded part", async () => {
-  const whole = beginning(`<section data-whole=""><h1>Abc</h1></section>`);
-  const { head, body: html } = await arrangePage(whole, globalCss);
+  const wholeSection = beginning(`<section data-whole=""><h1>Abc</h1></section>`);
+  const { head, body: html } = await arrangePage(wholeSection, globalCss);
   expect(head).toContain(EXPECT);
   expect(html).toContain(`<h1>Abc</h1>${MARK}<style>`);
   const folded = "<details><summary>More</summary><p>Words</p></details>";

@@ -29,13 +29,13 @@ function positionsOf(body: string): Map<string, number> {
 
 /** The position of the first element that needs a group; an animation is needed by the styles that name it. */
 function positionOf(group: Group, groups: Group[], positions: Map<string, number>): number {
-  const own = group.names.flatMap((name) => positions.get(name) ?? []);
+  const firstUses = group.names.flatMap((name) => positions.get(name) ?? []);
   const users = group.css.startsWith("@keyframes")
     ? groups.filter(
         ({ css }) => css !== group.css && group.names.some((name) => css.includes(name)),
       )
     : [];
-  return Math.min(...own, ...users.map((user) => positionOf(user, groups, positions)));
+  return Math.min(...firstUses, ...users.map((user) => positionOf(user, groups, positions)));
 }
 
 function elementsOf(parent: HTMLElement): HTMLElement[] {
@@ -56,7 +56,7 @@ function templateIn(element: HTMLElement): HTMLElement | undefined {
  * The position for styles inside a section: its end. For a section that an experiment may replace while it loads
  * (src/site/choose-version.ts) it is the beginning, because only HTML that has arrived is replaced.
  */
-function placeIn(element: HTMLElement): number {
+function stylePositionIn(element: HTMLElement): number {
   return templateIn(element)?.range[0] ?? closingTagOf(element);
 }
 
@@ -64,32 +64,32 @@ function placeIn(element: HTMLElement): number {
 const SEEN_SECTIONS = 2;
 
 /** Styles that are first needed by the markup from `from` on; `at` is where they are inserted. */
-type Place = { from: number; at: number; css: string };
+type StyleSlot = { from: number; at: number; css: string };
 
 /**
  * One style element for each section of the first screen after the first one, and one for all the rest. Each costs a
  * hash in the page's policy, which comes first. Each is at the end of the previous section, since a style element
  * between two sections would break `a + b`.
  */
-function placesOf(main: HTMLElement, sections: HTMLElement[]): Place[] {
-  const places = sections.slice(1, SEEN_SECTIONS + 1).map(({ range: [from] }, index) => {
-    return { from, at: placeIn(sections[index] ?? main), css: "" };
+function styleSlotsOf(main: HTMLElement, sections: HTMLElement[]): StyleSlot[] {
+  const slots = sections.slice(1, SEEN_SECTIONS + 1).map(({ range: [from] }, index) => {
+    return { from, at: stylePositionIn(sections[index] ?? main), css: "" };
   });
-  if (places.length === SEEN_SECTIONS) return places;
-  return [...places, { from: main.range[1], at: closingTagOf(main), css: "" }];
+  if (slots.length === SEEN_SECTIONS) return slots;
+  return [...slots, { from: main.range[1], at: closingTagOf(main), css: "" }];
 }
 
 /**
  * Assigns each group of rules to a place; returns the styles of the header and the first section. A component that
  * extends another has its classes too, so for every element the order of the rules stays that of the sheet.
  */
-function distributeStyles(groups: Group[], body: string, places: Place[]): string {
+function distributeStyles(groups: Group[], body: string, slots: StyleSlot[]): string {
   const positions = positionsOf(body);
   let first = "";
   for (const group of groups) {
     const position = positionOf(group, groups, positions);
-    const place = places.findLast(({ from }) => from <= position);
-    if (place) place.css += group.css;
+    const slot = slots.findLast(({ from }) => from <= position);
+    if (slot) slot.css += group.css;
     else first += group.css;
   }
   return first;
@@ -134,8 +134,8 @@ function displayTexts(root: HTMLElement, css: string): DisplayText[] {
   const textRules = selectorsOf(css, "text").filter((selector) => !selector.includes("::"));
   const others = new Set(textRules.flatMap((selector) => root.querySelectorAll(selector)));
   const texts = selectorsOf(css, "display").flatMap((selector) => {
-    const [own = "", pseudoElement] = selector.split("::");
-    return root.querySelectorAll(own).map((element, index) => {
+    const [elementSelector = "", pseudoElement] = selector.split("::");
+    return root.querySelectorAll(elementSelector).map((element, index) => {
       return { element, text: pseudoElement ? `${index + 1}` : element.textContent };
     });
   });
@@ -171,22 +171,21 @@ export async function arrangePage(page: RenderedPage, globalCss: string): Promis
   const groups = groupsOf(page.styles);
   const css = globalCss + groups.map((group) => group.css).join("");
   const below = sections[SEEN_SECTIONS];
-  const places = placesOf(main, sections);
+  const slots = styleSlotsOf(main, sections);
   const end = below?.range[0] ?? main.range[1];
-  const isSeen = ({ element }: DisplayText) =>
+  const isInFirstScreen = ({ element }: DisplayText) =>
     element.range[0] < end && !element.closest("[popover]");
   const texts = displayTexts(root, css);
-  const seen = texts.filter(isSeen).map(({ text }) => text);
-  const unseen = texts.filter((each) => !isSeen(each)).map(({ text }) => text);
+  const firstTexts = texts.filter(isInFirstScreen).map(({ text }) => text);
+  const laterTexts = texts.filter((each) => !isInFirstScreen(each)).map(({ text }) => text);
   const later = below ? `,main>:nth-child(n+${elementsOf(main).indexOf(below) + 1})` : "";
-  const place = places[SEEN_SECTIONS - 1] ?? places.at(-1);
-  if (place) {
-    const face = await displaySubset(unseen.join(""));
-    place.css = inlinedFace("Below", face, `[popover]${later}`);
+  const lastSlot = slots[SEEN_SECTIONS - 1] ?? slots.at(-1);
+  if (lastSlot) {
+    const face = await displaySubset(laterTexts.join(""));
+    lastSlot.css = inlinedFace("Below", face, `[popover]${later}`);
   }
-  const face = await displaySubset(seen.join("") + otherHeadings(root));
-  const styles =
-    inlinedFace("First Screen", face, ":root") + distributeStyles(groups, body, places);
+  const face = await displaySubset(firstTexts.join("") + otherHeadings(root));
+  const styles = inlinedFace("First Screen", face, ":root") + distributeStyles(groups, body, slots);
   const painted = endMarkerOf(sections[0]);
   const links = [
     // A browser loads even an inlined font late; a preloaded one is available at the first frame. WebKit would fail to
@@ -194,7 +193,7 @@ export async function arrangePage(page: RenderedPage, globalCss: string): Promis
     `<link rel="preload" href="${face}" as="font" media="(device-posture:continuous)" crossorigin>`,
     ...(painted ? [`<link rel="expect" href="#${WHOLE_ID}" blocking="render">`] : []),
   ];
-  const filled = places.filter(({ css }) => css);
+  const filled = slots.filter(({ css }) => css);
   const insertions = [
     ...filled.map(({ at, css }) => ({ at, html: `<style>${css}</style>` })),
     // Of two insertions at one position, the last one comes first in the HTML.

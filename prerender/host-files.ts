@@ -51,8 +51,8 @@ export function redirectsFile(
     const addresses = path === "/" ? [path] : [path, `${path}/`];
     return addresses.map((address) => `${address} ${target} 301`);
   });
-  const notFound = homes.map((home) => `${home}/* ${home}/404.html 404`);
-  return [...lines, "/admin/* /admin 200", ...notFound, ""].join("\n");
+  const notFoundRules = homes.map((home) => `${home}/* ${home}/404.html 404`);
+  return [...lines, "/admin/* /admin 200", ...notFoundRules, ""].join("\n");
 }
 
 function contentOrigins(env: Env): string {
@@ -240,8 +240,8 @@ export function llmsFile(
 ): string {
   const parts = languages.map(({ name, pages }) => {
     const lines = pages.map(({ path, title, description }) => {
-      const words = description ? `: ${description}` : "";
-      return `- [${title}](${pageAddress(siteUrl, path)})${words}`;
+      const suffix = description ? `: ${description}` : "";
+      return `- [${title}](${pageAddress(siteUrl, path)})${suffix}`;
     });
     const heading = languages.length > 1 ? `Pages: ${name}` : "Pages";
     return `## ${heading}\n\n${lines.join("\n")}\n`;

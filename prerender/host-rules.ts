@@ -29,10 +29,10 @@ export function matchesPattern(pattern: string, path: string): boolean {
 
 /** The headers for a path: every matching rule, later rules replacing earlier values. */
 export function headersFor(rules: HeaderRule[], path: string): Map<string, string> {
-  const found = new Map<string, string>();
+  const headers = new Map<string, string>();
   for (const rule of rules) {
     if (!matchesPattern(rule.pattern, path)) continue;
-    for (const [name, value] of rule.headers) found.set(name.toLowerCase(), value);
+    for (const [name, value] of rule.headers) headers.set(name.toLowerCase(), value);
   }
-  return found;
+  return headers;
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { CardPictures, LinkCard } from "./draw-link-card.ts";
-import type { CardAnswer, CardRequest } from "./link-card-worker.ts";
+import type { CardResponse, CardRequest } from "./link-card-worker.ts";
 
 /** How long a card may take, in milliseconds; it takes a tenth of a second. */
 const DEADLINE = 10_000;
@@ -32,12 +32,12 @@ export function createCardDrawer({ deadline = DEADLINE, program = PROGRAM } = {}
     const timeout = AbortSignal.timeout(deadline);
     const signal = AbortSignal.any([timeout, ended]);
     try {
-      const answered = once(worker, "message", { signal }) as Promise<[CardAnswer]>;
+      const nextMessage = once(worker, "message", { signal }) as Promise<[CardResponse]>;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ card } satisfies CardRequest);
-      const [answer] = await answered;
-      if ("pictures" in answer) return answer.pictures;
-      throw new Error("problem" in answer ? answer.problem : "its thread returned no picture");
+      const [message] = await nextMessage;
+      if ("pictures" in message) return message.pictures;
+      throw new Error("problem" in message ? message.problem : "its thread returned no picture");
     } catch (error) {
       await stop();
       if (!signal.aborted) throw error;

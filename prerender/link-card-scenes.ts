@@ -113,11 +113,11 @@ function offer(): string {
 
 const SIDE = 440;
 
-/** The offset that centres a drawing of this length on the sheet, or brings `place` into its middle half. */
-function offset(length: number, place = length / 2): number {
+/** The offset that centres a drawing of this length on the sheet, or brings `point` into its middle half. */
+function offset(length: number, point = length / 2): number {
   const middle = (SIDE - length) / 2;
-  const onSheet = Math.min(Math.max(middle + place, SIDE / 4), (SIDE * 3) / 4);
-  return Math.min(0, Math.max(SIDE - length, onSheet - place));
+  const onSheet = Math.min(Math.max(middle + point, SIDE / 4), (SIDE * 3) / 4);
+  return Math.min(0, Math.max(SIDE - length, onSheet - point));
 }
 
 /** The outlines of the pages' charts, on a sheet with a graticule. */
@@ -136,12 +136,12 @@ function chart({ country, at }: Extract<Scene, { kind: "chart" }>): string {
   // Enlarged, so that the drawing's edges are outside the sheet, and moved if the office would be near an edge.
   const scale = (SIDE * 1.08) / Math.min(width, height);
   const [wide, tall] = [width * scale, height * scale];
-  const place = at && {
+  const officeAt = at && {
     x: ((at.longitude - west) / (east - west)) * wide,
     y: ((north - at.latitude) / (north - south)) * tall,
   };
-  const x = offset(wide, place?.x);
-  const y = offset(tall, place?.y);
+  const x = offset(wide, officeAt?.x);
+  const y = offset(tall, officeAt?.y);
   const land = drawing
     .replace(
       /^<svg [^>]*>/,
@@ -149,12 +149,12 @@ function chart({ country, at }: Extract<Scene, { kind: "chart" }>): string {
     )
     .replace(/<\/svg>\s*$/, "</g>")
     .replaceAll('stroke="#000"', `stroke="${color.sea}"`);
-  const dot = place && { x: x + place.x, y: y + place.y };
-  const office = dot
+  const dot = officeAt && { x: x + officeAt.x, y: y + officeAt.y };
+  const officeMark = dot
     ? `<circle cx="${dot.x}" cy="${dot.y}" r="20" fill="${color.panel}"/><circle cx="${dot.x}" cy="${dot.y}" r="13" fill="${color.saffron}"/>`
     : "";
   const clip = `<clipPath id="chart"><rect width="${SIDE}" height="${SIDE}" rx="28"/></clipPath>`;
-  return `<g transform="translate(${left} ${top})">${clip}${ground}<g clip-path="url(#chart)">${land}</g>${office}</g>`;
+  return `<g transform="translate(${left} ${top})">${clip}${ground}<g clip-path="url(#chart)">${land}</g>${officeMark}</g>`;
 }
 
 /** Where the phone is, in pixels; its messages are drawn as text. */
@@ -174,8 +174,8 @@ function sun(): string {
 export function drawScene(of: Scene): string {
   const { ground, palette } = looks[of.kind];
   const land = landscape(of.kind === "strait" ? { ...palette, sun: "none" } : palette);
-  const back = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${ground}"/>`;
-  if (of.kind === "strait") return back + sun() + land;
+  const background = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${ground}"/>`;
+  if (of.kind === "strait") return background + sun() + land;
   const drawings = { offer, form, policy, article, chat: phone };
-  return back + land + (of.kind === "chart" ? chart(of) : drawings[of.kind]());
+  return background + land + (of.kind === "chart" ? chart(of) : drawings[of.kind]());
 }

@@ -4,18 +4,18 @@ import { errorMessage } from "../src/lib/error-message.ts";
 import { type CardPictures, drawLinkCard, type LinkCard, prepare } from "./draw-link-card.ts";
 
 export type CardRequest = { card: LinkCard | null };
-export type CardAnswer = { pictures: CardPictures } | { problem: string } | { ready: true };
+export type CardResponse = { pictures: CardPictures } | { problem: string } | { ready: true };
 
-function answer(message: CardAnswer): void {
+function respond(message: CardResponse): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(message);
 }
 
 parentPort?.on("message", ({ card }: CardRequest) => {
   drawLinkCard(card).then(
-    (pictures) => answer({ pictures }),
-    (error: unknown) => answer({ problem: errorMessage(error) }),
+    (pictures) => respond({ pictures }),
+    (error: unknown) => respond({ problem: errorMessage(error) }),
   );
 });
 await prepare();
-answer({ ready: true });
+respond({ ready: true });

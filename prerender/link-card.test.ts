@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PageContent } from "../src/content/page-content.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
-import { drawLinkCard, drawWords } from "./draw-link-card.ts";
+import { drawLinkCard, drawTexts } from "./draw-link-card.ts";
 import { type CardDrawer, createCardDrawer } from "./link-card-drawer.ts";
 import { linkCardOf, sceneOf, writeLinkCards } from "./link-card.ts";
 import type { Scene } from "./link-card-scenes.ts";
@@ -63,8 +63,8 @@ describe("the card of any title", () => {
   test.each(["", "A", "Hi", "ab", "W".repeat(300), "中".repeat(300), "😀".repeat(100), " "])(
     "%j is drawn",
     async (heading) => {
-      const { whole, small } = await drawer.draw({ brand: "Selat", heading, scene });
-      expect(sizeOf(whole)).toEqual([1200, 630]);
+      const { full, small } = await drawer.draw({ brand: "Selat", heading, scene });
+      expect(sizeOf(full)).toEqual([1200, 630]);
       expect(sizeOf(small)).toEqual([160, 84]);
     },
   );
@@ -75,8 +75,8 @@ describe("the card of any title", () => {
     async () => {
       const property = fc.asyncProperty(title, title, async (heading, text) => {
         const scene = { kind: "chat" as const, messages: [{ from: "agent", text }] };
-        const { whole } = await drawer.draw({ brand: "Selat", heading, scene });
-        expect(sizeOf(whole)).toEqual([1200, 630]);
+        const { full } = await drawer.draw({ brand: "Selat", heading, scene });
+        expect(sizeOf(full)).toEqual([1200, 630]);
       });
       await fc.assert(property, { numRuns: RUNS, seed });
     },
@@ -105,7 +105,7 @@ describe("a card whose drawing never ends", () => {
 parentPort.on("message", ({ card }) => {
   while (${condition});
   const draw = (size) => new TextEncoder().encode(size + (card?.heading ?? "no words"));
-  parentPort.postMessage({ pictures: { whole: draw(""), small: draw("Small: ") } });
+  parentPort.postMessage({ pictures: { full: draw(""), small: draw("Small: ") } });
 });
 parentPort.postMessage({ ready: true });`,
     );
@@ -141,15 +141,15 @@ parentPort.postMessage({ ready: true });`,
   test("is not drawn again by the next run", async () => {
     const targets = [target("/a", `Hi ${folder}`)];
     await writeLinkCards(outDir, targets, drawerThatHangs("card?.heading.startsWith('Hi')"));
-    const again = await writeLinkCards(outDir, targets, drawerThatHangs("true", 60_000));
-    expect(again.without).toEqual(["/a"]);
+    const repeated = await writeLinkCards(outDir, targets, drawerThatHangs("true", 60_000));
+    expect(repeated.without).toEqual(["/a"]);
   });
 
   test("fails at once when its thread ends, and a new thread draws the next one", async () => {
     const drawer = drawerThatHangs(`card.heading === "end" && process.exit()`, 60_000);
     const draw = (heading: string) => drawer.draw({ brand: "Selat", heading, scene });
     await expect(draw("end")).rejects.toThrow("its thread ended");
-    expect(Buffer.from((await draw("next")).whole).toString()).toBe("next");
+    expect(Buffer.from((await draw("next")).full).toString()).toBe("next");
     await drawer[Symbol.asyncDispose]();
   });
 
@@ -172,13 +172,13 @@ test("replaces words that the cards' fonts cannot draw by the brand", () => {
   expect(linkCardOf(named).heading).toBe("Waiter AI");
 });
 
-const pageAt = (path: string, language: string, own: object) => ({
+const pageAt = (path: string, language: string, fields: object) => ({
   _id: path,
   _type: "page",
   path,
   language,
   seo: { description: "Trusted by {kitchens}." },
-  ...own,
+  ...fields,
 });
 
 test("a card has the values of facts in its language, and no token", () => {
@@ -217,20 +217,20 @@ function chatCard(heading: string, text: string) {
 
 test("a card in Chinese has Chinese characters and punctuation in headline and conversation", async () => {
   // Characters that no font has are not drawn, so each word has to change the picture.
-  const { whole: picture } = await drawLinkCard(chatCard("首页", "咖啡，还没凉。"));
+  const { full: picture } = await drawLinkCard(chatCard("首页", "咖啡，还没凉。"));
   for (const other of [
     chatCard("", "咖啡，还没凉。"),
     chatCard("首", "咖啡，还没凉。"),
     chatCard("首页", "咖啡\u3000还没凉。"),
     chatCard("首页", "咖啡，还没凉\u3000"),
   ]) {
-    expect(Buffer.compare((await drawLinkCard(other)).whole, picture)).not.toBe(0);
+    expect(Buffer.compare((await drawLinkCard(other)).full, picture)).not.toBe(0);
   }
 });
 
 /** The lines of a card below its brand, from the text elements of its drawing. */
-async function linesOf(heading: string, own: Scene = scene): Promise<string[]> {
-  const svg = await drawWords({ brand: "Selat", heading, scene: own }, false);
+async function linesOf(heading: string, ownScene: Scene = scene): Promise<string[]> {
+  const svg = await drawTexts({ brand: "Selat", heading, scene: ownScene }, false);
   const lines = new Map<string, string>();
   for (const [, y = "", text = ""] of svg.matchAll(/<text[^>]* y="([^"]*)"[^>]*>([^<]*)/g)) {
     lines.set(y, (lines.get(y) ?? "") + text);
@@ -261,17 +261,17 @@ test.each<[string, Scene, string[]]>([
     { kind: "chart", country: "MY" },
     ["从玻璃市到沙巴，", "每位顾客都有回音。"],
   ],
-])("the lines of the card “%s” end between words", async (heading, own, lines) => {
-  expect(await linesOf(heading, own)).toEqual(lines);
+])("the lines of the card “%s” end between words", async (heading, ownScene, lines) => {
+  expect(await linesOf(heading, ownScene)).toEqual(lines);
 });
 
 test("the lines of a Chinese headline are at equal distances, even if one starts with a figure", async () => {
   const heading = "每位新客户，30秒内就到，收到您的回复。";
-  const svg = await drawWords({ brand: "", heading, scene: { kind: "offer" } }, false);
-  const places = ["每", "秒", "收"].map((word) =>
+  const svg = await drawTexts({ brand: "", heading, scene: { kind: "offer" } }, false);
+  const tops = ["每", "秒", "收"].map((word) =>
     Number(new RegExp(`<text[^>]* y="([^"]*)"[^>]*>${word}`).exec(svg)?.[1]),
   );
-  const [first = 0, second = 0, third = 0] = places;
+  const [first = 0, second = 0, third = 0] = tops;
   expect(second - first).toBeGreaterThan(60);
   // Satori rounds the positions.
   expect(Math.abs(third - second - (second - first))).toBeLessThanOrEqual(1);
@@ -309,8 +309,8 @@ describe("the scene of a card", () => {
   };
   const page = { _type: "page", path: "/waiter-ai", sections: [{ ...hero, chat }] };
   const shownIn = { home: "/" };
-  const kindOf = (own: object) =>
-    sceneOf({ page: null, contactPage: null, shownIn, ...own } as unknown as PageContent);
+  const kindOf = (fields: object) =>
+    sceneOf({ page: null, contactPage: null, shownIn, ...fields } as unknown as PageContent);
 
   test.each([
     ["the contact page", { contactPage: {} }, "form"],
@@ -321,8 +321,8 @@ describe("the scene of a card", () => {
     ["the home page", { page: { ...page, path: "/" } }, "strait"],
     ["a page without a conversation", { page: { ...page, sections: [hero] } }, "strait"],
     ["an address without a page", {}, "strait"],
-  ])("is chosen by the page: %s", (_name, own, kind) => {
-    expect(kindOf(own)).toEqual({ kind });
+  ])("is chosen by the page: %s", (_name, fields, kind) => {
+    expect(kindOf(fields)).toEqual({ kind });
   });
 
   test("of a solution is a phone with what its conversation writes in letters that can be drawn", () => {
@@ -337,9 +337,9 @@ describe("the scene of a card", () => {
 
   test("of a country shows its chart, with the office if it has a position", () => {
     const places = [{ latitude: 3.1, longitude: 101.7 }];
-    const placed = { ...hero, country: { places } };
+    const heroWithOffice = { ...hero, country: { places } };
     const country = { code: "MY" };
-    expect(kindOf({ page: { ...page, country, sections: [placed] } })).toEqual({
+    expect(kindOf({ page: { ...page, country, sections: [heroWithOffice] } })).toEqual({
       kind: "chart",
       country: "MY",
       at: places[0],
@@ -360,8 +360,8 @@ describe("the scene of a card", () => {
     ];
     const pictures = await Promise.all(
       scenes.map(async (each) => {
-        const { whole } = await drawLinkCard({ brand: "Selat", heading: "Hi", scene: each });
-        return Buffer.from(whole).toString("base64");
+        const { full } = await drawLinkCard({ brand: "Selat", heading: "Hi", scene: each });
+        return Buffer.from(full).toString("base64");
       }),
     );
     expect(new Set(pictures).size).toBe(scenes.length);

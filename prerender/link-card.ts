@@ -39,17 +39,17 @@ function heroOf({ page }: PageContent): Hero | undefined {
 function messagesOf(hero: Hero | undefined): { from: string; text: string }[] {
   const messages = hero?._type === "heroSection" ? (hero.chat?.messages ?? []) : [];
   return messages.flatMap(({ from, kind, text }) => {
-    const words = kind === "text" ? drawable(text) : "";
-    return words ? { from: from ?? "", text: words } : [];
+    const drawableText = kind === "text" ? drawable(text) : "";
+    return drawableText ? { from: from ?? "", text: drawableText } : [];
   });
 }
 
 /** The chart of a country. The office is the first place on the chart of the page's hero, if it has one. */
 function chartOf(country: string, hero: Hero | undefined): Scene {
-  const place = hero?._type === "heroSection" ? hero.country?.places?.[0] : undefined;
-  const { latitude = null, longitude = null } = place ?? {};
-  const isPlaced = latitude !== null && longitude !== null;
-  return { kind: "chart", country, ...(isPlaced && { at: { latitude, longitude } }) };
+  const office = hero?._type === "heroSection" ? hero.country?.places?.[0] : undefined;
+  const { latitude = null, longitude = null } = office ?? {};
+  const hasPosition = latitude !== null && longitude !== null;
+  return { kind: "chart", country, ...(hasPosition && { at: { latitude, longitude } }) };
 }
 
 /** The scene of a page's card, by the kind of the page. */
@@ -94,7 +94,7 @@ function defaultCardOf(site: Site | null): LinkCard {
 const failed = new Set<string>();
 
 /** The files of a drawn card, which have the hash of its text in their names. */
-type CardFiles = { key: string; whole: string; small: string };
+type CardFiles = { key: string; full: string; small: string };
 
 /** The files of a card, from the cache if available; null if it cannot be drawn. */
 async function cardFiles(
@@ -103,13 +103,13 @@ async function cardFiles(
   drawer: CardDrawer,
 ): Promise<CardFiles | null> {
   const key = createHash("sha256").update(CARD_VERSION).update(JSON.stringify(card)).digest("hex");
-  const files = { key, whole: join(cache, `${key}.png`), small: join(cache, `${key}.small.png`) };
-  if (existsSync(files.whole) && existsSync(files.small)) return files;
+  const files = { key, full: join(cache, `${key}.png`), small: join(cache, `${key}.small.png`) };
+  if (existsSync(files.full) && existsSync(files.small)) return files;
   if (failed.has(key)) return null;
   try {
-    const { whole, small } = await drawer.draw(card);
+    const { full, small } = await drawer.draw(card);
     await mkdir(cache, { recursive: true });
-    await writeFile(files.whole, whole);
+    await writeFile(files.full, full);
     await writeFile(files.small, small);
     return files;
   } catch (error) {
@@ -137,15 +137,15 @@ async function writeLinkCard(
   drawer: CardDrawer,
 ): Promise<{ version: string; isOwn: boolean } | null> {
   const cache = join(dirname(outDir), "og-cache");
-  const own = await cardFiles(cache, linkCardOf(content), drawer);
+  const ownFiles = await cardFiles(cache, linkCardOf(content), drawer);
   const files =
-    own ??
+    ownFiles ??
     (await cardFiles(cache, defaultCardOf(content.site), drawer)) ??
     (await cardFiles(cache, null, drawer));
   if (files === null) return null;
-  await replaceFile(files.whole, join(outDir, linkCardPath(path)));
+  await replaceFile(files.full, join(outDir, linkCardPath(path)));
   await replaceFile(files.small, join(outDir, smallCardPath(path)));
-  return { version: files.key.slice(0, 8), isOwn: own !== null };
+  return { version: files.key.slice(0, 8), isOwn: ownFiles !== null };
 }
 
 /**

@@ -68,10 +68,10 @@ export async function removeUnpublishedPages(
   outDir: string,
   pages: string[],
 ): Promise<() => Promise<void>> {
-  const gone = (await readList(outDir)).filter(
+  const removedPaths = (await readList(outDir)).filter(
     (path) => isSafePath(path.replace(/\/404$/, "") || "/") && !pages.includes(path),
   );
-  for (const path of gone) {
+  for (const path of removedPaths) {
     update.remove(pageFile(outDir, path));
     for (const card of [linkCardPath, smallCardPath]) update.remove(join(outDir, card(path)));
     // A 404 page is only removed with its language, whose home page's band is removed, too.
@@ -79,7 +79,7 @@ export async function removeUnpublishedPages(
   }
   await update.write(join(outDir, LIST), JSON.stringify(pages));
   return async () => {
-    for (const path of gone) {
+    for (const path of removedPaths) {
       // The folder may hold other pages.
       await rmdir(dirname(pageFile(outDir, path))).catch(() => undefined);
     }

@@ -51,7 +51,7 @@ function titleOf(path: string): string {
   return `</script> ${path}${path === "/" ? edit : ""}`;
 }
 
-function answer(isPreview: boolean) {
+function mockSite(isPreview: boolean) {
   const pages = paths.map((path) => {
     const isSpring = path === "/" && (isLive || isPreview);
     return {
@@ -98,7 +98,7 @@ beforeEach(async () => {
     const isEditor = headers.authorization === "Bearer local";
     const isPreview = isEditor && url.includes("perspective=spring");
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ result: answer(isPreview), ms: 1 }));
+    response.end(JSON.stringify({ result: mockSite(isPreview), ms: 1 }));
   });
   await new Promise<void>((resolve) => {
     lake.listen(0, "127.0.0.1", resolve);
@@ -201,9 +201,9 @@ test("every page has its own link-preview card of 1200 x 630, drawn once", async
   const version = expect.stringMatching(/^[\da-f]{8}$/) as string;
   const versions = { "/": version, "/waiter-ai": version, "/contact": version };
   expect(JSON.parse(read("link-cards.json"))).toEqual(versions);
-  const kept = readdirSync(join(folder, "og-cache"));
+  const cachedCards = readdirSync(join(folder, "og-cache"));
   await prerenderSite(options);
-  expect(readdirSync(join(folder, "og-cache"))).toEqual(kept);
+  expect(readdirSync(join(folder, "og-cache"))).toEqual(cachedCards);
 });
 
 test("a page that was unpublished is deleted by the next run", async () => {
@@ -217,20 +217,20 @@ test("a page that was unpublished is deleted by the next run", async () => {
 });
 
 test("a second run renders only the pages that have changed or are published again", async () => {
-  const again = { ...options, written: new Map<string, string>() };
-  await prerenderSite(again);
-  const kept = `kept <script type="application/json" id="revision">{}</script>`;
+  const repeatedRun = { ...options, written: new Map<string, string>() };
+  await prerenderSite(repeatedRun);
+  const text = `kept <script type="application/json" id="revision">{}</script>`;
   for (const page of ["index.html", "waiter-ai.html"])
-    writeFileSync(join(options.outDir, page), kept);
+    writeFileSync(join(options.outDir, page), text);
   edit = " edited";
-  await prerenderSite(again);
+  await prerenderSite(repeatedRun);
   expect(read("index.html")).toContain("</script> / edited");
   expect(read("waiter-ai.html")).toMatch(/^kept /);
   expect(revisionOf("waiter-ai.html")).toEqual({ newest: "2026-01-01 edited", count: 2 });
   paths = ["/"];
-  await prerenderSite(again);
+  await prerenderSite(repeatedRun);
   paths = ["/", "/waiter-ai"];
-  await prerenderSite(again);
+  await prerenderSite(repeatedRun);
   expect(read("waiter-ai.html")).toContain("<h1>/waiter-ai</h1>");
 });
 
@@ -239,11 +239,11 @@ test("pages that change together are replaced at the same moment", async () => {
   await prerenderSite(run);
   edit = " edited";
   const files = ["index.html", "waiter-ai.html", "404.html"];
-  const seen = new Set<string>();
+  const contents = new Set<string>();
   // Reads all files at once between any two steps of the run, as the static server would.
   const look = () => {
     const edited = files.map((name) => read(name).includes("2026-01-01 edited"));
-    seen.add(edited.join(" "));
+    contents.add(edited.join(" "));
   };
   const over = new AbortController();
   const poll = async () => {
@@ -257,7 +257,7 @@ test("pages that change together are replaced at the same moment", async () => {
   over.abort();
   await polling;
   look();
-  expect([...seen]).toEqual(["false false false", "true true true"]);
+  expect([...contents]).toEqual(["false false false", "true true true"]);
 });
 
 async function drawSpring() {

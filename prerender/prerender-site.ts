@@ -163,7 +163,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
   }
 
   /** Writes the pages that every site has, and the files that are not pages. */
-  async function writeRest(site: SITE_QUERY_RESULT): Promise<() => Promise<void>> {
+  async function writeOtherFiles(site: SITE_QUERY_RESULT): Promise<() => Promise<void>> {
     for (const target of notFoundTargets(site)) {
       await writePage(target.path, pageFile(outDir, target.path), target);
     }
@@ -178,8 +178,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     });
     await update.write(join(outDir, "admin.html"), desk);
     await update.write(join(outDir, SECTIONS_FILE), sectionsFile(targets, countsVisits));
-    for (const { path, content: shown } of afterSendingTargets(site)) {
-      const { html, css } = await entry.renderAfterSending(shown);
+    for (const { path, content: bandContent } of afterSendingTargets(site)) {
+      const { html, css } = await entry.renderAfterSending(bandContent);
       const band = JSON.stringify({ html, css: withoutTokenValues(css) });
       await update.write(join(outDir, bandFile(path)), band);
     }
@@ -190,8 +190,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     const named = targets.some(({ tried }) => tried) ? scripts : always;
     const files = { outDir, siteUrl, env, scripts: named, globalCss, content: site, targets };
     await writeHostFiles({ ...files, update, hasTurnstile });
-    const notFound = notFoundTargets(site).map(({ path }) => path);
-    return removeUnpublishedPages(update, outDir, [...pages, ...notFound]);
+    const notFoundPaths = notFoundTargets(site).map(({ path }) => path);
+    return removeUnpublishedPages(update, outDir, [...pages, ...notFoundPaths]);
   }
 
   const countsVisits = scripts.version !== undefined;
@@ -213,7 +213,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     });
   }
   try {
-    const tidyUp = paths ? undefined : await writeRest(content);
+    const tidyUp = paths ? undefined : await writeOtherFiles(content);
     update.commit();
     await tidyUp?.();
   } finally {
@@ -221,9 +221,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
   }
   for (const [path, json] of rendered) written.set(path, json);
   // An unpublished page is dropped, so that it is rendered again when it is published again.
-  const isKept = (path: string) =>
+  const isStillPublished = (path: string) =>
     paths !== undefined || path.endsWith("/404") || pages.includes(path);
-  for (const path of written.keys()) if (!isKept(path)) written.delete(path);
+  for (const path of written.keys()) if (!isStillPublished(path)) written.delete(path);
   // After the pages, which do not wait for pictures.
   const { versions, without } = await writeLinkCards(outDir, chosen);
   if (!paths) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ShownSection } from "../src/content/flatten-sections.ts";
 import type { PageContent } from "../src/content/page-content.ts";
 import { sectionHash } from "./section-hash.ts";
-import { markSections, sectionsFile, wordsOf } from "./section-words.ts";
+import { markSections, sectionsFile, textsAndLinksOf } from "./section-words.ts";
 
 const link = {
   _type: "link",
@@ -46,9 +46,9 @@ test.each([
 });
 
 test("another host of an upload keeps the hash, another file changes it", () => {
-  const own = film("http://localhost:3900/files/local/production/a.webm");
-  expect(film("https://cdn.sanity.io/files/local/production/a.webm")).toBe(own);
-  expect(film("https://cdn.sanity.io/files/local/production/b.webm")).not.toBe(own);
+  const ownFilm = film("http://localhost:3900/files/local/production/a.webm");
+  expect(film("https://cdn.sanity.io/files/local/production/a.webm")).toBe(ownFilm);
+  expect(film("https://cdn.sanity.io/files/local/production/b.webm")).not.toBe(ownFilm);
 });
 
 test("keeps the hash when links in a text have their former type name", () => {
@@ -65,7 +65,7 @@ test("lists the words of a table's caption and cells, and a picture's texts", ()
     { _type: "table", caption: "Prices", headerRows: 1, rows },
     { _type: "textPicture", alt: "A queue", caption: "Lunch", asset: { url: "https://a.example" } },
   ];
-  expect(wordsOf(section({ body })).texts.slice(1)).toEqual([
+  expect(textsAndLinksOf(section({ body })).texts.slice(1)).toEqual([
     "Try it",
     "Prices",
     "S$49",
@@ -75,7 +75,7 @@ test("lists the words of a table's caption and cells, and a picture's texts", ()
 });
 
 test("a heading comes before the text above it", () => {
-  const hero = wordsOf({
+  const hero = textsAndLinksOf({
     _type: "heroSection",
     eyebrow: "In four countries",
     heading: "Answered",
@@ -89,7 +89,7 @@ test("leaves out the keys of answers, the days of films and the fields that a fo
     { _key: "v", _type: "demoVideo", title: "A text chat", publishedOn: "2026-11-21" },
   ];
   const fields = { primaryLink: null, chat: { choices }, videos, leftOut: ["remarks"] };
-  expect(wordsOf(section(fields)).texts).toEqual([
+  expect(textsAndLinksOf(section(fields)).texts).toEqual([
     "Every customer answered",
     "No eggs",
     "A text chat",
@@ -105,10 +105,10 @@ test("lists each text once, in order, with links to where the page's links lead"
       markDefs: [{ _type: "link", href: "https://other.example/" }],
     },
   ];
-  const words = wordsOf(
+  const summary = textsAndLinksOf(
     section({ tone: "deep", body, again: "Try it", bad: { ...link, path: null } }),
   );
-  expect(words).toEqual({
+  expect(summary).toEqual({
     type: "heroSection",
     texts: ["Every customer answered", "Try it", "We listen"],
     links: ["/contact?source=hero", "https://other.example/"],
@@ -118,7 +118,7 @@ test("lists each text once, in order, with links to where the page's links lead"
 test("the links hold the numbers and addresses that a section draws as links", () => {
   const country = { code: "SG", phone: "+65 6555 0123", email: "singapore@selat.example" };
   const cards = [{ title: "Singapore", features: ["Call +60 3 5550 0123", "24 hours"] }];
-  expect(wordsOf(section({ country, cards })).links).toEqual([
+  expect(textsAndLinksOf(section({ country, cards })).links).toEqual([
     "/contact?source=hero",
     "tel:+6565550123",
     "mailto:singapore@selat.example",
@@ -136,13 +136,13 @@ test("marks become attributes of their sections; a section that draws nothing le
 });
 
 test("the file lists the places of each section, and the words of a reusable one once", () => {
-  const placed = {
+  const pageContent = {
     _key: "p",
     _type: "reusableSection",
     reusableId: "trial",
     sections: [section()],
   };
-  const home = contentOf([section(), placed]);
+  const home = contentOf([section(), pageContent]);
   const hash = sectionHash(section());
   const target = { path: "/", updatedAt: "", content: home };
   expect(JSON.parse(sectionsFile([target], false))).toEqual({
@@ -156,7 +156,7 @@ test("the file lists the places of each section, and the words of a reusable one
         ],
       },
     ],
-    words: { [hash]: wordsOf(section()) },
+    words: { [hash]: textsAndLinksOf(section()) },
     experiments: [],
     countsVisits: false,
   });

@@ -10,13 +10,13 @@ import type { Target } from "./targets.ts";
 export const SECTIONS_FILE = "sections.json";
 
 /** The texts of a section in the order of its fields, and the targets of its links. */
-type Words = { type: string; texts: string[]; links: string[] };
+type SectionTexts = { type: string; texts: string[]; links: string[] };
 
 /** A section of a page: its document and key, and the hash of its content. */
-type Place = { document: string; key: string; hash: string };
+type SectionEntry = { document: string; key: string; hash: string };
 
 /** Fields whose texts are not displayed. */
-const NO_WORDS = new Set(
+const HIDDEN_FIELDS = new Set(
   `anchor captions code country duration from href hub icon kind language layout level listItem
   leftOut lqip mp4 next pageLanguage path publishedOn query solution source stage style tone url webm`.split(
     /\s+/,
@@ -44,7 +44,7 @@ function drawnAsLinks({ phone, email, features }: Fields): string[] {
 }
 
 /** A section's texts and links. The heading comes first, because results name a section by its first text. */
-export function wordsOf(section: ShownSection): Words {
+export function textsAndLinksOf(section: ShownSection): SectionTexts {
   const texts = new Set<string>();
   const links = new Set<string>();
 
@@ -66,7 +66,7 @@ export function wordsOf(section: ShownSection): Words {
       texts.add(spans.map(({ text }) => text ?? "").join(""));
     } else visit(children);
     for (const [name, value] of Object.entries(rest)) {
-      const isShown = !NO_WORDS.has(name) || !isText(value);
+      const isShown = !HIDDEN_FIELDS.has(name) || !isText(value);
       if (isShown && !name.startsWith("_") && name !== "reusableId") visit(value);
     }
   }
@@ -114,30 +114,30 @@ export function markSections(body: string, content: PageContent): string {
 
 /** The list of every page's sections, their texts and experiments, and whether pages count visits, as JSON. */
 export function sectionsFile(targets: Target[], countsVisits: boolean): string {
-  const words: Record<string, Words> = {};
-  function placeOf(section: ShownSection, document: string, key: string): Place {
+  const textsByHash: Record<string, SectionTexts> = {};
+  function addSection(section: ShownSection, document: string, key: string): SectionEntry {
     const hash = sectionHash(section);
-    words[hash] ??= wordsOf(section);
+    textsByHash[hash] ??= textsAndLinksOf(section);
     return { document, key, hash };
   }
 
   const pages = targets.map(({ path, content, tried }) => {
     const { page, contactPage } = content;
-    const places = shownSections(content).map((section) =>
-      placeOf(section, section.reusableId ?? page?._id ?? "", countedKey(section, content)),
+    const entries = shownSections(content).map((section) =>
+      addSection(section, section.reusableId ?? page?._id ?? "", countedKey(section, content)),
     );
     // A variant is stored in its experiment and has the place of its section.
     const drawn = tried ? shownSections(tried.content) : [];
     const variants = (tried?.experiments ?? []).flatMap(({ id, variant }) => {
       const section = drawn.find((each) => sectionHash(each) === variant);
-      return section ? [placeOf(section, id, "variant")] : [];
+      return section ? [addSection(section, id, "variant")] : [];
     });
-    return { path, revision: (page ?? contactPage)?._rev ?? "", places: [...places, ...variants] };
+    return { path, revision: (page ?? contactPage)?._rev ?? "", places: [...entries, ...variants] };
   });
   const experiments = targets.flatMap(({ path, tried }) =>
     (tried?.experiments ?? []).map(({ id, token, control, variant }) => {
       return { token, experiment: id, page: path, control, variant };
     }),
   );
-  return JSON.stringify({ pages, words, experiments, countsVisits });
+  return JSON.stringify({ pages, words: textsByHash, experiments, countsVisits });
 }

@@ -8,25 +8,31 @@ const SITE = "https://selat.example";
 const FILES = ["/", "/media/hero-day.svg"];
 
 type FakeRequest = { url: string; method: string; mode: string };
-type Answer = { ok: boolean; redirected?: boolean; text: string; clone: () => Answer };
+type FakeResponse = { ok: boolean; redirected?: boolean; text: string; clone: () => FakeResponse };
 
-function answer(text: string, changes: Partial<Answer> = {}): Answer {
-  const made: Answer = { ok: true, redirected: false, text, clone: () => made, ...changes };
-  return made;
+function fakeResponse(text: string, changes: Partial<FakeResponse> = {}): FakeResponse {
+  const response: FakeResponse = {
+    ok: true,
+    redirected: false,
+    text,
+    clone: () => response,
+    ...changes,
+  };
+  return response;
 }
 
 /** A browser's stored copies, by the name of their cache. */
 function createStorage() {
-  const stores = new Map<string, Map<string, Answer>>();
-  const network = vi.fn<(request: FakeRequest | string) => Promise<Answer>>();
+  const stores = new Map<string, Map<string, FakeResponse>>();
+  const network = vi.fn<(request: FakeRequest | string) => Promise<FakeResponse>>();
   const open = async (name: string) => {
-    const store = stores.get(name) ?? new Map<string, Answer>();
+    const store = stores.get(name) ?? new Map<string, FakeResponse>();
     stores.set(name, store);
     return {
       addAll: async (requests: { url: string }[]) => {
-        for (const { url } of requests) store.set(url, answer(`stored ${url}`));
+        for (const { url } of requests) store.set(url, fakeResponse(`stored ${url}`));
       },
-      put: async (path: string, response: Answer) => void store.set(path, response),
+      put: async (path: string, response: FakeResponse) => void store.set(path, response),
     };
   };
   const caches = {
@@ -34,8 +40,10 @@ function createStorage() {
     keys: async () => [...stores.keys()],
     has: async (name: string) => stores.has(name),
     delete: async (name: string) => stores.delete(name),
-    match: async (asked: FakeRequest | string, { cacheName }: { cacheName: string }) =>
-      stores.get(cacheName)?.get(typeof asked === "string" ? asked : new URL(asked.url).pathname),
+    match: async (request: FakeRequest | string, { cacheName }: { cacheName: string }) =>
+      stores
+        .get(cacheName)
+        ?.get(typeof request === "string" ? request : new URL(request.url).pathname),
   };
   return { stores, network, caches };
 }
@@ -56,13 +64,13 @@ async function startWorker(version: string, { caches, network }: Storage) {
     addEventListener: (name: string, listener: (event: object) => void) =>
       listeners.set(name, listener),
   };
-  class Asked {
+  class RequestWithUrl {
     readonly url: string;
     constructor(url: string) {
       this.url = url;
     }
   }
-  runInNewContext(built, { self, caches, fetch: network, Request: Asked, URL, JSON });
+  runInNewContext(built, { self, caches, fetch: network, Request: RequestWithUrl, URL, JSON });
   async function dispatch(name: string) {
     let work: Promise<unknown> | undefined;
     listeners.get(name)?.({
@@ -76,14 +84,14 @@ async function startWorker(version: string, { caches, network }: Storage) {
     routes,
     activate: () => dispatch("activate"),
     /** What the worker answers; undefined if it leaves the request to the browser. */
-    ask(path: string, changes: Partial<FakeRequest> = {}) {
+    dispatchFetch(path: string, changes: Partial<FakeRequest> = {}) {
       const request = { url: SITE + path, method: "GET", mode: "navigate", ...changes };
-      let answered: Promise<Answer> | undefined;
+      let response: Promise<FakeResponse> | undefined;
       listeners.get("fetch")?.({
         request,
-        respondWith: (promise: Promise<Answer>) => (answered = promise),
+        respondWith: (promise: Promise<FakeResponse>) => (response = promise),
       });
-      return answered;
+      return response;
     },
   };
 }
@@ -91,18 +99,18 @@ async function startWorker(version: string, { caches, network }: Storage) {
 test("fetches home from the network first, so that a deploy is visible at once", async () => {
   const storage = createStorage();
   const worker = await startWorker("one", storage);
-  storage.network.mockResolvedValue(answer("new today"));
-  expect((await worker.ask("/?source=x"))?.text).toBe("new today");
+  storage.network.mockResolvedValue(fakeResponse("new today"));
+  expect((await worker.dispatchFetch("/?source=x"))?.text).toBe("new today");
 });
 
 test("without a connection serves home as last fetched, with its pictures", async () => {
   const storage = createStorage();
   const worker = await startWorker("one", storage);
-  storage.network.mockResolvedValueOnce(answer("new today"));
-  await worker.ask("/");
+  storage.network.mockResolvedValueOnce(fakeResponse("new today"));
+  await worker.dispatchFetch("/");
   storage.network.mockRejectedValue(new TypeError("Failed to fetch"));
-  expect((await worker.ask("/"))?.text).toBe("new today");
-  const picture = worker.ask("/media/hero-day.svg", { mode: "no-cors" });
+  expect((await worker.dispatchFetch("/"))?.text).toBe("new today");
+  const picture = worker.dispatchFetch("/media/hero-day.svg", { mode: "no-cors" });
   expect((await picture)?.text).toBe("stored /media/hero-day.svg");
 });
 
@@ -110,22 +118,22 @@ test("caches no page except home", async () => {
   const storage = createStorage();
   const worker = await startWorker("one", storage);
   for (const path of ["/privacy-policy", "/contact", "/assets/entry.js"]) {
-    expect(worker.ask(path)).toBeUndefined();
+    expect(worker.dispatchFetch(path)).toBeUndefined();
   }
-  expect(worker.ask("/", { method: "POST" })).toBeUndefined();
-  expect(worker.ask("/", { url: "https://other.example/" })).toBeUndefined();
+  expect(worker.dispatchFetch("/", { method: "POST" })).toBeUndefined();
+  expect(worker.dispatchFetch("/", { url: "https://other.example/" })).toBeUndefined();
 });
 
 test.each([
-  ["an error", answer("broken", { ok: false })],
-  ["a redirected response", answer("login", { redirected: true })],
+  ["an error", fakeResponse("broken", { ok: false })],
+  ["a redirected response", fakeResponse("login", { redirected: true })],
 ])("%s does not replace the cached home page", async (_name, response) => {
   const storage = createStorage();
   const worker = await startWorker("one", storage);
   storage.network.mockResolvedValueOnce(response);
-  await worker.ask("/");
+  await worker.dispatchFetch("/");
   storage.network.mockRejectedValue(new TypeError("Failed to fetch"));
-  expect((await worker.ask("/"))?.text).toBe("stored /");
+  expect((await worker.dispatchFetch("/"))?.text).toBe("stored /");
 });
 
 test("a newer worker deletes the copies of the last build, and only its own", async () => {
@@ -138,19 +146,19 @@ test("a newer worker deletes the copies of the last build, and only its own", as
   expect([...storage.stores.keys()]).toEqual(["another-app", "selat-two"]);
 
   // The old worker does not cache what it still answers.
-  storage.network.mockResolvedValue(answer("late"));
-  await old.ask("/");
+  storage.network.mockResolvedValue(fakeResponse("late"));
+  await old.dispatchFetch("/");
   expect([...storage.stores.keys()]).toEqual(["another-app", "selat-two"]);
 });
 
 test("the worker handles only home and its pictures, and delays no beacon and no other page", async () => {
   const worker = await startWorker("one", createStorage());
-  const asked = FILES.map((pathname) => [{ urlPattern: { pathname } }, "fetch-event"]);
+  const pathRules = FILES.map((pathname) => [{ urlPattern: { pathname } }, "fetch-event"]);
   const [routes] = worker.routes.mock.lastCall ?? [];
   const rules = routes as { condition: object; source: string }[];
   expect(rules.map(({ condition, source }) => [condition, source])).toEqual([
     [{ requestMethod: "POST" }, "network"],
-    ...asked,
+    ...pathRules,
     [{ urlPattern: { pathname: "/*" } }, "network"],
   ]);
 });

@@ -43,38 +43,38 @@ export function targetsOf(site: SITE_QUERY_RESULT, mayTry = false): Target[] {
     ...site.contactPages.map((contactPage) => ({ document: contactPage, own: { contactPage } })),
   ];
   const running = mayTry ? site.experiments : [];
-  const found = documents.flatMap(({ document, own }): Target | [] => {
+  const documentTargets = documents.flatMap(({ document, own: fields }): Target | [] => {
     const path = document.path ?? "";
     if (!isSafePath(path) || !isInItsLanguage(path, document.language, site)) {
       console.warn(`prerender: ${JSON.stringify(path)} cannot be an address, the page is left out`);
       return [];
     }
-    const content = resolveContent({ ...common, ...own }, path);
+    const content = resolveContent({ ...common, ...fields }, path);
     const target = { path, updatedAt: document._updatedAt, content };
-    const page = "page" in own && withVariants(own.page, running);
+    const page = "page" in fields && withVariants(fields.page, running);
     if (!page) return target;
-    const drawn = resolveContent({ ...common, ...own, page }, path);
+    const drawn = resolveContent({ ...common, ...fields, page }, path);
     const experiments = experimentsOf(drawn, running);
     if (experiments.length === 0) return target;
     return Object.assign(target, { tried: { content: drawn, experiments } });
   });
-  const taken = new Set(found.map(({ path }) => path));
-  return [...found, ...articleLists(site).filter(({ path }) => !taken.has(path))];
+  const takenPaths = new Set(documentTargets.map(({ path }) => path));
+  return [...documentTargets, ...articleLists(site).filter(({ path }) => !takenPaths.has(path))];
 }
 
 /** Every page of the list of each language's articles. */
 function articleLists(site: SITE_QUERY_RESULT): Target[] {
   const languages = languagesOf(site.site?.languages);
   return languages.flatMap(({ code }) => {
-    const own = (site.articles ?? []).filter(
+    const languageArticles = (site.articles ?? []).filter(
       ({ language }) => (language || languages[0]?.code) === code,
     );
     const updatedAt =
-      own
+      languageArticles
         .map((article) => article._updatedAt)
         .toSorted()
         .at(-1) ?? "";
-    return Array.from({ length: articlePages(own.length) }, (_, index) => {
+    return Array.from({ length: articlePages(languageArticles.length) }, (_, index) => {
       const path = articlesPath(code, languages, index + 1);
       return { path, updatedAt, content: resolveContent(commonContent(site), path) };
     });

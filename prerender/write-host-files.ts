@@ -82,8 +82,11 @@ function byLanguage({ site }: SITE_QUERY_RESULT, targets: Target[]): LanguageTar
 }
 
 function llms(siteUrl: string, { site }: SITE_QUERY_RESULT, languages: LanguageTargets[]): string {
-  const own = languages[0]?.targets[0]?.content.site ?? site;
-  const about = { title: own?.title ?? "", description: own?.defaultSeo?.description ?? "" };
+  const mainSite = languages[0]?.targets[0]?.content.site ?? site;
+  const about = {
+    title: mainSite?.title ?? "",
+    description: mainSite?.defaultSeo?.description ?? "",
+  };
   const parts = languages.map(({ language, targets }) => ({
     name: language.name,
     // Only the first page of the list of articles: every article has its own line.
@@ -141,9 +144,9 @@ export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
   const listed = targets.filter((target) => !isHiddenFromSearch(target.content));
   const languages = byLanguage(content, listed);
   for (const { language } of languages) await loadMessages(language.code);
-  const sitemaps = languages.map(({ language, targets: own }) => [
+  const sitemaps = languages.map(({ language, targets: languageTargets }) => [
     `sitemap-${language.code}.xml`,
-    sitemap(siteUrl, own),
+    sitemap(siteUrl, languageTargets),
   ]);
   const files: Record<string, string> = {
     "sitemap.xml": sitemapIndexFile(

@@ -71,8 +71,8 @@ async function startExperiment(client: SanityClient, now: number): Promise<void>
 /** A release in which a page is being prepared. */
 async function prepareRelease(client: SanityClient, now: number): Promise<void> {
   const page = await pageOf(client, "page-waiter-ai");
-  const isThere = await client.fetch<number>(`count(*[_id == "_.releases.${RELEASE}"])`);
-  if (!page || isThere > 0) return;
+  const releaseCount = await client.fetch<number>(`count(*[_id == "_.releases.${RELEASE}"])`);
+  if (!page || releaseCount > 0) return;
   const sections = page.sections?.map((section) =>
     section._type === "heroSection"
       ? { ...section, eyebrow: "For the lunch hour that never has enough hands" }
@@ -122,8 +122,8 @@ async function outdateTranslations(client: SanityClient): Promise<void> {
 
 /** A draft that goes live automatically in two days. */
 async function scheduleDraft(client: SanityClient, now: number): Promise<void> {
-  const isThere = await client.fetch<number>(`count(*[_id == "_.releases.${SCHEDULED}"])`);
-  if (isThere > 0) return;
+  const releaseCount = await client.fetch<number>(`count(*[_id == "_.releases.${SCHEDULED}"])`);
+  if (releaseCount > 0) return;
   const text = "Meet us at the food fair in Jakarta, hall 4.";
   const publishAt = morningAfter(now, 2);
   const [from, until] = [publishAt.slice(0, 10), morningAfter(now, 6).slice(0, 10)];

@@ -43,19 +43,21 @@ async function findTeam(
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const people = await supabase.from("profiles").select("id, email, full_name").throwOnError();
-  const known = new Map(people.data.map((each) => [each.email, each]));
-  const own = known.get(admin.email) ?? people.data[0];
-  if (!own)
+  const peopleByEmail = new Map(people.data.map((each) => [each.email, each]));
+  const demoAdmin = peopleByEmail.get(admin.email) ?? people.data[0];
+  if (!demoAdmin)
     throw new Error(
       `the demo data needs the admin ${admin.email}, which was not found: start with an empty DATA_DIR`,
     );
-  const team: Colleague[] = [{ id: own.id, name: own.full_name ?? own.email, email: own.email }];
+  const team: Colleague[] = [
+    { id: demoAdmin.id, name: demoAdmin.full_name ?? demoAdmin.email, email: demoAdmin.email },
+  ];
   for (const { email, name } of COLLEAGUES) {
-    const found = known.get(email);
+    const colleague = peopleByEmail.get(email);
     // oxlint-disable-next-line no-await-in-loop -- in their order
     const id =
-      found?.id ??
-      (await addColleague(supabase, own.id, { email, name, password: admin.password }));
+      colleague?.id ??
+      (await addColleague(supabase, demoAdmin.id, { email, name, password: admin.password }));
     team.push({ id, name, email });
   }
   return team;

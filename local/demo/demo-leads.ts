@@ -34,10 +34,10 @@ const at = (time: number) => new Date(time).toISOString();
 
 /** The path of a story's visitor as their tab would have sent it: the pages read, and the link to the form. */
 function pathOf({ page, source, ago }: LeadStory, list: SectionList, arm: string | undefined) {
-  const places = list.pages.find(({ path }) => path === page)?.places ?? [];
-  const place = places.findIndex(({ hash }) => linkOf(list, hash, source) !== undefined);
-  const section = places[place]?.hash;
-  const seen = places.slice(0, place + 3).map(({ hash }) => hash);
+  const sections = list.pages.find(({ path }) => path === page)?.places ?? [];
+  const index = sections.findIndex(({ hash }) => linkOf(list, hash, source) !== undefined);
+  const section = sections[index]?.hash;
+  const seen = sections.slice(0, index + 3).map(({ hash }) => hash);
   return {
     pages: [{ page, sections: seen }],
     ...(section && { link: { page, section, to: linkOf(list, section, source) } }),
@@ -80,7 +80,7 @@ function historyOf(story: LeadStory, id: string, team: Colleague[], now: number)
     events.push({ lead_id: id, kind: "assigned", created_at: assignedAt, ...assignment });
   }
   let [stage, since] = [first, cameIn];
-  let answered: number | null = null;
+  let firstResponse: number | null = null;
   for (const step of story.steps ?? []) {
     const when = time(step);
     const common = { lead_id: id, created_at: at(when), ...signed(team[step.by]) };
@@ -102,23 +102,23 @@ function historyOf(story: LeadStory, id: string, team: Colleague[], now: number)
       events.push({ ...common, kind: "valued", ...value });
     } else {
       const times = { stage_changed_at: at(when), previous_stage_changed_at: at(since) };
-      const before = answered === null ? null : at(answered);
+      const before = firstResponse === null ? null : at(firstResponse);
       const move = { from_stage: stage, to_stage: step.to, previous_first_response_at: before };
       events.push({ ...common, kind: "moved", ...move, ...times });
       [stage, since] = [step.to, when];
     }
-    const isAnswer =
+    const isResponse =
       step.did === "wrote" ||
       (step.did === "tried" && step.isReached) ||
       (step.did === "moved" && step.to !== "failed");
-    if (isAnswer) answered ??= when;
+    if (isResponse) firstResponse ??= when;
   }
   if (story.next) {
     const planned = { next_action: story.next[0], next_action_on: dayAt(now, story.next[1]) };
     const last = events.at(-1)?.created_at ?? at(cameIn);
     events.push({ lead_id: id, kind: "planned", created_at: last, ...planned, ...signed(owner) });
   }
-  return { events, notes, stage, since, answered };
+  return { events, notes, stage, since, answered: firstResponse };
 }
 
 function dayAt(now: number, days: number): string {
@@ -138,15 +138,15 @@ export function demoLeads(
   team: Colleague[],
   { list, arms, now }: { list: SectionList; arms: string[]; now: number },
 ) {
-  const written = stories.map((story, place) => {
+  const written = stories.map((story, index) => {
     const id = demoId(story.email);
     const { events, notes, ...state } = historyOf(story, id, team, now);
     const value = story.steps?.findLast((step) => step.did === "valued")?.value ?? null;
     const attempts = events.filter(({ kind }) => kind === "reached" || kind === "not-reached");
-    const path = pathOf(story, list, arms[place % arms.length]);
+    const path = pathOf(story, list, arms[index % arms.length]);
     const to = path.link?.to?.split("?")[1] ?? "";
     const query = new URLSearchParams(to);
-    const given = {
+    const attribution = {
       product: query.get("product"),
       stage: query.get("stage"),
       utm_campaign: story.campaign,
@@ -172,7 +172,7 @@ export function demoLeads(
       value_currency: value === null ? null : currencyOf(story),
       lost_reason: story.lostReason ?? null,
       is_suspected: story.isSuspected ?? false,
-      attribution: Object.fromEntries(Object.entries(given).filter(([, text]) => text)),
+      attribution: Object.fromEntries(Object.entries(attribution).filter(([, text]) => text)),
       path,
     };
     const last = [...events, ...notes].map(({ created_at }) => created_at).toSorted();

@@ -6,7 +6,7 @@ import { demoVisits } from "./demo-visits.ts";
 import type { SectionList } from "./section-list.ts";
 
 const token = "tokenAAA";
-const words = { texts: ["Words"], links: ["/contact?source=get-started"] };
+const section = { texts: ["Words"], links: ["/contact?source=get-started"] };
 const list: SectionList = {
   pages: [
     {
@@ -15,7 +15,7 @@ const list: SectionList = {
     },
     { path: "/ad-landing", places: [{ document: "ad", key: "offer", hash: "offer" }] },
   ],
-  words: { hero: words, other: words, variant: words, offer: words },
+  words: { hero: section, other: section, variant: section, offer: section },
   experiments: [{ token, experiment: "e", page: "/", control: "hero", variant: "variant" }],
 };
 

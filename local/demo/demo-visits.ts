@@ -59,10 +59,10 @@ class Sums<Key extends Record<string, unknown>> {
 
   add(key: Key, ...numbers: number[]): void {
     const name = JSON.stringify(key);
-    const known = this.#sums.get(name) ?? [];
+    const sums = this.#sums.get(name) ?? [];
     this.#sums.set(
       name,
-      numbers.map((number, place) => number + (known[place] ?? 0)),
+      numbers.map((number, index) => number + (sums[index] ?? 0)),
     );
   }
 
@@ -70,7 +70,7 @@ class Sums<Key extends Record<string, unknown>> {
     return [...this.#sums].map(([key, numbers]) =>
       Object.assign(
         JSON.parse(key) as Key,
-        Object.fromEntries(names.map((name, place) => [name, numbers[place]])),
+        Object.fromEntries(names.map((name, index) => [name, numbers[index]])),
       ),
     );
   }
@@ -116,7 +116,7 @@ export function demoVisits(list: SectionList, now: number) {
     return due >= 1;
   }
 
-  function visit(day: string, { path, places }: SectionList["pages"][number]): void {
+  function visit(day: string, { path, places: sections }: SectionList["pages"][number]): void {
     const tried = list.experiments.filter(({ page }) => page === path);
     const viewport = VIEWPORTS.find(([most]) => random() < most)?.[1] ?? "large";
     const roll = random();
@@ -134,11 +134,11 @@ export function demoVisits(list: SectionList, now: number) {
     });
     const variants = new Set(arms.map(({ variant }) => variant));
     let reads = 1;
-    for (const { hash: own } of places.filter(({ hash }) => !variants.has(hash))) {
+    for (const { hash: controlHash } of sections.filter(({ hash }) => !variants.has(hash))) {
       if (random() > reads) break;
       reads = Math.max(0.5, reads - 0.07);
-      const arm = arms.find(({ control }) => own === control);
-      const hash = arm?.isVariant ? arm.variant : own;
+      const arm = arms.find(({ control }) => controlHash === control);
+      const hash = arm?.isVariant ? arm.variant : controlHash;
       counts.add({ ...common, section: hash, action: "seen", target: "" }, 1);
       const links = list.words[hash]?.links ?? [];
       // The first link of a section gets more clicks than the others; the last gets none.

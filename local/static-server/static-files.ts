@@ -32,8 +32,8 @@ export function cachedByFile<Value>(make: (data: Buffer) => Value) {
     const stats = statOf(file);
     if (!stats?.isFile()) return null;
     const stamp = `${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}`;
-    const known = cache.get(file);
-    if (known?.stamp === stamp) return known;
+    const cached = cache.get(file);
+    if (cached?.stamp === stamp) return cached;
     const fresh = { stamp, value: make(readFileSync(file)) };
     cache.set(file, fresh);
     return fresh;
@@ -50,16 +50,16 @@ function compress(data: Buffer, encoding: Encoding, quality: number): Buffer {
 
 /** The files of a folder with their types, ETags and compressed forms; each is compressed once. */
 export function createStaticFiles(root: string, quality = BEST_QUALITY) {
-  const read = cachedByFile((data) => ({ data, encoded: new Map<Encoding, Buffer>() }));
+  const readCached = cachedByFile((data) => ({ data, encoded: new Map<Encoding, Buffer>() }));
 
   function open(name: string): StaticFile | null {
-    const found = read(join(root, name));
-    if (!found) return null;
-    const { data, encoded } = found.value;
+    const entry = readCached(join(root, name));
+    if (!entry) return null;
+    const { data, encoded } = entry.value;
     const type = typeOf(name);
     return {
       type,
-      etag: `W/"${found.stamp}"`,
+      etag: `W/"${entry.stamp}"`,
       encode(accepted) {
         const isWorthIt = isCompressible(type) && data.length >= SMALLEST_WORTH_COMPRESSING;
         const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
@@ -77,8 +77,8 @@ export function createStaticFiles(root: string, quality = BEST_QUALITY) {
     if (parts.some((part) => part.startsWith(".") || /[\\\0]/.test(part))) return null;
     const name = parts.join("/");
     if (name === "_headers" || name === "_redirects") return null;
-    const own = path.endsWith("/") ? null : open(name);
-    return own ?? open(`${name}.html`) ?? open(join(name, "index.html"));
+    const ownFile = path.endsWith("/") ? null : open(name);
+    return ownFile ?? open(`${name}.html`) ?? open(join(name, "index.html"));
   }
 
   return { find, open };

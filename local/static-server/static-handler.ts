@@ -23,7 +23,7 @@ export type StaticHandlerOptions = {
 
 type Request = IncomingMessage | Http2ServerRequest;
 type Response = ServerResponse | Http2ServerResponse;
-type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+type StaticResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 const NOTHING = Buffer.alloc(0);
 /** The status of a rule that sends another path's file without a redirect. */
@@ -79,21 +79,21 @@ export function createStaticHandler(options: StaticHandlerOptions) {
     return files.open("404.html");
   }
 
-  function fileAnswer(request: Request, path: string): Answer {
+  function fileResponse(request: Request, path: string): StaticResponse {
     const fallback = fallbacks.find(({ prefix }) => matchesPattern(`${prefix}*`, path));
     const found = files.find(path) ?? (fallback && files.open(fallback.file));
     const file = found ?? notFound(path);
     if (!file) return { status: 404, headers: { "content-type": "text/plain" }, body: NOTHING };
-    const { headers: asked } = request;
+    const { headers: requestHeaders } = request;
     const headers = {
       "content-type": file.type,
       "cache-control": "public, max-age=0, must-revalidate",
       etag: file.etag,
       vary: "accept-encoding",
     };
-    if (found && asked["if-none-match"] === file.etag)
+    if (found && requestHeaders["if-none-match"] === file.etag)
       return { status: 304, headers, body: NOTHING };
-    const { encoding, body } = file.encode(String(asked["accept-encoding"] ?? ""));
+    const { encoding, body } = file.encode(String(requestHeaders["accept-encoding"] ?? ""));
     if (encoding) {
       return {
         status: found ? 200 : 404,
@@ -101,7 +101,7 @@ export function createStaticHandler(options: StaticHandlerOptions) {
         body,
       };
     }
-    const range = found ? rangeOf(asked.range, body.length) : null;
+    const range = found ? rangeOf(requestHeaders.range, body.length) : null;
     if (!range) return { status: found ? 200 : 404, headers, body };
     const { start, end } = range;
     const contentRange = { "content-range": `bytes ${start}-${end}/${body.length}` };
@@ -109,7 +109,7 @@ export function createStaticHandler(options: StaticHandlerOptions) {
     return { status: 206, headers: { ...headers, ...contentRange }, body: part };
   }
 
-  function answer(request: Request): Answer {
+  function respond(request: Request): StaticResponse {
     const target = pathOf(request.url ?? "/");
     if (!target) return { status: 400, headers: {}, body: NOTHING };
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -130,24 +130,24 @@ export function createStaticHandler(options: StaticHandlerOptions) {
       const location = withVisitorQuery(encodeURI(clean), search);
       return { status: 308, headers: { location }, body: NOTHING };
     }
-    const answered = fileAnswer(request, rule?.to ?? path);
+    const response = fileResponse(request, rule?.to ?? path);
     const rules = headerRules(join(root, "_headers"))?.value ?? [];
     return {
-      ...answered,
+      ...response,
       headers: {
-        ...answered.headers,
+        ...response.headers,
         ...options.headers,
         ...Object.fromEntries(headersFor(rules, path)),
         // A 404 must not be cached for a year: the next build may have the file.
-        ...(answered.status === 404 ? { "cache-control": "no-store" } : {}),
+        ...(response.status === 404 ? { "cache-control": "no-store" } : {}),
       },
     };
   }
 
   /** If a file or a rule is broken, only this response fails, not the process that everything runs in. */
-  function safely(request: Request): Answer {
+  function safely(request: Request): StaticResponse {
     try {
-      return answer(request);
+      return respond(request);
     } catch (error) {
       console.error("selat: the site could not answer:", error);
       return { status: 500, headers: {}, body: NOTHING };

@@ -27,9 +27,9 @@ const page = async () => (await fetch(telegram.url)).text();
 
 test("keeps a mail with its text and its HTML", async () => {
   await send(mail);
-  const [kept] = telegram.mails();
-  expect(kept).toMatchObject({ ...mail, id: 1, to: [mail.to] });
-  expect(await (await fetch(`${telegram.url}/mails`)).json()).toEqual([kept]);
+  const [storedMail] = telegram.mails();
+  expect(storedMail).toMatchObject({ ...mail, id: 1, to: [mail.to] });
+  expect(await (await fetch(`${telegram.url}/mails`)).json()).toEqual([storedMail]);
 });
 
 test("shows a mail beside the chat, with a link that can be opened", async () => {
@@ -42,10 +42,10 @@ test("shows a mail beside the chat, with a link that can be opened", async () =>
 test("shows a mail's HTML in a frame without scripts, and never as the page's own", async () => {
   const script = "<script>alert(1)</script>";
   await send({ ...mail, subject: script, text: script, html: `"${script}` });
-  const shown = await page();
-  expect(shown).not.toContain("<script>");
-  expect(shown).toContain('<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"');
-  expect(shown).toContain("&quot;&lt;script&gt;alert(1)&lt;/script&gt;");
+  const html = await page();
+  expect(html).not.toContain("<script>");
+  expect(html).toContain('<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  expect(html).toContain("&quot;&lt;script&gt;alert(1)&lt;/script&gt;");
 });
 
 test("refuses a mail of more than 1 MB", async () => {
@@ -57,7 +57,7 @@ test("refuses a mail of more than 1 MB", async () => {
 
 test("keeps the last 200 mails", async () => {
   const transport = createTransport({ host: "127.0.0.1", port: telegram.mailPort, pool: true });
-  for (let sent = 0; sent < 201; sent += 1) await transport.sendMail({ ...mail, html: "" });
+  for (let count = 0; count < 201; count += 1) await transport.sendMail({ ...mail, html: "" });
   transport.close();
   expect(telegram.mails().map(({ id }) => id)).toEqual(
     Array.from({ length: 200 }, (_, i) => i + 2),
@@ -66,13 +66,13 @@ test("keeps the last 200 mails", async () => {
 
 test("refuses requests from a web page and keeps running", async () => {
   const socket = connect(telegram.mailPort, "127.0.0.1");
-  let answer = "";
-  socket.on("data", (chunk) => (answer += chunk.toString()));
+  let reply = "";
+  socket.on("data", (chunk) => (reply += chunk.toString()));
   const closed = vi.fn<() => void>();
   socket.on("close", closed);
   socket.write("POST / HTTP/1.1\r\nHost: localhost\r\n\r\nMAIL FROM:<a@b.example>\r\n");
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(answer).toContain("421");
+  expect(reply).toContain("421");
   await send(mail);
   expect(telegram.mails()).toHaveLength(1);
 });

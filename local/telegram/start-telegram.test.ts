@@ -22,19 +22,19 @@ test("keeps sent messages in order", async () => {
   await send({ chat_id: -100, text: "<b>One</b>", parse_mode: "HTML" });
   await send({ chat_id: "-100", text: "Two" });
 
-  const answer = await fetch(`${telegram.url}/messages`);
+  const response = await fetch(`${telegram.url}/messages`);
 
   expect(telegram.messages()).toMatchObject([
     { id: 1, chatId: "-100", text: "<b>One</b>", parseMode: "HTML" },
     { id: 2, chatId: "-100", text: "Two" },
   ]);
-  expect(await answer.json()).toEqual(telegram.messages());
+  expect(await response.json()).toEqual(telegram.messages());
 });
 
 test("answers a sent message with its id and text, as Telegram does", async () => {
-  const answer = await send({ chat_id: "-100", text: "Hi" });
+  const response = await send({ chat_id: "-100", text: "Hi" });
 
-  expect(await answer.json()).toMatchObject({ ok: true, result: { message_id: 1, text: "Hi" } });
+  expect(await response.json()).toMatchObject({ ok: true, result: { message_id: 1, text: "Hi" } });
 });
 
 test.each([
@@ -42,9 +42,9 @@ test.each([
   ["a text over 4096 characters", { chat_id: "1", text: "x".repeat(4097) }],
   ["no chat", { text: "Hi" }],
 ])("refuses %s and keeps nothing", async (_name, body) => {
-  const answer = await send(body);
+  const response = await send(body);
 
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
   expect(telegram.messages()).toEqual([]);
 });
 
@@ -62,12 +62,12 @@ test("answers with the status that a test has set, until the test resets it", as
     fetch(`${telegram.url}/health`, { method: "PUT", body: JSON.stringify({ status }) });
 
   await setStatus(503);
-  const answer = await send({ chat_id: "-100", text: "Hi" });
+  const response = await send({ chat_id: "-100", text: "Hi" });
   await setStatus(200);
   await send({ chat_id: "-100", text: "Hi again" });
 
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ ok: false, error_code: 503 });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ ok: false, error_code: 503 });
   expect(telegram.messages()).toMatchObject([{ text: "Hi again" }]);
 });
 
@@ -81,8 +81,8 @@ test.each([
     ["/bot1:a/sendMessage", "POST"],
   ] as const) {
     const body = method === "GET" ? null : JSON.stringify({ chat_id: 1, text: "x", status: 503 });
-    const answer = await fetch(telegram.url + path, { method, headers, body });
-    expect([path, answer.status]).toEqual([path, 403]);
+    const response = await fetch(telegram.url + path, { method, headers, body });
+    expect([path, response.status]).toEqual([path, 403]);
   }
   expect(telegram.messages()).toEqual([]);
 });
@@ -91,10 +91,12 @@ test.each([
 async function open(dest: string): Promise<unknown[]> {
   const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
   // fetch would set these headers itself.
-  const asked = request(telegram.url, { headers: { ...headers, "sec-fetch-dest": dest } }).end();
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  answer.resume();
-  return [answer.statusCode, answer.headers["content-security-policy"]];
+  const pageRequest = request(telegram.url, {
+    headers: { ...headers, "sec-fetch-dest": dest },
+  }).end();
+  const [response] = (await once(pageRequest, "response")) as [IncomingMessage];
+  response.resume();
+  return [response.statusCode, response.headers["content-security-policy"]];
 }
 
 test("opens by a link from any page, but not in a frame", async () => {
@@ -103,15 +105,15 @@ test("opens by a link from any page, but not in a frame", async () => {
 });
 
 test("refuses more than 1 MB", async () => {
-  const answer = await send({ chat_id: "1", text: "Hi", more: "x".repeat(1024 ** 2) });
+  const response = await send({ chat_id: "1", text: "Hi", more: "x".repeat(1024 ** 2) });
 
-  expect(answer.status).toBe(413);
+  expect(response.status).toBe(413);
   expect(telegram.messages()).toEqual([]);
 });
 
 test("refuses an invalid status", async () => {
-  const answer = await fetch(`${telegram.url}/health`, { method: "PUT", body: "{" });
-  expect(answer.status).toBe(400);
+  const response = await fetch(`${telegram.url}/health`, { method: "PUT", body: "{" });
+  expect(response.status).toBe(400);
 });
 
 test("reports that the port is in use", async () => {
@@ -120,7 +122,7 @@ test("reports that the port is in use", async () => {
   await expect(startTelegram({ port, mailPort: 0 })).rejects.toMatchObject({ code: "EADDRINUSE" });
 });
 
-function ask(method: string, body: object, url = telegram.url): Promise<Response> {
+function callBot(method: string, body: object, url = telegram.url): Promise<Response> {
   return fetch(`${url}/bot123:abc/${method}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -132,10 +134,10 @@ test("deletes a message and never reuses its number", async () => {
   await send({ chat_id: "-100", text: "One" });
   await send({ chat_id: "-100", text: "Two" });
 
-  const answer = await ask("deleteMessage", { chat_id: "-100", message_id: 2 });
+  const response = await callBot("deleteMessage", { chat_id: "-100", message_id: 2 });
   await send({ chat_id: "-100", text: "Three" });
 
-  expect(await answer.json()).toEqual({ ok: true, result: true });
+  expect(await response.json()).toEqual({ ok: true, result: true });
   expect(telegram.messages()).toMatchObject([
     { id: 1, text: "One" },
     { id: 3, text: "Three" },
@@ -146,9 +148,9 @@ test("changes the text of a message", async () => {
   await send({ chat_id: "-100", text: "<b>One</b>", parse_mode: "HTML" });
   const changed = { chat_id: "-100", message_id: 1, text: "Erased on request." };
 
-  expect((await ask("editMessageText", changed)).status).toBe(200);
+  expect((await callBot("editMessageText", changed)).status).toBe(200);
   expect(telegram.messages()).toMatchObject([{ id: 1, text: "Erased on request." }]);
-  expect(await (await ask("editMessageText", changed)).json()).toMatchObject({
+  expect(await (await callBot("editMessageText", changed)).json()).toMatchObject({
     description: "Bad Request: message is not modified",
   });
 });
@@ -157,11 +159,11 @@ test.each(["deleteMessage", "editMessageText"])(
   "refuses %s of a message that does not exist",
   async (method) => {
     await send({ chat_id: "-100", text: "One" });
-    for (const place of [
+    for (const target of [
       { chat_id: "-100", message_id: 2 },
       { chat_id: "-200", message_id: 1 },
     ]) {
-      expect((await ask(method, { ...place, text: "x" })).status).toBe(400);
+      expect((await callBot(method, { ...target, text: "x" })).status).toBe(400);
     }
     expect(telegram.messages()).toMatchObject([{ text: "One" }]);
   },
@@ -171,12 +173,12 @@ test("refuses to delete a message after two days, but still changes it", async (
   let now = Date.now();
   const old = await startTelegram({ port: 0, mailPort: 0, now: () => now });
   try {
-    await ask("sendMessage", { chat_id: "-100", text: "One" }, old.url);
+    await callBot("sendMessage", { chat_id: "-100", text: "One" }, old.url);
     now += 48 * 60 * 60 * 1000;
     const message = { chat_id: "-100", message_id: 1 };
 
-    const deletion = await ask("deleteMessage", message, old.url);
-    const edit = await ask("editMessageText", { ...message, text: "Two" }, old.url);
+    const deletion = await callBot("deleteMessage", message, old.url);
+    const edit = await callBot("editMessageText", { ...message, text: "Two" }, old.url);
 
     expect(await deletion.json()).toMatchObject({
       description: "Bad Request: message can't be deleted for everyone",

@@ -114,7 +114,7 @@ function refuse(status: number, description: string): Response {
   return Response.json({ ok: false, error_code: status, description }, { status });
 }
 
-type Kept = {
+type AppState = {
   messages: TelegramMessage[];
   mails: () => Mail[];
   pushes: PushMessage[];
@@ -126,7 +126,7 @@ type Kept = {
  * `GET /` shows what was sent, `GET /messages`, `/mails`, `/pushes` and `/webhooks` give it as JSON. A push or a webhook
  * to a host that begins with "gone." is answered with 410; `PUT /health` with a `status` other than 200 makes the APIs fail.
  */
-function createApp({ messages, mails, pushes, webhooks, now }: Kept): Hono {
+function createApp({ messages, mails, pushes, webhooks, now }: AppState): Hono {
   const app = new Hono();
   // Only the edge functions call this API; anyone may open the page.
   app.use(async ({ req }, next) => {
@@ -194,13 +194,13 @@ function createApp({ messages, mails, pushes, webhooks, now }: Kept): Hono {
   }
   app.post("/:bot{bot[^/]+}/deleteMessage", async (context) => {
     const body = messageSchema.safeParse(await context.req.json().catch(() => null));
-    const place = body.success ? find(body.data) : -1;
-    const message = messages[place];
+    const index = body.success ? find(body.data) : -1;
+    const message = messages[index];
     if (!message) return refuse(400, "Bad Request: message to delete not found");
     if (now() - Date.parse(message.sentAt) >= DELETABLE_MS) {
       return refuse(400, "Bad Request: message can't be deleted for everyone");
     }
-    messages.splice(place, 1);
+    messages.splice(index, 1);
     return context.json({ ok: true, result: true });
   });
   app.post("/:bot{bot[^/]+}/editMessageText", async (context) => {

@@ -57,11 +57,11 @@ function upgrade(address: string): Buffer {
 
 /** The servers that no longer answer an ordinary request, with the last output of the program. */
 async function silentServers(): Promise<string[]> {
-  const answers = SERVERS.map(async (name) => {
-    const answer = await fetch(`http://localhost:${ports[name]}/`).catch(() => null);
-    return answer !== null && answer.status < 500 ? [] : [`${name}: ${output.slice(-2000)}`];
+  const checks = SERVERS.map(async (name) => {
+    const response = await fetch(`http://localhost:${ports[name]}/`).catch(() => null);
+    return response !== null && response.status < 500 ? [] : [`${name}: ${output.slice(-2000)}`];
   });
-  return (await Promise.all(answers)).flat();
+  return (await Promise.all(checks)).flat();
 }
 
 /** Sends a sample of attempts, some at once, until all are sent or the servers have ended. */
@@ -123,14 +123,14 @@ describe("malformed requests", () => {
 
   it("answers a path that no file can have: the site with 404, the Studio with its page", async () => {
     for (const name of ["site", "studio"] as const) {
-      const answer = await fetch(`http://localhost:${ports[name]}/assets/${"a".repeat(300)}.js`);
-      expect([name, answer.status]).toEqual([name, name === "site" ? 404 : 200]);
+      const response = await fetch(`http://localhost:${ports[name]}/assets/${"a".repeat(300)}.js`);
+      expect([name, response.status]).toEqual([name, name === "site" ? 404 : 200]);
     }
   });
 
   it("encodes letters in a redirect that a header cannot carry", async () => {
-    const answer = await fetch(`http://localhost:${ports.site}/produk`, { redirect: "manual" });
-    expect(answer.headers.get("location")).toBe("/%E4%BA%A7%E5%93%81");
+    const response = await fetch(`http://localhost:${ports.site}/produk`, { redirect: "manual" });
+    expect(response.headers.get("location")).toBe("/%E4%BA%A7%E5%93%81");
   });
 
   it.each(SERVERS)(
@@ -173,9 +173,9 @@ describe("malformed requests", () => {
     }
     const endless = Buffer.from(`${MAIL_START}${"x".repeat(50 * 1024 ** 2)}`);
     await sendMail(ports.mail, { bytes: endless, end: "reset" });
-    const held = await Promise.all(Array.from({ length: 1000 }, () => openMail(ports.mail)));
+    const sockets = await Promise.all(Array.from({ length: 1000 }, () => openMail(ports.mail)));
     await expectMail("beside a thousand connections");
-    for (const socket of held) socket.resetAndDestroy();
+    for (const socket of sockets) socket.resetAndDestroy();
     expect(await readMails()).not.toContain("cut off");
   });
 });

@@ -156,12 +156,14 @@ const request = fc
 
 /** A malformed request, complete or truncated, or random bytes. */
 export function attempts(apiKey: string): fc.Arbitrary<Attempt> {
-  const whole = request.map((bytes) =>
+  const complete = request.map((bytes) =>
     Buffer.from(bytes.toString("latin1").replaceAll("API_KEY", apiKey), "latin1"),
   );
-  const cut = fc.tuple(whole, fc.nat()).map(([bytes, at]) => bytes.subarray(0, at % bytes.length));
+  const cut = fc
+    .tuple(complete, fc.nat())
+    .map(([bytes, at]) => bytes.subarray(0, at % bytes.length));
   const bytes = fc.oneof(
-    { weight: 6, arbitrary: whole },
+    { weight: 6, arbitrary: complete },
     { weight: 1, arbitrary: cut },
     { weight: 1, arbitrary: noise },
   );

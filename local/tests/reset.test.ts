@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Runs the command, types `answer` and closes the input. */
-async function reset(args: string[], answer = "") {
+/** Runs the command, types `reply` and closes the input. */
+async function reset(args: string[], reply = "") {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
@@ -26,7 +26,7 @@ async function reset(args: string[], answer = "") {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   }
-  child.stdin.end(answer);
+  child.stdin.end(reply);
   const [code] = (await once(child, "close")) as [number];
   return { code, output, left: readdirSync(dataDir).toSorted() };
 }
@@ -45,23 +45,23 @@ describe("npm run reset", () => {
       ["build", "supabase"],
     ],
     [["--yes", "--content", "--leads"], ["build"]],
-  ])("erases with %j, without asking", async (args, left) => {
-    expect(await reset(args)).toMatchObject({ code: 0, left });
+  ])("erases with %j, without asking", async (args, remaining) => {
+    expect(await reset(args)).toMatchObject({ code: 0, left: remaining });
   });
 
-  it.each(["", "\n", "y\n", "no\n"])("erases nothing when the answer is %j", async (answer) => {
-    const { output, left } = await reset([], answer);
-    expect(left).toEqual(ALL);
+  it.each(["", "\n", "y\n", "no\n"])("erases nothing when the answer is %j", async (reply) => {
+    const { output, left: remaining } = await reset([], reply);
+    expect(remaining).toEqual(ALL);
     expect(output).toContain("Nothing was erased.");
   });
 
   it("prints what it will erase, how much and where, before it asks for a yes", async () => {
-    const { output, left } = await reset(["--leads"], "yes\n");
+    const { output, left: remaining } = await reset(["--leads"], "yes\n");
     expect(output).toContain(
       `every lead with its notes and history, every admin (${join(dataDir, "supabase")}, 2.0 MB)`,
     );
     expect(output).not.toContain("every page");
-    expect(left).toEqual(["build", "content-lake"]);
+    expect(remaining).toEqual(["build", "content-lake"]);
   });
 
   it("reports that there is nothing to erase", async () => {

@@ -10,7 +10,7 @@ let stack: StartedStack;
 /** The Studio's page; empty until its server, which starts alongside the stack, answers. */
 async function studioPage(): Promise<string> {
   return fetch(urls.studio).then(
-    (answer) => answer.text(),
+    (response) => response.text(),
     () => "",
   );
 }

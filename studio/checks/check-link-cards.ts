@@ -26,11 +26,11 @@ export function checkLinkCards(
 /** Reads a JSON file of the last build; undefined if the site does not answer or is not built. */
 async function readBuilt(address: string): Promise<unknown> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       cache: "no-store",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return answer.ok ? await answer.json() : undefined;
+    return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }

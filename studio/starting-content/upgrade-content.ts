@@ -52,8 +52,8 @@ function withMapHeading<Value>(document: Value): Value {
     translatedFrom?: TranslatedFrom;
   };
   const [source, own] = [MAP_HEADINGS["en"], MAP_HEADINGS[language ?? "en"]];
-  const place = sections?.findIndex(({ _type }) => _type === "regionsSection") ?? -1;
-  const map = sections?.[place];
+  const index = sections?.findIndex(({ _type }) => _type === "regionsSection") ?? -1;
+  const map = sections?.[index];
   if (!source || !own || !map || map.heading !== own.before) return document;
   const path = `sections[${map._key}].heading`;
   const texts = translatedFrom?.texts.map((kept) =>
@@ -63,7 +63,7 @@ function withMapHeading<Value>(document: Value): Value {
   );
   return {
     ...document,
-    sections: sections?.with(place, { ...map, heading: own.now }),
+    sections: sections?.with(index, { ...map, heading: own.now }),
     ...(texts && { translatedFrom: { ...translatedFrom, texts } }),
   };
 }

@@ -143,7 +143,7 @@ test("refuses a list of documents that requests this machine's server", async ()
 
 describe("the limits", () => {
   test("refuses an archive of more entries than the limit", async () => {
-    const many = Array.from({ length: 11 }, (_, place) => ({ path: `images/${place}`, text: "" }));
+    const many = Array.from({ length: 11 }, (_, index) => ({ path: `images/${index}`, text: "" }));
     const target = mkdtempSync(join(folder, "limits-"));
     await expect(
       openArchive(write(archiveOf([good, ...many])), target, { entries: 10, bytes: 1000 }),

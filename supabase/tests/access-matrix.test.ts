@@ -33,7 +33,7 @@ test.each([...objects])("grants each role exactly its rights on %s", async (_obj
 
   const got = list.map((access, index) => {
     const [owner, ...others] = outcomes[index] ?? [];
-    const byCaller = callerNames.map((name, place) => [name, others[place]]);
+    const byCaller = callerNames.map((name, callerIndex) => [name, others[callerIndex]]);
     return [nameOf(access), { ...Object.fromEntries(byCaller), owner: allowed(access, owner) }];
   });
   const expected = list.map((access) => {

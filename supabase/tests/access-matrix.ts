@@ -565,7 +565,7 @@ function readTable(table: string): Access[] {
   return rows.flatMap(([what = "", columns = "", ...cells]) => {
     const [verb, object = ""] = what.split(" ");
     const expected = Object.fromEntries(
-      callers.map((caller, place) => [caller, readCell(cells[place] ?? "")]),
+      callers.map((caller, index) => [caller, readCell(cells[index] ?? "")]),
     ) as Access["expected"];
     // Begins with the results of the primary admin, who like this admin wrote none of the notes.
     expected.twoFactor = WITH_THE_FACTOR[what] ?? expected.primary;

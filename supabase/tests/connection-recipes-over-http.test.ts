@@ -77,7 +77,7 @@ describe("the recipe for Node.js", () => {
     await deliver();
     const [event] = fixture.received;
     if (!event) throw new Error("nothing was sent");
-    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    const response = await fetch(`http://127.0.0.1:${port}/`, {
       method: "POST",
       headers: Object.fromEntries(
         ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => [
@@ -87,7 +87,7 @@ describe("the recipe for Node.js", () => {
       ),
       body: event.body,
     });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
     await vi.waitFor(() => expect(lines.join("\n")).toContain("Kopi by recipe"));
   });
 });

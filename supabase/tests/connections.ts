@@ -80,12 +80,12 @@ export async function setWebhook(url: string | null): Promise<string> {
 
 /** Calls the function `send-webhooks`; resolves to its status and body. */
 export async function callSender(body: object, token = fixture.backend.anonKey) {
-  const answer = await fetch(`${fixture.backend.url}/functions/v1/send-webhooks`, {
+  const response = await fetch(`${fixture.backend.url}/functions/v1/send-webhooks`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: (await answer.json()) as unknown };
+  return { status: response.status, body: (await response.json()) as unknown };
 }
 
 /** Calls it as the database does: it sends the events that are due. */
@@ -160,7 +160,7 @@ export async function post(
   key: string | null,
   { headers = {}, query = "" }: { headers?: Record<string, string>; query?: string } = {},
 ) {
-  const answer = await fetch(`${fixture.backend.url}/functions/v1/leads${query}`, {
+  const response = await fetch(`${fixture.backend.url}/functions/v1/leads${query}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -170,8 +170,8 @@ export async function post(
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
   return {
-    status: answer.status,
-    headers: answer.headers,
-    body: (await answer.json()) as Answered,
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answered,
   };
 }

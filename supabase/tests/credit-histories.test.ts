@@ -60,11 +60,11 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 
-async function take(it: Step, leads: string[], place: number): Promise<void> {
+async function take(it: Step, leads: string[], index: number): Promise<void> {
   const { sql } = database;
   if (it.kind === "build") await recordSections(sql, { "/contact": [], ...it.pages });
   else if (it.kind === "visit") {
-    await countVisit(sql, visitOf({ page: it.page, seen: it.seen }), `198.51.100.${place}`);
+    await countVisit(sql, visitOf({ page: it.page, seen: it.seen }), `198.51.100.${index}`);
   } else if (it.kind === "lead") {
     const path = it.link && { pages: [{ page: it.link.page, sections: [] }], link: it.link };
     const attribution = it.campaign ? { utm_campaign: it.campaign } : {};
@@ -111,9 +111,9 @@ test("credited and uncredited leads add up to all leads in every view after any 
       await sql`truncate public.leads, private.word_counts, private.count_slots,
           private.section_places, private.section_words, private.counted_pages cascade`;
       await recordSections(sql, { "/": ["heroAAAA", "faqBBBBB"], "/contact": [] });
-      for (const [place, it] of steps.entries()) {
+      for (const [index, it] of steps.entries()) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other is what a history is
-        await take(it, leads, place);
+        await take(it, leads, index);
       }
       const [{ all = 0, customers = 0 } = {}] = await sql<{ all: number; customers: number }[]>`
           select count(*)::int as all, count(closed_at)::int as customers

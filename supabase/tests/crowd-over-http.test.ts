@@ -53,9 +53,9 @@ function listOf(hero: Words) {
   const places = Object.entries(pages).map(([path, { sections }]) => ({
     path,
     revision: "r1",
-    places: sections.map((words, place) => ({
+    places: sections.map((words, index) => ({
       document: words === SHARED ? "shared" : `page${path}`,
-      key: words === SHARED ? "s" : `s${place}`,
+      key: words === SHARED ? "s" : `s${index}`,
       hash: words === HERO ? hero.hash : words.hash,
     })),
   }));

@@ -10,18 +10,18 @@ let database: TestDatabase;
 let wasMade: boolean;
 const now = Date.now();
 const paths = [...new Set(["/", ...LEAD_STORIES.map(({ page }) => page)])];
-const hashOf = (place: number, section: string) => `p${String(place).padStart(3, "0")}${section}`;
+const hashOf = (index: number, section: string) => `p${String(index).padStart(3, "0")}${section}`;
 
 /** A build whose pages have the links that the stories came by. */
 function buildList() {
-  const pages = paths.map((path, place) => [path, [hashOf(place, "hero"), hashOf(place, "call")]]);
+  const pages = paths.map((path, index) => [path, [hashOf(index, "hero"), hashOf(index, "call")]]);
   const list = listOf({
     ...(Object.fromEntries(pages) as Record<string, string[]>),
     "/": [hashOf(0, "hero"), hashOf(0, "call"), "newwords"],
   });
-  for (const [place, page] of paths.entries()) {
+  for (const [index, page] of paths.entries()) {
     const sources = LEAD_STORIES.filter((story) => story.page === page).map(({ source }) => source);
-    const words = list.words[hashOf(place, "hero")];
+    const words = list.words[hashOf(index, "hero")];
     if (words) words.links = sources.map((source) => `/contact?source=${source}`);
   }
   const arms = { control: hashOf(0, "hero"), variant: "newwords" };
@@ -36,10 +36,10 @@ beforeAll(async () => {
     await storeMember(sql),
     await storeMember(sql),
   ];
-  const team = ids.map((id, place) => ({
+  const team = ids.map((id, index) => ({
     id,
-    name: `Person ${place}`,
-    email: `${place}@x.example`,
+    name: `Person ${index}`,
+    email: `${index}@x.example`,
   }));
   wasMade = await hasDemoData(sql);
   await storeDemo(sql, { list: buildList(), team, now });

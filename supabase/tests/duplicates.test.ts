@@ -130,9 +130,9 @@ test("finds a lead in the trash as a duplicate when leads are added, but not on 
     leadRow(),
   );
   expect(found).toHaveLength(5);
-  expect(found.map(({ place, id, is_trashed }) => `${place} ${id} ${is_trashed}`)).toEqual(
+  expect(found.map(({ place: index, id, is_trashed }) => `${index} ${id} ${is_trashed}`)).toEqual(
     expect.arrayContaining(
-      [0, 2].flatMap((place) => [`${place} ${first} false`, `${place} ${trashed} true`]),
+      [0, 2].flatMap((index) => [`${index} ${first} false`, `${index} ${trashed} true`]),
     ),
   );
   // The third has the first's number and name.

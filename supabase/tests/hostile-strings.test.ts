@@ -64,7 +64,7 @@ type Outcome = HostileString & { id: string; status: number; body: string };
 
 async function submit(hostile: HostileString, write: Field["write"]): Promise<Outcome> {
   const id = randomUUID();
-  const answer = await fetch(`${backend.url}/rest/v1/leads`, {
+  const response = await fetch(`${backend.url}/rest/v1/leads`, {
     method: "POST",
     headers: {
       apikey: backend.anonKey,
@@ -76,7 +76,7 @@ async function submit(hostile: HostileString, write: Field["write"]): Promise<Ou
       ...write(hostile.text),
     }),
   });
-  return { ...hostile, id, status: answer.status, body: await answer.text() };
+  return { ...hostile, id, status: response.status, body: await response.text() };
 }
 
 /** Ten at a time, as many as the API has connections. */
@@ -102,10 +102,10 @@ function isAddress(field: string, text: string): boolean {
  */
 function stringsFor(field: string): HostileString[] {
   const names = Object.keys(fields);
-  const place = names.indexOf(field);
+  const fieldIndex = names.indexOf(field);
   return byTier(
     hostileStrings.filter(
-      ({ text }, index) => index % names.length === place || isAddress(field, text),
+      ({ text }, index) => index % names.length === fieldIndex || isAddress(field, text),
     ),
     hostileStrings,
   );

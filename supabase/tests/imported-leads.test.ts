@@ -130,7 +130,7 @@ test("importing the same file again adds nothing, or all leads if duplicates are
   const rows = people(10);
   await importAll(rows);
   const again = withOtherIds(rows);
-  expect(await importAll(again)).toEqual({ added: 0, known: again.map((_, place) => place) });
+  expect(await importAll(again)).toEqual({ added: 0, known: again.map((_, index) => index) });
   expect(await count()).toBe(10);
   expect(await importAll(again, true)).toEqual({ added: 10, known: [] });
   expect(await count()).toBe(20);

@@ -42,12 +42,12 @@ afterAll(async () => {
 
 /** Makes the function send pending confirmations; resolves to the status of its response. */
 async function deliver(): Promise<number> {
-  const answer = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
+  const response = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
     method: "POST",
     headers: { apikey: backend.anonKey, "content-type": "application/json" },
     body: JSON.stringify({ action: "deliver" }),
   });
-  return answer.status;
+  return response.status;
 }
 
 test("confirms a Malay request in Malay, and one in a language without a text in English", async () => {

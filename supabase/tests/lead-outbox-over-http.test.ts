@@ -107,23 +107,23 @@ async function submit(company: string): Promise<string> {
     company_name: company,
     email: `${crypto.randomUUID()}@kopi.example`,
   });
-  const answer = await fetch(`${stack.url}/rest/v1/leads`, {
+  const response = await fetch(`${stack.url}/rest/v1/leads`, {
     method: "POST",
     headers: { apikey: stack.anonKey, "content-type": "application/json" },
     body: JSON.stringify(row),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
   return row.id;
 }
 
 /** Calls the function as a page may; resolves to the status. */
 async function call(body: object): Promise<number> {
-  const answer = await fetch(`${stack.url}/functions/v1/send-telegram-notification`, {
+  const response = await fetch(`${stack.url}/functions/v1/send-telegram-notification`, {
     method: "POST",
     headers: { apikey: stack.anonKey, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  return answer.status;
+  return response.status;
 }
 
 async function waiting(): Promise<number> {

@@ -257,9 +257,9 @@ describe("the outbox", () => {
     ["the first of a burst", 0, 25],
     ["in the middle of a burst", 12, 25],
     ["the last of a list", 19, 25],
-  ])("sends all other leads if one fails, %s", async (_name, place, count) => {
+  ])("sends all other leads if one fails, %s", async (_name, index, count) => {
     const ids = await submitSome(count);
-    const bad = String(ids[place]);
+    const bad = String(ids[index]);
 
     const delivered = await deliverAllExcept(bad);
 

@@ -87,9 +87,9 @@ test("sorts by the owner's name, ignoring case, and unassigned leads last", asyn
   await database.sql`update public.profiles set full_name = 'aini' where id = ${people[0] ?? ""}`;
   await database.sql`update public.profiles set full_name = 'Budi' where id = ${people[1] ?? ""}`;
   const some = (await rowsOf("created_at", true, 1000, null)).slice(0, 20).map(({ id }) => id);
-  for (const [place, id] of some.entries()) {
+  for (const [index, id] of some.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- twenty rows
-    await database.sql`update public.leads set owner = ${people[place % 2] ?? ""} where id = ${id}`;
+    await database.sql`update public.leads set owner = ${people[index % 2] ?? ""} where id = ${id}`;
   }
   for (const isDescending of [false, true]) {
     // oxlint-disable-next-line no-await-in-loop -- two readings

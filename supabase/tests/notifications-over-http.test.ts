@@ -35,7 +35,7 @@ type Call = { body: object; token?: string; origin?: string };
 
 /** Calls the function; resolves to its answer, which must not contain a secret. */
 async function call({ body, token = backend.anonKey, origin }: Call) {
-  const answer = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
+  const response = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
     method: "POST",
     headers: {
       apikey: backend.anonKey,
@@ -45,9 +45,9 @@ async function call({ body, token = backend.anonKey, origin }: Call) {
     },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
+  const text = await response.text();
   expect(text).not.toMatch(/secret|AAF|sb_secret|-100/);
-  return { status: answer.status, body: JSON.parse(text) as unknown, headers: answer.headers };
+  return { status: response.status, body: JSON.parse(text) as unknown, headers: response.headers };
 }
 
 const notify = (leadId: string) => call({ body: { leadId } });

@@ -33,12 +33,12 @@ async function refused(client: SignedIn["client"]): Promise<boolean> {
 }
 
 async function signsIn({ email }: SignedIn, password: string): Promise<boolean> {
-  const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: backend.anonKey, "content-type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
-  return answer.ok;
+  return response.ok;
 }
 
 describe("a changed password", () => {
@@ -159,12 +159,12 @@ describe("a changed password", () => {
 
   test("is refused without a session", async () => {
     for (const authorization of [`Bearer ${backend.anonKey}`, "Bearer nonsense"]) {
-      const answer = await fetch(`${backend.url}/auth/v1/user`, {
+      const response = await fetch(`${backend.url}/auth/v1/user`, {
         method: "PUT",
         headers: { apikey: backend.anonKey, authorization, "content-type": "application/json" },
         body: JSON.stringify({ password: NEXT }),
       });
-      expect([401, 403]).toContain(answer.status);
+      expect([401, 403]).toContain(response.status);
     }
   });
 

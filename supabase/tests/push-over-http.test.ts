@@ -46,12 +46,12 @@ function browser(endpoint: string) {
 }
 
 async function call(body: object) {
-  const answer = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
+  const response = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
     method: "POST",
     headers: { apikey: backend.anonKey, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  return (await answer.json()) as { key?: string };
+  return (await response.json()) as { key?: string };
 }
 
 test("a new lead reaches a closed browser encrypted, signed and without personal data", async () => {

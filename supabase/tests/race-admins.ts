@@ -25,8 +25,8 @@ const RULES = new Set(["PT403", "PT404", "PT409"]);
 export async function raceAdmins(sql: Sql, sessions: number, hasPrimary: boolean): Promise<Race> {
   await sql`delete from auth.users`;
   const ids: string[] = [];
-  for (let place = 0; place < sessions; place += 1) {
-    ids.push(await storeAdmin(sql, { isPrimary: hasPrimary && place === 0 }));
+  for (let index = 0; index < sessions; index += 1) {
+    ids.push(await storeAdmin(sql, { isPrimary: hasPrimary && index === 0 }));
   }
   const refusals = new Set<string>();
   const over = new AbortController();

@@ -168,8 +168,8 @@ describe("a forgotten password", () => {
     const [known, nobody] = [(await backend.signIn()).email, unknown()];
     const answers = [];
     for (const email of [known, nobody]) {
-      const answer = await ask("recover", { email });
-      answers.push({ status: answer.status, body: await answer.text() });
+      const response = await ask("recover", { email });
+      answers.push({ status: response.status, body: await response.text() });
     }
     expect(answers[0]).toEqual({ status: 200, body: "{}" });
     expect(answers[1]).toEqual(answers[0]);

@@ -72,10 +72,10 @@ function playBack(lead: LeadRow, events: readonly EventRow[]) {
 /** The same as Postgres's percentile_cont. */
 function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const place = part * (sorted.length - 1);
-  const low = sorted[Math.floor(place)] ?? 0;
-  const high = sorted[Math.ceil(place)] ?? 0;
-  return low + (high - low) * (place - Math.floor(place));
+  const index = part * (sorted.length - 1);
+  const low = sorted[Math.floor(index)] ?? 0;
+  const high = sorted[Math.ceil(index)] ?? 0;
+  return low + (high - low) * (index - Math.floor(index));
 }
 
 function countBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Record<string, number> {
@@ -107,9 +107,9 @@ export function countSlowly(world: World, since: number, before: number, country
         ({ kind, created_at }) =>
           (kind === "moved" || kind === "reached") && created_at.getTime() === answer,
       )?.actor ?? notes.find(({ created_at }) => created_at.getTime() === answer)?.author;
-    const reachedAfter = stages.map((_, place) => {
-      const step = path.find(({ stage }) => stages.indexOf(stage) >= place && stage !== "failed");
-      return place === 0 ? 0 : step && (step.since - lead.created_at.getTime()) / DAY;
+    const reachedAfter = stages.map((_, index) => {
+      const step = path.find(({ stage }) => stages.indexOf(stage) >= index && stage !== "failed");
+      return index === 0 ? 0 : step && (step.since - lead.created_at.getTime()) / DAY;
     });
     return {
       lead,
@@ -127,19 +127,19 @@ export function countSlowly(world: World, since: number, before: number, country
     const seconds = some.map((fact) => fact.seconds ?? 0);
     return [some.length, percentile(seconds, 0.5), percentile(seconds, 0.9)];
   }
-  const reached = stages.map((_, place) =>
-    facts.flatMap(({ reachedAfter }) => reachedAfter[place] ?? []),
+  const reached = stages.map((_, index) =>
+    facts.flatMap(({ reachedAfter }) => reachedAfter[index] ?? []),
   );
   const lost = facts.filter(({ lead }) => lead.stage === "failed");
   const won = facts.filter(({ lead }) => lead.stage === "closed");
   return {
     arrivals: countBy(facts, ({ week, lead }) => `${week} ${lead.source}`),
     funnel: [
-      ...reached.map((days, place) => [
+      ...reached.map((days, index) => [
         days.length,
-        place === 0 || reached[place - 1]?.length === 0
+        index === 0 || reached[index - 1]?.length === 0
           ? null
-          : days.length / (reached[place - 1]?.length ?? 1),
+          : days.length / (reached[index - 1]?.length ?? 1),
         days.length === 0 ? null : percentile(days, 0.5),
       ]),
       [

@@ -81,5 +81,5 @@ export async function tablesWith(sql: Sql, text: string): Promise<string[]> {
       sql.unsafe(`select from ${name} as it where strpos(lower(it::text), lower($1)) > 0`, [text]),
     ),
   );
-  return tables.flatMap(({ name }, place) => (rows[place]?.length ? [name] : []));
+  return tables.flatMap(({ name }, index) => (rows[index]?.length ? [name] : []));
 }

@@ -58,12 +58,12 @@ describe("a session", () => {
     const admin = await backend.signIn();
     const { data } = await admin.client.auth.getSession();
     await age(admin, "13 hours", null);
-    const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
+    const response = await fetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
       method: "POST",
       headers: { apikey: backend.anonKey, "content-type": "application/json" },
       body: JSON.stringify({ refresh_token: [data.session?.refresh_token] }),
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   test("that is refreshed on its first day ends 12 hours later", async () => {

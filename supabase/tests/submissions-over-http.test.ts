@@ -23,14 +23,14 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /** Posts one lead with these headers; returns the status and the refusal's message. */
 async function post(row: LeadRow, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${backend.url}/rest/v1/leads`, {
+  const response = await fetch(`${backend.url}/rest/v1/leads`, {
     method: "POST",
     headers: { apikey: backend.anonKey, "content-type": "application/json", ...headers },
     body: JSON.stringify(row),
   });
-  const text = await answer.text();
+  const text = await response.text();
   const message = text === "" ? "" : String((JSON.parse(text) as { message?: string }).message);
-  return { status: answer.status, message };
+  return { status: response.status, message };
 }
 
 /** Sends a lead and its notification as the contact form does; a duplicate id is a success. */

@@ -83,7 +83,7 @@ describe("counting", () => {
   });
 
   test("one network raises the counters of all pages together by at most 300 a day", async () => {
-    const paths = Array.from({ length: 310 }, (_, place) => `/p${place}`);
+    const paths = Array.from({ length: 310 }, (_, index) => `/p${index}`);
     await recordSections(database.sql, Object.fromEntries(paths.map((path) => [path, []])));
     for (const page of paths) await countVisit(database.sql, visitOf({ page }), "203.0.113.7");
     const total = Object.values(await countersOf(database.sql)).reduce((sum, each) => sum + each);
@@ -158,8 +158,8 @@ describe("counting", () => {
   });
 
   test("loses none of several concurrent visits", async () => {
-    const visits = Array.from({ length: 60 }, (_, place) =>
-      countVisit(database.sql, visitOf({ seen: [HERO, FAQ] }), `198.51.100.${place}`),
+    const visits = Array.from({ length: 60 }, (_, index) =>
+      countVisit(database.sql, visitOf({ seen: [HERO, FAQ] }), `198.51.100.${index}`),
     );
     await Promise.all(visits);
     expect(await countersOf(database.sql)).toMatchObject({

@@ -33,7 +33,7 @@ export function listOf(pages: Record<string, string[]>) {
     pages: Object.entries(pages).map(([path, sections]) => ({
       path,
       revision: "r1",
-      places: sections.map((hash, place) => ({ document: `page${path}`, key: `s${place}`, hash })),
+      places: sections.map((hash, index) => ({ document: `page${path}`, key: `s${index}`, hash })),
     })),
     words: Object.fromEntries(
       hashes.map((hash) => [

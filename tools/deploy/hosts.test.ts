@@ -145,8 +145,8 @@ async function untilAnswers(origin: string, child: ChildProcess): Promise<void> 
     stream?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   }
   for (let tries = 0; tries < 480 && child.exitCode === null; tries += 1) {
-    const answer = await fetch(`${origin}/sitemap.xml`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/sitemap.xml`).catch(() => null);
+    if (response?.ok) return;
     await delay(250);
   }
   throw new Error(`the host did not start: ${printed}`);
@@ -233,9 +233,9 @@ function expectedOf(name: string, expected: Expected): Expected {
 }
 
 async function ask(origin: string, path: string): Promise<Seen> {
-  const answer = await fetch(origin + path, { redirect: "manual" });
-  const { status, headers } = answer;
-  return { status, headers, location: headers.get("location"), body: await answer.text() };
+  const response = await fetch(origin + path, { redirect: "manual" });
+  const { status, headers } = response;
+  return { status, headers, location: headers.get("location"), body: await response.text() };
 }
 
 /** The differences from the table, a line each. */
@@ -280,10 +280,10 @@ describe.each(tried)("%s", (name) => {
   });
 
   it.runIf(name !== NETLIFY)("compresses text", async () => {
-    const answer = await fetch(`${origin}/assets/long.js`, {
+    const response = await fetch(`${origin}/assets/long.js`, {
       headers: { "accept-encoding": "gzip" },
     });
-    expect(answer.headers.get("content-encoding")).toBe("gzip");
+    expect(response.headers.get("content-encoding")).toBe("gzip");
   });
 
   it("answers 304 for its own ETag", async () => {

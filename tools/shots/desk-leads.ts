@@ -89,38 +89,38 @@ const plans = [
 
 /** The sixty leads as rows; `owners` are ids of the team, `now` in milliseconds since the epoch. */
 export function deskLeads(owners: readonly string[], now: number) {
-  return Array.from({ length: 60 }, (_, place) => {
-    const [company = "", country = "SG"] = companies[place % companies.length] ?? [];
-    const name = `${company}${branches[Math.floor(place / companies.length)] ?? ""}`;
-    const stage = stages[stageIndices[(place * 7) % stageIndices.length] ?? 0] ?? "interested";
+  return Array.from({ length: 60 }, (_, index) => {
+    const [company = "", country = "SG"] = companies[index % companies.length] ?? [];
+    const name = `${company}${branches[Math.floor(index / companies.length)] ?? ""}`;
+    const stage = stages[stageIndices[(index * 7) % stageIndices.length] ?? 0] ?? "interested";
     // The newest came in a quarter of an hour ago, the oldest some ninety days.
-    const createdAt = now - HOUR / 4 - (place * place * DAY) / 40;
-    const answered = stage !== "interested" || place % 3 === 2;
-    const plan = stage === "closed" || stage === "failed" ? null : plans[place % plans.length];
-    const person = people[place % people.length] ?? "";
+    const createdAt = now - HOUR / 4 - (index * index * DAY) / 40;
+    const answered = stage !== "interested" || index % 3 === 2;
+    const plan = stage === "closed" || stage === "failed" ? null : plans[index % plans.length];
+    const person = people[index % people.length] ?? "";
     return {
       id: randomUUID(),
       company_name: name,
       contact_name: person,
       // One lead has the telephone number of the first, so that there are two leads to merge.
-      contact_number: `${numbers[country]}${String(10 + (place === 40 ? 0 : place)).padStart(2, "0")}`,
-      email: `${person.split(" ")[0]?.toLowerCase()}.${place}@desk-shots.example`,
-      solution_interested: solutions[(place * 5) % solutions.length] ?? "",
-      remarks: remarks[place % remarks.length] ?? "",
+      contact_number: `${numbers[country]}${String(10 + (index === 40 ? 0 : index)).padStart(2, "0")}`,
+      email: `${person.split(" ")[0]?.toLowerCase()}.${index}@desk-shots.example`,
+      solution_interested: solutions[(index * 5) % solutions.length] ?? "",
+      remarks: remarks[index % remarks.length] ?? "",
       stage,
       language: languages[country],
-      source: sources[(place * 3) % sources.length] ?? "direct",
+      source: sources[(index * 3) % sources.length] ?? "direct",
       created_at: new Date(createdAt).toISOString(),
       first_response_at: answered
-        ? new Date(createdAt + (1 + (place % 9)) * 1.7 * HOUR).toISOString()
+        ? new Date(createdAt + (1 + (index % 9)) * 1.7 * HOUR).toISOString()
         : null,
-      owner: place % 4 === 3 ? null : (owners[place % owners.length] ?? null),
+      owner: index % 4 === 3 ? null : (owners[index % owners.length] ?? null),
       next_action: plan?.[0] ?? null,
       next_action_on: plan ? dayAt(now, plan[1]) : null,
-      value: stage === "closed" ? 2400 + place * 350 : null,
+      value: stage === "closed" ? 2400 + index * 350 : null,
       value_currency:
         stage === "closed" ? ({ SG: "SGD", MY: "MYR", ID: "IDR" } as const)[country] : null,
-      lost_reason: stage === "failed" && place % 3 !== 0 ? "Too expensive" : null,
+      lost_reason: stage === "failed" && index % 3 !== 0 ? "Too expensive" : null,
     };
   });
 }

@@ -4,12 +4,13 @@ const lakeUrl = process.env["LAKE_URL"] ?? `http://localhost:${process.env["LAKE
 
 /** Changes documents of the local Content Lake. */
 export async function mutate(mutations: unknown[]): Promise<void> {
-  const answer = await fetch(`${lakeUrl}/v2025-02-19/data/mutate/production`, {
+  const response = await fetch(`${lakeUrl}/v2025-02-19/data/mutate/production`, {
     method: "POST",
     headers: { authorization: "Bearer local", "content-type": "application/json" },
     body: JSON.stringify({ mutations }),
   });
-  if (!answer.ok) throw new Error(`The Content Lake at ${lakeUrl} refused: ${await answer.text()}`);
+  if (!response.ok)
+    throw new Error(`The Content Lake at ${lakeUrl} refused: ${await response.text()}`);
 }
 
 /** Waits until a published page answers. */

@@ -17,7 +17,7 @@ const IN_GATE = /\btest\((?!\s*(?:"[^"]*"|`[^`]*`),\s*\{ tag: "@nightly" \})/;
 test("each spec that a folder is mapped to has tests in the gate", () => {
   const specs = [...new Set(browserTests.flatMap(([, names]) => names))];
   const codes = specs.map((name) => readFileSync(join(root, `tests/e2e/${name}.spec.ts`), "utf8"));
-  expect(specs.filter((_, place) => !IN_GATE.test(codes[place] ?? ""))).toEqual([]);
+  expect(specs.filter((_, index) => !IN_GATE.test(codes[index] ?? ""))).toEqual([]);
 });
 
 test("a change of a form component runs its importers and the form's browser tests", () => {

@@ -22,9 +22,9 @@ async function fileOf(picture: Picture, copied: File | undefined): Promise<Blob>
   if (copied) return copied;
   const written = writtenOut(picture.src);
   if (written) return written;
-  const answer = await fetch(picture.src, { credentials: "omit", referrerPolicy: "no-referrer" });
-  if (!answer.ok) throw new Error(`${picture.src} returned ${answer.status}`);
-  return answer.blob();
+  const response = await fetch(picture.src, { credentials: "omit", referrerPolicy: "no-referrer" });
+  if (!response.ok) throw new Error(`${picture.src} returned ${response.status}`);
+  return response.blob();
 }
 
 /** Uploads a picture; null if it cannot be read, or has a kind that the site does not show. */

@@ -117,14 +117,14 @@ export async function readResults(
   question: Question & Period,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const answer = await fetch(`${supabaseUrl}/functions/v1/results`, {
+  const response = await fetch(`${supabaseUrl}/functions/v1/results`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify(question),
     ...(signal ? { signal } : {}),
   });
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return body;
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body;
   const { error } = (body ?? {}) as { error?: { message?: string } };
-  throw new Error(error?.message ?? `The function answered with ${answer.status}.`);
+  throw new Error(error?.message ?? `The function answered with ${response.status}.`);
 }

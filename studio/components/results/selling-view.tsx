@@ -15,8 +15,8 @@ type RenderLink = (place: Place, words: string) => ReactNode;
 /** Returns for each page the section before which most readers leave. */
 function largestDrops(reading: Selling["reading"]) {
   return [...Map.groupBy(reading, ({ page }) => page).values()].flatMap((sections) => {
-    const drops = sections.slice(1).map((section, place) => {
-      const before = sections[place]?.part ?? 0;
+    const drops = sections.slice(1).map((section, index) => {
+      const before = sections[index]?.part ?? 0;
       return { section, before, lost: before - section.part };
     });
     const [largest] = drops.toSorted((a, b) => b.lost - a.lost);
@@ -41,7 +41,7 @@ function nameOnPhone(column = ""): CSSProperties {
 }
 
 function Part({ title, hint, columns, words = 1, rows, empty }: PartProps) {
-  const isFigure = (place: number) => place >= words || undefined;
+  const isFigure = (index: number) => index >= words || undefined;
   return (
     <Card as="section" border radius={3} padding={4}>
       <Stack gap={4}>
@@ -54,8 +54,8 @@ function Part({ title, hint, columns, words = 1, rows, empty }: PartProps) {
             <table>
               <thead>
                 <tr>
-                  {columns.map((column, place) => (
-                    <th key={column} scope="col" data-figure={isFigure(place)}>
+                  {columns.map((column, index) => (
+                    <th key={column} scope="col" data-figure={isFigure(index)}>
                       <Note>{column}</Note>
                     </th>
                   ))}
@@ -64,11 +64,11 @@ function Part({ title, hint, columns, words = 1, rows, empty }: PartProps) {
               <tbody>
                 {rows.map(({ key, cells }) => (
                   <tr key={key}>
-                    {cells.map((cell, place) => (
+                    {cells.map((cell, index) => (
                       <td
-                        key={columns[place]}
-                        data-figure={isFigure(place)}
-                        style={nameOnPhone(columns[place])}
+                        key={columns[index]}
+                        data-figure={isFigure(index)}
+                        style={nameOnPhone(columns[index])}
                       >
                         <Text size={1}>{cell}</Text>
                       </td>

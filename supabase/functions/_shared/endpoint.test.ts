@@ -11,24 +11,24 @@ function post(origin?: string, body: BodyInit = "{}"): Request {
 }
 
 Deno.test("returns a page's own origin if its site is allowed", async () => {
-  const answer = await endpoint(
+  const response = await endpoint(
     ok,
     "https://a.example, https://b.example/",
   )(post("https://b.example"));
 
-  assert.equal(answer.headers.get("access-control-allow-origin"), "https://b.example");
-  assert.deepEqual(await answer.json(), { fine: true });
+  assert.equal(response.headers.get("access-control-allow-origin"), "https://b.example");
+  assert.deepEqual(await response.json(), { fine: true });
 });
 
 Deno.test("refuses a page of another site, without running its request", async () => {
   let runs = 0;
   const handler = endpoint(() => (runs++, ok()), "https://a.example");
 
-  const answer = await handler(post("https://a.example.evil.example"));
+  const response = await handler(post("https://a.example.evil.example"));
 
-  assert.equal(answer.status, 403);
-  assert.equal(answer.headers.get("access-control-allow-origin"), null);
-  assert.equal((await answer.json()).error.code, "ORIGIN_NOT_ALLOWED");
+  assert.equal(response.status, 403);
+  assert.equal(response.headers.get("access-control-allow-origin"), null);
+  assert.equal((await response.json()).error.code, "ORIGIN_NOT_ALLOWED");
   assert.equal(runs, 0);
 });
 
@@ -47,46 +47,46 @@ Deno.test("answers a preflight without running the handler", async () => {
   const handler = endpoint(() => Promise.reject(new Error("ran")), "https://a.example");
   const request = new Request(url, { method: "OPTIONS", headers: { origin: "https://a.example" } });
 
-  const answer = await handler(request);
+  const response = await handler(request);
 
-  assert.equal(answer.status, 204);
-  assert.match(answer.headers.get("access-control-allow-headers") ?? "", /authorization/);
+  assert.equal(response.status, 204);
+  assert.match(response.headers.get("access-control-allow-headers") ?? "", /authorization/);
 });
 
 Deno.test("allows in a preflight every header that the client library sends", async () => {
   const request = new Request(url, { method: "OPTIONS", headers: { origin: "https://a.example" } });
 
-  const answer = await endpoint(ok, "https://a.example")(request);
+  const response = await endpoint(ok, "https://a.example")(request);
 
   assert.equal(
-    answer.headers.get("access-control-allow-headers"),
+    response.headers.get("access-control-allow-headers"),
     corsHeaders["Access-Control-Allow-Headers"],
   );
 });
 
 Deno.test("refuses any method but POST", async () => {
-  const answer = await endpoint(ok, undefined)(new Request(url));
+  const response = await endpoint(ok, undefined)(new Request(url));
 
-  assert.equal(answer.status, 405);
-  await answer.body?.cancel();
+  assert.equal(response.status, 405);
+  await response.body?.cancel();
 });
 
 Deno.test("answers a refusal with its message and code", async () => {
   const handler = endpoint(() => Promise.reject(new Refusal(409, "TAKEN", "It is taken.")), "");
 
-  const answer = await handler(post());
+  const response = await handler(post());
 
-  assert.equal(answer.status, 409);
-  assert.deepEqual(await answer.json(), { error: { code: "TAKEN", message: "It is taken." } });
+  assert.equal(response.status, 409);
+  assert.deepEqual(await response.json(), { error: { code: "TAKEN", message: "It is taken." } });
 });
 
 Deno.test("reveals nothing about an unexpected error to the caller", async () => {
   const handler = endpoint(() => Promise.reject(new Error("key sb_secret_abc")), "");
 
-  const answer = await handler(post());
+  const response = await handler(post());
 
-  assert.equal(answer.status, 500);
-  assert.doesNotMatch(await answer.text(), /sb_secret/);
+  assert.equal(response.status, 500);
+  assert.doesNotMatch(await response.text(), /sb_secret/);
 });
 
 Deno.test("refuses a body that is not JSON or does not match", async () => {
@@ -110,9 +110,9 @@ Deno.test("refuses a body of more than 64 kB, announced or not, without reading 
     },
   });
   for (const request of [announced, post(undefined, endless)]) {
-    const answer = await handler(request);
-    assert.equal(answer.status, 413);
-    await answer.body?.cancel();
+    const response = await handler(request);
+    assert.equal(response.status, 413);
+    await response.body?.cancel();
   }
   assert.equal(handled, 0);
   assert.ok(given < 10);

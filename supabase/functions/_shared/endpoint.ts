@@ -40,11 +40,11 @@ export function endpoint(
     const origin = request.headers.get("origin");
     const isAllowed = origin === null || isAllowedOrigin(origin, allowedOrigins);
     const headers = { vary: "Origin", ...(origin !== null && isAllowed ? cors(origin) : {}) };
-    const answer = isAllowed
+    const response = isAllowed
       ? await answerTo(request, handle, report)
       : failure(new Refusal(403, "ORIGIN_NOT_ALLOWED", "This site may not call the function."));
-    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
-    return answer;
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
   };
 }
 

@@ -29,9 +29,9 @@ export function createPublicPost({
     if (standIn) {
       const address = `${standIn}/${host}${pathname}${search}`;
       const init = { method: "POST", headers, body: new Blob([body]), signal };
-      const answer = await fetch(address, { ...init, redirect: "manual" });
-      await answer.body?.cancel();
-      return answer.status;
+      const response = await fetch(address, { ...init, redirect: "manual" });
+      await response.body?.cancel();
+      return response.status;
     }
     const byDeno: Resolve = (name, kind) => Deno.resolveDns(name, kind, { signal });
     const [address] = await publicAddressesOf(hostname, resolve ?? byDeno);

@@ -12,8 +12,8 @@ export async function readPublished(query: string, timeout = 8_000): Promise<unk
   if (!contentHost) throw new Error("SANITY_STUDIO_PROJECT_ID is not set");
   const address = `${contentHost}/v2025-02-19/data/query/${dataset}?perspective=published`;
   const url = `${address}&query=${encodeURIComponent(query)}`;
-  const answer = await fetch(url, { signal: AbortSignal.timeout(timeout) });
-  if (!answer.ok) throw new Error(`The content answered ${answer.status}`);
-  const { result } = (await answer.json()) as { result?: unknown };
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+  if (!response.ok) throw new Error(`The content answered ${response.status}`);
+  const { result } = (await response.json()) as { result?: unknown };
   return result ?? null;
 }

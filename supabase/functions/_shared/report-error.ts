@@ -62,7 +62,7 @@ function send(address: string, body: string): void {
     body,
     signal: AbortSignal.timeout(5_000),
   })
-    .then((answer) => answer.body?.cancel())
+    .then((response) => response.body?.cancel())
     .catch(() => console.error("report: the DSN does not answer"));
   if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(report);
 }

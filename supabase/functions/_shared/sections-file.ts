@@ -2,7 +2,7 @@
 export async function readSectionsFile(allowedOrigins: string | undefined): Promise<unknown> {
   const siteUrl = allowedOrigins?.split(",")[0]?.trim().replace(/\/$/, "");
   if (!siteUrl) throw new Error("ALLOWED_ORIGINS is not set");
-  const answer = await fetch(`${siteUrl}/sections.json`, { signal: AbortSignal.timeout(8_000) });
-  if (!answer.ok) throw new Error(`answered ${answer.status}`);
-  return answer.json();
+  const response = await fetch(`${siteUrl}/sections.json`, { signal: AbortSignal.timeout(8_000) });
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  return response.json();
 }

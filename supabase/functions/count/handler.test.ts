@@ -27,9 +27,9 @@ async function call(changes: Partial<Dependencies> = {}, sent: unknown = body, a
   const headers = { "user-agent": agent, "x-forwarded-for": "203.0.113.7", cookie: "a=b" };
   const text = typeof sent === "string" ? sent : JSON.stringify(sent);
   const request = new Request(url, { method: "POST", headers, body: text });
-  const answer = await endpoint(handler, "")(request);
-  await answer.body?.cancel();
-  return { status: answer.status, headers: answer.headers, counted };
+  const response = await endpoint(handler, "")(request);
+  await response.body?.cancel();
+  return { status: response.status, headers: response.headers, counted };
 }
 
 Deno.test("counts a visit with its sections and clicks, and only the address of its headers", async () => {

@@ -41,9 +41,9 @@ function call(body: unknown, token = "live"): Request {
 Deno.test("creates a user, and gives it the role of admin", async () => {
   const { handler, calls } = setUp();
 
-  const answer = await handler(call({ action: "create", user }));
+  const response = await handler(call({ action: "create", user }));
 
-  assert.deepEqual(await answer.json(), { user: { id: other, email: "new@selat.example" } });
+  assert.deepEqual(await response.json(), { user: { id: other, email: "new@selat.example" } });
   assert.deepEqual(calls, [
     ["create", { email: "new@selat.example", password: "secret", fullName: "Siti" }],
     ["grant", "admin", other, caller],
@@ -96,9 +96,9 @@ Deno.test("refuses a short password and a malformed email before creating anythi
 Deno.test("deletes an admin on behalf of the caller", async () => {
   const { handler, calls } = setUp();
 
-  const answer = await handler(call({ action: "delete", userId: other }));
+  const response = await handler(call({ action: "delete", userId: other }));
 
-  assert.deepEqual(await answer.json(), { deleted: true });
+  assert.deepEqual(await response.json(), { deleted: true });
   assert.deepEqual(calls, [["delete admin", other, caller, null]]);
 });
 
@@ -134,9 +134,9 @@ Deno.test("refuses a signed-in user who is not an admin", async () => {
 Deno.test("removes the second factors of a caller with a valid recovery code", async () => {
   const { handler, calls } = setUp({ isAdmin: () => Promise.resolve(false) });
 
-  const answer = await handler(call({ action: "recover", code: "right" }));
+  const response = await handler(call({ action: "recover", code: "right" }));
 
-  assert.deepEqual(await answer.json(), { recovered: true });
+  assert.deepEqual(await response.json(), { recovered: true });
   assert.deepEqual(calls, [
     ["use code", caller, "right"],
     ["end others", "live"],

@@ -41,12 +41,12 @@ function setUp(changes: Partial<Dependencies> = {}) {
     builds,
     async publish(key = HOOK, body = '{"_id":"page-home"}', signature?: string) {
       const headers = { "sanity-webhook-signature": signature ?? (await sign(body, key)) };
-      const answer = await endpoint(
+      const response = await endpoint(
         handler,
         "",
       )(new Request(url, { method: "POST", headers, body }));
-      await answer.body?.cancel();
-      return answer.status;
+      await response.body?.cancel();
+      return response.status;
     },
     async pass() {
       const ended = waits;
@@ -82,9 +82,9 @@ Deno.test("builds nothing for a call that is not signed with the hook's key", as
   await pass();
   assert.deepEqual(builds, []);
   const unsigned = createHandler({ buildHook: HOOK, now: () => NOW } as Dependencies);
-  const answer = await endpoint(unsigned, "")(new Request(url, { method: "POST", body: "{}" }));
-  assert.equal(answer.status, 401);
-  await answer.body?.cancel();
+  const response = await endpoint(unsigned, "")(new Request(url, { method: "POST", body: "{}" }));
+  assert.equal(response.status, 401);
+  await response.body?.cancel();
 });
 
 for (const value of ["A", "AAAAA", "_".repeat(41), "A".repeat(8_000)]) {

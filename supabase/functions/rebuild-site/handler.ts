@@ -49,9 +49,9 @@ export function createHandler(dependencies: Dependencies): Handler {
 
   async function isBuilding(hook: string): Promise<boolean> {
     try {
-      const answer = await build(hook);
-      await answer.body?.cancel();
-      return answer.ok;
+      const response = await build(hook);
+      await response.body?.cancel();
+      return response.ok;
     } catch {
       return false;
     }

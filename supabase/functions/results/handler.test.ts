@@ -31,9 +31,9 @@ Deno.test("returns the numbers of a document, or of everything, to an editor", a
     document: "home",
     key: "hero",
   });
-  const answer = await call();
-  assert.equal(answer.headers.get("cache-control"), "no-store");
-  assert.deepEqual(await answer.json(), { countsVisits: true, ...period });
+  const response = await call();
+  assert.equal(response.headers.get("cache-control"), "no-store");
+  assert.deepEqual(await response.json(), { countsVisits: true, ...period });
 });
 
 const lists: [name: string, readList: Dependencies["readList"], countsVisits: boolean | null][] = [
@@ -67,21 +67,21 @@ const asked = () => Promise.reject(new Error("asked"));
 
 for (const [name, changes, status] of refusals) {
   Deno.test(`returns no numbers if Sanity answers with ${name}`, async () => {
-    const answer = await call({
+    const response = await call({
       ...changes,
       getResults: asked,
       getSelling: asked,
       getExperiment: asked,
     });
-    assert.equal(answer.status, status);
-    await answer.body?.cancel();
+    assert.equal(response.status, status);
+    await response.body?.cancel();
   });
 }
 
 Deno.test("sends no request to Sanity without a token", async () => {
-  const answer = await call({ askSanity: () => Promise.reject(new Error("asked")) }, period, "");
-  assert.equal(answer.status, 401);
-  await answer.body?.cancel();
+  const response = await call({ askSanity: () => Promise.reject(new Error("asked")) }, period, "");
+  assert.equal(response.status, 401);
+  await response.body?.cancel();
 });
 
 const wrong: [name: string, body: object][] = [
@@ -93,8 +93,8 @@ const wrong: [name: string, body: object][] = [
 ];
 for (const [name, body] of wrong) {
   Deno.test(`refuses ${name} before it calls the database`, async () => {
-    const answer = await call({ getResults: asked, getSelling: asked }, body);
-    assert.equal(answer.status, 400);
-    await answer.body?.cancel();
+    const response = await call({ getResults: asked, getSelling: asked }, body);
+    assert.equal(response.status, 400);
+    await response.body?.cancel();
   });
 }

@@ -44,9 +44,9 @@ export function createHandler(dependencies: Dependencies): Handler {
   const { askSanity, getResults, getSelling, getExperiment, readList } = dependencies;
 
   async function isEditor(token: string): Promise<boolean> {
-    let answer: Response;
+    let response: Response;
     try {
-      answer = await askSanity(token);
+      response = await askSanity(token);
     } catch {
       throw new Refusal(
         503,
@@ -54,8 +54,8 @@ export function createHandler(dependencies: Dependencies): Handler {
         "Sanity could not be reached to check who you are.",
       );
     }
-    const body: unknown = await answer.json().catch(() => null);
-    return answer.ok && userSchema.safeParse(body).success;
+    const body: unknown = await response.json().catch(() => null);
+    return response.ok && userSchema.safeParse(body).success;
   }
 
   /** Whether the newest build counts visits; null if unknown, for example if none was published. */

@@ -84,9 +84,9 @@ function call(body: object, headers: Record<string, string> = {}): Request {
 Deno.test("sends the stored lead, not what the caller wrote, and records it", async () => {
   const { handler, sent, recorded } = setUp();
 
-  const answer = await handler(call({ leadId, companyName: "Buy cheap pills" }));
+  const response = await handler(call({ leadId, companyName: "Buy cheap pills" }));
 
-  assert.deepEqual(await answer.json(), { ok: true });
+  assert.deepEqual(await response.json(), { ok: true });
   assert.equal(sent.length, 1);
   assert.match(sent[0]?.html ?? "", /<b>Company:<\/b> Kopi &lt;b&gt; &amp; Co/);
   assert.doesNotMatch(sent[0]?.html ?? "", /pills/);
@@ -113,9 +113,9 @@ Lead: https://www.selat.example/admin/dashboard/leads/${leadId}`,
 Deno.test("sends nothing for a lead that is unknown or already sent", async () => {
   const { handler, sent, recorded } = setUp({ claimLead: () => Promise.resolve([]) });
 
-  const answer = await handler(call({ leadId }));
+  const response = await handler(call({ leadId }));
 
-  assert.deepEqual(await answer.json(), { ok: true });
+  assert.deepEqual(await response.json(), { ok: true });
   assert.deepEqual([sent, recorded], [[], []]);
 });
 
@@ -138,9 +138,9 @@ Deno.test("finds the lead by its fields if no id is given, and sends what is sto
     claimLead: (id) => (claimed.push(id), Promise.resolve([lead])),
   });
 
-  const answer = await handler(call(typed));
+  const response = await handler(call(typed));
 
-  assert.deepEqual(await answer.json(), { ok: true });
+  assert.deepEqual(await response.json(), { ok: true });
   const { stage: _stage, source: _source, ...words } = typed;
   assert.deepEqual(searched, [words]);
   assert.deepEqual(claimed, [leadId]);
@@ -154,9 +154,9 @@ Deno.test("sends nothing for fields that no lead has, counts the attempt and ans
     claimLead: (id) => (claimed.push(id), Promise.resolve([])),
   });
 
-  const answer = await handler(call({ ...typed, companyName: "Buy cheap pills" }));
+  const response = await handler(call({ ...typed, companyName: "Buy cheap pills" }));
 
-  assert.deepEqual([answer.status, await answer.json()], [200, { ok: true }]);
+  assert.deepEqual([response.status, await response.json()], [200, { ok: true }]);
   assert.deepEqual(sent, []);
   assert.equal(claimed.length, 1);
   assert.notEqual(claimed[0], leadId);
@@ -212,9 +212,9 @@ const other = { ...lead, id: "b7c3c1de-3c0e-4b6e-9a51-5f0a3c1b2d4e", company_nam
 Deno.test("the database's call sends everything that waits, claim by claim", async () => {
   const { handler, sent, recorded, claims } = setUp({ claimUnnotified: claimsOf([lead], [other]) });
 
-  const answer = await handler(call({ action: "deliver" }));
+  const response = await handler(call({ action: "deliver" }));
 
-  assert.deepEqual([answer.status, await answer.json()], [200, { ok: true }]);
+  assert.deepEqual([response.status, await response.json()], [200, { ok: true }]);
   assert.equal(sent.length, 2);
   assert.deepEqual(recorded, [
     [leadId, null],
@@ -299,11 +299,11 @@ Deno.test("records why the email failed, too", async () => {
 Deno.test("resends a lead for an admin", async () => {
   const { handler, sent, claims } = setUp();
 
-  const answer = await handler(
+  const response = await handler(
     call({ leadId, action: "resend" }, { authorization: "Bearer live" }),
   );
 
-  assert.deepEqual([answer.status, await answer.json()], [200, { ok: true }]);
+  assert.deepEqual([response.status, await response.json()], [200, { ok: true }]);
   assert.deepEqual(claims, [{ id: leadId, callerId: admin }]);
   assert.equal(sent.length, 1);
 });
@@ -388,9 +388,9 @@ Deno.test("removes the messages of erased leads for an admin, and records refuse
     removeMessage: ({ messageId }) => Promise.resolve(removals[messageId - 1] as Removal),
   });
 
-  const answer = await handler(call({ action: "remove-erased" }, asAdmin));
+  const response = await handler(call({ action: "remove-erased" }, asAdmin));
 
-  assert.deepEqual(await answer.json(), { deleted: 1, replaced: 1, unreachable: 0, refused: 1 });
+  assert.deepEqual(await response.json(), { deleted: 1, replaced: 1, unreachable: 0, refused: 1 });
   assert.deepEqual(recorded, [
     [1, null],
     [2, null],
@@ -406,9 +406,9 @@ Deno.test("leaves the other messages for the next call if Telegram cannot be rea
       Promise.resolve({ outcome: messageId === 1 ? "deleted" : "unreachable" }),
   });
 
-  const answer = await handler(call({ action: "remove-erased" }, asAdmin));
+  const response = await handler(call({ action: "remove-erased" }, asAdmin));
 
-  assert.deepEqual(await answer.json(), { deleted: 1, replaced: 0, unreachable: 1, refused: 0 });
+  assert.deepEqual(await response.json(), { deleted: 1, replaced: 0, unreachable: 1, refused: 0 });
   assert.deepEqual(recorded, [[1, null]]);
 });
 
@@ -417,9 +417,9 @@ Deno.test("removes erased people's messages when the database calls, after the n
     findMessagesToRemove: (callerId) => Promise.resolve(callerId === null ? messages : []),
   });
 
-  const answer = await handler(call({ action: "deliver" }));
+  const response = await handler(call({ action: "deliver" }));
 
-  assert.deepEqual(await answer.json(), { ok: true });
+  assert.deepEqual(await response.json(), { ok: true });
   assert.deepEqual(recorded, [
     [1, null],
     [2, null],

@@ -75,7 +75,7 @@ export function createTelegram(options: TelegramOptions) {
 
   async function attempt(method: string, fields: object): Promise<Answer> {
     try {
-      const answer = await send(`${apiUrl}/bot${token}/${method}`, {
+      const response = await send(`${apiUrl}/bot${token}/${method}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         // Deno automatically resends a text body if the connection is lost, but not a Blob.
@@ -84,10 +84,10 @@ export function createTelegram(options: TelegramOptions) {
         redirect: "error",
         signal: AbortSignal.timeout(timeout),
       });
-      const body = readJson(await answer.text());
+      const body = readJson(await response.text());
       const { description, parameters } = failureSchema.parse(body ?? {});
       const retryAfter = parameters.retry_after * 1000;
-      return { status: answer.status, isUnsent: false, description, retryAfter, body };
+      return { status: response.status, isUnsent: false, description, retryAfter, body };
     } catch (error) {
       const { cause } = error as { cause?: unknown };
       const isUnsent = NOT_CONNECTED.test(`${String(error)} ${String(cause)}`);

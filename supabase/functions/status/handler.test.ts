@@ -33,14 +33,14 @@ const ask = (method = "GET") =>
 
 /** The status of the response, and the red checks. */
 async function findingsOf(changes: Partial<Dependencies>): Promise<[number, string[]]> {
-  const answer = await setUp(changes)(ask());
-  const { status, checks } = (await answer.json()) as {
+  const response = await setUp(changes)(ask());
+  const { status, checks } = (await response.json()) as {
     status: string;
     checks: { name: string; status: string; says: string }[];
   };
-  assert.equal(status, answer.status === 200 ? "green" : "red");
+  assert.equal(status, response.status === 200 ? "green" : "red");
   const red = checks.filter((check) => check.status === "red");
-  return [answer.status, red.map(({ name, says }) => `${name}: ${says}`)];
+  return [response.status, red.map(({ name, says }) => `${name}: ${says}`)];
 }
 
 const withDatabase = (changes: object) => ({

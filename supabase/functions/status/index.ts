@@ -20,10 +20,10 @@ const handler = createHandler({
   },
   async readPage(path) {
     if (!siteUrl) throw new Error("ALLOWED_ORIGINS is not set");
-    const answer = await fetch(siteUrl + path, { signal: AbortSignal.timeout(8_000) });
+    const response = await fetch(siteUrl + path, { signal: AbortSignal.timeout(8_000) });
     // A host may send the 404 page with status 404.
-    if (!answer.ok && path !== "/404") throw new Error(`answered ${answer.status}`);
-    return answer.text();
+    if (!response.ok && path !== "/404") throw new Error(`answered ${response.status}`);
+    return response.text();
   },
   now: Date.now,
 });

@@ -16,13 +16,13 @@ function call(changes: Partial<Dependencies> = {}, body: unknown = { token: "t" 
 
 Deno.test("exchanges a token that Turnstile accepts for a pass", async () => {
   const asked: unknown[] = [];
-  const answer = await call({
+  const response = await call({
     verify(fields) {
       asked.push(fields);
       return Promise.resolve(Response.json({ success: true }));
     },
   });
-  assert.deepEqual(await answer.json(), { pass: "1.ab" });
+  assert.deepEqual(await response.json(), { pass: "1.ab" });
   assert.deepEqual(asked, [{ secret: "secret", response: "t" }]);
 });
 
@@ -43,17 +43,23 @@ const refusals: [name: string, changes: Partial<Dependencies>, status: number][]
 for (const [name, changes, status] of refusals) {
   Deno.test(`signs no pass for ${name}`, async () => {
     let signed = 0;
-    const answer = await call({ ...changes, signPass: () => Promise.resolve(`${(signed += 1)}`) });
-    assert.equal(answer.status, status);
+    const response = await call({
+      ...changes,
+      signPass: () => Promise.resolve(`${(signed += 1)}`),
+    });
+    assert.equal(response.status, status);
     assert.equal(signed, 0);
-    await answer.body?.cancel();
+    await response.body?.cancel();
   });
 }
 
 Deno.test("refuses an empty or too long token before any request", async () => {
   for (const token of ["", "x".repeat(2049), 7, undefined]) {
-    const answer = await call({ readSecret: () => Promise.reject(new Error("asked")) }, { token });
-    assert.equal(answer.status, 400);
-    await answer.body?.cancel();
+    const response = await call(
+      { readSecret: () => Promise.reject(new Error("asked")) },
+      { token },
+    );
+    assert.equal(response.status, 400);
+    await response.body?.cancel();
   }
 });

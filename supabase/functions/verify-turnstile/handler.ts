@@ -11,14 +11,14 @@ export type Dependencies = {
 
 /** A token is at most 2048 characters long (developers.cloudflare.com/turnstile/get-started/server-side-validation). */
 const bodySchema = z.object({ token: z.string().min(1).max(2048) });
-const answerSchema = z.object({ success: z.boolean() });
+const verificationSchema = z.object({ success: z.boolean() });
 
 /** Exchanges a visitor's Turnstile token, which is valid once, for a pass that the form sends with its lead. */
 export function createHandler({ readSecret, verify, signPass }: Dependencies): Handler {
   async function isHuman(secret: string, response: string): Promise<boolean> {
     try {
-      const answer = await verify({ secret, response });
-      return answerSchema.parse(await answer.json()).success;
+      const verification = await verify({ secret, response });
+      return verificationSchema.parse(await verification.json()).success;
     } catch {
       throw new Refusal(503, "TURNSTILE_UNREACHABLE", "Turnstile could not be reached.");
     }

@@ -38,9 +38,12 @@ async function checkBoundary(deployment: Deployment): Promise<string> {
 async function untilNotified(deployment: Deployment, id: string): Promise<void> {
   const query = `leads?id=eq.${id}&select=notification_status,notification_error`;
   for (let tries = 0; tries < 180; tries += 1) {
-    const answer = await rest(deployment, query, deployment.secretKey);
-    expectThat(answer.status === 200, `a request with the secret key returned ${answer.status}`);
-    const [lead] = (await answer.json()) as {
+    const response = await rest(deployment, query, deployment.secretKey);
+    expectThat(
+      response.status === 200,
+      `a request with the secret key returned ${response.status}`,
+    );
+    const [lead] = (await response.json()) as {
       notification_status: string | null;
       notification_error: string | null;
     }[];
@@ -126,15 +129,15 @@ async function seenAddress(
   deployment: Deployment,
   headers: Record<string, string>,
 ): Promise<string | null> {
-  const answer = await rest(deployment, "rpc/seen_client_address", deployment.secretKey, {
+  const response = await rest(deployment, "rpc/seen_client_address", deployment.secretKey, {
     method: "POST",
     headers,
     body: "{}",
   });
   // The gateway may refuse a client that forges its header.
-  if (!answer.ok && "cf-connecting-ip" in headers) return null;
-  expectThat(answer.ok, `the database could not be queried: ${answer.status}`);
-  return (await answer.json()) as string | null;
+  if (!response.ok && "cf-connecting-ip" in headers) return null;
+  expectThat(response.ok, `the database could not be queried: ${response.status}`);
+  return (await response.json()) as string | null;
 }
 
 /** The client address that the function counts by; its gateway may set other headers than that of the API. */
@@ -142,14 +145,14 @@ async function addressSeenByFunction(
   { supabase, secretKey }: Deployment,
   headers: Record<string, string>,
 ): Promise<string | null> {
-  const answer = await ask(`${supabase}/functions/v1/send-telegram-notification`, {
+  const response = await ask(`${supabase}/functions/v1/send-telegram-notification`, {
     method: "POST",
     headers: { apikey: secretKey, ...JSON_TYPE, ...headers },
     body: JSON.stringify({ action: "seen-address" }),
   });
-  if (!answer.ok && "cf-connecting-ip" in headers) return null;
-  expectThat(answer.ok, `the function could not be called: ${answer.status}`);
-  return ((await answer.json()) as { address: string | null }).address;
+  if (!response.ok && "cf-connecting-ip" in headers) return null;
+  expectThat(response.ok, `the function could not be called: ${response.status}`);
+  return ((await response.json()) as { address: string | null }).address;
 }
 
 type AskAddress = (headers: Record<string, string>) => Promise<string | null>;
@@ -195,9 +198,9 @@ async function checkFunctionAddress(deployment: Deployment): Promise<string> {
 /** The request of a monitoring service; a new project's jobs need a minute before they have run. */
 async function checkStatus({ supabase }: Deployment): Promise<string> {
   for (let tries = 0; ; tries += 1) {
-    const answer = await ask(`${supabase}/functions/v1/status`);
-    const text = await answer.text();
-    if (answer.status === 200) return "green: database, leads, chat, jobs, content, site";
+    const response = await ask(`${supabase}/functions/v1/status`);
+    const text = await response.text();
+    if (response.status === 200) return "green: database, leads, chat, jobs, content, site";
     const { checks } = z.object({ checks: checkSchema.array() }).parse(JSON.parse(text));
     const red = checks.filter(({ status }) => status === "red");
     const isSoon = red.every(({ name }) => name.endsWith("jobs"));

@@ -18,9 +18,9 @@ async function checkPages({ site }: Deployment): Promise<string> {
   }
   expectThat(addresses.includes("/"), "the sitemap does not name the home page");
   for (const path of addresses) {
-    const answer = await ask(site + path);
-    expectThat(answer.status === 200, `${path} returned ${answer.status}`);
-    const page = parse(await answer.text());
+    const response = await ask(site + path);
+    expectThat(response.status === 200, `${path} returned ${response.status}`);
+    const page = parse(await response.text());
     expectThat(Boolean(page.querySelector("h1")?.text.trim()), `${path} has no heading`);
     const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute("href");
     const own = new URL(path, site).href;
@@ -84,9 +84,9 @@ async function checkOldAddresses({ site, redirects }: Deployment): Promise<strin
     .filter(([, , status]) => status === "301");
   if (rules.length === 0) return "none known";
   for (const [from = "", to = ""] of rules) {
-    const answer = await ask(site + encodeURI(from));
-    expectThat(answer.status === 301, `${from} returned ${answer.status}`);
-    const location = new URL(answer.headers.get("location") ?? "", site).href;
+    const response = await ask(site + encodeURI(from));
+    expectThat(response.status === 301, `${from} returned ${response.status}`);
+    const location = new URL(response.headers.get("location") ?? "", site).href;
     expectThat(location === new URL(to, site).href, `${from} leads to ${location}`);
   }
   return `${rules.length} of them lead on`;
