@@ -1,11 +1,11 @@
 // `npm run test:engines`: walks through site and desk in Firefox and WebKit, and through features of only a full
 // Chromium. It installs a missing browser, or fails. Accepts Playwright's arguments.
 import { spawnSync } from "node:child_process";
-import { answerHelp, refuseArguments } from "../studio/commands/read-arguments.ts";
+import { printHelp, refuseArguments } from "../studio/commands/read-arguments.ts";
 import { ensureEngines } from "../tools/engines.ts";
 
 const possible = "files of tests/engines, and options of Playwright's such as -g TITLE";
-answerHelp(possible);
+printHelp(possible);
 const program = "node_modules/@playwright/test/cli.js";
 const walks = ["test", "--config=tests/engines/playwright.config.ts", ...process.argv.slice(2)];
 

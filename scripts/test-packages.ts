@@ -1,13 +1,13 @@
 // `npm run test:packages`: runs the tests of the packages that have changed since their tests passed: `-- NAME` of one,
 // `-- --always` even without a change; `-- --say` only prints which. A pass is recorded, so that `npm test` skips the
 // package.
-import { answerHelp, checkNames } from "../studio/commands/read-arguments.ts";
+import { printHelp, checkNames } from "../studio/commands/read-arguments.ts";
 import { PACKAGES } from "../tools/test-run/package-state.ts";
 import { describeState, testPackage } from "../tools/test-run/test-package.ts";
 
 const args = process.argv.slice(2);
 const possible = `[${PACKAGES.join(", ")}] [--always] [--say], and options of Vitest's such as --bail=1`;
-answerHelp(possible);
+printHelp(possible);
 checkNames(
   "package",
   args.filter((arg) => !arg.startsWith("-")),

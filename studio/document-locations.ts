@@ -10,7 +10,7 @@ import { storedDocuments } from "./stored-documents.ts";
 import { type ContentDocument, isObject, pathOf, referenceOf, walk } from "./texts/content.ts";
 
 /** A page that shows a document, or only links to it. */
-type Place = { title: string | null; path: string; isLink: boolean };
+type PageUse = { title: string | null; path: string; isLink: boolean };
 
 /** The document at a path of the site, in any language. */
 export const documentOfAddress = {
@@ -35,48 +35,48 @@ function useOf(document: ContentDocument, id: string, key: unknown): Use {
 }
 
 /** Returns where a document is used: on its own page, on pages that show it, even through others, and in links. */
-export function placesOf(documents: readonly ContentDocument[], id: string): Place[] {
+export function findPageUses(documents: readonly ContentDocument[], id: string): PageUse[] {
   const shownBy = new Set([id]);
   const linkedFrom = new Set<string>();
   // Grows during the loop: a document that shows a user of the document shows it, too.
-  for (const own of shownBy) {
-    const versions = documents.filter(({ _id }) => getPublishedId(_id) === own);
+  for (const usedId of shownBy) {
+    const versions = documents.filter(({ _id }) => getPublishedId(_id) === usedId);
     // Pages never show each other's texts.
-    if (own !== id && versions.some(({ path }) => path)) continue;
+    if (usedId !== id && versions.some(({ path }) => path)) continue;
     const key = versions.find(({ _type }) => _type === "fact")?.["key"];
     for (const document of documents) {
-      const { shows, links } = useOf(document, own, key);
+      const { shows, links } = useOf(document, usedId, key);
       if (shows && document._type !== "redirect") shownBy.add(getPublishedId(document._id));
-      if (links && own === id) linkedFrom.add(getPublishedId(document._id));
+      if (links && usedId === id) linkedFrom.add(getPublishedId(document._id));
     }
   }
   const pages = documents.filter(({ _id }) => {
-    const own = getPublishedId(_id);
-    return shownBy.has(own) || linkedFrom.has(own);
+    const publishedId = getPublishedId(_id);
+    return shownBy.has(publishedId) || linkedFrom.has(publishedId);
   });
-  const places = pages.flatMap((page): Place[] => {
+  const pageUses = pages.flatMap((page): PageUse[] => {
     const path = pathOf(page);
     if (path === undefined) return [];
     const title = page["title"] ?? page["defaultHeading"] ?? null;
     const isLink = !shownBy.has(getPublishedId(page._id));
     return [{ title: title === null ? null : String(title), path, isLink }];
   });
-  return places.toSorted((a, b) => a.path.localeCompare(b.path));
+  return pageUses.toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
 /** Types whose documents have their own page. */
 const PAGES = new Set(["page", "legalPage", "contactPage"]);
 
 /** Describes where visitors find a page: at its own address, and by the links of other pages. */
-function describePage(places: Place[]): string {
-  const links = places.filter(({ isLink }) => isLink).length;
+function describePage(pageUses: PageUse[]): string {
+  const links = pageUses.filter(({ isLink }) => isLink).length;
   if (links === 0) return "At its own address";
   return `At its own address, linked from ${links === 1 ? "one page" : `${links} pages`}`;
 }
 
 /** Returns the Studio's message about where a document is shown, with links to these pages. */
-export function describeLocations(type: string, places: Place[]): DocumentLocationsState {
-  const unique = [...new Map(places.map((place) => [place.path, place])).values()];
+export function describeLocations(type: string, pageUses: PageUse[]): DocumentLocationsState {
+  const unique = [...new Map(pageUses.map((use) => [use.path, use])).values()];
   const locations = unique
     .toSorted((a, b) => Number(a.isLink) - Number(b.isLink))
     .map(({ title, path, isLink }) => ({
@@ -122,7 +122,7 @@ export const findLocations: DocumentLocationResolver = ({ id, type }) => {
   if (type === "redirect" || type === "experiment") return null;
   return storedDocuments.pipe(
     map((documents) =>
-      describeLocations(type, placesOf(withoutReleases(documents), getPublishedId(id))),
+      describeLocations(type, findPageUses(withoutReleases(documents), getPublishedId(id))),
     ),
   );
 };

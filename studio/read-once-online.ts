@@ -19,8 +19,8 @@ export function readOnceOnline(send: typeof fetch): typeof fetch {
       try {
         return await send(input, init);
       } catch (error) {
-        const isRead = (init?.method ?? "GET") === "GET";
-        if (init?.signal?.aborted || (isRead ? navigator.onLine : wasOnline)) throw error;
+        const isReadRequest = (init?.method ?? "GET") === "GET";
+        if (init?.signal?.aborted || (isReadRequest ? navigator.onLine : wasOnline)) throw error;
         if (!navigator.onLine) await untilOnline(init?.signal);
       }
     }

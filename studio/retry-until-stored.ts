@@ -19,8 +19,8 @@ function notify(reason: string | null): void {
 }
 
 async function reasonOf(response: Response): Promise<string> {
-  const answer = (await response.json().catch(() => null)) as { message?: unknown } | null;
-  return typeof answer?.message === "string" ? answer.message : "The disk could not store it.";
+  const body = (await response.json().catch(() => null)) as { message?: unknown } | null;
+  return typeof body?.message === "string" ? body.message : "The disk could not store it.";
 }
 
 function pause(signal: AbortSignal | null | undefined): Promise<void> {

@@ -69,7 +69,7 @@ export default defineConfig({
         withUsesFirst,
         withEditButton,
         experimentActions,
-      ].reduce((kept, change) => change(kept, context), actions),
+      ].reduce((current, change) => change(current, context), actions),
     newDocumentOptions: (items, context) =>
       createInOwnLanguage(
         items.filter(

@@ -21,11 +21,13 @@ function isListed(document: ContentDocument): boolean {
  * it has an article.
  */
 export function articleListPaths(content: Content): string[] {
-  const own = languagesOf(content);
-  const languages = siteLanguagesOf(own);
+  const siteLanguages = languagesOf(content);
+  const languages = siteLanguagesOf(siteLanguages);
   const articles = content.documents.filter(isListed);
   return languages.flatMap(({ code }) => {
-    const count = articles.filter((each) => (languageOf(each, own) || code) === code).length;
+    const count = articles.filter(
+      (each) => (languageOf(each, siteLanguages) || code) === code,
+    ).length;
     return Array.from({ length: articlePages(count) }, (_, index) =>
       articlesPath(code, languages, index + 1),
     );

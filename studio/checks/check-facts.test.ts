@@ -26,14 +26,14 @@ const quick = {
   words: "under 30 seconds",
   label: "to answer",
 };
-const kept = {
+const storedFact = {
   _id: "fact-kept",
   _type: "fact",
   key: "kept",
   setting: "keptPeriod",
   label: "How long requests are kept",
 };
-const facts = [businesses, spots, phone, quick, kept];
+const facts = [businesses, spots, phone, quick, storedFact];
 
 function messagesFor(text: string, others: ContentDocument[] = facts): string[] {
   const page = { _id: "page", _type: "page", title: text };
@@ -68,8 +68,8 @@ test("reports an unknown fact, and allows a setting in running text only", () =>
 });
 
 test("reports two facts of one name, and ignores names in addresses", () => {
-  const twin = { ...spots, _id: "fact-twin", value: "many" };
-  expect(messagesFor("", [spots, twin])).toEqual([
+  const duplicate = { ...spots, _id: "fact-twin", value: "many" };
+  expect(messagesFor("", [spots, duplicate])).toEqual([
     "Another fact is called “spots” too",
     "Another fact is called “spots” too",
   ]);

@@ -34,13 +34,13 @@ const PHONE = /^\+[\d\s()-]{7,}$/;
 type Value = { fact: ContentDocument; value: string; isFormer: boolean; pattern: RegExp };
 
 /** The facts of a list of documents by language, cached because each document needs them. */
-const keptFacts = new WeakMap<Content["documents"], Map<string, Fact[]>>();
+const cachedFacts = new WeakMap<Content["documents"], Map<string, Fact[]>>();
 
 /** Returns the facts of the content with their values in a language, by default the site's first. */
 export function factsOf({ documents }: Pick<Content, "documents">, language = ""): Fact[] {
-  const kept = keptFacts.get(documents) ?? new Map<string, Fact[]>();
-  const facts = kept.get(language) ?? readFacts(documents, language);
-  keptFacts.set(documents, kept.set(language, facts));
+  const factsByLanguage = cachedFacts.get(documents) ?? new Map<string, Fact[]>();
+  const facts = factsByLanguage.get(language) ?? readFacts(documents, language);
+  cachedFacts.set(documents, factsByLanguage.set(language, facts));
   return facts;
 }
 
@@ -92,14 +92,14 @@ export function asRead(
   content: Pick<Content, "documents">,
   language = textOf(document["language"]),
 ): ContentDocument {
-  const own = withLocalizedTexts(document, language) as ContentDocument;
-  return resolveFacts(own, factsOf(content, language));
+  const localized = withLocalizedTexts(document, language) as ContentDocument;
+  return resolveFacts(localized, factsOf(content, language));
 }
 
 /** Reports names in braces that no fact has, facts with the same name, and values that a text writes out. */
 export function checkFacts(content: Content): Finding[] {
   const facts = content.documents.filter(({ _type }) => _type === "fact");
-  const known = factTexts(factsOf(content));
+  const knownTexts = factTexts(factsOf(content));
   const settings = new Set(facts.flatMap((fact) => (fact["setting"] ? [textOf(fact["key"])] : [])));
   const values = facts.flatMap(valuesOf);
   return [
@@ -116,7 +116,7 @@ export function checkFacts(content: Content): Finding[] {
   ];
 
   function checkToken(token: string, document: ContentDocument, path: FieldPath): Finding[] {
-    if (known.has(token)) return [];
+    if (knownTexts.has(token)) return [];
     const message = settings.has(token)
       ? `“${token}” works in running text only: type { there to choose it`
       : `No fact is called “${token}”: type { to choose one`;
@@ -124,9 +124,9 @@ export function checkFacts(content: Content): Finding[] {
   }
 
   function checkWrittenOut(text: string, document: ContentDocument, path: FieldPath): Finding[] {
-    const found = values.find(({ pattern }) => pattern.test(text));
-    if (!found) return [];
-    const { fact, value, isFormer } = found;
+    const match = values.find(({ pattern }) => pattern.test(text));
+    if (!match) return [];
+    const { fact, value, isFormer } = match;
     const name = textOf(fact["label"]);
     const message = isFormer
       ? `“${value}” is an old value of the fact “${name}”: type { to choose it instead`
@@ -136,17 +136,17 @@ export function checkFacts(content: Content): Finding[] {
 }
 
 function checkName(fact: ContentDocument, facts: ContentDocument[]): Finding[] {
-  const twin = facts.find((other) => other !== fact && other["key"] === fact["key"]);
-  if (!twin) return [];
+  const duplicate = facts.find((other) => other !== fact && other["key"] === fact["key"]);
+  if (!duplicate) return [];
   return [finding(fact, ["key"], `Another fact is called “${textOf(fact["key"])}” too`)];
 }
 
 function valuesOf(fact: ContentDocument): Value[] {
-  const own = [fact["words"], fact["value"]].map(textOf).filter(Boolean);
+  const currentValues = [fact["words"], fact["value"]].map(textOf).filter(Boolean);
   const former = Array.isArray(fact["formerValues"]) ? fact["formerValues"].map(textOf) : [];
-  const old = former.filter((value) => value && !own.includes(value));
+  const old = former.filter((value) => value && !currentValues.includes(value));
   return [
-    ...own.map((value) => ({ value, isFormer: false })),
+    ...currentValues.map((value) => ({ value, isFormer: false })),
     ...old.map((value) => ({ value, isFormer: true })),
   ].flatMap(({ value, isFormer }) => {
     const pattern = patternOf(value, textOf(fact["label"]));

@@ -25,13 +25,13 @@ describe("a heading of blanks", () => {
 
   test("is an error in a card, a page's title, the contact page and a shared section, too", () => {
     const cards = [{ _key: "c", title: " " }];
-    const places = [
+    const headings = [
       found({ sections: section({ cards }) }),
       found({ title: " " }),
       found({ _type: "contactPage", defaultHeading: " " }),
       found({ _type: "reusable", path: undefined, sections: section({ heading: " " }) }),
     ].flat();
-    expect(places.map(({ path }) => path.at(-1))).toEqual([
+    expect(headings.map(({ path }) => path.at(-1))).toEqual([
       "title",
       "title",
       "defaultHeading",

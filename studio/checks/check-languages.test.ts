@@ -34,7 +34,7 @@ const malay = (id: string, fields: object = {}) => page(`${id}-ms`, { language: 
 const chinese = (id: string, fields: object = {}) =>
   page(`${id}-zh`, { language: "zh", ...fields });
 
-const says = (title: string) =>
+const languageProblems = (title: string) =>
   malay("home", {
     title,
     translatedFrom: { texts: [{ _key: "1", path: "title", text: "Free for 14 days", hash: "" }] },
@@ -52,8 +52,8 @@ test("reports a page in only some of the languages, but not one in all or in one
   expect(messages(page("home"), malay("home"), group("home", "en", "ms"))).toEqual([
     "home: It is translated, but not into Simplified Chinese: make that version under Translations",
   ]);
-  const whole = [page("home"), malay("home"), chinese("home"), group("home", "en", "ms", "zh")];
-  expect(messages(...whole)).toEqual([]);
+  const complete = [page("home"), malay("home"), chinese("home"), group("home", "en", "ms", "zh")];
+  expect(messages(...complete)).toEqual([]);
   expect(messages(page("home"))).toEqual([]);
   // A hidden page is not an alternate.
   const hidden = [
@@ -78,52 +78,52 @@ test.each(["story", "news"])("a page of the kind %s may exist in one or two lang
 });
 
 test("reports a question that exists only in another language, but not one of the first language", () => {
-  const alone = { _id: "faq", _type: "faq", question: "Buka bila?" };
-  expect(messages({ ...alone, language: "ms" })).toEqual([
+  const unlinked = { _id: "faq", _type: "faq", question: "Buka bila?" };
+  expect(messages({ ...unlinked, language: "ms" })).toEqual([
     "faq: It exists only in Malay: make the first language's version under Translations, beside its form",
   ]);
-  expect(messages(alone)).toEqual([]);
+  expect(messages(unlinked)).toEqual([]);
 });
 
 test("reports a link to a page in another language, and whether its own has one", () => {
   const link = { _key: "more", _type: "link", page: reference("offer") };
-  const whole = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
+  const complete = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
   const linking = malay("home", { sections: [{ _key: "hero", more: link }] });
-  expect(messages(...whole, linking, page("offer"))).toEqual([
+  expect(messages(...complete, linking, page("offer"))).toEqual([
     "home-ms: It leads to a page that is not translated into Malay",
   ]);
   const translated = [page("offer"), malay("offer"), chinese("offer")];
   const offers = [...translated, group("offer", "en", "ms", "zh")];
-  expect(messages(...whole, linking, ...offers)).toEqual([
+  expect(messages(...complete, linking, ...offers)).toEqual([
     "home-ms: It leads to a page in another language: link to the Malay version instead",
   ]);
-  const own = { ...link, page: reference("offer-ms") };
-  const right = malay("home", { sections: [{ _key: "hero", more: own }] });
-  expect(messages(...whole, right, ...offers)).toEqual([]);
+  const malayLink = { ...link, page: reference("offer-ms") };
+  const right = malay("home", { sections: [{ _key: "hero", more: malayLink }] });
+  expect(messages(...complete, right, ...offers)).toEqual([]);
 });
 
 test("reports a text that was left in English, but not a conversation", () => {
   const english = "Your agent answers every customer on the channels that they already use.";
-  const whole = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
+  const complete = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
   const text = malay("home", { sections: [{ _key: "hero", text: english }] });
-  expect(messages(...whole, text)).toEqual(["home-ms: It seems to be in English, not in Malay"]);
+  expect(messages(...complete, text)).toEqual(["home-ms: It seems to be in English, not in Malay"]);
   const paragraph = {
     _key: "one",
     _type: "block",
     children: [{ _type: "span", text: english, marks: [] }],
   };
   const body = malay("home", { sections: [{ _key: "about", body: [paragraph] }] });
-  expect(messages(...whole, body).slice(0, 1)).toEqual([
+  expect(messages(...complete, body).slice(0, 1)).toEqual([
     "home-ms: It seems to be in English, not in Malay",
   ]);
   const chat = malay("home", { sections: [{ _key: "hero", chat: { text: english } }] });
-  expect(messages(...whole, chat)).toEqual([]);
+  expect(messages(...complete, chat)).toEqual([]);
 });
 
 test("reports a figure of the source that the translation lacks, and accepts an equal one", () => {
-  const whole = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
-  expect(messages(...whole, says("Percuma 14 hari"))).toEqual([]);
-  expect(messages(...whole, says("Percuma 40 hari"))).toEqual([
+  const complete = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
+  expect(messages(...complete, languageProblems("Percuma 14 hari"))).toEqual([]);
+  expect(messages(...complete, languageProblems("Percuma 40 hari"))).toEqual([
     "home-ms: English says 14 here, Malay does not",
   ]);
 });

@@ -34,8 +34,8 @@ function cached<Parameters extends unknown[], Result>(
   const results = new Map<string, { result: Result }>();
   return (...parameters) => {
     const key = JSON.stringify(parameters);
-    const known = results.get(key);
-    if (known) return known.result;
+    const cachedResult = results.get(key);
+    if (cachedResult) return cachedResult.result;
     if (results.size >= MAX_CACHED) results.clear();
     const computed = { result: compute(...parameters) };
     results.set(key, computed);
@@ -104,11 +104,11 @@ function checkGroup(
   if (!group || !isPage) return [];
   // Reported once for all languages, at the source.
   if (!isSource) return [];
-  const isThere = (code: string) => {
+  const isAvailable = (code: string) => {
     const member = group.members.get(code);
     return member !== undefined && pathOf(member) !== undefined;
   };
-  const missing = languages.filter(({ code }) => !isThere(code));
+  const missing = languages.filter(({ code }) => !isAvailable(code));
   if (missing.length === 0 || group.members.size < 2) return [];
   const names = new Intl.ListFormat("en").format(missing.map(englishName));
   const message = `It is translated, but not into ${names}: make that version under Translations`;
@@ -127,8 +127,8 @@ function checkVersion(
     if (isObject(value)) {
       const target = content.byId.get(referenceOf(value["page"]) ?? "");
       if (target && String(target["language"] ?? first.code) !== language.code) {
-        const own = groups.get(target._id)?.members.get(language.code);
-        const message = own
+        const translatedTarget = groups.get(target._id)?.members.get(language.code);
+        const message = translatedTarget
           ? `It leads to a page in another language: link to the ${name} version instead`
           : `It leads to a page that is not translated into ${name}`;
         findings.push(finding(document, [...path, "page"], message, "warning"));
@@ -158,11 +158,13 @@ function checkNumbers(
   document: ContentDocument,
   { language, first }: { language: SiteLanguage; first: SiteLanguage },
 ): Finding[] {
-  const kept = (document["translatedFrom"] as { texts?: KeptText[] } | undefined)?.texts ?? [];
-  return kept.flatMap(({ path, text }) => {
-    const own = textAt(document, path);
-    if (own === "" || isSameText(own, text) || path.includes(`.${CONVERSATION}.`)) return [];
-    const lost = cachedMissingNumbers(text, own, [first.tag, language.tag]);
+  const sourceTexts =
+    (document["translatedFrom"] as { texts?: KeptText[] } | undefined)?.texts ?? [];
+  return sourceTexts.flatMap(({ path, text }) => {
+    const translation = textAt(document, path);
+    if (translation === "" || isSameText(translation, text) || path.includes(`.${CONVERSATION}.`))
+      return [];
+    const lost = cachedMissingNumbers(text, translation, [first.tag, language.tag]);
     if (lost.length === 0) return [];
     const numbers = new Intl.ListFormat("en").format(lost.map(String));
     const message = `${englishName(first)} says ${numbers} here, ${englishName(language)} does not`;

@@ -24,7 +24,7 @@ export function checkLinkCards(
 }
 
 /** Reads a JSON file of the last build; undefined if the site does not answer or is not built. */
-async function readBuilt(address: string): Promise<unknown> {
+async function readBuiltJson(address: string): Promise<unknown> {
   try {
     const response = await fetch(address, {
       cache: "no-store",
@@ -41,7 +41,7 @@ async function readBuilt(address: string): Promise<unknown> {
  * development, there are none: the other checks need no site.
  */
 export async function readPathsWithoutCard(siteUrl: string): Promise<string[]> {
-  const paths = await readBuilt(`${siteUrl}/pages-without-card.json`);
+  const paths = await readBuiltJson(`${siteUrl}/pages-without-card.json`);
   return Array.isArray(paths) ? paths.filter((path) => typeof path === "string") : [];
 }
 
@@ -50,7 +50,7 @@ export type LinkCards = Readonly<Record<string, string>>;
 
 /** Reads which pictures the last build has drawn; none if the site does not answer or is not built. */
 export async function readLinkCards(siteUrl: string): Promise<LinkCards> {
-  const cards = await readBuilt(`${siteUrl}/link-cards.json`);
+  const cards = await readBuiltJson(`${siteUrl}/link-cards.json`);
   if (!isObject(cards)) return {};
   const versions = Object.entries(cards).filter(
     (card): card is [string, string] => typeof card[1] === "string",

@@ -53,9 +53,9 @@ test.each([
 const languages = [{ code: "en" }, { code: "ms" }];
 const settings = { _id: "siteSettings", _type: "siteSettings", languages };
 
-function article(key: number, own: object = {}) {
+function article(key: number, fields: object = {}) {
   const day = { kind: "story", publishedOn: "2026-01-01" };
-  return { _id: `a${key}`, _type: "page", path: `/a${key}`, ...day, ...own };
+  return { _id: `a${key}`, _type: "page", path: `/a${key}`, ...day, ...fields };
 }
 
 test.each([

@@ -18,19 +18,19 @@ const APP_PATHS = new Set(["/admin/login"]);
 
 const LINKS = new Set(["link", "textLink"]);
 
-type Place = { document: ContentDocument; path: FieldPath };
+type FieldLocation = { document: ContentDocument; path: FieldPath };
 
 /** Reports references and links that lead nowhere: to deleted or unpublished documents, unknown paths or sections. */
 export function checkLinks(content: Content): Finding[] {
-  const known = knownPaths(content);
+  const paths = knownPaths(content);
   return content.documents.flatMap((document) => {
     const findings: Finding[] = [];
     walk(document, (value, path) => {
       if (!isObject(value)) return;
-      const place = { document, path };
-      findings.push(...checkReference(content, place, value));
+      const location = { document, path };
+      findings.push(...checkReference(content, location, value));
       if (LINKS.has(String(value["_type"])))
-        findings.push(...checkLink(content, known, place, value));
+        findings.push(...checkLink(content, paths, location, value));
     });
     return findings;
   });
@@ -49,7 +49,7 @@ function knownPaths(content: Content): Set<string> {
 
 function checkReference(
   { byId, assets, publishedIds }: Content,
-  { document, path }: Place,
+  { document, path }: FieldLocation,
   value: Record<string, unknown>,
 ): Finding[] {
   const id = referenceOf(value);
@@ -69,7 +69,7 @@ function checkReference(
 /** Returns what is wrong with a link's address, or null. */
 function describeAddress(
   content: Content,
-  known: Set<string>,
+  sitePaths: Set<string>,
   document: ContentDocument,
   written: string,
 ): string | null {
@@ -82,7 +82,7 @@ function describeAddress(
   }
   const [sitePath = "", anchor] = address.replace(/\?[^#]*/, "").split("#");
   if (/^https?:|:/.test(sitePath)) return null;
-  if (sitePath !== "" && !known.has(sitePath)) return `No page of this site is at ${sitePath}`;
+  if (sitePath !== "" && !sitePaths.has(sitePath)) return `No page of this site is at ${sitePath}`;
   const target =
     sitePath === ""
       ? document
@@ -93,24 +93,29 @@ function describeAddress(
 
 /** Whether a page has a section with that anchor; the anchor of a legal page's article is its key. */
 function hasAnchor({ sections, articles }: ContentDocument, anchor: string): boolean {
-  const own = Array.isArray(sections) ? sections : [];
+  const sectionList = Array.isArray(sections) ? sections : [];
   const parts = Array.isArray(articles) ? articles : [];
   return (
-    own.some((section) => isObject(section) && section["anchor"] === anchor) ||
+    sectionList.some((section) => isObject(section) && section["anchor"] === anchor) ||
     parts.some((article) => isObject(article) && article["_key"] === anchor)
   );
 }
 
 function checkLink(
   content: Content,
-  known: Set<string>,
-  { document, path }: Place,
+  sitePaths: Set<string>,
+  { document, path }: FieldLocation,
   link: Record<string, unknown>,
 ): Finding[] {
   // A link inside a text has only an address; in older content its type is `textLink`.
   const isInText = path.at(-2) === "markDefs" || link["_type"] === "textLink";
   if (link["kind"] === "external" || isInText) {
-    const message = describeAddress(content, known, document, String(link["href"] ?? "").trim());
+    const message = describeAddress(
+      content,
+      sitePaths,
+      document,
+      String(link["href"] ?? "").trim(),
+    );
     return message === null ? [] : [finding(document, [...path, "href"], message)];
   }
   const target = content.byId.get(referenceOf(link["page"]) ?? "");

@@ -43,9 +43,9 @@ function lateness({ state, publishAt, publishedAt }: Release, now: number): stri
 /** Returns the documents that a release changes, by id: null for those that it unpublishes. */
 function changesOf(release: Release, raw: readonly ContentDocument[]) {
   const prefix = `versions.${release.name}.`;
-  const own = raw.filter(({ _id }) => _id.startsWith(prefix));
+  const versions = raw.filter(({ _id }) => _id.startsWith(prefix));
   return new Map(
-    own.map((version) => {
+    versions.map((version) => {
       const isTakenDown = (version["_system"] as { delete?: boolean } | undefined)?.delete === true;
       return [version._id.slice(prefix.length), isTakenDown ? null : version] as const;
     }),
@@ -77,7 +77,7 @@ function nameOf(document: ContentDocument): unknown {
   return pathOf(document) ?? SINGLETON_NAMES[document._type] ?? named;
 }
 
-function inWords(
+function describeFinding(
   { documentId, message }: Finding,
   release: Release,
   { raw, content }: { raw: readonly ContentDocument[]; content: Content },
@@ -101,7 +101,7 @@ export function checkReleases(
       release.error && isComing ? `It could not be published: ${release.error}` : undefined,
       lateness(release, now),
       ...(isComing ? errorsAfterRelease(release, raw, content) : []).map((finding) =>
-        inWords(finding, release, { raw, content }),
+        describeFinding(finding, release, { raw, content }),
       ),
     ].filter((problem) => problem !== undefined);
     const { name, title, publishAt = null } = release;

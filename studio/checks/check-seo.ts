@@ -18,11 +18,13 @@ function keyOf(page: ContentDocument, text: string): string {
 /** Reports pages whose search result is missing, cut, too short or the same as another page's. */
 export function checkSeo(content: Content): Finding[] {
   const { documents } = content;
-  const found = documents.find(({ _type }) => _type === "siteSettings");
+  const siteSettings = documents.find(({ _type }) => _type === "siteSettings");
   const languages = languagesOf(content);
   const pages = documents.filter((document) => pathOf(document) !== undefined);
   const codes = new Set(pages.map((page) => languageOf(page, languages)));
-  const settings = new Map([...codes].map((code) => [code, found && asRead(found, content, code)]));
+  const settings = new Map(
+    [...codes].map((code) => [code, siteSettings && asRead(siteSettings, content, code)]),
+  );
   const results = pages.map((page) =>
     Object.assign(effectiveSeo(asRead(page, content), settings.get(languageOf(page, languages))), {
       page,
@@ -35,21 +37,21 @@ export function checkSeo(content: Content): Finding[] {
       message === null ? [] : [finding(page, ["seo", field], message, "warning")];
     return [
       warn("title", describeTitleProblem(title)),
-      warn("title", describeTwin(byTitle.get(keyOf(page, title)), page, "title")),
+      warn("title", describeDuplicate(byTitle.get(keyOf(page, title)), page, "title")),
       warn("description", describeDescriptionProblem(description)),
       warn(
         "description",
-        describeTwin(byDescription.get(keyOf(page, description)), page, "description"),
+        describeDuplicate(byDescription.get(keyOf(page, description)), page, "description"),
       ),
     ].flat();
   });
 }
 
-function describeTwin(
+function describeDuplicate(
   group: { page: ContentDocument }[] | undefined,
   page: ContentDocument,
   what: string,
 ): string | null {
-  const twin = group?.find((other) => other.page !== page);
-  return twin ? `${pathOf(twin.page)} has the same ${what} in Google` : null;
+  const duplicate = group?.find((other) => other.page !== page);
+  return duplicate ? `${pathOf(duplicate.page)} has the same ${what} in Google` : null;
 }

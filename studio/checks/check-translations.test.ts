@@ -27,9 +27,8 @@ test("accepts pages of one country in two languages", () => {
 });
 
 test("reports two countries with one code", () => {
-  const twin = { ...malaysia, _id: "twin", name: "Malaysia again" };
-  expect(checkTranslations(toContent([malaysia, twin])).map(({ message }) => message)).toEqual([
-    "Another country has the code MY too",
-    "Another country has the code MY too",
-  ]);
+  const duplicate = { ...malaysia, _id: "twin", name: "Malaysia again" };
+  expect(checkTranslations(toContent([malaysia, duplicate])).map(({ message }) => message)).toEqual(
+    ["Another country has the code MY too", "Another country has the code MY too"],
+  );
 });

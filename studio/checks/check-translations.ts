@@ -44,7 +44,7 @@ export function checkTranslations(content: Content): Finding[] {
   const pages = documents.filter((page) => pathOf(page) && nameOf(page) !== undefined);
   const byLanguage = Map.groupBy(pages, (page) => languageOf(page, languages));
   return [countries, ...byLanguage.values()].flatMap((versions) =>
-    [compare(versions), findTwins(versions, byId)].flat(),
+    [compare(versions), findDuplicates(versions, byId)].flat(),
   );
 
   function nameOf(document: ContentDocument): string | undefined {
@@ -69,7 +69,7 @@ export function checkTranslations(content: Content): Finding[] {
         if (fields.has(key) || !rest.every((other) => other.fields.has(key))) return [];
         if (section !== undefined && !fields.has(section)) return [];
         const message = `${names} have ${what} here, ${String(nameOf(document))} does not`;
-        return [finding(document, placeIn(document, path), message, "warning")];
+        return [finding(document, pathIn(document, path), message, "warning")];
       });
     });
   }
@@ -81,20 +81,20 @@ function codeOf(document: ContentDocument, byId: Content["byId"]): unknown {
 }
 
 /** Reports second pages of a country, such as duplicates: search engines expect one for each country. */
-function findTwins(versions: ContentDocument[], byId: Content["byId"]): Finding[] {
+function findDuplicates(versions: ContentDocument[], byId: Content["byId"]): Finding[] {
   return versions.flatMap((document) => {
     const code = codeOf(document, byId);
-    const twin = versions.find(
+    const duplicate = versions.find(
       (other) =>
         other !== document &&
         code !== undefined &&
         codeOf(other, byId) === code &&
         (other["language"] ?? "") === (document["language"] ?? ""),
     );
-    if (!twin) return [];
+    if (!duplicate) return [];
     return document._type === "country"
       ? [finding(document, ["code"], `Another country has the code ${String(code)} too`)]
-      : [finding(document, ["country"], `${pathOf(twin)} is already this country's page`)];
+      : [finding(document, ["country"], `${pathOf(duplicate)} is already this country's page`)];
   });
 }
 
@@ -102,14 +102,14 @@ function findTwins(versions: ContentDocument[], byId: Content["byId"]): Finding[
  * Collects a document's filled fields and sections. Sections are identified by their type, which all versions share.
  */
 function filledFields(document: ContentDocument): Map<string, Filled> {
-  const found = new Map<string, Filled>();
+  const filled = new Map<string, Filled>();
   collect(document, []);
   for (const section of sectionsOf(document)) {
     const type = String(section["_type"]);
-    found.set(type, { path: ["sections"], what: `the section “${wordsOf(type)}”` });
+    filled.set(type, { path: ["sections"], what: `the section “${readableName(type)}”` });
     collect(section, ["sections", { _key: type }], type);
   }
-  return found;
+  return filled;
 
   function collect(object: Record<string, unknown>, path: FieldPath, section?: string): void {
     for (const [name, value] of Object.entries(object)) {
@@ -121,11 +121,11 @@ function filledFields(document: ContentDocument): Map<string, Filled> {
         isEmpty(value)
       )
         continue;
-      const place = [...path, name];
-      if (name === "seo" && isObject(value)) collect(value, place);
+      const fieldPath = [...path, name];
+      if (name === "seo" && isObject(value)) collect(value, fieldPath);
       else
-        found.set(JSON.stringify(place), {
-          path: place,
+        filled.set(JSON.stringify(fieldPath), {
+          path: fieldPath,
           what: "this",
           ...(section && { section }),
         });
@@ -134,7 +134,7 @@ function filledFields(document: ContentDocument): Map<string, Filled> {
 }
 
 /** Replaces the type of a section in a path by the key of the document's own section of that type. */
-function placeIn(document: ContentDocument, path: FieldPath): FieldPath {
+function pathIn(document: ContentDocument, path: FieldPath): FieldPath {
   return path.map((part) => {
     if (typeof part !== "object") return part;
     const section = sectionsOf(document).find(({ _type }) => _type === part._key);
@@ -143,9 +143,9 @@ function placeIn(document: ContentDocument, path: FieldPath): FieldPath {
 }
 
 /** Returns "call to action" for `callToActionSection`. */
-function wordsOf(type: string): string {
-  const words = type.replace(/Section$/, "").replace(/[A-Z]/g, (letter) => ` ${letter}`);
-  return words.toLowerCase();
+function readableName(type: string): string {
+  const separated = type.replace(/Section$/, "").replace(/[A-Z]/g, (letter) => ` ${letter}`);
+  return separated.toLowerCase();
 }
 
 function sectionsOf({ sections }: ContentDocument): Record<string, unknown>[] {

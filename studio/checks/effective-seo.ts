@@ -8,8 +8,8 @@ export type EffectiveSeo = {
 };
 
 function text(value: unknown, name: string): string | undefined {
-  const found = isObject(value) ? value[name] : undefined;
-  return typeof found === "string" && found.trim() !== "" ? found : undefined;
+  const fieldValue = isObject(value) ? value[name] : undefined;
+  return typeof fieldValue === "string" && fieldValue.trim() !== "" ? fieldValue : undefined;
 }
 
 function pictureOf(value: unknown): string | undefined {
@@ -23,13 +23,13 @@ export function effectiveSeo(
   document: ContentDocument,
   settings: ContentDocument | undefined,
 ): EffectiveSeo {
-  const [own, defaults] = [document["seo"], settings?.["defaultSeo"]];
+  const [ownSeo, defaults] = [document["seo"], settings?.["defaultSeo"]];
   const name = text(document, "title") ?? text(document, "defaultHeading");
   const brand = text(settings, "title");
   const named = name && brand ? `${name} | ${brand}` : name;
   return {
-    title: text(own, "title") ?? named ?? text(defaults, "title") ?? brand ?? "",
-    description: text(own, "description") ?? text(defaults, "description") ?? "",
-    picture: pictureOf(own) ?? pictureOf(defaults),
+    title: text(ownSeo, "title") ?? named ?? text(defaults, "title") ?? brand ?? "",
+    description: text(ownSeo, "description") ?? text(defaults, "description") ?? "",
+    picture: pictureOf(ownSeo) ?? pictureOf(defaults),
   };
 }

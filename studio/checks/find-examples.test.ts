@@ -26,8 +26,8 @@ test.each(["hours (example)", "jam (contoh)", "小时（示例）"])(
 );
 
 test("accepts the owner's own figure, and the word example in a sentence", () => {
-  const own = { value: "4 min", label: "from order to ticket" };
-  expect(found({ ...quote, content: "An example for all of us.", figure: own })).toEqual([]);
+  const ownFigure = { value: "4 min", label: "from order to ticket" };
+  expect(found({ ...quote, content: "An example for all of us.", figure: ownFigure })).toEqual([]);
 });
 
 test("lists a fact once whose texts are marked in several languages", () => {

@@ -13,16 +13,18 @@ import {
  * another document, or its draft, has a strong reference to it.
  */
 export function strongReferences(documents: readonly ContentDocument[], id: string): Finding[] {
-  const found = documents.flatMap((document) => {
-    const own: Finding[] = [];
-    if (getPublishedId(document._id) === id) return own;
+  const references = documents.flatMap((document) => {
+    const findings: Finding[] = [];
+    if (getPublishedId(document._id) === id) return findings;
     walk(document, (value, path) => {
       if (referenceOf(value) !== id || !isObject(value) || value["_weak"] === true) return;
-      const place = { ...document, _id: getPublishedId(document._id) };
-      own.push(finding(place, path, "It refers to this document"));
+      const published = { ...document, _id: getPublishedId(document._id) };
+      findings.push(finding(published, path, "It refers to this document"));
     });
-    return own;
+    return findings;
   });
-  const unique = new Map(found.map((each) => [JSON.stringify([each.documentId, each.path]), each]));
+  const unique = new Map(
+    references.map((each) => [JSON.stringify([each.documentId, each.path]), each]),
+  );
   return [...unique.values()];
 }

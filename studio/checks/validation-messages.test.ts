@@ -51,6 +51,6 @@ test("words a limit by what it counts: list items or paragraphs", () => {
     toValidationMessage("validation:array.maximum-length", { maxLength: 3, context: "blocks" }),
   ).toBe("Too long: 3 paragraphs at most");
   expect(
-    Object.values(validationMessages).filter((words) => /\bMust be a\b|Required/.test(words)),
+    Object.values(validationMessages).filter((message) => /\bMust be a\b|Required/.test(message)),
   ).toEqual([]);
 });

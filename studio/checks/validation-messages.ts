@@ -35,7 +35,8 @@ type Values = { context?: string; replace?: Record<string, unknown> } & Record<s
 /** Returns the message of a key such as `validation:string.email`, with its values filled in. */
 export function toValidationMessage(key: string, values: Values = {}): string {
   const name = key.replace(/^validation:/, "");
-  const words = validationMessages[`${name}_${values.context}`] ?? validationMessages[name] ?? name;
-  const given = { ...values, ...values.replace };
-  return words.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(given[value]));
+  const template =
+    validationMessages[`${name}_${values.context}`] ?? validationMessages[name] ?? name;
+  const placeholders = { ...values, ...values.replace };
+  return template.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(placeholders[value]));
 }

@@ -26,8 +26,8 @@ await runCommand(async () => {
     process.stdout.write(`${await importFile(file, dataset, mode)}\n`);
   } else {
     const created = await importContent(openDataset(target));
-    const answer = created > 0 ? `${created} documents created` : "there is content already";
-    process.stdout.write(`Starting content in ${target.name}: ${answer}\n`);
+    const outcome = created > 0 ? `${created} documents created` : "there is content already";
+    process.stdout.write(`Starting content in ${target.name}: ${outcome}\n`);
   }
   process.stdout.write(upgradeLine(await upgradeContent(openDataset(target))));
 });

@@ -8,7 +8,7 @@ export function refuseArguments(wrong: string, possible: string): never {
 }
 
 /** Exits with code 0 and one line with the possible arguments, if `--help` is an argument. */
-export function answerHelp(possible: string): void {
+export function printHelp(possible: string): void {
   if (!process.argv.includes("--help")) return;
   process.stdout.write(`Arguments: ${possible}\n`);
   process.exit(0);
@@ -20,12 +20,12 @@ export function readArguments<Config extends ParseArgsConfig>(
   possible = "none",
   most = Infinity,
 ) {
-  answerHelp(possible);
+  printHelp(possible);
   try {
-    const found = parseArgs(config);
-    const { positionals } = found;
+    const parsed = parseArgs(config);
+    const { positionals } = parsed;
     if (positionals.length > most) throw new Error(`Unexpected argument '${positionals[most]}'`);
-    return found;
+    return parsed;
   } catch (error) {
     // Node's message continues with advice that does not apply here.
     const [wrong = ""] = errorMessage(error).split(/\. |\.$/);
@@ -37,9 +37,9 @@ export function readArguments<Config extends ParseArgsConfig>(
 export function checkNames(
   kind: string,
   names: readonly string[],
-  known: readonly string[],
+  allowed: readonly string[],
   possible: string,
 ): void {
-  const unknown = names.filter((name) => !known.includes(name));
+  const unknown = names.filter((name) => !allowed.includes(name));
   if (unknown.length > 0) refuseArguments(`unknown ${kind}: ${unknown.join(", ")}`, possible);
 }

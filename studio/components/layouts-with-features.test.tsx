@@ -23,8 +23,8 @@ const isFeatures = ({ pathname }: URL) => pathname.endsWith("/features");
 test.each([
   ["are refused", () => Response.json({}, { status: 500 })],
   ["cannot be loaded", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("a Studio whose features %s opens without them", async (how, answer) => {
-  answerWith((url) => (isFeatures(url) ? answer() : undefined));
+])("a Studio whose features %s opens without them", async (how, respond) => {
+  answerWith((url) => (isFeatures(url) ? respond() : undefined));
   renderInStudio(
     <DocumentLayout type="faq" id="faq-trial">
       <Part />
@@ -44,17 +44,17 @@ test.each([
   ],
 ])("%s draws once, even if its features load late", async (what, part) => {
   drawn.mockClear();
-  const late = Promise.withResolvers<Response>();
+  const delayed = Promise.withResolvers<Response>();
   const onRequest = vi.fn<() => void>();
   answerWith((url) => {
     if (!isFeatures(url)) return undefined;
     onRequest();
-    return late.promise;
+    return delayed.promise;
   });
   renderInStudio(part, `late-${what.replace(" ", "-").toLowerCase()}`);
   await waitFor(() => expect(onRequest).toHaveBeenCalled());
   expect(screen.queryByRole("status")).toBeNull();
-  late.resolve(Response.json(["studioComments", "sanityTasks"]));
+  delayed.resolve(Response.json(["studioComments", "sanityTasks"]));
   expect(await screen.findByText("comments: true")).toBeTruthy();
   expect(drawn).toHaveBeenCalledTimes(1);
 });

@@ -15,7 +15,7 @@ let latest: { of: unknown; cards: Promise<LinkCards> } = {
 };
 
 /** Reads the cards with one request for all rows that show the same content. */
-function readOnce(content: unknown): Promise<LinkCards> {
+function readShared(content: unknown): Promise<LinkCards> {
   if (latest.of === content) return latest.cards;
   const cards = readLinkCards(studioEnv.siteUrl);
   latest = { of: content, cards };
@@ -34,13 +34,13 @@ function useCardVersion(path: string | undefined, polls: boolean): string | null
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isCancelled = false;
-    async function read(reading: Promise<LinkCards>) {
-      const found = await reading;
-      if (!isCancelled) setCards(found);
+    async function update(reading: Promise<LinkCards>) {
+      const loadedCards = await reading;
+      if (!isCancelled) setCards(loadedCards);
     }
-    void read(readOnce(documents));
+    void update(readShared(documents));
     const timer = polls
-      ? setInterval(() => void read(readLinkCards(studioEnv.siteUrl)), POLL_MS)
+      ? setInterval(() => void update(readLinkCards(studioEnv.siteUrl)), POLL_MS)
       : undefined;
     return () => {
       isCancelled = true;

@@ -8,7 +8,7 @@ export type QueuedPublish = {
   title: string;
   phase: "validating" | "publishing";
   /** Whether its form was closed: from then on the queue publishes it. */
-  isLeft: boolean;
+  isFormClosed: boolean;
 };
 
 let queue: readonly QueuedPublish[] = [];
@@ -24,15 +24,16 @@ function change(id: string, part: Partial<QueuedPublish>): void {
 }
 
 /** Adds a publication, or moves the document's publication to its next phase. */
-export function queuePublish(entry: Omit<QueuedPublish, "isLeft">): void {
-  const isKnown = queue.some(({ id }) => id === entry.id);
-  if (isKnown) change(entry.id, { phase: entry.phase });
-  else setQueue([...queue, { ...entry, isLeft: false }]);
+export function queuePublish(entry: Omit<QueuedPublish, "isFormClosed">): void {
+  const isQueued = queue.some(({ id }) => id === entry.id);
+  if (isQueued) change(entry.id, { phase: entry.phase });
+  else setQueue([...queue, { ...entry, isFormClosed: false }]);
 }
 
 /** Marks the form of a document as closed: the queue then continues its publication, if there is one. */
 export function leaveFormToQueue(id: string): void {
-  if (queue.some((each) => each.id === id && !each.isLeft)) change(id, { isLeft: true });
+  if (queue.some((each) => each.id === id && !each.isFormClosed))
+    change(id, { isFormClosed: true });
 }
 
 /** Removes a publication that is done, was refused or was cancelled. */
@@ -65,11 +66,11 @@ export async function whenQueueIsEmpty(): Promise<void> {
  * Asks before the window closes while something is being published, and keeps the event from Sanity's presence. That
  * would disconnect although the editor may stay, and without a network its error would end the Studio.
  */
-function askBeforeClosing(event: BeforeUnloadEvent): void {
+function warnBeforeClosing(event: BeforeUnloadEvent): void {
   if (queue.length === 0) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
 // Added when this file loads, so that it is called before Sanity's listener. Commands load this file without a window.
-if (typeof window !== "undefined") window.addEventListener("beforeunload", askBeforeClosing);
+if (typeof window !== "undefined") window.addEventListener("beforeunload", warnBeforeClosing);

@@ -18,8 +18,8 @@ function Bare({ children }: { children: ReactNode }) {
 }
 
 /** The text in place of a part that is loading or could not be loaded. */
-function NotLoaded({ tryAgain }: { tryAgain: (() => void) | undefined }) {
-  if (!tryAgain) {
+function NotLoaded({ onRetry }: { onRetry: (() => void) | undefined }) {
+  if (!onRetry) {
     return (
       <Flex gap={3} align="center" padding={4}>
         <Spinner muted />
@@ -34,7 +34,7 @@ function NotLoaded({ tryAgain }: { tryAgain: (() => void) | undefined }) {
       <Stack gap={3}>
         <Text size={1}>This part of the Studio could not be loaded. Check the connection.</Text>
         <Flex>
-          <Button text="Try again" mode="ghost" fontSize={1} padding={2} onClick={tryAgain} />
+          <Button text="Try again" mode="ghost" fontSize={1} padding={2} onClick={onRetry} />
         </Flex>
       </Stack>
     </Card>
@@ -56,9 +56,9 @@ export function whenOpened<Props extends object>(
     useEffect(() => {
       if (part || hasFailed) return;
       load().then(
-        (found) => {
-          loaded = found;
-          setState({ part: found });
+        (component) => {
+          loaded = component;
+          setState({ part: component });
         },
         () => setState({ hasFailed: true }),
       );
@@ -67,7 +67,7 @@ export function whenOpened<Props extends object>(
     if (part) return createElement(part, props);
     return (
       <Around {...props}>
-        <NotLoaded tryAgain={hasFailed ? () => setState({}) : undefined} />
+        <NotLoaded onRetry={hasFailed ? () => setState({}) : undefined} />
       </Around>
     );
   };

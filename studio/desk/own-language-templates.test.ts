@@ -36,7 +36,7 @@ function valueOf({ value }: (typeof ownLanguageTemplates)[number], id: string, c
 }
 
 /** Returns the initial value of a new question that is created from a field of a document. */
-async function madeBeside(id: string, dataset: unknown[]): Promise<unknown> {
+async function createBeside(id: string, dataset: unknown[]): Promise<unknown> {
   const template = ownLanguageTemplates.find(({ schemaType }) => schemaType === "faq");
   return template && valueOf(template, id, clientOf(dataset));
 }
@@ -61,13 +61,13 @@ test.each(["page-ms", "drafts.page-ms", "versions.spring.page-ms"])(
       { _id, _type: "page", language: "ms" },
       { _id: "page-ms-2", _type: "page", language: "id" },
     ];
-    expect(await madeBeside("page-ms", dataset)).toEqual({ language: "ms" });
+    expect(await createBeside("page-ms", dataset)).toEqual({ language: "ms" });
   },
 );
 
 test("a question gets no language if the document beside it has none, or is not found", async () => {
-  expect(await madeBeside("page", [{ _id: "page", _type: "page" }])).toEqual({});
-  expect(await madeBeside("page", [])).toEqual({});
+  expect(await createBeside("page", [{ _id: "page", _type: "page" }])).toEqual({});
+  expect(await createBeside("page", [])).toEqual({});
 });
 
 test("a form reads the language of its document once for all templates", async () => {

@@ -4,7 +4,7 @@ import { API_VERSION } from "../../src/content/api-version.ts";
 import { translatedTypes } from "../schemas/documents/language-fields.ts";
 import { creatableTemplates } from "./singletons.ts";
 
-type Beside = { id: string };
+type OriginParams = { id: string };
 
 /**
  * Queries the language of a document that is published, drafted or in a release; null for the site's first language.
@@ -29,12 +29,12 @@ function templateIdOf(type: string): string {
 }
 
 /** Templates of new documents that are created from a field of a document, and get that document's language. */
-export const ownLanguageTemplates: Template<Beside>[] = creatable.map(({ schemaType }) => ({
+export const ownLanguageTemplates: Template<OriginParams>[] = creatable.map(({ schemaType }) => ({
   id: templateIdOf(schemaType),
   title: schemaType,
   schemaType,
   parameters: [{ name: "id", title: "The document whose field it is made for", type: "string" }],
-  async value(params: Beside | undefined, { getClient }: InitialValueResolverContext) {
+  async value(params: OriginParams | undefined, { getClient }: InitialValueResolverContext) {
     const client = getClient({ apiVersion: API_VERSION }).withConfig({ perspective: "raw" });
     const language = await languageOf(client, params?.id ?? "");
     return language === null ? {} : { language };
@@ -51,7 +51,7 @@ export const createInOwnLanguage: NewDocumentOptionsResolver = (items, { creatio
     TYPES.has(item.templateId)
       ? Object.assign({}, item, {
           templateId: templateIdOf(item.templateId),
-          parameters: { id: documentId } satisfies Beside,
+          parameters: { id: documentId } satisfies OriginParams,
         })
       : item,
   );

@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { checkEndDate, checkSection, checkVariant } from "./experiment-rules.ts";
 
 const ask = { _key: "ask", _type: "callToActionSection", heading: "The words" };
-const words = { ...ask, _key: "variant", heading: "New words" };
+const variantSection = { ...ask, _key: "variant", heading: "New words" };
 
-type Answer = { sections: object[] | null; other: string | null };
+type QueryResult = { sections: object[] | null; other: string | null };
 
-function contextOf(document: object, answer: Partial<Answer> = {}): ValidationContext {
+function contextOf(document: object, result: Partial<QueryResult> = {}): ValidationContext {
   const client = {
     withConfig: () => client,
-    fetch: () => Promise.resolve({ sections: [ask], other: null, ...answer }),
+    fetch: () => Promise.resolve({ sections: [ask], other: null, ...result }),
   };
-  const own = { _id: "drafts.e1", page: { _ref: "home" }, sectionKey: "ask", ...document };
-  return { document: own, getClient: () => client } as unknown as ValidationContext;
+  const experiment = { _id: "drafts.e1", page: { _ref: "home" }, sectionKey: "ask", ...document };
+  return { document: experiment, getClient: () => client } as unknown as ValidationContext;
 }
 
 test.each([
@@ -24,17 +24,17 @@ test.each([
   ["a page that is not published", /no longer has this section/, "ask", {}, { sections: null }],
   ["a section of a running experiment", /Shorter/, "ask", {}, { other: "Shorter is better" }],
   ["a missing section of a stopped one", /^true$/, "gone", { status: "stopped" }, {}],
-])("the check of %s returns %s", async (_what, expected, value, document, answer) => {
-  const result = await checkSection(value, contextOf(document, answer));
+])("the check of %s returns %s", async (_what, expected, value, document, page) => {
+  const result = await checkSection(value, contextOf(document, page));
   expect(String(result)).toMatch(expected);
 });
 
 test.each([
-  ["a variant", /^true$/, [words], {}],
+  ["a variant", /^true$/, [variantSection], {}],
   ["nothing", /^Write the variant$/, undefined, {}],
-  ["two versions", /compares two versions/, [words, words], {}],
+  ["two versions", /compares two versions/, [variantSection, variantSection], {}],
   ["the same words under another key", /both versions say the same/, [{ ...ask, _key: "x" }], {}],
-  ["a section of another type", /same type/, [{ ...words, _type: "heroSection" }], {}],
+  ["a section of another type", /same type/, [{ ...variantSection, _type: "heroSection" }], {}],
   ["a stopped experiment's variant that is on the page", /^true$/, [ask], { status: "stopped" }],
 ])("the check of the variant: %s returns %s", async (_what, expected, value, document) => {
   const result = await checkVariant(value, contextOf(document));

@@ -40,7 +40,7 @@ const PAGE = `{
   "other": *[_type == "experiment" && status == "running" && page._ref == $page && sectionKey == $key && _id != $id][0].hypothesis
 }`;
 
-type PageAnswer = { sections: StoredSection[] | null; other: string | null };
+type PageResult = { sections: StoredSection[] | null; other: string | null };
 
 function withoutKeys(name: string, value: unknown): unknown {
   return name === "_key" ? undefined : value;
@@ -51,14 +51,14 @@ export function hasSameContent(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, withoutKeys) === JSON.stringify(other, withoutKeys);
 }
 
-async function pageOf(context: ValidationContext): Promise<PageAnswer | null> {
+async function pageOf(context: ValidationContext): Promise<PageResult | null> {
   const { _id, page, sectionKey } = context.document as unknown as ExperimentDocument;
   if (!page?._ref || !sectionKey) return null;
   const client = context
     .getClient({ apiVersion: API_VERSION })
     .withConfig({ perspective: "published" });
   const params = { page: page._ref, key: sectionKey, id: getPublishedId(_id) };
-  return client.fetch<PageAnswer>(PAGE, params);
+  return client.fetch<PageResult>(PAGE, params);
 }
 
 /** Checks that the section is on the published page and that no other experiment runs on it. */
@@ -69,12 +69,14 @@ export async function checkSection(
   const document = context.document as unknown as ExperimentDocument;
   if (!value) return "Choose the section";
   if (isLocked(document.status)) return true;
-  const found = await pageOf(context);
-  if (!found) return true;
-  if (!found.sections?.some(({ _key }) => _key === value)) {
+  const pageResult = await pageOf(context);
+  if (!pageResult) return true;
+  if (!pageResult.sections?.some(({ _key }) => _key === value)) {
     return "The page no longer has this section: choose another one";
   }
-  return found.other ? `Another experiment is running on this section: ${found.other}` : true;
+  return pageResult.other
+    ? `Another experiment is running on this section: ${pageResult.other}`
+    : true;
 }
 
 /** Checks that the variant is one section of the control's type with different content. */
@@ -87,8 +89,8 @@ export async function checkVariant(
   if (more.length > 0) return "An experiment compares two versions: keep one section here";
   const document = context.document as unknown as ExperimentDocument;
   if (isLocked(document.status)) return true;
-  const found = await pageOf(context);
-  const control = found?.sections?.find(({ _key }) => _key === document.sectionKey);
+  const pageResult = await pageOf(context);
+  const control = pageResult?.sections?.find(({ _key }) => _key === document.sectionKey);
   if (!control) return true;
   if (control._type === "leadFormSection") {
     return "A lead form cannot be tested, since a page has one: test the words around it";

@@ -15,15 +15,15 @@ export const FACTS = `*[_type == "fact" && defined(key)]{
 /** How long a result is reused, in milliseconds: a form has dozens of fields, each with a rule that needs it. */
 const CACHE_MS = 3_000;
 
-let kept: { until: number; texts: Promise<ReadonlyMap<string, string>> } | undefined;
+let cached: { until: number; texts: Promise<ReadonlyMap<string, string>> } | undefined;
 
 /** Returns the text as visitors read it, for a rule of the content model; queries facts only if the text names one. */
-export async function asShown(text: string, context: ValidationContext): Promise<string> {
+export async function withFactValues(text: string, context: ValidationContext): Promise<string> {
   if (!text.includes("{")) return text;
-  if (!kept || kept.until < Date.now()) {
+  if (!cached || cached.until < Date.now()) {
     const client = context.getClient({ apiVersion: API_VERSION });
     const facts = client.withConfig({ perspective: "drafts" }).fetch<Fact[]>(FACTS);
-    kept = { until: Date.now() + CACHE_MS, texts: facts.then(factTexts) };
+    cached = { until: Date.now() + CACHE_MS, texts: facts.then(factTexts) };
   }
-  return withFacts(text, await kept.texts);
+  return withFacts(text, await cached.texts);
 }

@@ -11,15 +11,15 @@ export function inBrackets(names: string[]): string {
 /** Returns why a text cannot be used with these placeholders; true if it can, or if it is empty. */
 export function placeholderProblem(value: string | undefined, needed: string[]): true | string {
   if (!value) return true;
-  const given = placeholdersOf(value);
-  const missing = needed.filter((name) => !given.includes(name));
+  const placeholders = placeholdersOf(value);
+  const missing = needed.filter((name) => !placeholders.includes(name));
   if (missing.length > 0) {
     return `Keep ${inBrackets(missing)} as it is written. The value replaces it`;
   }
-  const unknown = given.filter((name) => !needed.includes(name));
+  const unknown = placeholders.filter((name) => !needed.includes(name));
   if (unknown.length === 0) return true;
-  const known = needed.length > 0 ? `only ${inBrackets(needed)}` : "nothing in square brackets";
-  return `${inBrackets(unknown)} would be shown as typed: this message has ${known}`;
+  const allowed = needed.length > 0 ? `only ${inBrackets(needed)}` : "nothing in square brackets";
+  return `${inBrackets(unknown)} would be shown as typed: this message has ${allowed}`;
 }
 
 /** Returns why a message cannot replace its default; true if it can, or if it is empty. */
@@ -33,13 +33,13 @@ export const LEAD_PLACEHOLDERS: string[] = messageFields.map(([, name]) => name)
 /** Returns why a template cannot report a lead; true if it can, or if it is empty. */
 export function leadMessageProblem(value: string | undefined): true | string {
   if (!value) return true;
-  const given = [...value.matchAll(/\[([a-z]+)\]/g)].map(([, name]) => name ?? "");
-  const unknown = given.filter((name) => !LEAD_PLACEHOLDERS.includes(name));
+  const placeholders = [...value.matchAll(/\[([a-z]+)\]/g)].map(([, name]) => name ?? "");
+  const unknown = placeholders.filter((name) => !LEAD_PLACEHOLDERS.includes(name));
   if (unknown.length > 0) {
     return `${inBrackets(unknown)} would be shown as typed: a lead has ${inBrackets(LEAD_PLACEHOLDERS)}`;
   }
-  if (!given.includes("company"))
+  if (!placeholders.includes("company"))
     return "Keep [company]: without it, no one knows which lead it is about";
-  const twice = given.filter((name, index) => given.indexOf(name) !== index);
-  return twice.length > 0 ? `Use ${inBrackets(twice)} only once` : true;
+  const repeated = placeholders.filter((name, index) => placeholders.indexOf(name) !== index);
+  return repeated.length > 0 ? `Use ${inBrackets(repeated)} only once` : true;
 }

@@ -35,7 +35,7 @@ const SHOWN = [
 ];
 const LINKED = [typeAt("link", "page"), typeAt("breadcrumb", "page")];
 
-const languagesIn = (found: Named[]) => new Set(found.map(({ language }) => language));
+const languagesIn = (named: Named[]) => new Set(named.map(({ language }) => language));
 
 test.each(SHOWN)("a document shows only documents of its language (%#)", async (type) => {
   expect(languagesIn(await offered(type, { language: "ms" }))).toEqual(new Set(["ms"]));

@@ -18,10 +18,13 @@ function targetsOf({ type, to }: Part): string[] {
   return [to].flat().map((target) => (target as { type: string }).type);
 }
 
-/** Returns the filter for documents to which a document may refer, by its language; `own` is the field's own filter. */
-function filterOf(targets: readonly string[], own: string | undefined): ReferenceFilterResolver {
+/** Returns the filter for documents to which a document may refer, by its language; `fieldFilter` is the field's own filter. */
+function filterOf(
+  targets: readonly string[],
+  fieldFilter: string | undefined,
+): ReferenceFilterResolver {
   const areLinked = targets.every((target) => LINKED.has(target));
-  const both = (filter?: string) => [own, filter].filter(Boolean).join(" && ");
+  const both = (filter?: string) => [fieldFilter, filter].filter(Boolean).join(" && ");
   return ({ document }) => {
     // Redirects and experiments may refer to any language.
     if (document._type === "redirect" || document._type === "experiment") return { filter: both() };

@@ -42,8 +42,8 @@ test.each([
   ["/old", "A redirect starts at this path: delete that redirect first"],
   ["/kept", true],
   ["/free", true],
-])("validates a new page at %s: %s", async (path, answer) => {
-  expect(await check(path, { _id: "drafts.new", _type: "page" })).toBe(answer);
+])("validates a new page at %s: %s", async (path, result) => {
+  expect(await check(path, { _id: "drafts.new", _type: "page" })).toBe(result);
 });
 
 test("a page may keep its path, and move back to a path that redirects to it", async () => {

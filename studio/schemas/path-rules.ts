@@ -14,21 +14,21 @@ type Addressed = { _id: string; _type: string; [field: string]: unknown };
 const WITH_PATH = `*[path == $path || from == $path]{ _id, _type, path, from, archived, to }`;
 
 /** Documents that Health has read already, by the document that it checks; see `comparePathWith`. */
-const readBefore = new WeakMap<object, readonly Addressed[]>();
+const healthDocuments = new WeakMap<object, readonly Addressed[]>();
 
 /**
  * Lets the rule about the document's path look for others in `documents`, which Health has read already. Otherwise the
  * rule would query the lake once for each page.
  */
 export function comparePathWith(document: object, documents: readonly Addressed[]): void {
-  readBefore.set(document, documents);
+  healthDocuments.set(document, documents);
 }
 
 /** Returns what is wrong with a path itself, or null; it does not look at other documents. */
 export function describePathProblem(path: string): string | null {
   if (!path.startsWith("/")) return "Start with a slash, for example /waiter-ai";
   if (!PATH.test(path)) return "Use small letters, digits and hyphens, for example /waiter-ai";
-  const reserved = RESERVED.find((taken) => path === taken || path.startsWith(`${taken}/`));
+  const reserved = RESERVED.find((prefix) => path === prefix || path.startsWith(`${prefix}/`));
   return reserved ? `${reserved} is used by the site itself: choose another path` : null;
 }
 
@@ -52,7 +52,7 @@ export async function checkPathIsFree(path: string | undefined, context: Validat
   const perspective = release === undefined ? "raw" : [release, "drafts"];
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective });
   const others =
-    readBefore.get(context.document) ?? (await client.fetch<Addressed[]>(WITH_PATH, { path }));
+    healthDocuments.get(context.document) ?? (await client.fetch<Addressed[]>(WITH_PATH, { path }));
   const other = others.find((each) => isAt(path, id, each));
   if (!other) return true;
   return other._type === "redirect"

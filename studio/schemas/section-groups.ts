@@ -21,8 +21,8 @@ const pickable: Pickable[] = sections;
 
 /** The groups of the picker, with every section that a page can hold. */
 export const sectionGroups = groups.map(({ name, title }) => {
-  const own = pickable.filter(({ picker }) => picker.group === name);
-  const sorted = own.toSorted((a, b) => a.picker.order - b.picker.order);
+  const groupSections = pickable.filter(({ picker }) => picker.group === name);
+  const sorted = groupSections.toSorted((a, b) => a.picker.order - b.picker.order);
   return { name, title, of: sorted.map(({ type }) => type.name) };
 });
 

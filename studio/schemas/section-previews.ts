@@ -12,12 +12,12 @@ export function sectionPicture(type: string): ReactElement | undefined {
 export function withPicture(type: SchemaTypeDefinition): SchemaTypeDefinition {
   const picture = sectionPicture(type.name);
   if (!picture || !("preview" in type) || !type.preview) return type;
-  const own = type.preview as PreviewConfig;
+  const preview = type.preview as PreviewConfig;
   const prepare: PreviewConfig["prepare"] = (selection, options) => {
-    const shown = own.prepare?.(selection, options) ?? selection;
-    return { ...shown, media: shown["media"] ?? picture } as ReturnType<
+    const prepared = preview.prepare?.(selection, options) ?? selection;
+    return { ...prepared, media: prepared["media"] ?? picture } as ReturnType<
       NonNullable<PreviewConfig["prepare"]>
     >;
   };
-  return { ...type, preview: { ...own, prepare } } as SchemaTypeDefinition;
+  return { ...type, preview: { ...preview, prepare } } as SchemaTypeDefinition;
 }

@@ -1,19 +1,19 @@
 import type { Rule, RuleSpec, SchemaTypeDefinition } from "sanity";
-import { asShown } from "./known-facts.ts";
+import { withFactValues } from "./known-facts.ts";
 
 type Field = { type?: string; validation?: unknown; fields?: unknown[]; of?: unknown[] };
 type Validation = (rule: Rule) => Rule | Rule[];
 
 const TEXTS = new Set(["string", "text"]);
 
-function asLengthsShown(rule: Rule): Rule {
+function asShownLengths(rule: Rule): Rule {
   // Only the maximum is measured again: a fact's name in braces cannot break another rule.
   const max = rule._rules.find((spec: RuleSpec) => spec.flag === "max")?.constraint;
   if (typeof max !== "number") return rule;
   const others = rule.clone();
   others._rules = rule._rules.filter(({ flag }: RuleSpec) => flag !== "max");
   return others.custom(async (value, context) => {
-    const length = typeof value === "string" ? (await asShown(value, context)).length : 0;
+    const length = typeof value === "string" ? (await withFactValues(value, context)).length : 0;
     return length > max ? `Too long: ${max} characters at most` : true;
   });
 }
@@ -27,7 +27,7 @@ function withShown<Part>(part: Part): Part {
     ...(fields && { fields: fields.map(withShown) }),
     ...(of && { of: of.map(withShown) }),
     ...(isText && {
-      validation: (rule: Rule) => [(validation as Validation)(rule)].flat().map(asLengthsShown),
+      validation: (rule: Rule) => [(validation as Validation)(rule)].flat().map(asShownLengths),
     }),
   };
 }

@@ -79,12 +79,12 @@ export async function importOpened(
  * created others.
  */
 async function refuseExisting(client: SanityClient, { ids }: OpenedArchive): Promise<void> {
-  const found = await client.fetch<string | null>(
+  const existingId = await client.fetch<string | null>(
     "*[_id in $ids][0]._id",
     { ids },
     { perspective: "raw" },
   );
-  if (found) throw new Error(`${found} already exists`);
+  if (existingId) throw new Error(`${existingId} already exists`);
 }
 
 /**

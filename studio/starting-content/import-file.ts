@@ -28,7 +28,7 @@ export async function importFile(
     const count = await importArchive(client, file, OPERATIONS[mode]);
     return `${count} documents imported into ${name}`;
   } catch (error) {
-    const isTaken = /already exists/.test(String(error));
+    const alreadyExists = /already exists/.test(String(error));
     if (isUnreadable(error)) {
       const reason = String(error)
         .replace(/^\w*Error: /, "")
@@ -37,9 +37,9 @@ export async function importFile(
         cause: error,
       });
     }
-    if (mode !== "create" || !isTaken) throw error;
-    const ways = "--replace overwrites it, --missing adds only what is not there";
-    throw new Error(`There is content already in ${name}: ${ways}`, { cause: error });
+    if (mode !== "create" || !alreadyExists) throw error;
+    const modes = "--replace overwrites it, --missing adds only what is not there";
+    throw new Error(`There is content already in ${name}: ${modes}`, { cause: error });
   } finally {
     process.off("unhandledRejection", ignoreForNow);
   }

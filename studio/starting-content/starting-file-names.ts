@@ -14,8 +14,8 @@ export function nameFile(asset: StoredAsset, all: StoredAsset[]): string {
 
 function plainName({ _id, originalFilename }: StoredAsset): string {
   const { name } = parse(originalFilename ?? "");
-  const words = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return `${words.replace(/^-+|-+$/g, "") || "file"}.${_id.split("-").at(-1)}`;
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return `${slug.replace(/^-+|-+$/g, "") || "file"}.${_id.split("-").at(-1)}`;
 }
 
 /** Replaces references to assets in a value by file names; adds the assets to `used`. */
@@ -26,12 +26,12 @@ export function withFileNames(
 ): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withFileNames(item, assets, used));
   if (typeof value !== "object" || value === null) return value;
-  const { asset, ...rest } = value as Record<string, unknown>;
+  const { asset, ...fields } = value as Record<string, unknown>;
   const id = (asset as { _ref?: string } | undefined)?._ref;
   const stored = assets.find(({ _id }) => _id === id);
-  const shown = stored ? rest : (value as Record<string, unknown>);
+  const copied = stored ? fields : (value as Record<string, unknown>);
   const copy = Object.fromEntries(
-    Object.entries(shown).map(([name, child]) => [name, withFileNames(child, assets, used)]),
+    Object.entries(copied).map(([name, child]) => [name, withFileNames(child, assets, used)]),
   );
   if (!stored) return copy;
   used.set(stored._id, stored);

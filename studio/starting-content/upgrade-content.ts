@@ -13,7 +13,7 @@ export type Upgrade = {
   /**
    * The ids of documents that could not be changed, such as those of a scheduled release or of a running experiment.
    */
-  left: string[];
+  skippedIds: string[];
 };
 
 const OWN_DOCUMENTS = `*[
@@ -51,19 +51,19 @@ function withMapHeading<Value>(document: Value): Value {
     sections?: Sections;
     translatedFrom?: TranslatedFrom;
   };
-  const [source, own] = [MAP_HEADINGS["en"], MAP_HEADINGS[language ?? "en"]];
+  const [source, heading] = [MAP_HEADINGS["en"], MAP_HEADINGS[language ?? "en"]];
   const index = sections?.findIndex(({ _type }) => _type === "regionsSection") ?? -1;
   const map = sections?.[index];
-  if (!source || !own || !map || map.heading !== own.before) return document;
+  if (!source || !heading || !map || map.heading !== heading.before) return document;
   const path = `sections[${map._key}].heading`;
-  const texts = translatedFrom?.texts.map((kept) =>
-    kept.path === path && kept.text === source.before
-      ? { ...kept, text: source.now, hash: hashOf(source.now) }
-      : kept,
+  const texts = translatedFrom?.texts.map((stored) =>
+    stored.path === path && stored.text === source.before
+      ? { ...stored, text: source.now, hash: hashOf(source.now) }
+      : stored,
   );
   return {
     ...document,
-    sections: sections?.with(index, { ...map, heading: own.now }),
+    sections: sections?.with(index, { ...map, heading: heading.now }),
     ...(texts && { translatedFrom: { ...translatedFrom, texts } }),
   };
 }
@@ -125,7 +125,7 @@ function findLockedByExperiments(documents: Stored[]): (document: Stored) => boo
  */
 export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
   const raw = client.withConfig({ perspective: "raw", useCdn: false });
-  const upgrade: Upgrade = { changed: 0, left: [] };
+  const upgrade: Upgrade = { changed: 0, skippedIds: [] };
   const countries = readContent().find(({ _id }) => _id === "fact-countries");
   const documents = await raw.fetch<Stored[]>(OWN_DOCUMENTS);
   const isLocked = findLockedByExperiments(documents);
@@ -135,7 +135,7 @@ export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
     );
     if (fields.length === 0) continue;
     if (isLocked(document)) {
-      upgrade.left.push(document._id);
+      upgrade.skippedIds.push(document._id);
       continue;
     }
     try {
@@ -149,16 +149,17 @@ export async function upgradeContent(client: SanityClient): Promise<Upgrade> {
         .commit({ visibility: "sync" });
       upgrade.changed += 1;
     } catch {
-      upgrade.left.push(document._id);
+      upgrade.skippedIds.push(document._id);
     }
   }
   return upgrade;
 }
 
 /** Returns the result of an upgrade as a line for a terminal; empty if there was nothing to do. */
-export function upgradeLine({ changed, left }: Upgrade): string {
-  const kept = left.length > 0 ? `, ${left.length} left unchanged: ${left.join(", ")}` : "";
-  return changed + left.length > 0
-    ? `Content upgraded to this version: ${changed} documents changed${kept}\n`
+export function upgradeLine({ changed, skippedIds }: Upgrade): string {
+  const suffix =
+    skippedIds.length > 0 ? `, ${skippedIds.length} left unchanged: ${skippedIds.join(", ")}` : "";
+  return changed + skippedIds.length > 0
+    ? `Content upgraded to this version: ${changed} documents changed${suffix}\n`
     : "";
 }

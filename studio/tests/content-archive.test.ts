@@ -109,8 +109,13 @@ test("an archive copies everything to another dataset, with drafts, releases and
   const asset = await source.client.assets.upload("image", file, { filename: "stand.png" });
   const picture = { _type: "textPicture", _key: "p", alt: "The stand", caption: "Hall 4" };
   const reference = { _type: "reference", _ref: asset._id };
-  const answer = [{ ...picture, asset: reference }];
-  await source.client.create({ _id: "faq-stand", _type: "faq", question: "Where?", answer });
+  const richText = [{ ...picture, asset: reference }];
+  await source.client.create({
+    _id: "faq-stand",
+    _type: "faq",
+    question: "Where?",
+    answer: richText,
+  });
 
   const exported = await exportContent(source.client, archive);
   expect(exported.documentCount).toBeGreaterThan(100);
@@ -136,10 +141,10 @@ test("an archive is not imported over existing content, and both ways to continu
 });
 
 test("an incomplete archive changes nothing", async () => {
-  const half = join(folder, "half.tar.gz");
-  writeFileSync(half, readFileSync(archive).subarray(0, 2000));
+  const truncated = join(folder, "half.tar.gz");
+  writeFileSync(truncated, readFileSync(archive).subarray(0, 2000));
   const before = await copy.client.fetch(EVERYTHING);
-  await expect(importFile(half, nameOf(copy), "replace")).rejects.toThrow(
+  await expect(importFile(truncated, nameOf(copy), "replace")).rejects.toThrow(
     /half.tar.gz is not a complete archive of/,
   );
   expect(await copy.client.fetch(EVERYTHING)).toEqual(before);

@@ -132,12 +132,12 @@ test("an import over existing content is refused, and both ways to continue are 
 });
 
 test("import reports in one line a file that is no archive, is damaged, a folder or missing", async () => {
-  const half = join(folder, "half.tar.gz");
-  writeFileSync(half, readFileSync(archive).subarray(0, 2000));
+  const truncated = join(folder, "half.tar.gz");
+  writeFileSync(truncated, readFileSync(archive).subarray(0, 2000));
   const text = join(folder, "text.tar.gz");
   writeFileSync(text, "not an archive");
   const before = await copy.client.fetch(EVERYTHING);
-  await expect(run("import", copy, half, "--replace")).rejects.toThrow(
+  await expect(run("import", copy, truncated, "--replace")).rejects.toThrow(
     /half.tar.gz is not a complete archive of/,
   );
   await expect(run("import", copy, text)).rejects.toThrow(

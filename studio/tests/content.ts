@@ -26,7 +26,7 @@ export async function query<Result>(
 /** Returns every object with the given `_type`, at any depth of a value. */
 export function findAll(value: unknown, type: string): Record<string, unknown>[] {
   if (typeof value !== "object" || value === null) return [];
-  const own = value as Record<string, unknown>;
-  const inside = Object.values(own).flatMap((part) => findAll(part, type));
-  return own["_type"] === type ? [own, ...inside] : inside;
+  const fields = value as Record<string, unknown>;
+  const inside = Object.values(fields).flatMap((part) => findAll(part, type));
+  return fields["_type"] === type ? [fields, ...inside] : inside;
 }

@@ -6,7 +6,7 @@ import {
   describeLocations,
   documentOfAddress,
   findLocations,
-  placesOf,
+  findPageUses,
 } from "../document-locations.ts";
 import { storedDocuments } from "../stored-documents.ts";
 import { documents, query } from "./content.ts";
@@ -16,7 +16,7 @@ function ref(_ref: string) {
 }
 
 function locationsOf(id: string, all: ContentDocument[] = documents) {
-  return (describeLocations("faq", placesOf(all, id)).locations ?? []).map(
+  return (describeLocations("faq", findPageUses(all, id)).locations ?? []).map(
     ({ title, href }) => `${title}: ${href}`,
   );
 }
@@ -25,13 +25,13 @@ test("lists where a page is used, and separately the pages that only link to it"
   const [first, ...others] = locationsOf("page-waiter-ai");
   expect(first).toBe("Waiter AI: /waiter-ai");
   expect(others).toContain("Link on Home: /");
-  expect(others.every((place) => place.startsWith("Link on "))).toBe(true);
+  expect(others.every((title) => title.startsWith("Link on "))).toBe(true);
 });
 
 test("lists every page that shows a shared question", () => {
-  const shown = locationsOf("faq-free-trial");
-  expect(shown).toContain("Home: /");
-  expect(new Set(shown).size).toBe(shown.length);
+  const locations = locationsOf("faq-free-trial");
+  expect(locations).toContain("Home: /");
+  expect(new Set(locations).size).toBe(locations.length);
 });
 
 test("lists the places of a reusable section for a document inside it", () => {
@@ -43,15 +43,15 @@ test("lists the places of a reusable section for a document inside it", () => {
 test("lists a fact wherever its name is, and where a question contains it", () => {
   const fact = { _id: "f", _type: "fact", key: "trial" };
   const faq = { _id: "q", _type: "faq", answer: [{ children: [{ fact: ref("f") }] }] };
-  const asks = { _id: "asks", _type: "page", path: "/asks", items: [ref("q")] };
-  const says = { _id: "says", _type: "page", path: "/says", text: "Free {trial} trial" };
+  const referring = { _id: "asks", _type: "page", path: "/asks", items: [ref("q")] };
+  const naming = { _id: "says", _type: "page", path: "/says", text: "Free {trial} trial" };
   const links = {
     _id: "links",
     _type: "page",
     path: "/links",
     to: { _type: "link", page: ref("says") },
   };
-  expect(locationsOf("f", [fact, faq, asks, says, links])).toEqual([
+  expect(locationsOf("f", [fact, faq, referring, naming, links])).toEqual([
     "/asks: /asks",
     "/says: /says",
   ]);
@@ -69,8 +69,8 @@ test("lists settings as used everywhere, and what nothing uses as unused", () =>
 });
 
 test("does not list an announcement or a template as unused", () => {
-  const shown = "Shown on its days, under the header";
-  expect(describeLocations("announcement", []).message).toBe(shown);
+  const message = "Shown on its days, under the header";
+  expect(describeLocations("announcement", []).message).toBe(message);
   expect(describeLocations("pageTemplate", []).message).toBe("New pages begin with a copy of it");
 });
 
@@ -104,8 +104,8 @@ test("lists a page at its address and where it is linked, not as used on itself"
 test("each address of the site belongs to one document, for contact pages of languages too", async () => {
   const pages = documents.filter(({ path, archived }) => path && archived !== true);
   const { filter } = documentOfAddress;
-  const found = pages.map(({ path }) => query<string[]>(`*[${filter}]._id`, { path }));
-  expect(await Promise.all(found)).toEqual(pages.map(({ _id }) => [_id]));
+  const matches = pages.map(({ path }) => query<string[]>(`*[${filter}]._id`, { path }));
+  expect(await Promise.all(matches)).toEqual(pages.map(({ _id }) => [_id]));
   const contact = pages.filter(({ _type }) => _type === "contactPage");
   expect(contact.map(({ path }) => path)).toHaveLength(4);
 });
@@ -116,9 +116,9 @@ test("finds a document's places in what Health has read, without a query and wit
   const page = { _type: "page", title: "P", path: "/p", items: [ref("faq-x")] };
   const inRelease = { ...page, _id: "versions.spring.later", path: "/later" };
   const draft = { id: "drafts.faq-x", type: "faq", version: undefined, perspectiveStack: [] };
-  const found = findLocations(draft, noStore);
+  const locations = findLocations(draft, noStore);
   storedDocuments.next([faq, { ...page, _id: "p" }, inRelease]);
-  expect(await firstValueFrom(found as Observable<DocumentLocationsState>)).toEqual({
+  expect(await firstValueFrom(locations as Observable<DocumentLocationsState>)).toEqual({
     locations: [{ title: "P", href: "/p" }],
   });
 });

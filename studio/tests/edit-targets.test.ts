@@ -47,7 +47,7 @@ const CODE_FIELDS = new Set(
   ).split(" "),
 );
 
-type Answer = { result: unknown; resultSourceMap: ContentSourceMap };
+type QueryResponse = { result: unknown; resultSourceMap: ContentSourceMap };
 
 /** Returns copies in which every text ends in its own number, except in fields that the query compares. */
 function numberTexts(content: SanityDocument[], plainNames: ComparedNames): SanityDocument[] {
@@ -66,15 +66,15 @@ function numberTexts(content: SanityDocument[], plainNames: ComparedNames): Sani
 }
 
 /** Queries a drafted page with its source map, as the Studio does for Presentation. */
-async function fetchDraft(path: string): Promise<Answer> {
+async function fetchDraft(path: string): Promise<QueryResponse> {
   const options = { perspective: "drafts", filterResponse: false };
   const client = numbered.client.withConfig({ resultSourceMap: "withKeyArraySelector" });
-  const answer: unknown = await client.fetch(PAGE_QUERY, pageParams(path), options as object);
-  return answer as Answer;
+  const result: unknown = await client.fetch(PAGE_QUERY, pageParams(path), options as object);
+  return result as QueryResponse;
 }
 
 /** Returns the value in a document at a path of the Studio. */
-function read(document: unknown, path: FieldPath): unknown {
+function valueAt(document: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((value, part) => {
     if (Array.isArray(value) && typeof part === "object") {
       return value.find((item) => isObject(item) && item["_key"] === part._key);
@@ -84,12 +84,12 @@ function read(document: unknown, path: FieldPath): unknown {
 }
 
 function textsOf(result: unknown): [text: string, path: (string | number)[]][] {
-  const found: [string, (string | number)[]][] = [];
+  const targets: [string, (string | number)[]][] = [];
   visit(result, []);
-  return found;
+  return targets;
 
   function visit(value: unknown, path: (string | number)[]): void {
-    if (typeof value === "string" && value !== "") found.push([value, path]);
+    if (typeof value === "string" && value !== "") targets.push([value, path]);
     else if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...path, index]));
     else if (isObject(value)) {
       for (const [name, child] of Object.entries(value)) {
@@ -107,9 +107,9 @@ test.each(addresses)("every text of %s opens the field it was written in", async
     const info = resolveEditInfo({ resultPath, resultSourceMap, studioUrl: "/" });
     const path = info && typeof info.path === "object" ? (info.path as FieldPath) : [];
     const document = uniqueDocuments.find(({ _id }) => _id === info?.id);
-    const found = info ? read(document, path) : undefined;
-    if (found === text && / \(\d+\)$/.test(text)) mapped.push(text);
-    return found === text || isComputed(resultPath) ? [] : [{ resultPath, text, found }];
+    const value = info ? valueAt(document, path) : undefined;
+    if (value === text && / \(\d+\)$/.test(text)) mapped.push(text);
+    return value === text || isComputed(resultPath) ? [] : [{ resultPath, text, found: value }];
   });
   // These have a number, so that a text of a wrong field would be another one.
   expect(mapped.length).toBeGreaterThan(40);

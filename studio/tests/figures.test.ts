@@ -54,6 +54,6 @@ test.each([
   ["malaysia", "150"],
   ["indonesia", "100"],
 ])("the page of %s counts %s+ businesses and no others", (country, count) => {
-  const own = texts.filter(({ id }) => id === `page-ai-solutions-${country}`);
-  expect(found(/(\d+)\+ (?:\w+ )?businesses/g, own)).toEqual([count]);
+  const countryTexts = texts.filter(({ id }) => id === `page-ai-solutions-${country}`);
+  expect(found(/(\d+)\+ (?:\w+ )?businesses/g, countryTexts)).toEqual([count]);
 });

@@ -25,8 +25,8 @@ async function eventsOf(id: string): Promise<Event[]> {
 async function versionOf(id: string, revision: string): Promise<SanityDocument | undefined> {
   const url = `/data/history/production/documents/${id}`;
   const query = { revision };
-  const answer = await lake.client.request<{ documents: SanityDocument[] }>({ url, query });
-  return answer.documents[0];
+  const history = await lake.client.request<{ documents: SanityDocument[] }>({ url, query });
+  return history.documents[0];
 }
 
 function fieldsOf(document: SanityDocument | undefined) {

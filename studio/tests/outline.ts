@@ -2,13 +2,13 @@ import type { Part, Paragraph } from "../components/pasting/fit-parts.ts";
 
 type Stored = Part & { asset?: unknown };
 
-function words({ children, markDefs }: Paragraph): string {
+function textOf({ children, markDefs }: Paragraph): string {
   return children
     .map(({ text, marks }) => {
       const link = markDefs.find(({ _key }) => marks.includes(_key));
       const strong = marks.includes("strong") ? `**${text}**` : text;
-      const shown = marks.includes("em") ? `_${strong}_` : strong;
-      return link ? `[${shown}](${link.href})` : shown;
+      const marked = marks.includes("em") ? `_${strong}_` : strong;
+      return link ? `[${marked}](${link.href})` : marked;
     })
     .join("")
     .replaceAll("\n", " / ");
@@ -16,10 +16,10 @@ function words({ children, markDefs }: Paragraph): string {
 
 function line(paragraph: Paragraph): string {
   const indent = "  ".repeat((paragraph.level ?? 1) - 1);
-  if (paragraph.style === "h3") return `# ${words(paragraph)}`;
+  if (paragraph.style === "h3") return `# ${textOf(paragraph)}`;
   if (paragraph.listItem)
-    return `${indent}${paragraph.listItem === "number" ? "1." : "-"} ${words(paragraph)}`;
-  return words(paragraph);
+    return `${indent}${paragraph.listItem === "number" ? "1." : "-"} ${textOf(paragraph)}`;
+  return textOf(paragraph);
 }
 
 /** Parts of running text as lines that a test can list. */

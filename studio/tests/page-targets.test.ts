@@ -53,8 +53,8 @@ async function readPages(): Promise<void> {
   const stega = { enabled: true, studioUrl: "/", filter: isClickable };
   const client = lake.client.withConfig({ perspective: "drafts", stega });
   for (const path of [...addresses, "/pictures"]) {
-    const answer = await client.fetch<PageContent>(PAGE_QUERY, pageParams(path));
-    const content = resolveContent(answer, path);
+    const queried = await client.fetch<PageContent>(PAGE_QUERY, pageParams(path));
+    const content = resolveContent(queried, path);
     const { body, errors } = await render(path, content);
     expect(errors).toEqual([]);
     pages.set(path, { content, html: body });
@@ -89,19 +89,19 @@ function targetsIn(html: string): Set<Target> {
   document.body.innerHTML = html;
   // As in the preview, moves the edit info of each text into an attribute of its element.
   moveEditInfo(document.body)();
-  const found = new Map<string, Target>();
+  const targetById = new Map<string, Target>();
   const controller = createOverlayController({
     handler(message) {
       if (message.type !== "element/register" && message.type !== "element/update") return;
       const { sanity } = message;
-      if ("path" in sanity) found.set(message.id, `${sanity.id} ${fieldOf(sanity.path)}`);
+      if ("path" in sanity) targetById.set(message.id, `${sanity.id} ${fieldOf(sanity.path)}`);
     },
     overlayElement: document.createElement("div"),
     inFrame: true,
     inPopUp: false,
     optimisticActorReady: true,
   });
-  const targets = new Set(found.values());
+  const targets = new Set(targetById.values());
   controller.destroy();
   return targets;
 }
@@ -136,18 +136,18 @@ function picturesIn(value: unknown, path: string): Target[] {
   const names = value["_type"] === "demoVideo" ? ["poster"] : [];
   if (typeof value["icon"] === "string") names.push("icon");
   if (isObject(value["image"])) names.push("image");
-  const own = names.map((name) => `${path}.${name}`);
+  const fieldPaths = names.map((name) => `${path}.${name}`);
   const below = Object.entries(value).flatMap(([name, child]) =>
     picturesIn(child, `${path}.${name}`),
   );
-  return [...own, ...below];
+  return [...fieldPaths, ...below];
 }
 
 function pageOf(path: string) {
-  const read = pages.get(path);
-  if (!read) throw new Error(`${path} was not read`);
-  read.shown ??= targetsIn(read.html);
-  return { content: read.content, shown: read.shown };
+  const page = pages.get(path);
+  if (!page) throw new Error(`${path} was not read`);
+  page.shown ??= targetsIn(page.html);
+  return { content: page.content, shown: page.shown };
 }
 
 /** Texts that the page does not show when it opens: only after an action, only to machines, or elsewhere. */
@@ -169,14 +169,15 @@ const NOT_SHOWN_AT_FIRST = [
 
 test("every text can be clicked where it is shown", () => {
   const wanted = new Map<Target, string>();
-  const shown = new Set<Target>();
+  const shownTargets = new Set<Target>();
   for (const path of pages.keys()) {
     const page = pageOf(path);
     for (const target of targetsOf(page.content)) wanted.set(target, path);
-    for (const target of page.shown) shown.add(target);
+    for (const target of page.shown) shownTargets.add(target);
   }
   const missing = [...wanted].filter(
-    ([target]) => !shown.has(target) && !NOT_SHOWN_AT_FIRST.some((names) => names.test(target)),
+    ([target]) =>
+      !shownTargets.has(target) && !NOT_SHOWN_AT_FIRST.some((names) => names.test(target)),
   );
   expect(wanted.size).toBeGreaterThan(byTier(150, 500));
   expect(missing).toEqual([]);

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** Requests a page as the Studio does for its frame. */
-function ask(secret: string) {
+function openPreview(secret: string) {
   const studio = lake.client.withConfig({ perspective: "drafts" });
   return studio.fetch<SecretAnswer>(
     SECRET_QUERY,
@@ -26,21 +26,21 @@ function ask(secret: string) {
 
 test("accepts a secret of Presentation, and no other", async () => {
   const { secret } = await createPreviewSecret(lake.client, "sanity/presentation", "", "marketer");
-  expect((await ask(secret)).result.isValid).toBe(true);
-  expect((await ask(`${secret}x`)).result.isValid).not.toBe(true);
+  expect((await openPreview(secret)).result.isValid).toBe(true);
+  expect((await openPreview(`${secret}x`)).result.isValid).not.toBe(true);
 });
 
 test("accepts a secret for an hour", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - HOUR - 60_000 });
   const { secret } = await createPreviewSecret(lake.client, "sanity/presentation", "", "marketer");
-  expect((await ask(secret)).result.isValid).toBe(true);
+  expect((await openPreview(secret)).result.isValid).toBe(true);
   vi.useRealTimers();
-  expect((await ask(secret)).result.isValid).not.toBe(true);
+  expect((await openPreview(secret)).result.isValid).not.toBe(true);
 });
 
 test("the answer names no document, so that the Studio does not mark the secret as content", async () => {
   const { secret } = await createPreviewSecret(lake.client, "sanity/presentation", "", "marketer");
-  expect((await ask(secret)).resultSourceMap?.documents).toEqual([]);
+  expect((await openPreview(secret)).resultSourceMap?.documents).toEqual([]);
 });
 
 test("refuses a visitor who requests a secret", async () => {

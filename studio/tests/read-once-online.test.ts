@@ -21,11 +21,11 @@ afterEach(() => {
 test("reads again when the browser is back online", async () => {
   setOnline(false);
   send.mockRejectedValueOnce(LOST).mockResolvedValueOnce(Response.json({ result: 1 }));
-  const read = readOnceOnline(send)(ADDRESS, { method: "GET" });
+  const response = readOnceOnline(send)(ADDRESS, { method: "GET" });
   await setImmediate();
   expect(send).toHaveBeenCalledOnce();
   setOnline(true);
-  expect(await (await read).json()).toEqual({ result: 1 });
+  expect(await (await response).json()).toEqual({ result: 1 });
 });
 
 test("sends a change that began offline once the connection is back", async () => {
@@ -57,8 +57,8 @@ test("rejects when the Studio aborts the request", async () => {
   setOnline(false);
   send.mockRejectedValue(LOST);
   const aborter = new AbortController();
-  const read = readOnceOnline(send)(ADDRESS, { signal: aborter.signal });
-  const ended = Promise.allSettled([read]);
+  const response = readOnceOnline(send)(ADDRESS, { signal: aborter.signal });
+  const ended = Promise.allSettled([response]);
   await setImmediate();
   aborter.abort();
   expect(await ended).toMatchObject([{ status: "rejected", reason: { name: "AbortError" } }]);

@@ -103,7 +103,7 @@ function FormValue({ children }: { children: ReactNode }) {
 }
 
 /** The layout that the Studio and its plugins add around a document. */
-export function DocumentLayout({ id, type, children }: Place & { children: ReactNode }) {
+export function DocumentLayout({ id, type, children }: DocumentField & { children: ReactNode }) {
   const Layouts = useMiddlewareComponents({
     pick: ({ document }) =>
       document?.components?.unstable_layout as ComponentType<DocumentLayoutProps>,
@@ -126,9 +126,9 @@ function Document() {
   return use(DocumentContext);
 }
 
-type Place = { type: string; id: string; path?: string };
+type DocumentField = { type: string; id: string; path?: string };
 
-function Pane({ type, id, path, children }: Place & { children: ReactNode }) {
+function Pane({ type, id, path, children }: DocumentField & { children: ReactNode }) {
   const router = usePaneRouter();
   const { navigateIntent } = useRouter();
   const pane = useMemo(
@@ -161,6 +161,6 @@ function Pane({ type, id, path, children }: Place & { children: ReactNode }) {
 }
 
 /** Renders something beside an open document, at a field if given. */
-export function renderWithDocument(place: Place, children: ReactNode): RenderResult {
-  return renderInStudio(<Pane {...place}>{children}</Pane>);
+export function renderWithDocument(target: DocumentField, children: ReactNode): RenderResult {
+  return renderInStudio(<Pane {...target}>{children}</Pane>);
 }

@@ -25,9 +25,9 @@ test("repeats a change until there is space, and reports why it waits and when t
   refuse();
   refuse();
   network.mockResolvedValueOnce(Response.json({ transactionId: "t" }));
-  const sent = retryUntilStored(ACTIONS, { method: "POST", body: "{}" });
+  const response = retryUntilStored(ACTIONS, { method: "POST", body: "{}" });
   await vi.runAllTimersAsync();
-  expect(await (await sent).json()).toEqual({ transactionId: "t" });
+  expect(await (await response).json()).toEqual({ transactionId: "t" });
   expect(network.mock.calls).toEqual(
     Array.from({ length: 3 }, () => [ACTIONS, { method: "POST", body: "{}" }]),
   );
@@ -47,8 +47,8 @@ test("returns any other answer at once, and reports nothing", async () => {
 test("stops when the Studio aborts the request", async () => {
   refuse();
   const aborter = new AbortController();
-  const sent = retryUntilStored(ACTIONS, { signal: aborter.signal });
-  const ended = Promise.allSettled([sent]);
+  const response = retryUntilStored(ACTIONS, { signal: aborter.signal });
+  const ended = Promise.allSettled([response]);
   await vi.advanceTimersByTimeAsync(100);
   aborter.abort();
   expect(await ended).toMatchObject([{ status: "rejected", reason: { name: "AbortError" } }]);

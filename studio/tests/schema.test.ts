@@ -28,7 +28,7 @@ type Field = { name: string; path: string; type: SchemaType };
 
 /** Every field that an editor sees, including those of lists, nested objects and links in a text. */
 function everyField(): Field[] {
-  const own = new Set(ownTypes);
+  const ownTypeNames = new Set(ownTypes);
   const fields: Field[] = [];
   for (const name of ownTypes) visit(schema.get(name), name);
   return fields;
@@ -40,10 +40,11 @@ function everyField(): Field[] {
       ({ name }) => !name.startsWith("_") && !isBuiltIn(name, path),
     )) {
       fields.push({ name: field.name, path: `${path}.${field.name}`, type: field.type });
-      if (!own.has(field.type.name)) visit(field.type, `${path}.${field.name}`);
+      if (!ownTypeNames.has(field.type.name)) visit(field.type, `${path}.${field.name}`);
     }
     const members = type && "of" in type ? type.of : [];
-    for (const member of members.filter(({ name }) => !own.has(name))) visit(member, `${path}[]`);
+    for (const member of members.filter(({ name }) => !ownTypeNames.has(name)))
+      visit(member, `${path}[]`);
     const links = (type as { annotations?: SchemaType[] } | undefined)?.annotations ?? [];
     for (const link of links) visit(link, `${path}<${link.name}>`);
   }
@@ -74,8 +75,8 @@ test("every visible field shows an example", () => {
 
 test("every section has an example: in the starting content or in its initial value", () => {
   // Reusable sections hold the same types, and the starting content has none.
-  const own = sectionTypes().filter((name) => name !== "reusableSection");
-  const bare = own.filter(
+  const pageSections = sectionTypes().filter((name) => name !== "reusableSection");
+  const bare = pageSections.filter(
     (name) => findAll(documents, name).length === 0 && !schema.get(name)?.initialValue,
   );
   expect(bare).toEqual([]);

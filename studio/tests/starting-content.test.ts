@@ -40,8 +40,8 @@ const FEES =
   /no setup fees?|setup fee waived for the first 50 businesses|"item":"Setup fee","worth":"waived"/gi;
 
 test("no text mentions a fee except the promise of no setup fees", () => {
-  const read = documents.map((document) => asRead(document, { documents }));
-  const texts = JSON.stringify(read, (name, value: unknown) =>
+  const resolved = documents.map((document) => asRead(document, { documents }));
+  const texts = JSON.stringify(resolved, (name, value: unknown) =>
     name.startsWith("_") || name === "translatedFrom" ? undefined : value,
   );
   expect(texts.replaceAll(FEES, "").match(/.{0,60}\bfees?\b.{0,60}/gi) ?? []).toEqual([]);

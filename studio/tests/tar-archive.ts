@@ -15,8 +15,8 @@ export function archiveOf(entries: Entry[]): Buffer {
     const data = Buffer.from(text);
     const header = new Header({ path, type, linkpath, size: size ?? data.length, mode: 0o644 });
     header.encode();
-    const rest = Buffer.alloc((512 - (data.length % 512)) % 512);
-    return [header.block ?? Buffer.alloc(0), data, rest];
+    const padding = Buffer.alloc((512 - (data.length % 512)) % 512);
+    return [header.block ?? Buffer.alloc(0), data, padding];
   });
   return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]));
 }

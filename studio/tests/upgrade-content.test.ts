@@ -12,7 +12,7 @@ afterAll(() => lake.stop());
 
 const span = { _type: "span", _key: "s", text: "our promise", marks: ["m"] };
 
-function answer(type: string) {
+function textWithLink(type: string) {
   const markDefs = [{ _type: type, _key: "m", href: "/privacy-policy" }];
   return [{ _type: "block", _key: "b", style: "normal", markDefs, children: [span] }];
 }
@@ -20,38 +20,38 @@ function answer(type: string) {
 const faq = { _type: "faq", question: "Who reads it?" };
 
 test("renames links in the former field, published, as drafts and in releases", async () => {
-  await lake.client.create({ _id: "faq", ...faq, answer: answer("textLink") });
-  await lake.client.create({ _id: "drafts.faq", ...faq, answer: answer("textLink") });
-  await lake.client.create({ _id: "other", ...faq, answer: answer("link") });
+  await lake.client.create({ _id: "faq", ...faq, answer: textWithLink("textLink") });
+  await lake.client.create({ _id: "drafts.faq", ...faq, answer: textWithLink("textLink") });
+  await lake.client.create({ _id: "other", ...faq, answer: textWithLink("link") });
   await lake.client.releases.create({
     releaseId: "rOne",
     metadata: { title: "One", releaseType: "asap" },
   });
   await lake.client.createVersion({
-    document: { _id: "versions.rOne.faq", ...faq, answer: answer("textLink") },
+    document: { _id: "versions.rOne.faq", ...faq, answer: textWithLink("textLink") },
     publishedId: "faq",
     releaseId: "rOne",
   });
   const before = await lake.client.getDocument("other");
-  expect(await upgradeContent(lake.client)).toEqual({ changed: 3, left: [] });
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 3, skippedIds: [] });
   const stored = await lake.client.fetch<{ _id: string; answer: unknown }[]>(
     `*[_type == "faq"] | order(_id)`,
   );
   expect(stored.map(({ _id }) => _id)).toEqual(["drafts.faq", "faq", "other", "versions.rOne.faq"]);
-  for (const document of stored) expect(document.answer).toEqual(answer("link"));
+  for (const document of stored) expect(document.answer).toEqual(textWithLink("link"));
   expect(await lake.client.getDocument("other")).toEqual(before);
-  expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 0, skippedIds: [] });
 });
 
 test("replaces typed countries in a footer by the fact that lists them, in each language", async () => {
   const typed =
     "AI agents for restaurants, shops and warehouses in Singapore, Malaysia and Indonesia.";
-  const own = "AI agents for restaurants in Singapore, Malaysia and Indonesia.";
+  const countrySentence = "AI agents for restaurants in Singapore, Malaysia and Indonesia.";
   await lake.client.create({
     _id: "siteSettings",
     _type: "siteSettings",
     footer: { text: typed },
-    popup: { text: own },
+    popup: { text: countrySentence },
     localizedTexts: [
       {
         _key: "zh",
@@ -63,12 +63,12 @@ test("replaces typed countries in a footer by the fact that lists them, in each 
       },
     ],
   });
-  expect(await upgradeContent(lake.client)).toEqual({ changed: 1, left: [] });
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 1, skippedIds: [] });
   const settings = await lake.client.getDocument("siteSettings");
   const now = "AI agents for restaurants, shops and warehouses in {countries}.";
   expect(settings).toMatchObject({
     footer: { text: now },
-    popup: { text: own },
+    popup: { text: countrySentence },
     localizedTexts: [{ value: "为{countries}的餐馆、商店与仓库而设的 AI 助手。", source: now }],
   });
   const fact = await lake.client.getDocument("fact-countries");
@@ -80,7 +80,7 @@ test("marks a redirect without a choice as one to a page, and keeps the others",
   const redirect = { _type: "redirect", from: "/old" };
   await lake.client.create({ _id: "redirect-old", ...redirect, to: page });
   await lake.client.create({ _id: "redirect-shop", ...redirect, kind: "external" });
-  expect(await upgradeContent(lake.client)).toEqual({ changed: 1, left: [] });
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 1, skippedIds: [] });
   expect(await lake.client.getDocument("redirect-old")).toMatchObject({ kind: "internal" });
   expect(await lake.client.getDocument("redirect-shop")).toMatchObject({ kind: "external" });
 });
@@ -108,17 +108,17 @@ test("removes the number of countries from the starting map heading, in each lan
     ms: ["Tiga negara, satu selat.", "Negara berjiran, satu selat."],
     zh: ["一道海峡，三个国家。", "一道海峡，邻国相望。"],
   };
-  const kept = { _key: "k", path: "sections[map].heading", text: now, hash: hashOf(now) };
+  const storedText = { _key: "k", path: "sections[map].heading", text: now, hash: hashOf(now) };
   for (const [language, [before = "", after]] of Object.entries(headings)) {
     const page = await lake.client.create({ _id: `home-${language}`, ...home(language, before) });
-    expect(await upgradeContent(lake.client)).toEqual({ changed: 1, left: [] });
+    expect(await upgradeContent(lake.client)).toEqual({ changed: 1, skippedIds: [] });
     expect(await lake.client.getDocument(page._id)).toMatchObject({
       title: page.title,
       sections: [{ heading: after }],
-      ...(language !== "en" && { translatedFrom: { texts: [kept] } }),
+      ...(language !== "en" && { translatedFrom: { texts: [storedText] } }),
     });
   }
-  expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 0, skippedIds: [] });
 });
 
 test("keeps a map heading that a marketer has changed, with the source of its translations", async () => {
@@ -130,14 +130,14 @@ test("keeps a map heading that a marketer has changed, with the source of its tr
   for (const [index, page] of own.entries()) {
     await lake.client.create({ _id: `own-${index}`, ...page });
   }
-  expect(await upgradeContent(lake.client)).toEqual({ changed: 0, left: [] });
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 0, skippedIds: [] });
 });
 
 test("keeps a page with a running experiment unchanged in each language until it stops", async () => {
   const english = await lake.client.create({
     ...home("en", "Three countries around one strait."),
     _id: "tried",
-    text: answer("textLink"),
+    text: textWithLink("textLink"),
   });
   const draft = await lake.client.create({ ...english, _id: "drafts.tried" });
   const malay = await lake.client.create({
@@ -150,24 +150,24 @@ test("keeps a page with a running experiment unchanged in each language until it
     status: "running",
     page: { _type: "reference", _ref: "tried" },
     sectionKey: "map",
-    variant: [{ _key: "map", _type: "regionsSection", text: answer("textLink") }],
+    variant: [{ _key: "map", _type: "regionsSection", text: textWithLink("textLink") }],
   });
   expect(await upgradeContent(lake.client)).toEqual({
     changed: 0,
-    left: ["drafts.tried", "trial", "tried", "tried-ms"],
+    skippedIds: ["drafts.tried", "trial", "tried", "tried-ms"],
   });
-  for (const kept of [english, draft, malay, experiment])
-    expect(await lake.client.getDocument(kept._id)).toEqual(kept);
+  for (const unchanged of [english, draft, malay, experiment])
+    expect(await lake.client.getDocument(unchanged._id)).toEqual(unchanged);
 
   await lake.client.patch("trial").set({ status: "stopped" }).commit();
-  expect(await upgradeContent(lake.client)).toEqual({ changed: 4, left: [] });
+  expect(await upgradeContent(lake.client)).toEqual({ changed: 4, skippedIds: [] });
   expect(await lake.client.getDocument("tried")).toMatchObject({
     sections: [{ heading: "Neighbours around one strait." }],
   });
 });
 
 test("reports and keeps what cannot be changed", async () => {
-  await lake.client.create({ _id: "locked", ...faq, answer: answer("textLink") });
+  await lake.client.create({ _id: "locked", ...faq, answer: textWithLink("textLink") });
   const refusing = Object.assign(Object.create(lake.client) as typeof lake.client, {
     withConfig: () => ({
       fetch: () => lake.client.fetch(`*[_id == "locked"]{ ..., "_rev": "an-earlier-one" }`),
@@ -175,7 +175,7 @@ test("reports and keeps what cannot be changed", async () => {
     }),
   });
   const upgrade = await upgradeContent(refusing);
-  expect(upgrade).toEqual({ changed: 0, left: ["locked"] });
+  expect(upgrade).toEqual({ changed: 0, skippedIds: ["locked"] });
   expect(upgradeLine(upgrade)).toBe(
     "Content upgraded to this version: 0 documents changed, 1 left unchanged: locked\n",
   );

@@ -11,10 +11,10 @@ function textToBlock(text: string, block: JsonObject): JsonObject {
     const key = children.length === 0 ? "text" : `text-${children.length}`;
     children.push({ ...child, _key: key });
   }
-  for (const [, fact, close, mark, words = ""] of text.matchAll(
+  for (const [, fact, close, mark, written = ""] of text.matchAll(
     /\{([^{}]+)\}|<(\/?)([\w-]+)>|([^<{]+)/g,
   )) {
-    const plain = words.replaceAll(/&(?:amp|lt|#123);/g, (entity) => ENTITIES[entity] ?? entity);
+    const plain = written.replaceAll(/&(?:amp|lt|#123);/g, (entity) => ENTITIES[entity] ?? entity);
     if (fact) add({ _type: "factValue", fact: { _type: "reference", _ref: fact } });
     else if (mark && close) marks.splice(marks.lastIndexOf(mark), 1);
     else if (mark) marks.push(mark);

@@ -7,8 +7,8 @@ const MONEY = /(?:S\$|RM|Rp)\s?(\d[\d.,]*\d|\d)/g;
 export function amountOf(printed: string): number | null {
   if (!AMOUNT.test(printed)) return null;
   const cents = /[.,](\d{2})$/.exec(printed)?.[1];
-  const whole = cents ? printed.slice(0, -3) : printed;
-  return Number(whole.replaceAll(/[.,]/g, "")) * 100 + Number(cents ?? 0);
+  const integerPart = cents ? printed.slice(0, -3) : printed;
+  return Number(integerPart.replaceAll(/[.,]/g, "")) * 100 + Number(cents ?? 0);
 }
 
 /** Returns the amounts of money that a text names, as printed. */

@@ -15,10 +15,10 @@ function scene(answers: Answers, fields: Partial<Scene> = {}): Scene {
   const messages = [{ _key: "m", from: "agent", choices: [choice("Yes", answers[0]?._key)] }];
   return { messages, answers, link: {}, ...fields };
 }
-function problems(shown: Scene): string[] {
-  return findChatProblems(shown).map(({ path, message }) => {
-    const place = path.map((part) => (typeof part === "object" ? part._key : part)).join(".");
-    return `${place}: ${message}`;
+function problems(checkedScene: Scene): string[] {
+  return findChatProblems(checkedScene).map(({ path, message }) => {
+    const field = path.map((part) => (typeof part === "object" ? part._key : part)).join(".");
+    return `${field}: ${message}`;
   });
 }
 

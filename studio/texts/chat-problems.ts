@@ -24,11 +24,11 @@ type List = "messages" | "answers";
 
 /** Returns the problems of the quick replies of one message or answer. */
 function choiceProblems(list: List, of: Message | Answer, answers: Map<string, Answer>): Problem[] {
-  const seen = new Set<string>();
+  const labels = new Set<string>();
   return itemsOf(of.choices).flatMap(({ _key, label = "", next }): Problem[] => {
     const path: FieldPath = [list, { _key: of._key }, "choices", { _key }];
-    const isTwice = seen.has(label);
-    seen.add(label);
+    const isTwice = labels.has(label);
+    labels.add(label);
     if (!next) return [{ path: [...path, "next"], message: "Choose the answer it leads to" }];
     if (!answers.has(next)) {
       return [{ path: [...path, "next"], message: "The answer it leads to no longer exists" }];
@@ -86,14 +86,14 @@ function amountProblems(
   key: string,
   answers: Map<string, Answer>,
   before: Line[] = [],
-  seen: ReadonlySet<string> = new Set(),
+  visited: ReadonlySet<string> = new Set(),
 ): Problem[] {
   const answer = answers.get(key);
   if (!answer) return [];
   const { total, text = "" } = answer;
   const lines = [...before, ...itemsOf(answer.lines)];
   const path: FieldPath = ["answers", { _key: key }];
-  if (seen.has(key)) {
+  if (visited.has(key)) {
     const isPrinted = Boolean(answer.lines?.length);
     return isPrinted ? [{ path, message: "Its lines are printed again in a loop" }] : [];
   }
@@ -111,16 +111,16 @@ function amountProblems(
     });
   }
   const isEnd = itemsOf(answer.choices).length === 0;
-  if (isEnd && !total && hasAmounts(lines) && !hasTotal(seen, answers)) {
+  if (isEnd && !total && hasAmounts(lines) && !hasTotal(visited, answers)) {
     problems.push({
       path: [...path, "total"],
       message: "The conversation ends here with lines on the ticket, but without a total",
     });
   }
   const next = new Set(nextOf(answer));
-  const onTheWay = new Set([...seen, key]);
+  const visitedHere = new Set([...visited, key]);
   // The first reply clears the ticket, so without new lines the title would be on an empty ticket.
-  if (isEnd && lines.length === 0 && hasTitle(onTheWay, answers)) {
+  if (isEnd && lines.length === 0 && hasTitle(visitedHere, answers)) {
     problems.push({
       path: [...path, "lines"],
       message: "The ticket has a title, but no lines: add what it lists",
@@ -128,7 +128,7 @@ function amountProblems(
   }
   return [
     ...problems,
-    ...[...next].flatMap((each) => amountProblems(each, answers, lines, onTheWay)),
+    ...[...next].flatMap((each) => amountProblems(each, answers, lines, visitedHere)),
   ];
 }
 

@@ -42,7 +42,7 @@ export function toContent(
   raw: readonly ContentDocument[],
   releases: readonly string[] = [],
 ): Content {
-  const own = raw.filter(
+  const relevant = raw.filter(
     ({ _id, _type }) =>
       !/^_\.|^publish-reason\./.test(_id) &&
       !isSystem(_type) &&
@@ -54,10 +54,10 @@ export function toContent(
     if (prefix === "versions") return 1 + releases.length - releases.indexOf(name);
     return prefix === "drafts" ? 1 : 0;
   };
-  const publishedIds = new Set(own.flatMap(({ _id }) => (isPublishedId(_id) ? [_id] : [])));
+  const publishedIds = new Set(relevant.flatMap(({ _id }) => (isPublishedId(_id) ? [_id] : [])));
   const byId = new Map<string, ContentDocument>();
   const sources = new Map<string, ContentDocument>();
-  for (const document of own.toSorted((a, b) => rank(a) - rank(b))) {
+  for (const document of relevant.toSorted((a, b) => rank(a) - rank(b))) {
     const _id = getPublishedId(document._id);
     const unprefixed = _id === document._id ? document : { ...document, _id };
     byId.set(_id, unprefixed);
@@ -75,12 +75,12 @@ export function toContent(
 
 /** Returns the documents that were read, but the same objects as before for unchanged ones. */
 export function reuseUnchanged(
-  read: readonly ContentDocument[],
+  documents: readonly ContentDocument[],
   before: readonly ContentDocument[],
 ): ContentDocument[] {
-  const known = new Map(before.map((document) => [document._id, document]));
-  return read.map((document) => {
-    const earlier = known.get(document._id);
+  const previousById = new Map(before.map((document) => [document._id, document]));
+  return documents.map((document) => {
+    const earlier = previousById.get(document._id);
     const isSame = earlier?.["_rev"] !== undefined && earlier["_rev"] === document["_rev"];
     return isSame ? earlier : document;
   });

@@ -4,11 +4,11 @@ type Heading = { level: number; path: FieldPath };
 
 /** Returns the headings of one section in reading order; that of the section itself comes first. */
 function headingsOf(section: Record<string, unknown>, path: FieldPath): Heading[] {
-  const own = section["heading"] ? [{ level: 2, path: [...path, "heading"] }] : [];
+  const ownHeading = section["heading"] ? [{ level: 2, path: [...path, "heading"] }] : [];
   const inside = Object.entries(section).flatMap(([name, value]) =>
     Array.isArray(value) ? value.flatMap((block) => headingOfBlock(block, [...path, name])) : [],
   );
-  return own.concat(inside);
+  return ownHeading.concat(inside);
 }
 
 function headingOfBlock(block: unknown, path: FieldPath): Heading[] {
@@ -25,10 +25,13 @@ export function findHeadingProblems(sections: unknown): { path: FieldPath; messa
   });
   const problems: { path: FieldPath; message: string }[] = [];
   // The site makes the first heading of a section the main one. Those of reusable sections are in other documents.
-  const isKnown = sections.every(
+  const hasOnlyOwnSections = sections.every(
     (section) => isObject(section) && section["_type"] !== "reusableSection",
   );
-  if (isKnown && !sections.some((section) => isObject(section) && "heading" in section)) {
+  if (
+    hasOnlyOwnSections &&
+    !sections.some((section) => isObject(section) && "heading" in section)
+  ) {
     problems.push({
       path: ["sections"],
       message: "The page has no main heading: give its first section one",

@@ -5,16 +5,16 @@ const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2
 
 /** Reports texts with invisible characters, which break search, copying and clicking in the preview. */
 export function findInvisibleCharacters(document: unknown): { path: FieldPath; message: string }[] {
-  const found: { path: FieldPath; message: string }[] = [];
+  const problems: { path: FieldPath; message: string }[] = [];
   walk(document, (value, path) => {
     const match = typeof value === "string" ? INVISIBLE.exec(value) : null;
     if (!match) return;
     const before = String(value).slice(Math.max(0, match.index - 12), match.index);
     const where = before === "" ? "at the start" : `after “${before}”`;
-    found.push({
+    problems.push({
       path,
       message: `An invisible character hides ${where}: delete it and type again`,
     });
   });
-  return found;
+  return problems;
 }

@@ -34,10 +34,10 @@ export function describeDescriptionProblem(description: string): string | null {
 /** Cuts a text as a service with that limit does, with an ellipsis. */
 export function truncate(text: string, limit: number): string {
   if (displayWidth(text) <= limit) return text;
-  let shown = "";
+  let visible = "";
   for (const letter of text) {
-    if (displayWidth(shown + letter) > limit - 1) break;
-    shown += letter;
+    if (displayWidth(visible + letter) > limit - 1) break;
+    visible += letter;
   }
-  return `${shown.trimEnd()}…`;
+  return `${visible.trimEnd()}…`;
 }

@@ -38,11 +38,11 @@ test("includes a table's caption and cells, and the texts of a picture", () => {
   const children = [{ _type: "span", _key: "s", text: "Fourteen days", marks: [] }];
   const value = [{ _type: "block", _key: "b", style: "normal", markDefs: [], children }];
   const rows = [{ _type: "row", _key: "r", cells: [{ _type: "cell", _key: "c", value }] }];
-  const answer = [
+  const richText = [
     { _type: "table", _key: "t", caption: "How long", headerRows: 1, rows },
     { _type: "textPicture", _key: "p", alt: "A queue", caption: "Lunch" },
   ];
-  const faq = { _id: "faq", _type: "faq", answer };
+  const faq = { _id: "faq", _type: "faq", answer: richText };
   expect(textsOf(schema, faq)).toEqual({
     "answer[t].caption": "How long",
     "answer[t].rows[r].cells[c].value[b]": "Fourteen days",

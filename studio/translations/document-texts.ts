@@ -33,7 +33,7 @@ const FOR_SALES = new Set(["chat"]);
 
 const TEXT_TYPES = new Set(["string", "text"]);
 
-function isWordsField(type: SchemaType, path: string): boolean {
+function isTranslatedField(type: SchemaType, path: string): boolean {
   if (!isStringSchemaType(type) || !TEXT_TYPES.has(type.name)) return false;
   const options = type.options as { list?: unknown } | undefined;
   if (options?.list) return false;
@@ -48,7 +48,7 @@ export function isNeverTranslated(name: string): boolean {
 }
 
 /** Whether there is something to translate: a text of only a figure or a fact is the same in every language. */
-function hasWords(text: string): boolean {
+function hasTranslatableText(text: string): boolean {
   return /\p{L}/u.test(text) && !/^(?:\{[^{}]*\}|[^\s@]+@[^\s@]+)$/.test(text);
 }
 
@@ -78,7 +78,7 @@ function collectTexts(
   } else if (isObject(value)) {
     if (isBlockSchemaType(type)) {
       const text = blockToText(value);
-      if (hasWords(text)) texts[path] = text;
+      if (hasTranslatableText(text)) texts[path] = text;
     } else if (isObjectSchemaType(type)) {
       const fields = new Map(type.fields.map((field) => [field.name, field.type]));
       for (const [name, child] of Object.entries(value)) {
@@ -87,7 +87,11 @@ function collectTexts(
         collectTexts(child, fields.get(name), childPath, texts);
       }
     }
-  } else if (typeof value === "string" && hasWords(value) && isWordsField(type, path)) {
+  } else if (
+    typeof value === "string" &&
+    hasTranslatableText(value) &&
+    isTranslatedField(type, path)
+  ) {
     texts[path] = value;
   }
 }

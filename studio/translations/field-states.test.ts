@@ -91,8 +91,8 @@ describe("a translation", () => {
   test("has a mark if the source no longer has it, until an editor confirms it", () => {
     const changed = edit(page, (copy) => copy.sections.pop());
     expect(marks(changed, malay)).toEqual({ "sections[end].heading": "obsolete" });
-    const kept = keep(malay, changed, "sections[end].heading");
-    expect(marks(changed, kept)).toEqual({});
+    const storedText = keep(malay, changed, "sections[end].heading");
+    expect(marks(changed, storedText)).toEqual({});
   });
 
   test("has a mark if it equals its source, until an editor confirms it", () => {
@@ -176,7 +176,7 @@ class EditedDocument {
     return Object.keys(textsOf(schema, this.source)).filter((path) => path.includes(`[${key}]`));
   }
 
-  edit(kind: string, pick: number, words: string): void {
+  edit(kind: string, pick: number, text: string): void {
     const fields = this.#fields();
     const path = fields[pick % Math.max(1, fields.length)];
     const lists = listsOf(this.source["sections"] ?? this.source["articles"] ?? []);
@@ -184,7 +184,7 @@ class EditedDocument {
       case "words":
         if (path === undefined) return;
         // Each text is new: a text that an editor has confirmed ("right") would not be out of date when written again.
-        this.source = write(this.source, path, `${words} x${(this.#written += 1)}`);
+        this.source = write(this.source, path, `${text} x${(this.#written += 1)}`);
         this.expected.set(path, "outOfDate");
         return;
       case "back":
@@ -206,7 +206,7 @@ class EditedDocument {
         return;
       }
       case "other":
-        this.source = { ...this.source, kind: words, _rev: words, _updatedAt: words };
+        this.source = { ...this.source, kind: text, _rev: text, _updatedAt: text };
         return;
       case "right":
         if (path === undefined) return;
@@ -218,7 +218,7 @@ class EditedDocument {
         const list = lists[pick % Math.max(1, lists.length)];
         const key = list?.at(-1)?._key;
         if (!list || key === undefined || key.startsWith("added-")) return;
-        const gone = this.#under(key).filter((field) => field in this.original);
+        const removedFields = this.#under(key).filter((field) => field in this.original);
         this.source = structuredClone(this.source);
         for (const each of listsOf(this.source)) {
           const index = each.findIndex((item) => item._key === key);
@@ -226,7 +226,8 @@ class EditedDocument {
         }
         for (const [field, state] of this.expected)
           if (state === "missing" && field.includes(`[${key}]`)) this.expected.delete(field);
-        for (const field of gone) this.expected.set(field.replace(/\[\d+\]$/, ""), "obsolete");
+        for (const field of removedFields)
+          this.expected.set(field.replace(/\[\d+\]$/, ""), "obsolete");
         return;
       }
       case "add": {
@@ -271,8 +272,8 @@ test("1,000 random edits of the starting content leave no wrong mark", () => {
       ),
       (source, steps) => {
         const edited = new EditedDocument(source);
-        for (const [kind, pick, words] of steps) {
-          edited.edit(kind, pick, words);
+        for (const [kind, pick, text] of steps) {
+          edited.edit(kind, pick, text);
           edits += 1;
         }
         expect(marks(edited.source, edited.translation)).toEqual(

@@ -25,14 +25,14 @@ export type FieldState = {
 };
 
 function keptTexts(translation: JsonObject): KeptText[] {
-  const kept = translation["translatedFrom"] as Partial<TranslatedFrom> | undefined;
-  return kept?.texts ?? [];
+  const translatedFrom = translation["translatedFrom"] as Partial<TranslatedFrom> | undefined;
+  return translatedFrom?.texts ?? [];
 }
 
-function stateOf(source: string, translation: string, kept: KeptText | undefined) {
+function stateOf(source: string, translation: string, sourceThen: KeptText | undefined) {
   if (translation === "") return "missing";
-  if (kept) {
-    if (isSameText(kept.text, source) || kept.hash === hashOf(source)) return "current";
+  if (sourceThen) {
+    if (isSameText(sourceThen.text, source) || sourceThen.hash === hashOf(source)) return "current";
     return source === "" ? "obsolete" : "outOfDate";
   }
   if (source === "") return "obsolete";
@@ -45,17 +45,19 @@ export function fieldStates(
   source: JsonObject,
   translation: JsonObject,
 ): FieldState[] {
-  const kept = new Map(keptTexts(translation).map((text) => [text.path, text]));
+  const sourceTexts = new Map(keptTexts(translation).map((text) => [text.path, text]));
   const paths = new Set([
     ...translatableFields(schema, source),
     ...translatableFields(schema, translation),
-    ...kept.keys(),
+    ...sourceTexts.keys(),
   ]);
   return [...paths].flatMap((path): FieldState[] => {
-    const [now, own] = [textAt(source, path), textAt(translation, path)];
-    if (now === "" && own === "") return [];
-    const before = kept.get(path);
-    const state = stateOf(now, own, before);
-    return [{ path, state, source: now, translation: own, ...(before && { before: before.text }) }];
+    const [now, translated] = [textAt(source, path), textAt(translation, path)];
+    if (now === "" && translated === "") return [];
+    const before = sourceTexts.get(path);
+    const state = stateOf(now, translated, before);
+    return [
+      { path, state, source: now, translation: translated, ...(before && { before: before.text }) },
+    ];
   });
 }

@@ -21,13 +21,13 @@ function entriesOf(document: ContentDocument): JoinEntry[] {
  */
 export function joinOf(
   stored: readonly ContentDocument[],
-  { metadata: { id, type, source, own } }: NewVersion,
+  { metadata: { id, type, source, own: ownEntry } }: NewVersion,
   release: string | undefined,
 ): Join {
   const target = release ? `versions.${release}.${id}` : id;
   const isJoined = (document: ContentDocument) =>
     entriesOf(document).some(
-      ({ language, value }) => language === own.language && value._ref === own.value._ref,
+      ({ language, value }) => language === ownEntry.language && value._ref === ownEntry.value._ref,
     );
   const changed = stored.filter(
     (document) => (document._id === target || document._id !== id) && !isJoined(document),
@@ -39,13 +39,13 @@ export function joinOf(
   for (const entry of [...published, ...stored].flatMap(entriesOf)) {
     if (!entries.has(entry.language)) entries.set(entry.language, entry);
   }
-  entries.delete(own.language);
+  entries.delete(ownEntry.language);
   return {
     create: {
       _id: target,
       _type: "translation.metadata",
       schemaTypes: [type],
-      translations: [...entries.values(), own],
+      translations: [...entries.values(), ownEntry],
     },
     append,
   };

@@ -57,18 +57,18 @@ function signsOf(language: string, against: string): Set<string> {
 export function readsAs(text: string, tag: string): string | null {
   const prose = proseOf(text);
   const script = scriptOf(tag);
-  const own = prose.match(new RegExp(`\\p{Script=${script}}`, "gu"))?.length ?? 0;
-  const words: string[] = prose.match(/\p{Script=Latin}[\p{Script=Latin}'’-]*/gu) ?? [];
-  const latinWords = words.map((word) => word.toLowerCase());
+  const ownLetters = prose.match(new RegExp(`\\p{Script=${script}}`, "gu"))?.length ?? 0;
+  const latin: string[] = prose.match(/\p{Script=Latin}[\p{Script=Latin}'’-]*/gu) ?? [];
+  const latinWords = latin.map((word) => word.toLowerCase());
   if (script !== "Latn") {
     // Capitalised words do not count: names are in Latin letters in every language.
-    const isForeign = words.filter((word) => /^\p{Ll}/u.test(word)).length >= MIN_WORDS;
-    if (isForeign && own < words.length) return "another script";
+    const isForeign = latin.filter((word) => /^\p{Ll}/u.test(word)).length >= MIN_WORDS;
+    if (isForeign && ownLetters < latin.length) return "another script";
     const traditional = prose.match(TRADITIONAL)?.length ?? 0;
     return tag.startsWith("zh-Hans") && traditional >= 3 ? "traditional Chinese" : null;
   }
   const letters = prose.match(/\p{L}/gu)?.length ?? 0;
-  if (letters - own >= MIN_WORDS && own < letters / 2) return "another script";
+  if (letters - ownLetters >= MIN_WORDS && ownLetters < letters / 2) return "another script";
   const language = new Intl.Locale(tag).language;
   if (latinWords.length < MIN_WORDS || !SIGNS[language]) return null;
   const isMalayic = language === "id" || language === "ms";

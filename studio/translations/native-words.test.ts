@@ -14,10 +14,13 @@ const documents = readContent();
 function textsIn(language: string): [string, string][] {
   return documents.flatMap((document) => {
     const code = (document as { language?: string }).language ?? "en";
-    const own = code === language ? Object.entries(textsOf(schema, document)) : [];
+    const ownTexts = code === language ? Object.entries(textsOf(schema, document)) : [];
     const localized = (document["localizedTexts"] ?? []) as LocalizedText[];
-    const beside = localized.filter((text) => text.language === language);
-    const all = [...own, ...beside.map(({ path, value }) => [path, value] as [string, string])];
+    const localizedInLanguage = localized.filter((text) => text.language === language);
+    const all = [
+      ...ownTexts,
+      ...localizedInLanguage.map(({ path, value }) => [path, value] as [string, string]),
+    ];
     return all
       .filter(([path]) => !path.includes("seo.keywords"))
       .map(([path, text]): [string, string] => [`${document._id} ${path}`, text]);
@@ -34,8 +37,8 @@ const rejectedWords: Record<string, RegExp> = {
 
 test.each(Object.entries(rejectedWords))(
   "the starting content in %s contains none of the rejected words",
-  (code, words) => {
-    expect(textsIn(code).filter(([, text]) => words.test(text))).toEqual([]);
+  (code, rejected) => {
+    expect(textsIn(code).filter(([, text]) => rejected.test(text))).toEqual([]);
   },
 );
 

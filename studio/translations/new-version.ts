@@ -50,8 +50,8 @@ function entryOf(language: string, id: string): JoinEntry {
  */
 function pathIn(language: string, path: string, languages: readonly SiteLanguage[]): string {
   const [, ...others] = languages.map(({ code }) => code);
-  const [, code = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
-  const plain = others.includes(code) ? rest || "/" : path;
+  const [, code = "", subpath = ""] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
+  const plain = others.includes(code) ? subpath || "/" : path;
   if (!others.includes(language)) return plain;
   return `/${language}${plain === "/" ? "" : plain}`;
 }
@@ -92,21 +92,21 @@ export function describeVersionProblem(
   language: string,
 ): string | null {
   const languages = languagesOf(content);
-  const known = languages.find(({ code }) => code === language);
-  if (!known) return "The settings have no such language any more: add it there first";
-  const name = englishName(known);
+  const siteLanguage = languages.find(({ code }) => code === language);
+  if (!siteLanguage) return "The settings have no such language any more: add it there first";
+  const name = englishName(siteLanguage);
   const existing = groupsOf(content).get(source._id)?.members.get(language);
   if (existing) return `A ${name} version already exists`;
   const id = idOf(source, language);
   if (content.byId.has(id)) return `A document “${id}” already exists, in no group of translations`;
   const path = pathOf(source);
   if (path === undefined) return null;
-  const own = pathIn(language, path, languages);
-  const twin = content.documents.find(
-    (document) => pathOf(document) === own && document._type !== "redirect",
+  const newPath = pathIn(language, path, languages);
+  const conflicting = content.documents.find(
+    (document) => pathOf(document) === newPath && document._type !== "redirect",
   );
-  if (!twin) return null;
-  return `${own} is the path of another page: change that one first`;
+  if (!conflicting) return null;
+  return `${newPath} is the path of another page: change that one first`;
 }
 
 function idOf(source: ContentDocument, language: string): string {

@@ -36,7 +36,7 @@ export function numbersIn(text: string, tag: string): number[] {
   });
 }
 
-function numbersInWords(text: string): Set<number> {
+function spelledNumbers(text: string): Set<number> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const han = [...text].flatMap((letter) =>
     HAN.includes(letter) ? [HAN.indexOf(letter) + 1] : [],
@@ -51,15 +51,15 @@ export function missingNumbers(
   translation: string,
   tags: [string, string],
 ): number[] {
-  const own = numbersIn(translation, tags[1]);
-  const inWords = numbersInWords(translation);
+  const translatedNumbers = numbersIn(translation, tags[1]);
+  const spelled = spelledNumbers(translation);
   // Compares runs of digits too, because times and dates have other separators.
   const digits = (translation.match(/\d+/g) ?? []).map(Number);
   const hours = AFTER_NOON.test(translation) ? digits.map((hour) => hour + 12) : [];
   const runs = new Set([...digits, ...hours]);
   return numbersIn(source, tags[0]).filter((number) => {
-    const index = own.indexOf(number);
-    if (index !== -1) own.splice(index, 1);
-    return index === -1 && !inWords.has(number) && !runs.has(number);
+    const index = translatedNumbers.indexOf(number);
+    if (index !== -1) translatedNumbers.splice(index, 1);
+    return index === -1 && !spelled.has(number) && !runs.has(number);
   });
 }

@@ -75,9 +75,9 @@ test("a draft of the source marks no translation as out of date", () => {
 test("compares again only what was changed", () => {
   const before = structuredClone(all);
   const [ofFaq, ofSettings] = fieldsOf(before);
-  const again = reuseUnchanged(structuredClone(all), before);
-  expect(fieldsOf(again)[0]).toBe(ofFaq);
-  expect(fieldsOf(again)[1]).toBe(ofSettings);
+  const reused = reuseUnchanged(structuredClone(all), before);
+  expect(fieldsOf(reused)[0]).toBe(ofFaq);
+  expect(fieldsOf(reused)[1]).toBe(ofSettings);
   const edited = reuseUnchanged(
     changed("faq-hours-ms", { question: "Bilakah anda dibuka?" }),
     before,
@@ -89,17 +89,25 @@ test("compares again only what was changed", () => {
 
 test("compares a document without a revision again each time", () => {
   const unrevised = { _id: "faq-hours", _type: "faq", question: "When?" };
-  const [kept] = reuseUnchanged([unrevised], [{ ...unrevised, question: "Where?" }]);
-  expect(kept).toBe(unrevised);
+  const [reusedDocument] = reuseUnchanged([unrevised], [{ ...unrevised, question: "Where?" }]);
+  expect(reusedDocument).toBe(unrevised);
 });
 
 test("lists a document without a version in the first language as unlinked until it has one", () => {
-  const own = { _id: "faq-puasa", _type: "faq", _rev: "1", language: "ms", question: "Buka bila?" };
-  const raw = [...all, own];
-  const alone = findUnlinkedDocuments(schema, toContent(raw)).map(({ document }) => document._id);
-  expect(alone).toEqual(["faq-puasa"]);
+  const malayFaq = {
+    _id: "faq-puasa",
+    _type: "faq",
+    _rev: "1",
+    language: "ms",
+    question: "Buka bila?",
+  };
+  const raw = [...all, malayFaq];
+  const unlinkedIds = findUnlinkedDocuments(schema, toContent(raw)).map(
+    ({ document }) => document._id,
+  );
+  expect(unlinkedIds).toEqual(["faq-puasa"]);
 
-  const { document, metadata } = newVersion(toContent(raw), own, "en");
+  const { document, metadata } = newVersion(toContent(raw), malayFaq, "en");
   expect(document).toEqual({ _id: "faq-puasa-en", _type: "faq", question: "Buka bila?" });
   const translations = [metadata.source, metadata.own];
   const joinedNow = { _id: metadata.id, _type: "translation.metadata", translations };

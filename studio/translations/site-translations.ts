@@ -48,12 +48,12 @@ type States = (
 
 /** Returns the function with its results cached by both documents, which are the same objects while unchanged. */
 function cached(find: States): States {
-  const known = new WeakMap<ContentDocument, WeakMap<ContentDocument, Map<string, FieldState[]>>>();
+  const cache = new WeakMap<ContentDocument, WeakMap<ContentDocument, Map<string, FieldState[]>>>();
   return (schema, source, edited, language) => {
-    const ofSource = known.get(source) ?? new WeakMap<ContentDocument, Map<string, FieldState[]>>();
+    const ofSource = cache.get(source) ?? new WeakMap<ContentDocument, Map<string, FieldState[]>>();
     const ofBoth = ofSource.get(edited) ?? new Map<string, FieldState[]>();
     const states = ofBoth.get(language.code) ?? find(schema, source, edited, language);
-    known.set(source, ofSource.set(edited, ofBoth.set(language.code, states)));
+    cache.set(source, ofSource.set(edited, ofBoth.set(language.code, states)));
     return states;
   };
 }
@@ -62,8 +62,8 @@ const versionStates = cached(fieldStates);
 
 /** Returns the states of the fields of a document that all languages share, in one language. */
 const localizedStates = cached((schema, source, edited, { code }) => {
-  const own = localizedTexts(edited).filter(({ language }) => language === code);
-  const texts = new Map(own.map((text) => [text.path, text]));
+  const localized = localizedTexts(edited).filter(({ language }) => language === code);
+  const texts = new Map(localized.map((text) => [text.path, text]));
   // A list of words has one entry for each word.
   const paths = new Set([...Object.keys(textsOf(schema, source)), ...texts.keys()]);
   return [...paths].flatMap((path): FieldState[] => {
@@ -71,13 +71,13 @@ const localizedStates = cached((schema, source, edited, { code }) => {
     const [now, translation] = [textAt(source, path), text?.value?.trim() ?? ""];
     if (now === "" && translation === "") return [];
     const before = text?.source;
-    const isKept = before !== undefined && isSameText(before, now);
+    const isUnchanged = before !== undefined && isSameText(before, now);
     const state =
       translation === ""
         ? "missing"
         : now === ""
           ? "obsolete"
-          : isKept || before === undefined
+          : isUnchanged || before === undefined
             ? "current"
             : "outOfDate";
     return [{ path, state, source: now, translation, ...(before !== undefined && { before }) }];
@@ -85,7 +85,7 @@ const localizedStates = cached((schema, source, edited, { code }) => {
 });
 
 /** Sorts pages by their path, then other documents by their type. */
-function byPlace(a: ContentDocument, b: ContentDocument): number {
+function byPath(a: ContentDocument, b: ContentDocument): number {
   const [one, other] = [a, b].map((each) => pathOf(each) ?? `~${each._type}`);
   return String(one).localeCompare(String(other));
 }
@@ -95,10 +95,10 @@ export function siteTranslations(schema: Schema, content: Content): Translated[]
   const [first, ...others] = languagesOf(content);
   if (!first) return [];
   const groups = groupsOf(content);
-  return content.documents.toSorted(byPlace).flatMap((edited): Translated[] => {
+  return content.documents.toSorted(byPath).flatMap((edited): Translated[] => {
     const source = content.sources.get(edited._id) ?? edited;
     if (hasLocalizedTexts(schema, edited._type)) {
-      const versions = others.map((language) => versionInPlace(source, edited, language));
+      const versions = others.map((language) => sharedVersionOf(source, edited, language));
       return versions.some(({ fields }) => fields.length > 0) ? [{ source, versions }] : [];
     }
     if (!hasVersions(schema, edited._type)) return [];
@@ -106,13 +106,13 @@ export function siteTranslations(schema: Schema, content: Content): Translated[]
     const members = groups.get(edited._id)?.members;
     const versions = others.map((language) => versionOf(source, members, language));
     const isNeeded = !WITHOUT_DOCUMENT.has(edited._type) && edited["archived"] !== true;
-    const isThere = versions.some(({ document }) => document);
-    return isThere || (isNeeded && translatableFields(schema, source).length > 0)
+    const isTranslated = versions.some(({ document }) => document);
+    return isTranslated || (isNeeded && translatableFields(schema, source).length > 0)
       ? [{ source, versions }]
       : [];
   });
 
-  function versionInPlace(
+  function sharedVersionOf(
     source: ContentDocument,
     edited: ContentDocument,
     language: SiteLanguage,

@@ -23,12 +23,12 @@ export function widthInEm(text: string): number {
  * Returns the problem of a heading on a phone of 360 px, or null; `depth` is the length of its path in the document.
  */
 export function headingProblem(text: string, tag: string, depth: number): string | null {
-  const place = depth > 3 ? "item" : "section";
+  const level = depth > 3 ? "item" : "section";
   // Lines wrap between words and so lose about 12 %, or anywhere in scripts without spaces.
   const isBroken = new Intl.Locale(tag).maximize().script?.startsWith("Han") === true;
   const lost = isBroken ? 1 : 1.12;
-  const lines = Math.ceil((widthInEm(text.replaceAll(/\{[^}]*\}/g, "00")) * lost) / LINE[place]);
-  return lines > LINES[place]
-    ? `This heading takes about ${lines} lines on a phone: shorten it to ${LINES[place]} at most`
+  const lines = Math.ceil((widthInEm(text.replaceAll(/\{[^}]*\}/g, "00")) * lost) / LINE[level]);
+  return lines > LINES[level]
+    ? `This heading takes about ${lines} lines on a phone: shorten it to ${LINES[level]} at most`
     : null;
 }

@@ -43,8 +43,8 @@ function textsIn(document: Document, language: string): DocumentTexts {
   if (localized.includes(document)) {
     type Text = { language: string; path: string; value: string };
     const texts = (document["localizedTexts"] ?? []) as Text[];
-    const own = texts.filter((text) => text.language === language);
-    return Object.fromEntries(own.map(({ path, value }) => [path, value]));
+    const ownTexts = texts.filter((text) => text.language === language);
+    return Object.fromEntries(ownTexts.map(({ path, value }) => [path, value]));
   }
   const translation = byId.get(translationsOf(document._id)[language] ?? "");
   return translation ? textsOf(schema, translation) : {};
@@ -80,21 +80,21 @@ describe.each(others)("the starting content in %s", (language) => {
     for (const document of [...translated, ...localized]) {
       const english = Object.keys(textsOf(schema, document)).toSorted();
       // A figure or a time is the same in every language, unless a language uses another sign or twelve hours.
-      const own = Object.keys(textsIn(document, language))
+      const ownPaths = Object.keys(textsIn(document, language))
         .filter((path) => !/^\d+[.,:]\d+$/.test(textAt(document, path)))
         .toSorted();
-      expect({ id: document._id, own }).toEqual({ id: document._id, own: english });
+      expect({ id: document._id, own: ownPaths }).toEqual({ id: document._id, own: english });
     }
   });
 
   test("has the same facts and marks, each as often, and emphasizes words of its heading", () => {
     for (const document of [...translated, ...localized]) {
-      const own = textsIn(document, language);
+      const ownTexts = textsIn(document, language);
       for (const [path, text] of Object.entries(textsOf(schema, document))) {
-        expect(tokensOf(own[path] ?? ""), `${document._id} ${path}`).toEqual(tokensOf(text));
+        expect(tokensOf(ownTexts[path] ?? ""), `${document._id} ${path}`).toEqual(tokensOf(text));
         if (!path.endsWith("emphasis")) continue;
-        const heading = own[path.replace(/emphasis$/, "heading")];
-        expect(heading, `${document._id} ${path}`).toContain(own[path]);
+        const heading = ownTexts[path.replace(/emphasis$/, "heading")];
+        expect(heading, `${document._id} ${path}`).toContain(ownTexts[path]);
       }
     }
   });

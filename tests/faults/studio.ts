@@ -90,7 +90,7 @@ export const studioFaults: Fault[] = [
     name: "a document that is closed while it is validated is dropped from the queue without a notice",
     change: {
       file: "studio/components/publish-queue.ts",
-      find: "change(id, { isLeft: true });",
+      find: "change(id, { isFormClosed: true });",
       replace: "endPublish(id);",
     },
     caughtBy: {
@@ -114,7 +114,7 @@ export const studioFaults: Fault[] = [
     name: "every change validates all documents again, while the open form waits",
     change: {
       file: "studio/components/health/marker-cache.ts",
-      find: "known?.dependencies === dependencies",
+      find: "cached?.dependencies === dependencies",
       replace: "false",
     },
     caughtBy: {
@@ -138,8 +138,8 @@ export const studioFaults: Fault[] = [
     name: "the Studio offers to delete a document that is in use, and then refuses",
     change: {
       file: "studio/components/publishing/with-uses.tsx",
-      find: "if (found.findings.length > 0) setUses(found);",
-      replace: "if (found.findings.length > 99) setUses(found);",
+      find: "if (usesFound.findings.length > 0) setUses(usesFound);",
+      replace: "if (usesFound.findings.length > 99) setUses(usesFound);",
     },
     caughtBy: {
       file: "studio/components/publishing/with-uses.test.tsx",
@@ -223,8 +223,8 @@ export const studioFaults: Fault[] = [
     name: "a release that breaks a link goes live without a warning",
     change: {
       file: "studio/components/publishing/release-checks.tsx",
-      find: "known.errors.length === 0 ||",
-      replace: "known.errors.length < 99 ||",
+      find: "checked.errors.length === 0 ||",
+      replace: "checked.errors.length < 99 ||",
     },
     caughtBy: {
       file: "studio/components/publishing/release-checks.test.tsx",
@@ -404,8 +404,8 @@ export const studioFaults: Fault[] = [
     name: "typing a brace in a one-line text offers no facts",
     change: {
       file: "studio/components/facts/text-input.tsx",
-      find: "const isOpen = found.length > 0;",
-      replace: "const isOpen = found.length > 99;",
+      find: "const isOpen = matches.length > 0;",
+      replace: "const isOpen = matches.length > 99;",
     },
     caughtBy: {
       file: "studio/components/facts/text-input.test.tsx",
@@ -495,8 +495,8 @@ export const studioFaults: Fault[] = [
     name: "a list of sections shows {businesses} instead of 500+",
     change: {
       file: "studio/components/facts/fact-preview.tsx",
-      find: 'if (typeof text === "string") read[line] = withFacts(text, texts);',
-      replace: 'if (typeof text === "string") read[line] = text;',
+      find: 'if (typeof text === "string") filled[line] = withFacts(text, texts);',
+      replace: 'if (typeof text === "string") filled[line] = text;',
     },
     caughtBy: {
       file: "studio/components/facts/fact-preview.test.tsx",
@@ -531,7 +531,7 @@ export const studioFaults: Fault[] = [
     name: "the drafts of a country are created with an invalid code",
     change: {
       file: "studio/components/countries/new-country-pane.tsx",
-      find: "      if (found) return;\n",
+      find: "      if (newProblem) return;\n",
       replace: "",
     },
     caughtBy: {
@@ -639,8 +639,8 @@ export const studioFaults: Fault[] = [
     name: "documents in only one language are not listed",
     change: {
       file: "studio/components/translations/translations-tool.tsx",
-      find: "{found.alone.length > 0 && <InOneLanguage found={found} />}",
-      replace: "{found.alone.length > 99 && <InOneLanguage found={found} />}",
+      find: "{data.unlinked.length > 0 && <InOneLanguage data={data} />}",
+      replace: "{data.unlinked.length > 99 && <InOneLanguage data={data} />}",
     },
     caughtBy: {
       file: "studio/components/translations/translations-tool.test.tsx",
@@ -675,8 +675,8 @@ export const studioFaults: Fault[] = [
     name: "the English version of a document that is only in Malay cannot be created",
     change: {
       file: "studio/components/translations/document-panel.tsx",
-      find: "if (alone) return <UnlinkedPanel found={found} entry={alone} />;",
-      replace: "if (alone) return null;",
+      find: "if (unlinked) return <UnlinkedPanel data={data} entry={unlinked} />;",
+      replace: "if (unlinked) return null;",
     },
     caughtBy: {
       file: "studio/components/translations/document-panel.test.tsx",
@@ -783,8 +783,8 @@ export const studioFaults: Fault[] = [
     name: "Try again does not request the numbers again",
     change: {
       file: "studio/components/results/use-results.ts",
-      find: "tryAgain: () => setAttempt(attempt + 1),",
-      replace: "tryAgain: () => setAttempt(attempt),",
+      find: "retry: () => setAttempt(attempt + 1),",
+      replace: "retry: () => setAttempt(attempt),",
     },
     caughtBy: {
       file: "studio/components/results/selling-tool.test.tsx",

@@ -13,7 +13,7 @@ type Answer = { _key: string; text?: string };
 export function NextInput(props: StringInputProps) {
   const { path, value, elementProps, onChange } = props;
   const answers = useFormValue([...path.slice(0, -LEVELS_UP), "answers"]) as Answer[] | undefined;
-  const isGone = value !== undefined && !answers?.some(({ _key }) => _key === value);
+  const isMissing = value !== undefined && !answers?.some(({ _key }) => _key === value);
   const { id, ref, readOnly, onBlur, onFocus } = elementProps;
   return (
     <Select
@@ -29,7 +29,7 @@ export function NextInput(props: StringInputProps) {
       }
     >
       <option value="">Choose an answer</option>
-      {isGone && <option value={value}>An answer that no longer exists</option>}
+      {isMissing && <option value={value}>An answer that no longer exists</option>}
       {answers?.map(({ _key, text }) => (
         <option key={_key} value={_key}>
           {text ?? "An answer without text"}

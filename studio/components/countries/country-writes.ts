@@ -16,16 +16,16 @@ export async function storeCountry(
   const raw = client.withConfig({ perspective: "raw", useCdn: false });
   const [settings] = await raw.fetch<Document[]>(SETTINGS);
   if (!settings) throw new Error("Publish the settings first: a country's page is in their menu.");
-  const { _rev, _createdAt, _updatedAt, _system, ...own } = settings;
-  const draft = { ...own, _id: getDraftId(settings._id), _type: settings._type };
-  const made = newCountry(country, draft);
-  const transaction = client.transaction().create(made.record).create(made.page);
+  const { _rev, _createdAt, _updatedAt, _system, ...settingsFields } = settings;
+  const draft = { ...settingsFields, _id: getDraftId(settings._id), _type: settings._type };
+  const drafts = newCountry(country, draft);
+  const transaction = client.transaction().create(drafts.record).create(drafts.page);
   transaction.createIfNotExists(draft);
-  for (const patch of made.settings) transaction.patch(draft._id, patch);
+  for (const patch of drafts.settings) transaction.patch(draft._id, patch);
   await transaction.commit();
   return {
-    record: getPublishedId(made.record._id),
-    page: getPublishedId(made.page._id),
+    record: getPublishedId(drafts.record._id),
+    page: getPublishedId(drafts.page._id),
     settings: getPublishedId(draft._id),
   };
 }

@@ -38,9 +38,9 @@ test("a known code fills in name and region, and creates all documents of the co
   await make();
   expect(await screen.findByRole("heading", { name: "Thailand is drafted" })).toBeTruthy();
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  const made = ["country-thailand", "page-ai-solutions-thailand", "siteSettings"];
-  expect(links).toEqual(made.map((id) => expect.stringContaining(`id=${id};`)));
-  expect(await drafts()).toEqual(made.map((id) => `drafts.${id}`));
+  const createdIds = ["country-thailand", "page-ai-solutions-thailand", "siteSettings"];
+  expect(links).toEqual(createdIds.map((id) => expect.stringContaining(`id=${id};`)));
+  expect(await drafts()).toEqual(createdIds.map((id) => `drafts.${id}`));
 });
 
 test("a pane that is opened later lists the remaining steps of a country", async () => {

@@ -49,12 +49,12 @@ function CountrySteps({ country: { name, steps } }: { country: UnfinishedCountry
           Read and publish these in order. Nothing is public before you publish it, and the rest
           stays listed here.
         </Text>
-        {steps.map(({ id, type, words, isPublished }, index) => (
+        {steps.map(({ id, type, label, isPublished }, index) => (
           <Flex key={id} gap={3} align="center">
             <Text>
               {index + 1}.{" "}
               <IntentLink intent="edit" params={{ id, type }}>
-                {words}
+                {label}
               </IntentLink>
             </Text>
             {isPublished && <Badge tone="positive">Published</Badge>}
@@ -77,14 +77,14 @@ export function NewCountryPane() {
   /** A known code fills the fields that are still empty, and a known name fills the code. */
   function change(part: Partial<NewCountry>) {
     const next = { ...country, ...part };
-    const known = asean.find(({ code, name }) =>
+    const aseanCountry = asean.find(({ code, name }) =>
       part.name === undefined ? code === next.code : name === next.name,
     );
     setProblem(null);
     setCountry({
-      name: next.name || (known?.name ?? ""),
-      code: next.code || (known?.code ?? ""),
-      region: next.region || (known?.region ?? ""),
+      name: next.name || (aseanCountry?.name ?? ""),
+      code: next.code || (aseanCountry?.code ?? ""),
+      region: next.region || (aseanCountry?.region ?? ""),
     });
   }
 
@@ -92,9 +92,9 @@ export function NewCountryPane() {
     event.preventDefault();
     setIsBusy(true);
     try {
-      const found = describeProblem(country, await client.fetch<string[]>(CODES));
-      setProblem(found);
-      if (found) return;
+      const newProblem = describeProblem(country, await client.fetch<string[]>(CODES));
+      setProblem(newProblem);
+      if (newProblem) return;
       await storeCountry(client, country);
       setCountry(EMPTY);
     } catch (error) {

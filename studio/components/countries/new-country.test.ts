@@ -9,8 +9,8 @@ import { describeProblem, newCountry, slugOf } from "./new-country.ts";
 const settings = documents.find(({ _id }) => _id === "siteSettings");
 if (!settings) throw new Error("The starting content has no settings");
 const thailand = { name: "Thailand", code: "TH", region: "Bangkok" };
-const made = newCountry(thailand, settings);
-const mutations = made.settings.map((patch) => ({ patch: { id: settings._id, ...patch } }));
+const drafts = newCountry(thailand, settings);
+const mutations = drafts.settings.map((patch) => ({ patch: { id: settings._id, ...patch } }));
 const linked = new Mutation({ mutations }).apply(settings) as typeof settings;
 
 const client = {
@@ -19,8 +19,8 @@ const client = {
 };
 
 test("the drafts of a new country contain nothing about another one", () => {
-  const own = JSON.stringify([made.record, made.page]);
-  expect(own).not.toMatch(/Singapore|Malaysia|Indonesia|"(?:SG|MY|ID)"|\+6[025]/i);
+  const ownDocuments = JSON.stringify([drafts.record, drafts.page]);
+  expect(ownDocuments).not.toMatch(/Singapore|Malaysia|Indonesia|"(?:SG|MY|ID)"|\+6[025]/i);
 });
 
 test("writes a country's name in a path without accents and spaces", () => {
@@ -28,7 +28,7 @@ test("writes a country's name in a path without accents and spaces", () => {
 });
 
 test("Health reports no error for a new country", async () => {
-  const content = toContent([...documents, made.record, made.page, linked]);
+  const content = toContent([...documents, drafts.record, drafts.page, linked]);
   const { findings } = await checkContent(content, validateWithModel(client));
   expect(findings.filter(({ level }) => level === "error")).toEqual([]);
 });

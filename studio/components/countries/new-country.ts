@@ -27,12 +27,15 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Returns what is wrong with the input, or null; `taken` are the codes of existing countries. */
-export function describeProblem(country: NewCountry, taken: readonly string[]): string | null {
+/** Returns what is wrong with the input, or null; `existingCodes` are the codes of existing countries. */
+export function describeProblem(
+  country: NewCountry,
+  existingCodes: readonly string[],
+): string | null {
   const { name, code, region } = country;
   if (slugOf(name) === "") return "Enter the country's name";
   if (!/^[A-Z]{2}$/.test(code)) return "Enter the code as two capital letters, such as TH";
-  if (taken.includes(code)) return `A country with the code ${code} already exists`;
+  if (existingCodes.includes(code)) return `A country with the code ${code} already exists`;
   return region.trim() === "" ? "Enter the region of the office, such as Bangkok" : null;
 }
 
@@ -47,13 +50,13 @@ function contactLink(label: string, source: string): Value {
 }
 
 function recordOf({ name, code, region }: NewCountry, id: string): Document {
-  const known = asean.find((each) => each.code === code);
-  const place = known && {
-    _key: slugOf(known.city),
+  const knownCountry = asean.find((each) => each.code === code);
+  const office = knownCountry && {
+    _key: slugOf(knownCountry.city),
     _type: "chartPlace",
-    name: known.city,
-    latitude: known.latitude,
-    longitude: known.longitude,
+    name: knownCountry.city,
+    latitude: knownCountry.latitude,
+    longitude: knownCountry.longitude,
   };
   return {
     _id: id,
@@ -62,10 +65,10 @@ function recordOf({ name, code, region }: NewCountry, id: string): Document {
     code,
     businessName: `Selat ${name}`,
     description: `AI agents for restaurants, shops and enterprises in ${name}, in the languages their customers write in.`,
-    city: known?.city ?? region,
+    city: knownCountry?.city ?? region,
     region,
     email: "{email}",
-    ...(place && { places: [place] }),
+    ...(office && { places: [office] }),
   };
 }
 

@@ -16,7 +16,7 @@ export const COUNTRY_ROWS = `{
   "settings": *[_type == "siteSettings" && !(_id in path("versions.**"))]{ _id, navigation, footer }
 }`;
 
-export type CountryStep = { id: string; type: string; words: string; isPublished: boolean };
+export type CountryStep = { id: string; type: string; label: string; isPublished: boolean };
 
 /** A country whose record, page or entries are not all published. */
 export type UnfinishedCountry = { name: string; steps: CountryStep[] };
@@ -45,7 +45,7 @@ export function unfinishedCountries({
 }: CountryRows): UnfinishedCountry[] {
   const ids = [...new Set(records.map(publishedId))];
   return ids.flatMap((id) => {
-    const own = records.filter((each) => publishedId(each) === id);
+    const countryRecords = records.filter((each) => publishedId(each) === id);
     const ofCountry = pages.filter(({ country }) => country === id);
     const [page] = ofCountry;
     if (!page) return [];
@@ -55,15 +55,20 @@ export function unfinishedCountries({
     );
     const [entry] = linking;
     if (!entry) return [];
-    const name = own.find(isDraft)?.name ?? own[0]?.name ?? "A country";
+    const name = countryRecords.find(isDraft)?.name ?? countryRecords[0]?.name ?? "A country";
     const isPublic = (rows: { _id: string }[]) => rows.some((each) => !isDraft(each));
     const steps = [
-      { id, type: "country", words: `The record of ${name}`, isPublished: isPublic(own) },
-      { id: pageId, type: "page", words: "Its page", isPublished: isPublic(ofCountry) },
+      {
+        id,
+        type: "country",
+        label: `The record of ${name}`,
+        isPublished: isPublic(countryRecords),
+      },
+      { id: pageId, type: "page", label: "Its page", isPublished: isPublic(ofCountry) },
       {
         id: publishedId(entry),
         type: "siteSettings",
-        words: "The settings, with menu and footer",
+        label: "The settings, with menu and footer",
         isPublished: isPublic(linking),
       },
     ];

@@ -34,12 +34,12 @@ export function DifferenceChart({ days }: { days: Day[] }) {
   const x = (at: number) =>
     LEFT + (WIDTH - LEFT - EDGE) * (days.length === 1 ? 0.5 : at / (days.length - 1));
   const y = (part: number) => {
-    const held = Math.max(-reach, Math.min(reach, part));
-    return HEIGHT / 2 - (held / reach) * (HEIGHT / 2 - EDGE);
+    const clamped = Math.max(-reach, Math.min(reach, part));
+    return HEIGHT / 2 - (clamped / reach) * (HEIGHT / 2 - EDGE);
   };
-  const place = (at: number, part: number) => `${x(at).toFixed(1)},${y(part).toFixed(1)}`;
-  const upper = days.map(({ high }, at) => place(at, high));
-  const lower = days.map(({ low }, at) => place(at, low)).toReversed();
+  const coordinates = (at: number, part: number) => `${x(at).toFixed(1)},${y(part).toFixed(1)}`;
+  const upper = days.map(({ high }, at) => coordinates(at, high));
+  const lower = days.map(({ low }, at) => coordinates(at, low)).toReversed();
   const last = days.at(-1);
   const label = last
     ? `The difference is ${formatPoints(last.difference)}, between ${formatPoints(last.low)} and ${formatPoints(last.high)} of 100 visits`
@@ -53,7 +53,7 @@ export function DifferenceChart({ days }: { days: Day[] }) {
       ))}
       {days.length === 1 && last ? (
         <path
-          d={`M${place(0, last.high)}L${place(0, last.low)}`}
+          d={`M${coordinates(0, last.high)}L${coordinates(0, last.low)}`}
           stroke="currentColor"
           strokeOpacity={0.25}
           strokeWidth={12}
@@ -68,7 +68,7 @@ export function DifferenceChart({ days }: { days: Day[] }) {
         strokeDasharray="3 3"
       />
       <polyline
-        points={days.map(({ difference }, at) => place(at, difference)).join(" ")}
+        points={days.map(({ difference }, at) => coordinates(at, difference)).join(" ")}
         fill="none"
         stroke="currentColor"
         strokeWidth={2}

@@ -74,7 +74,7 @@ const stop: DocumentActionComponent = (props) => {
   };
 };
 
-const useTheseWords: DocumentActionComponent = (props) => {
+const applyVariant: DocumentActionComponent = (props) => {
   const [isOpen, setIsOpen] = useState(false);
   const document = documentOf(props);
   if (!document || statusOf(props) !== "stopped") return null;
@@ -116,6 +116,8 @@ export function experimentActions(
   { schemaType }: DocumentActionsContext,
 ): DocumentActionComponent[] {
   if (schemaType !== "experiment") return actions;
-  const kept = actions.filter(({ action }) => action !== undefined && WHILE_DRAFT.has(action));
-  return [start, stop, useTheseWords, ...kept.map(whileDraftOnce)];
+  const draftActions = actions.filter(
+    ({ action }) => action !== undefined && WHILE_DRAFT.has(action),
+  );
+  return [start, stop, applyVariant, ...draftActions.map(whileDraftOnce)];
 }

@@ -95,7 +95,7 @@ export function StartDialog({ document, isValidating, isWrong, onClose }: StartD
       onClose={onClose}
       onStep={(client) => startExperiment(client, document, plan.needed)}
     >
-      <ExperimentPlan experiment={document} answer={state.results} isAlert />
+      <ExperimentPlan experiment={document} results={state.results} isAlert />
       {!isRefused && (
         <Text size={1} muted>
           Once the site is built again, every second visitor sees the variant. Its fields are locked

@@ -30,7 +30,7 @@ type Sections = { page: string; sections: StoredSection[] };
 /** Returns the published sections of a page, without reusable ones; null while they load. */
 function useSections(page: string | undefined): StoredSection[] | null {
   const client = useStudioClient();
-  const [found, setFound] = useState<Sections | null>(null);
+  const [loaded, setLoaded] = useState<Sections | null>(null);
   useEffect(() => {
     if (!page) return;
     let isOpen = true;
@@ -38,12 +38,12 @@ function useSections(page: string | undefined): StoredSection[] | null {
     client
       .fetch<StoredSection[] | null>(query, { page }, { perspective: "published" })
       .catch(() => null)
-      .then((sections) => isOpen && setFound({ page, sections: sections ?? [] }));
+      .then((sections) => isOpen && setLoaded({ page, sections: sections ?? [] }));
     return () => {
       isOpen = false;
     };
   }, [client, page]);
-  return page && found?.page === page ? found.sections : null;
+  return page && loaded?.page === page ? loaded.sections : null;
 }
 
 /** Selects a section of the page by its type and heading. */
@@ -127,8 +127,8 @@ export function ExperimentInput(props: ObjectInputProps) {
   const { page, sectionKey, variant, status } = experiment;
   const sections = useSections(page?._ref);
   const control = sections?.find(({ _key }) => _key === sectionKey);
-  const [words] = variant ?? [];
-  const isOther = control !== undefined && words?._type !== control._type;
+  const [variantSection] = variant ?? [];
+  const isOther = control !== undefined && variantSection?._type !== control._type;
   const copied = useRef<string | null>(null);
   const mayCopy = !readOnly && !isLocked(status);
 

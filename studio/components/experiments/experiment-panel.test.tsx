@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { answerWith } from "../../../tests/setup-components.ts";
 import { renderWithDocument, storeOnly } from "../../tests/render-in-studio.tsx";
 import { ExperimentPanel } from "./experiment-panel.tsx";
-import type { ExperimentAnswer } from "./experiment-results.ts";
+import type { ExperimentResults } from "./experiment-results.ts";
 
 const page = { _id: "page-menu", _type: "page", kind: "campaign", title: "Menu", path: "/menu" };
 const experiment = {
@@ -28,12 +28,12 @@ const trial = {
     { day: "2026-11-01", control: [1000, 100, 0], variant: [1000, 180, 0] },
     { day: "2026-11-02", control: [1000, 100, 0], variant: [1000, 180, 0] },
   ],
-} satisfies ExperimentAnswer["trial"];
+} satisfies ExperimentResults["trial"];
 const traffic = { visits: 2800, pressed: 280, leads: 0 };
 
-async function open(document: object, answer: ExperimentAnswer): Promise<void> {
+async function open(document: object, results: ExperimentResults): Promise<void> {
   answerWith(({ pathname }) =>
-    pathname === "/functions/v1/results" ? Response.json(answer) : undefined,
+    pathname === "/functions/v1/results" ? Response.json(results) : undefined,
   );
   await storeOnly(page, { ...experiment, ...document });
   renderWithDocument(

@@ -11,9 +11,9 @@ function Counted({ experiment }: { experiment: ExperimentDocument }) {
   const state = useExperiment(experiment);
   if (state.status !== "read") return <ResultsPlaceholder state={state} />;
   if (isLocked(experiment.status)) {
-    return <ExperimentView experiment={experiment} answer={state.results} />;
+    return <ExperimentView experiment={experiment} results={state.results} />;
   }
-  return <ExperimentPlan experiment={experiment} answer={state.results} />;
+  return <ExperimentPlan experiment={experiment} results={state.results} />;
 }
 
 /** The results of an experiment, beside its form; before it runs, how long it would take. */

@@ -5,23 +5,23 @@ import {
   adviceOf,
   DEFAULT_METRIC,
   describePlan,
-  type ExperimentAnswer,
+  type ExperimentResults,
   planOf,
   refusalOf,
 } from "./experiment-results.ts";
 
 type ExperimentPlanProps = {
   experiment: ExperimentDocument;
-  answer: ExperimentAnswer;
+  results: ExperimentResults;
   /** Whether screen readers announce a refusal: in the dialog that starts the experiment. */
   isAlert?: boolean;
 };
 
 /** How long an experiment would take, or why it cannot start and what would change that. */
-export function ExperimentPlan({ experiment, answer, isAlert }: ExperimentPlanProps) {
+export function ExperimentPlan({ experiment, results, isAlert }: ExperimentPlanProps) {
   const { primaryMetric = DEFAULT_METRIC, minimumDetectableEffect = 0 } = experiment;
-  if (answer.countsVisits === false) return <CountingOff />;
-  const plan = planOf(answer, primaryMetric, minimumDetectableEffect);
+  if (results.countsVisits === false) return <CountingOff />;
+  const plan = planOf(results, primaryMetric, minimumDetectableEffect);
   const refusal = refusalOf(plan);
   return (
     <Stack gap={4}>
@@ -31,7 +31,7 @@ export function ExperimentPlan({ experiment, answer, isAlert }: ExperimentPlanPr
           <Stack gap={4}>
             <Text size={1}>It cannot start. {refusal} What helps:</Text>
             <Stack as="ul" gap={3} paddingLeft={3}>
-              {adviceOf(answer, primaryMetric, minimumDetectableEffect).map((advice) => (
+              {adviceOf(results, primaryMetric, minimumDetectableEffect).map((advice) => (
                 <Text as="li" size={1} key={advice}>
                   {advice}
                 </Text>

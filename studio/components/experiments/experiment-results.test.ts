@@ -4,14 +4,14 @@ import {
   describePlan,
   describeVerdict,
   endsBefore,
-  type ExperimentAnswer,
+  type ExperimentResults,
   formatPoints,
   planOf,
   pointsOf,
   refusalOf,
 } from "./experiment-results.ts";
 
-function answerOf(visits: number, pressed: number, leads = 0): ExperimentAnswer {
+function resultsOf(visits: number, pressed: number, leads = 0): ExperimentResults {
   return { traffic: { visits, pressed, leads }, trial: null };
 }
 
@@ -26,7 +26,7 @@ test("counts both versions from the start on, by their goal", () => {
       { day: "2026-11-01", control: [10, 2, 1], variant: [12, 3, 0] },
       { day: "2026-11-02", control: [5, 1, 0], variant: [4, 0, 2] },
     ],
-  } satisfies ExperimentAnswer["trial"];
+  } satisfies ExperimentResults["trial"];
   expect(pointsOf(trial, "pressed").at(-1)).toEqual({
     day: "2026-11-02",
     control: { visits: 15, successes: 3 },
@@ -37,7 +37,7 @@ test("counts both versions from the start on, by their goal", () => {
 });
 
 test("computes how long a plan takes from the traffic of 28 days", () => {
-  const plan = planOf(answerOf(2_800, 280), "pressed", 50);
+  const plan = planOf(resultsOf(2_800, 280), "pressed", 50);
   expect(plan).toMatchObject({ visits: 2_800, successes: 280, days: Math.ceil(plan.needed / 100) });
   expect(refusalOf(plan)).toBeNull();
   expect(describePlan(plan, "pressed")).toMatch(
@@ -58,30 +58,30 @@ test("shows visits and days only for an effect that the traffic can detect", () 
 });
 
 test("suggests alternatives for a refused plan, with how long each takes", () => {
-  const [section, bolder, pressed, ...more] = adviceOf(answerOf(2_800, 560, 100), "leads", 25);
+  const [section, bolder, pressed, ...more] = adviceOf(resultsOf(2_800, 560, 100), "leads", 25);
   expect(section).toMatch(/^Try another section/);
-  const { days } = planOf(answerOf(2_800, 560, 100), "leads", 50);
+  const { days } = planOf(resultsOf(2_800, 560, 100), "leads", 50);
   expect(days).toBeLessThanOrEqual(90);
   expect(bolder).toBe(
     `Try a bigger change: one that raises the rate by 50 % is found in about ${days} days.`,
   );
-  const presses = planOf(answerOf(2_800, 560, 100), "pressed", 25).days;
+  const presses = planOf(resultsOf(2_800, 560, 100), "pressed", 25).days;
   expect(pressed).toBe(`Count clicks instead: it then takes about ${presses} days.`);
   expect(more).toEqual([]);
 });
 
 test("suggests no days for an effect that takes too long, and clicks only if there are more", () => {
-  const [, bolder, pressed] = adviceOf(answerOf(20, 2, 1), "leads", 25);
+  const [, bolder, pressed] = adviceOf(resultsOf(20, 2, 1), "leads", 25);
   expect(bolder).toMatch(/^Try a bigger change than the text/);
   expect(pressed).toBe("Count clicks instead: more visitors click than send the form.");
-  expect(adviceOf(answerOf(20, 0, 1), "leads", 25)).toHaveLength(2);
-  expect(adviceOf(answerOf(20, 2, 1), "pressed", 25)).toHaveLength(2);
+  expect(adviceOf(resultsOf(20, 0, 1), "leads", 25)).toHaveLength(2);
+  expect(adviceOf(resultsOf(20, 2, 1), "pressed", 25)).toHaveLength(2);
 });
 
 test.each([
-  ["nobody came", planOf(answerOf(0, 0), "pressed", 25), /^Nobody reached the goal/],
-  ["nobody sent the form", planOf(answerOf(900, 90), "leads", 25), /^Nobody reached the goal/],
-  ["everybody clicks", planOf(answerOf(900, 900), "pressed", 25), /^Nearly everybody/],
+  ["nobody came", planOf(resultsOf(0, 0), "pressed", 25), /^Nobody reached the goal/],
+  ["nobody sent the form", planOf(resultsOf(900, 90), "leads", 25), /^Nobody reached the goal/],
+  ["everybody clicks", planOf(resultsOf(900, 900), "pressed", 25), /^Nearly everybody/],
 ])("cannot start and shows no number if %s", (_how, plan, refusal) => {
   expect(refusalOf(plan)).toMatch(refusal);
   expect(describePlan(plan, "pressed")).not.toMatch(/Infinity|NaN|∞/);
@@ -99,14 +99,14 @@ test.each([
   ["better", "The variant does better: between +1.5 and +4.5 of 100 visits."],
   ["open", "No difference beyond chance yet: between +1.5 and +4.5 of 100 visits."],
   ["mismatch", "The two versions were not shown equally often."],
-] as const)("shows %s in words", (verdict, words) => {
+] as const)("shows %s in words", (verdict, sentence) => {
   // Computed by hand: a difference of 3, half a width of 100 * 3.035 * sqrt(2 (0.0479 + 0.0738)) / sqrt(10,000) = 1.5.
   const point = {
     day: "",
     control: { visits: 5_000, successes: 250 },
     variant: { visits: 5_000, successes: 400 },
   };
-  expect(describeVerdict(verdict, point, 10_000)).toContain(words);
+  expect(describeVerdict(verdict, point, 10_000)).toContain(sentence);
 });
 
 test("writes points with a sign and one decimal", () => {

@@ -14,7 +14,7 @@ import {
 type Counted = [visits: number, pressed: number, leads: number];
 
 /** The response of the function `results` for an experiment. */
-export type ExperimentAnswer = Counting & {
+export type ExperimentResults = Counting & {
   /** Visits of its page in the requested days. */
   traffic: { visits: number; pressed: number; leads: number };
   /** The counts of both versions; null until a build has had both. */
@@ -42,7 +42,7 @@ function add(arm: Arm, [visits, pressed, leads]: Counted, metric: Metric): Arm {
 }
 
 /** Returns both arms as they were after each day, counted from the start. */
-export function pointsOf(trial: ExperimentAnswer["trial"], metric: Metric): Point[] {
+export function pointsOf(trial: ExperimentResults["trial"], metric: Metric): Point[] {
   let control: Arm = { visits: 0, successes: 0 };
   let variant: Arm = { visits: 0, successes: 0 };
   return (trial?.days ?? []).map((each) => {
@@ -53,7 +53,7 @@ export function pointsOf(trial: ExperimentAnswer["trial"], metric: Metric): Poin
 }
 
 /** Returns both arms of each group of networks, over all days. */
-export function groupsOf(trial: ExperimentAnswer["trial"], metric: Metric): Arms[] {
+export function groupsOf(trial: ExperimentResults["trial"], metric: Metric): Arms[] {
   const empty: Arm = { visits: 0, successes: 0 };
   return (trial?.groups ?? []).map(({ control, variant }) => ({
     control: add(empty, control, metric),
@@ -71,7 +71,7 @@ export const MIN_SUCCESSES: Record<Metric, number> = { leads: 20, pressed: 100 }
 export type Plan = { visits: number; successes: number; needed: number; days: number };
 
 /** Computes how long an experiment would take; `effect` is in percent, as in the document. */
-export function planOf({ traffic }: ExperimentAnswer, metric: Metric, effect: number): Plan {
+export function planOf({ traffic }: ExperimentResults, metric: Metric, effect: number): Plan {
   const { visits } = traffic;
   const successes = Math.min(visits, metric === "leads" ? traffic.leads : traffic.pressed);
   const needed = visits === 0 ? Infinity : sampleSize(successes / visits, effect / 100);
@@ -123,9 +123,9 @@ const formatDays = (days: number) => `${numberFormat.format(days)} ${days === 1 
 const LARGER_EFFECTS = [50, 75, 100, 150, 200];
 
 /** Suggests changes with which a refused experiment could be decided in time; `effect` is in percent. */
-export function adviceOf(answer: ExperimentAnswer, metric: Metric, effect: number): string[] {
-  const pressed = planOf(answer, "pressed", effect);
-  const larger = LARGER_EFFECTS.map((each) => ({ each, plan: planOf(answer, metric, each) }));
+export function adviceOf(results: ExperimentResults, metric: Metric, effect: number): string[] {
+  const pressed = planOf(results, "pressed", effect);
+  const larger = LARGER_EFFECTS.map((each) => ({ each, plan: planOf(results, metric, each) }));
   const bolder = larger.find(({ each, plan }) => each > effect && inTime(plan));
   const effectAdvice = bolder
     ? `Try a bigger change: one that raises the rate by ${bolder.each} % is found in about ${formatDays(bolder.plan.days)}.`
@@ -133,7 +133,7 @@ export function adviceOf(answer: ExperimentAnswer, metric: Metric, effect: numbe
   const pressAdvice = inTime(pressed)
     ? `Count clicks instead: it then takes about ${formatDays(pressed.days)}.`
     : "Count clicks instead: more visitors click than send the form.";
-  const hasMorePresses = metric === "leads" && pressed.successes > answer.traffic.leads;
+  const hasMorePresses = metric === "leads" && pressed.successes > results.traffic.leads;
   return [
     "Try another section: one further up, or on a page that more people open.",
     effectAdvice,

@@ -10,7 +10,7 @@ import {
   DEFAULT_METRIC,
   describeNetworks,
   describeVerdict,
-  type ExperimentAnswer,
+  type ExperimentResults,
   MIN_SUCCESSES,
   formatPoints,
   groupsOf,
@@ -63,7 +63,7 @@ function Rate({ arm, planned }: { arm: Arm; planned: number }) {
   );
 }
 
-function Words({ title, texts }: { title: string; texts: string[] }) {
+function TextList({ title, texts }: { title: string; texts: string[] }) {
   return (
     <Stack gap={3}>
       <Text size={1} weight="medium">
@@ -78,12 +78,12 @@ function Words({ title, texts }: { title: string; texts: string[] }) {
   );
 }
 
-type ExperimentViewProps = { experiment: ExperimentDocument; answer: ExperimentAnswer };
+type ExperimentViewProps = { experiment: ExperimentDocument; results: ExperimentResults };
 
 /** The results of an experiment that runs or has run. */
 export function ExperimentView({
   experiment,
-  answer: { trial, countsVisits },
+  results: { trial, countsVisits },
 }: ExperimentViewProps) {
   const {
     primaryMetric = DEFAULT_METRIC,
@@ -223,8 +223,8 @@ export function ExperimentView({
         </summary>
         <Box marginTop={4}>
           <SideBySide>
-            <Words title="Control" texts={trial.control} />
-            <Words title="Variant" texts={trial.variant} />
+            <TextList title="Control" texts={trial.control} />
+            <TextList title="Variant" texts={trial.variant} />
           </SideBySide>
         </Box>
       </Disclosure>

@@ -16,14 +16,14 @@ afterAll(() => lake.stop());
 
 const top = { _key: "top", _type: "heroSection", heading: "Hello" };
 const ask = { _key: "ask", _type: "callToActionSection", heading: "The words", anchor: "ask" };
-const words = { _key: "variant", _type: "callToActionSection", heading: "New words" };
+const variantSection = { _key: "variant", _type: "callToActionSection", heading: "New words" };
 const draft: ExperimentDocument & { _type: string } = {
   _id: "drafts.e1",
   _type: "experiment",
   hypothesis: "Why",
   page: { _ref: "home" },
   sectionKey: "ask",
-  variant: [words],
+  variant: [variantSection],
 };
 const NOW = new Date("2026-12-01T02:00:00Z");
 const page = { _id: "home", _type: "page", path: "/", sections: [top, ask] };
@@ -59,7 +59,7 @@ test("a start publishes the form as running, and leaves no draft", async () => {
   expect(await ids()).toEqual(["e1"]);
   expect(await experiment()).toMatchObject({
     hypothesis: "Why",
-    variant: [words],
+    variant: [variantSection],
     status: "running",
     startedAt: NOW.toISOString(),
     sampleSize: 8_400,
@@ -79,10 +79,10 @@ test("the variant replaces the section with its key and anchor, and the time is 
   const changed = { ...page, _id: "drafts.home", title: "Draft", sections: [ask] };
   await client.create(changed);
   await publishVariant(client, await stopped(), NOW);
-  const placed = { ...words, _key: "ask", anchor: "ask" };
-  expect(await sectionsOf("home")).toEqual([top, placed]);
+  const variantOnPage = { ...variantSection, _key: "ask", anchor: "ask" };
+  expect(await sectionsOf("home")).toEqual([top, variantOnPage]);
   // The draft has the variant too: publishing it would otherwise bring the former texts back.
-  expect(await sectionsOf("drafts.home")).toEqual([placed]);
+  expect(await sectionsOf("drafts.home")).toEqual([variantOnPage]);
   expect((await experiment()).publishedAt).toBe(NOW.toISOString());
 });
 

@@ -11,8 +11,8 @@ export async function startExperiment(
   sampleSize: number,
   now = new Date(),
 ): Promise<void> {
-  const { _rev, _updatedAt, ...rest } = document as ExperimentDocument & Record<string, unknown>;
-  const running = { ...rest, _id: getPublishedId(document._id), _type: "experiment" };
+  const { _rev, _updatedAt, ...fields } = document as ExperimentDocument & Record<string, unknown>;
+  const running = { ...fields, _id: getPublishedId(document._id), _type: "experiment" };
   await client
     .transaction()
     .createOrReplace({ ...running, status: "running", startedAt: now.toISOString(), sampleSize })
@@ -44,26 +44,36 @@ export async function publishVariant(
   now = new Date(),
 ): Promise<void> {
   const pageId = page?._ref ?? "";
-  const [words] = variant ?? [];
+  const [variantSection] = variant ?? [];
   const raw = client.withConfig({ perspective: "raw", useCdn: false });
-  const found = await raw.fetch<StoredPage[]>("*[_id in [$id, $draft]]{ _id, _rev, sections }", {
-    id: pageId,
-    draft: getDraftId(pageId),
-  });
-  const published = found.find((each) => each._id === pageId);
+  const storedPages = await raw.fetch<StoredPage[]>(
+    "*[_id in [$id, $draft]]{ _id, _rev, sections }",
+    {
+      id: pageId,
+      draft: getDraftId(pageId),
+    },
+  );
+  const published = storedPages.find((each) => each._id === pageId);
   const control = published?.sections?.find(({ _key }) => _key === sectionKey);
-  if (!words || !control || control._type !== words._type) {
+  if (!variantSection || !control || control._type !== variantSection._type) {
     throw new Error("The page no longer has this section: write the words there yourself.");
   }
-  const { anchor: _anchor, ...rest } = words;
+  const { anchor: _anchor, ...variantFields } = variantSection;
   const transaction = client.transaction();
-  for (const { _id: id, _rev, sections } of found) {
-    const own = sections?.find(({ _key }) => _key === sectionKey);
-    if (own?._type !== words._type) continue;
-    const { anchor } = own;
-    const section = { ...rest, _key: own._key, ...(anchor === undefined ? {} : { anchor }) };
+  for (const { _id: id, _rev, sections } of storedPages) {
+    const pageSection = sections?.find(({ _key }) => _key === sectionKey);
+    if (pageSection?._type !== variantSection._type) continue;
+    const { anchor } = pageSection;
+    const section = {
+      ...variantFields,
+      _key: pageSection._key,
+      ...(anchor === undefined ? {} : { anchor }),
+    };
     // Changes that somebody made in the meantime are not overwritten.
-    const change = { set: { [`sections[_key=="${own._key}"]`]: section }, ifRevisionID: _rev };
+    const change = {
+      set: { [`sections[_key=="${pageSection._key}"]`]: section },
+      ifRevisionID: _rev,
+    };
     transaction.patch(id, change);
   }
   transaction.patch(getPublishedId(_id), { set: { publishedAt: now.toISOString() } });

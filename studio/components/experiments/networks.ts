@@ -32,8 +32,8 @@ function without(all: Arm, parts: Arm[]): Arm {
 }
 
 /** Approximates, to first order, how much a part changes the rate of the whole. */
-function movedBy(part: Arm, whole: Arm): number {
-  return whole.visits === 0 ? 0 : (part.successes - rateOf(whole) * part.visits) / whole.visits;
+function movedBy(part: Arm, total: Arm): number {
+  return total.visits === 0 ? 0 : (part.successes - rateOf(total) * part.visits) / total.visits;
 }
 
 /** Approximates how much a group changes the difference of both rates. */
@@ -65,7 +65,7 @@ export function verdictByNetworks(
   ];
   const [balanced = verdict, ...others] = orders.map((order) => {
     const heaviest = order.slice(0, HEAVIEST).map(({ group }) => group);
-    const rest = {
+    const remaining = {
       control: without(
         all.control,
         heaviest.map(({ control }) => control),
@@ -75,7 +75,7 @@ export function verdictByNetworks(
         heaviest.map(({ variant }) => variant),
       ),
     };
-    return verdictOf(rest, planned, effect, fewest);
+    return verdictOf(remaining, planned, effect, fewest);
   });
   if (isDecision(verdict)) {
     return [balanced, ...others].every((other) => other === verdict) ? verdict : "few-networks";

@@ -54,8 +54,8 @@ function radius(visits: number, planned: number): number {
 export function rateInterval(arm: Arm, planned: number): Interval & { rate: number } {
   const rate = rateOf(arm);
   if (arm.visits === 0) return { rate, low: 0, high: 1 };
-  const half = Math.sqrt(varianceOf(arm)) * radius(arm.visits, planned / 2);
-  return { rate, low: Math.max(0, rate - half), high: Math.min(1, rate + half) };
+  const halfWidth = Math.sqrt(varianceOf(arm)) * radius(arm.visits, planned / 2);
+  return { rate, low: Math.max(0, rate - halfWidth), high: Math.min(1, rate + halfWidth) };
 }
 
 /** Returns the confidence sequence of the variant's rate minus the control's, from -1 to 1. */
@@ -69,11 +69,11 @@ export function differenceInterval(
   const visits = control.visits + variant.visits;
   const variance =
     visits * (varianceOf(control) / control.visits + varianceOf(variant) / variant.visits);
-  const half = Math.sqrt(variance) * radius(visits, planned);
+  const halfWidth = Math.sqrt(variance) * radius(visits, planned);
   return {
     difference,
-    low: Math.max(-1, difference - half),
-    high: Math.min(1, difference + half),
+    low: Math.max(-1, difference - halfWidth),
+    high: Math.min(1, difference + halfWidth),
   };
 }
 

@@ -9,7 +9,7 @@ const NOT_PROSE = new Set(["key", "path", "from", "anchor", "source", "code", "q
 
 type SchemaType = InputProps["schemaType"];
 
-function isWords({ name, jsonType, options }: SchemaType, path: InputProps["path"]): boolean {
+function isTextField({ name, jsonType, options }: SchemaType, path: InputProps["path"]): boolean {
   const field = path.findLast((part) => typeof part === "string");
   if (jsonType !== "string" || NOT_PROSE.has(String(field))) return false;
   return (name === "string" || name === "text") && !(options && "list" in options);
@@ -27,7 +27,7 @@ export function FactInput(props: InputProps) {
   if (isRunningText(props.schemaType)) {
     return <RunningTextInput {...(props as PortableTextInputProps)} />;
   }
-  const isText = isWords(props.schemaType, props.path);
+  const isText = isTextField(props.schemaType, props.path);
   return isText ? (
     <TextInput {...(props as ComponentProps<typeof TextInput>)} />
   ) : (

@@ -25,14 +25,14 @@ export function FactPreview(props: PreviewProps & { factId?: string }) {
 
 const LINES = ["title", "subtitle", "description"] as const;
 
-function ReadPreview(props: PreviewProps) {
+function FilledPreview(props: PreviewProps) {
   const { texts } = useFacts(use(DocumentLanguage));
-  const read = { ...props };
+  const filled = { ...props };
   for (const line of LINES) {
     const text = props[line];
-    if (typeof text === "string") read[line] = withFacts(text, texts);
+    if (typeof text === "string") filled[line] = withFacts(text, texts);
   }
-  return props.renderDefault(read);
+  return props.renderDefault(filled);
 }
 
 /** The preview of anything that a form lists or refers to, with the values of facts instead of their names. */
@@ -41,5 +41,5 @@ export function PreviewWithFacts(props: PreviewProps) {
     const text = props[line];
     return typeof text === "string" && tokensOf(text).length > 0;
   });
-  return hasFacts ? <ReadPreview {...props} /> : props.renderDefault(props);
+  return hasFacts ? <FilledPreview {...props} /> : props.renderDefault(props);
 }

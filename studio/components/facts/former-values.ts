@@ -10,10 +10,10 @@ function textsOf(list: unknown): string[] {
  * it stores them already.
  */
 export function lostValues(edited: Values, published: Values): string[] | undefined {
-  const kept = textsOf(edited["formerValues"]);
+  const storedValues = textsOf(edited["formerValues"]);
   const lost = ["value", "words"]
     .filter((name) => edited[name] !== published[name])
     .map((name) => published[name])
-    .filter((value) => typeof value === "string" && value !== "" && !kept.includes(value));
-  return lost.length > 0 ? [...kept, ...textsOf(lost)] : undefined;
+    .filter((value) => typeof value === "string" && value !== "" && !storedValues.includes(value));
+  return lost.length > 0 ? [...storedValues, ...textsOf(lost)] : undefined;
 }

@@ -17,8 +17,8 @@ export function RunningTextPlugins(props: PortableTextPluginsProps) {
 export function RunningTextInput(props: PortableTextInputProps) {
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRef<PortableTextEditor | null>(null);
-  const keepEditor = useCallback((given: PortableTextEditor) => {
-    editor.current = given;
+  const keepEditor = useCallback((mounted: PortableTextEditor) => {
+    editor.current = mounted;
   }, []);
 
   const insertFact = useEffectEvent((event: InputEvent) => {

@@ -26,15 +26,15 @@ type ShownTextProps = {
 function lookOf(field: Element, frame: HTMLElement): Look {
   const computed = getComputedStyle(field);
   const copied = Object.fromEntries(COPIED_STYLES.map((name) => [name, computed[name]]));
-  const [own, outer] = [field.getBoundingClientRect(), frame.getBoundingClientRect()];
+  const [fieldBox, frameBox] = [field.getBoundingClientRect(), frame.getBoundingClientRect()];
   // A dialog is scaled while it opens, and the measured sizes with it.
-  const scale = outer.width / frame.offsetWidth || 1;
+  const scale = frameBox.width / frame.offsetWidth || 1;
   return {
     ...copied,
-    left: (own.left - outer.left) / scale,
-    top: (own.top - outer.top) / scale,
-    width: own.width / scale,
-    height: own.height / scale,
+    left: (fieldBox.left - frameBox.left) / scale,
+    top: (fieldBox.top - frameBox.top) / scale,
+    width: fieldBox.width / scale,
+    height: fieldBox.height / scale,
     whiteSpace: field.tagName === "INPUT" ? "nowrap" : "pre-wrap",
   };
 }

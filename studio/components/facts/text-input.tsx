@@ -10,16 +10,16 @@ import { type KnownFact, useFacts } from "./use-facts.ts";
 const OPEN_BRACE = /\{([a-z0-9-]*)$/i;
 const MAX_CHOICES = 8;
 
-type Typed = { start: number; caret: number; words: string };
+type Typed = { start: number; caret: number; query: string };
 
 /** Returns the facts that match the typed text: first those whose name begins with it. */
-function matching(facts: readonly KnownFact[], words: string): KnownFact[] {
-  const typed = words.toLowerCase();
+function matching(facts: readonly KnownFact[], query: string): KnownFact[] {
+  const typed = query.toLowerCase();
   const rank = ({ key }: KnownFact) => (key.startsWith(typed) ? 0 : 1);
-  const found = facts.filter(({ key, label, name, shown }) =>
+  const matches = facts.filter(({ key, label, name, shown }) =>
     [key, label, name, shown].some((text) => text.toLowerCase().includes(typed)),
   );
-  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_CHOICES);
+  return matches.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_CHOICES);
 }
 
 /** A one-line or plain text whose facts are shown with their values, and chosen by typing a brace. */
@@ -32,8 +32,8 @@ export function TextInput(props: StringInputProps) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [active, setActive] = useState(0);
-  const found = typed ? matching(all, typed.words) : [];
-  const isOpen = found.length > 0;
+  const matches = typed ? matching(all, typed.query) : [];
+  const isOpen = matches.length > 0;
 
   function follow(event: FormEvent<HTMLDivElement>) {
     const { target } = event;
@@ -41,7 +41,7 @@ export function TextInput(props: StringInputProps) {
     const caret = target.selectionStart ?? 0;
     const brace = OPEN_BRACE.exec(target.value.slice(0, caret));
     setActive(0);
-    setTyped(brace ? { start: brace.index, caret, words: brace[1] ?? "" } : null);
+    setTyped(brace ? { start: brace.index, caret, query: brace[1] ?? "" } : null);
   }
 
   function choose({ key }: KnownFact) {
@@ -56,8 +56,8 @@ export function TextInput(props: StringInputProps) {
   function press(event: KeyboardEvent) {
     if (!isOpen) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = found[active];
-    if (step !== undefined) setActive((active + step + found.length) % found.length);
+    const chosen = matches[active];
+    if (step !== undefined) setActive((active + step + matches.length) % matches.length);
     else if ((event.key === "Enter" || event.key === "Tab") && chosen) choose(chosen);
     else if (event.key === "Escape") setTyped(null);
     else return;
@@ -75,7 +75,7 @@ export function TextInput(props: StringInputProps) {
   const choices = (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be opened, and holds only text
     <Choices id={id} role="listbox" aria-label="Facts">
-      {found.map((fact, index) => (
+      {matches.map((fact, index) => (
         <Choice
           key={fact.id}
           id={`${id}-${index}`}

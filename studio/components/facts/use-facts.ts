@@ -22,13 +22,13 @@ export function useFacts(language = ""): Facts {
       .filter(({ key, setting }) => key !== "" && setting === "")
       .map(({ id, key }) => {
         const document = content.byId.get(id);
-        const own =
+        const translatedLabel =
           document &&
           localizedTexts(document).find(
             (text) => text.language === language && text.path === "label",
           );
         const name = String(document?.["label"] ?? key);
-        const label = withFacts(own?.value || name, texts);
+        const label = withFacts(translatedLabel?.value || name, texts);
         return { id, key, label, name, shown: texts.get(key) ?? "" };
       })
       .toSorted((a, b) => a.label.localeCompare(b.label));

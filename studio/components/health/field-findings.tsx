@@ -7,13 +7,13 @@ export function FieldFindings({ path }: { path: Path }) {
   const { health } = useHealth();
   const id = getPublishedId(String(useFormValue(["_id"]) ?? ""));
   const at = pathToString(path);
-  const own = (health?.across ?? []).filter(
+  const fieldFindings = (health?.across ?? []).filter(
     (finding) => finding.documentId === id && pathToString(finding.path as Path) === at,
   );
-  if (own.length === 0) return null;
+  if (fieldFindings.length === 0) return null;
   return (
     <Stack gap={2} data-testid={`findings-${at}`}>
-      {own.map(({ message, level }) => (
+      {fieldFindings.map(({ message, level }) => (
         <Card
           key={message}
           padding={3}

@@ -12,16 +12,16 @@ const all = [page, other, malay, fact, settings, experiment];
 
 /** Returns the documents whose rules run in a second check, after a change. */
 async function validatedAfter(changed: ContentDocument, isLatest = true): Promise<string[]> {
-  const kept = new Map<string, CachedMarkers>();
+  const cache = new Map<string, CachedMarkers>();
   let validated: string[] = [];
-  async function check(documents: ContentDocument[], isKept: boolean) {
+  async function check(documents: ContentDocument[], isCurrent: boolean) {
     validated = [];
     const content = toContent(documents);
     const validate = async ({ _id }: ContentDocument) => {
       validated.push(_id);
       return [];
     };
-    const cached = createMarkerCache(content, validate, () => isKept, kept);
+    const cached = createMarkerCache(content, validate, () => isCurrent, cache);
     for (const document of content.documents) await cached(document);
   }
   await check(all, isLatest);

@@ -25,25 +25,25 @@ export function dependenciesOf({ documents }: Content): string {
 
 /**
  * Validates a document only if it, or what its rules read of other documents, has changed: while all documents are
- * validated, the open form waits for seconds. Versions in other languages depend only on their own texts. `kept` holds
+ * validated, the open form waits for seconds. Versions in other languages depend only on their own texts. `cache` holds
  * the results of earlier checks.
  */
 export function createMarkerCache(
   content: Content,
   validate: Validate,
   isLatest: () => boolean,
-  kept: Map<string, CachedMarkers>,
+  cache: Map<string, CachedMarkers>,
 ): Validate {
   const dependencies = dependenciesOf(content);
   return async (document: ContentDocument) => {
     const { _id, _type, _rev: revision, language } = document;
-    const known = kept.get(_id);
+    const cached = cache.get(_id);
     const isSame =
-      known?.revision === revision && (Boolean(language) || known?.dependencies === dependencies);
-    if (known && isSame && revision !== undefined && !ALWAYS_VALIDATED.has(_type))
-      return known.markers;
+      cached?.revision === revision && (Boolean(language) || cached?.dependencies === dependencies);
+    if (cached && isSame && revision !== undefined && !ALWAYS_VALIDATED.has(_type))
+      return cached.markers;
     const markers = await validate(document);
-    if (isLatest()) kept.set(_id, { revision, dependencies, markers });
+    if (isLatest()) cache.set(_id, { revision, dependencies, markers });
     return markers;
   };
 }

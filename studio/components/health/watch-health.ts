@@ -54,13 +54,13 @@ type Listener = {
   onError: (error: unknown) => void;
 };
 
-/** Reads the stored documents; an unchanged one is the same object as in `known`. */
-async function readStored(raw: SanityClient, known: ContentDocument[]): Promise<Stored> {
+/** Reads the stored documents; an unchanged one is the same object as in `previous`. */
+async function readStored(raw: SanityClient, previous: ContentDocument[]): Promise<Stored> {
   const [documents, releases] = await Promise.all([
     raw.fetch<ContentDocument[]>(EVERYTHING),
     raw.fetch<Release[]>(RELEASES),
   ]);
-  return { documents: reuseUnchanged(documents, known), releases };
+  return { documents: reuseUnchanged(documents, previous), releases };
 }
 
 /**
@@ -69,9 +69,9 @@ async function readStored(raw: SanityClient, known: ContentDocument[]): Promise<
  */
 export function watchHealth(client: SanityClient, workspace: Workspace, listener: Listener) {
   const raw = client.withConfig({ perspective: "raw" });
-  const kept = new Map<string, CachedMarkers>();
+  const markerCache = new Map<string, CachedMarkers>();
   let latest = 0;
-  let known: ContentDocument[] = [];
+  let currentDocuments: ContentDocument[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lateTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,21 +79,26 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
     const round = ++latest;
     try {
       const [{ documents, releases }, withoutCard] = await Promise.all([
-        readStored(raw, known),
+        readStored(raw, currentDocuments),
         readPathsWithoutCard(studioEnv.siteUrl),
       ]);
       const content = toContent(documents);
       if (round === latest) {
-        known = documents;
+        currentDocuments = documents;
         listener.onContent(content, documents);
         storedDocuments.next(documents);
       }
       clearTimeout(lateTimer);
-      lateTimer = setTimeout(() => void check(), untilLate(releases));
+      lateTimer = setTimeout(() => void check(), delayUntilLate(releases));
       const isLatest = () => round === latest;
       const checked = await checkContent(
         content,
-        createMarkerCache(content, validateIn(workspace, isLatest, documents), isLatest, kept),
+        createMarkerCache(
+          content,
+          validateIn(workspace, isLatest, documents),
+          isLatest,
+          markerCache,
+        ),
         withoutCard,
       );
       if (round !== latest) return;
@@ -149,7 +154,7 @@ export async function checkRelease(client: SanityClient, name: string) {
 const HOUR = 3_600_000;
 
 /** Returns how long until another scheduled release can be late, in milliseconds; an hour at most. */
-function untilLate(releases: readonly Release[]): number {
+function delayUntilLate(releases: readonly Release[]): number {
   const waits = releases
     .filter(({ state }) => state === "scheduled")
     .map(({ publishAt }) => Date.parse(publishAt ?? "") + LATE_AFTER - Date.now());

@@ -6,8 +6,8 @@ const END = /[.,;:!?'*_]+$/;
 
 export type Piece = { text: string; href?: string };
 
-function withoutEnd(found: string): string {
-  let address = found.replace(END, "");
+function withoutEnd(text: string): string {
+  let address = text.replace(END, "");
   // The bracket after "(see https://a.example/b" belongs to the sentence; "/Kopi_(drink)" has both brackets.
   while (address.endsWith(")") && !address.includes("("))
     address = address.slice(0, -1).replace(END, "");

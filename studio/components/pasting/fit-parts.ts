@@ -49,7 +49,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null;
 }
 
-function words(spans: readonly Span[]): string {
+function textOf(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join("");
 }
 
@@ -72,8 +72,8 @@ class ParagraphFitter {
   }
 
   private mark(href: string): string {
-    const known = this.keys.get(href);
-    if (known) return known;
+    const existingKey = this.keys.get(href);
+    if (existingKey) return existingKey;
     const _key = this.converted.newKey();
     this.keys.set(href, _key);
     this.markDefs.push({ _type: "link", _key, href });
@@ -83,13 +83,13 @@ class ParagraphFitter {
   /** Returns the model's spans for a converted span, which is split at the addresses in it. */
   spansOf(child: Json): Span[] {
     const { links, leftOut, newKey } = this.converted;
-    const given = Array.isArray(child["marks"]) ? child["marks"].map(String) : [];
+    const childMarks = Array.isArray(child["marks"]) ? child["marks"].map(String) : [];
     const text = String(child["text"] ?? "")
       .replaceAll("\u00a0", " ")
       .replaceAll(INVISIBLE, "");
-    if (given.includes("strike-through") && text.trim()) leftOut.struckThrough += 1;
-    const marks = given.filter((mark) => DECORATORS.has(mark));
-    const written = given.find((mark) => links.has(mark));
+    if (childMarks.includes("strike-through") && text.trim()) leftOut.struckThrough += 1;
+    const marks = childMarks.filter((mark) => DECORATORS.has(mark));
+    const written = childMarks.find((mark) => links.has(mark));
     const href = written === undefined ? null : addressOf(links.get(written) ?? "");
     if (written !== undefined && href === null && text.trim()) leftOut.links.push(text.trim());
     const pieces = href === null ? piecesOf(text) : [{ text, href }];
@@ -105,7 +105,7 @@ class ParagraphFitter {
 /** Removes spaces at both ends, double spaces and empty lines. */
 function trimmed(spans: Span[]): Span[] {
   let before = "\n";
-  const kept = spans.flatMap((span) => {
+  const trimmedSpans = spans.flatMap((span) => {
     let text = span.text
       .replaceAll(/[ \t]+/g, " ")
       .replaceAll(/ ?\n ?/g, "\n")
@@ -115,12 +115,12 @@ function trimmed(spans: Span[]): Span[] {
     before = text;
     return [{ ...span, text }];
   });
-  for (let last = kept.at(-1); last; last = kept.at(-1)) {
+  for (let last = trimmedSpans.at(-1); last; last = trimmedSpans.at(-1)) {
     last.text = last.text.replace(/[ \n]+$/, "");
     if (last.text !== "") break;
-    kept.pop();
+    trimmedSpans.pop();
   }
-  return kept;
+  return trimmedSpans;
 }
 
 function withoutStrong(spans: Span[]): Span[] {
@@ -135,7 +135,7 @@ function fitParagraph(block: Json, converted: Converted): Paragraph | null {
   const fitter = new ParagraphFitter(converted);
   const isSpan = (child: Json) => child["_type"] === "span";
   const spans = trimmed(children.filter(isSpan).flatMap((child) => fitter.spansOf(child)));
-  if (!words(spans).trim()) return null;
+  if (!textOf(spans).trim()) return null;
   const isHeading = /^h[1-6]$/.test(String(block["style"])) && !block["listItem"];
   const listItem = block["listItem"] === "number" ? "number" : "bullet";
   return {
@@ -186,21 +186,21 @@ function fitCell(cell: Json, converted: Converted): Cell {
   };
 }
 
-function wordsOfCell({ value }: Cell): string {
+function textOfCell({ value }: Cell): string {
   return value
-    .map(({ children }) => words(children))
+    .map(({ children }) => textOf(children))
     .join(" ")
     .trim();
 }
 
-function hasWords(cells: Cell[]): boolean {
-  return cells.some((cell) => wordsOfCell(cell));
+function hasText(cells: Cell[]): boolean {
+  return cells.some((cell) => textOfCell(cell));
 }
 
 /** Whether the first row of a table without marked headers looks like the names of its columns. */
 function namesColumns(rows: Cell[][]): boolean {
   const [first = []] = rows;
-  const names = first.map(wordsOfCell);
+  const names = first.map(textOfCell);
   return (
     rows.length > 1 && names.every((name, index) => (name ? /\p{L}/u.test(name) : index === 0))
   );
@@ -208,14 +208,14 @@ function namesColumns(rows: Cell[][]): boolean {
 
 function fitTable(table: Json, converted: Converted): Table | null {
   const { newKey } = converted;
-  const given = Array.isArray(table["rows"]) ? table["rows"].filter(isObject) : [];
-  const all = given.map(({ cells }) =>
+  const tableRows = Array.isArray(table["rows"]) ? table["rows"].filter(isObject) : [];
+  const all = tableRows.map(({ cells }) =>
     Array.isArray(cells) ? cells.filter(isObject).map((cell) => fitCell(cell, converted)) : [],
   );
   const columns = (all[0] ?? []).map((_, column) =>
-    hasWords(all.flatMap((cells) => cells[column] ?? [])),
+    hasText(all.flatMap((cells) => cells[column] ?? [])),
   );
-  const rows = all.filter(hasWords).map((cells) => cells.filter((_, column) => columns[column]));
+  const rows = all.filter(hasText).map((cells) => cells.filter((_, column) => columns[column]));
   if (rows.length === 0) return null;
   const headerRows = Number(table["headerRows"] ?? 0) || (namesColumns(rows) ? 1 : 0);
   for (const cell of rows.slice(0, headerRows).flat())

@@ -25,10 +25,10 @@ export function emptyLeftOut(): LeftOut {
 const MOST_NAMES = 3;
 
 function named(names: readonly string[]): string {
-  const shown = names.filter(Boolean);
-  if (shown.length === 0) return "";
-  const more = shown.length - MOST_NAMES;
-  const list = shown.slice(0, MOST_NAMES).join(", ");
+  const readableNames = names.filter(Boolean);
+  if (readableNames.length === 0) return "";
+  const more = readableNames.length - MOST_NAMES;
+  const list = readableNames.slice(0, MOST_NAMES).join(", ");
   return ` (${list}${more > 0 ? ` and ${more} more` : ""})`;
 }
 

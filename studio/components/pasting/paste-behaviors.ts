@@ -15,13 +15,13 @@ const OWN_FORMATS = /(?:x-portable-text|application\/json)$/;
 
 /** Reduces pasted content to what a cell of a table can hold: text. Pictures are left out, and rows become lines. */
 function forCell({ parts, leftOut }: Pasted): Pasted {
-  const kept = parts.flatMap((part): Part[] => {
+  const allowed = parts.flatMap((part): Part[] => {
     if (part._type === "textPicture") leftOut.pictures.push(nameOf(part));
     if (part._type === "table") leftOut.tables += 1;
     if (part._type === "block") return [{ ...part, style: "normal" }];
     return part._type === "table" ? [part] : [];
   });
-  return { parts: kept, leftOut };
+  return { parts: allowed, leftOut };
 }
 
 function readClipboard(data: DataTransfer, newKey: () => string): Pasted | null {
@@ -43,9 +43,9 @@ function withReadable({ parts, leftOut }: Pasted, files: File[]): Pasted & { wai
     leftOut.pictures.push(nameOf(picture));
     return [];
   });
-  const shown = new Set<Part>(waiting.map(({ picture }) => picture));
-  const kept = parts.filter((part) => part._type !== "textPicture" || shown.has(part));
-  return { parts: kept, leftOut, waiting };
+  const readable = new Set<Part>(waiting.map(({ picture }) => picture));
+  const remaining = parts.filter((part) => part._type !== "textPicture" || readable.has(part));
+  return { parts: remaining, leftOut, waiting };
 }
 
 /** The stored form of a part, without the source of its picture. */
@@ -72,10 +72,10 @@ export function pasteBehaviors(after: AfterPaste) {
         const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
         // The Studio itself handles files without text.
         if (files.length > 0 && !data.getData("text/plain")) return { pasted: null };
-        const read = readClipboard(data, context.keyGenerator);
-        if (!read || read.parts.length === 0) return false;
+        const clipboard = readClipboard(data, context.keyGenerator);
+        if (!clipboard || clipboard.parts.length === 0) return false;
         const isInCell = context.selection?.focus.path.includes("cells");
-        return { pasted: withReadable(isInCell ? forCell(read) : read, files) };
+        return { pasted: withReadable(isInCell ? forCell(clipboard) : clipboard, files) };
       },
       actions: [
         ({ event }, { pasted }) => {

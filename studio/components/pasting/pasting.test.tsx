@@ -47,7 +47,7 @@ async function paste(data: Clipboard): Promise<HTMLElement> {
   return field;
 }
 
-async function storedAnswer(): Promise<string[]> {
+async function storedFaqText(): Promise<string[]> {
   const parts = await lake.fetch<Part[] | null>(`*[_id == "drafts.faq-one"][0].answer`);
   return outline(parts ?? []);
 }
@@ -55,7 +55,7 @@ async function storedAnswer(): Promise<string[]> {
 test("stores a text pasted from Word with its structure, and names what was left out", async () => {
   await paste(copiedFrom("word.html"));
   await waitFor(async () =>
-    expect(await storedAnswer()).toEqual([
+    expect(await storedFaqText()).toEqual([
       "# Launch plan",
       "Read [our answers](https://selat.example/faq) first: it is **important** and _short_.",
       "# What we do",
@@ -78,20 +78,20 @@ test("stores a text pasted from Word with its structure, and names what was left
 test("uploads a picture of a web page and stores it at its place, with its caption", async () => {
   await paste(copiedFrom("web-page.html"));
   const picture = "picture: A queue at lunch | Lunch, before (stored)";
-  await waitFor(async () => expect((await storedAnswer())[2]).toBe(picture));
+  await waitFor(async () => expect((await storedFaqText())[2]).toBe(picture));
 });
 
 test("a pasted address becomes a link, by the Studio's own plugin", async () => {
   await paste({ "text/plain": "https://selat.example/faq" });
   const stored = ["[https://selat.example/faq](https://selat.example/faq)"];
-  await waitFor(async () => expect(await storedAnswer()).toEqual(stored));
+  await waitFor(async () => expect(await storedFaqText()).toEqual(stored));
 });
 
 test("a table has a field for its caption, and the link's button has its icon", async () => {
   const field = await paste(copiedFrom("excel.html"));
   const caption = await within(field).findByRole("textbox", { name: "Caption of the table" });
   fireEvent.change(caption, { target: { value: "What each plan costs" } });
-  await waitFor(async () => expect((await storedAnswer())[0]).toBe("table: What each plan costs"));
+  await waitFor(async () => expect((await storedFaqText())[0]).toBe("table: What each plan costs"));
   const [link] = within(field).getAllByTestId("action-button-link");
   expect(link?.innerHTML).toContain('data-sanity-icon="link"');
 });

@@ -66,11 +66,11 @@ export function PicturesTool() {
   const removePictures = useRemovePictures();
   const toast = useToast();
   const [filter, setFilter] = useState<Filter>("all");
-  const [words, setWords] = useState("");
+  const [query, setQuery] = useState("");
   /** Pictures that are being replaced or removed. */
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<Picture[]>([]);
-  const found = findPictures(pictures ?? [], filter, words);
+  const matches = findPictures(pictures ?? [], filter, query);
   const unused = findPictures(pictures ?? [], "unused", "");
 
   async function replace(picture: Picture, file: File) {
@@ -127,8 +127,8 @@ export function PicturesTool() {
                 type="search"
                 aria-label="Search pictures"
                 placeholder="Name, description or document"
-                value={words}
-                onChange={(event) => setWords(event.currentTarget.value)}
+                value={query}
+                onChange={(event) => setQuery(event.currentTarget.value)}
               />
             </Box>
             <Flex gap={2} wrap="wrap">
@@ -166,12 +166,12 @@ export function PicturesTool() {
           )}
           <div>
             <output>
-              {pictures && found.length === 0 && (
-                <Text muted>{words.trim() ? "No picture matches." : NONE[filter]}</Text>
+              {pictures && matches.length === 0 && (
+                <Text muted>{query.trim() ? "No picture matches." : NONE[filter]}</Text>
               )}
             </output>
             <Gallery aria-label="Pictures">
-              {found.map((picture) => (
+              {matches.map((picture) => (
                 <PictureCard
                   key={picture.asset._id}
                   picture={picture}

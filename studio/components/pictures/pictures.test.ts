@@ -32,8 +32,8 @@ const page = {
 };
 const person = { _id: "mei", _type: "testimonial", name: "Mei Ling", photo: image("cup", " ") };
 const pictures = picturesOf([asset("cup"), asset("card"), asset("old")], [page, person]);
-const found = (filter: "all" | "undescribed" | "unused", words = "") =>
-  findPictures(pictures, filter, words).map((picture) => picture.asset._id);
+const found = (filter: "all" | "undescribed" | "unused", query = "") =>
+  findPictures(pictures, filter, query).map((picture) => picture.asset._id);
 
 test("lists every place that uses a picture", () => {
   expect(pictures.map(({ uses }) => uses.map(({ path }) => path))).toEqual([

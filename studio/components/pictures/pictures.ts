@@ -91,9 +91,9 @@ export function titleOf(document: ContentDocument): string {
 export function findPictures(
   pictures: readonly Picture[],
   filter: Filter,
-  words: string,
+  query: string,
 ): Picture[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   return pictures.filter((picture) => {
     const { asset, uses } = picture;
     const texts = uses.flatMap(({ document, alt = "" }) => [alt, titleOf(document)]);

@@ -16,23 +16,23 @@ const EVERYTHING = {
   listen: `*[${OWN_DOCUMENTS}]`,
 };
 
-type Answer = { assets: PictureAsset[]; documents: ContentDocument[] };
+type QueryResult = { assets: PictureAsset[]; documents: ContentDocument[] };
 type Pictures = { pictures?: Picture[]; error?: unknown };
 
 /** Returns every picture of the dataset with its uses, updated as editors change something. */
 export function usePictures(): Pictures {
   const documentStore = useDocumentStore();
-  const [answer, setAnswer] = useState<Pictures>({});
+  const [state, setState] = useState<Pictures>({});
   useEffect(() => {
     const options = { apiVersion: API_VERSION, perspective: "raw" } as const;
     const watching = documentStore.listenQuery(EVERYTHING, {}, options).subscribe({
-      next: ({ assets, documents }: Answer) =>
-        setAnswer({ pictures: picturesOf(assets, documents) }),
-      error: (error: unknown) => setAnswer({ error }),
+      next: ({ assets, documents }: QueryResult) =>
+        setState({ pictures: picturesOf(assets, documents) }),
+      error: (error: unknown) => setState({ error }),
     });
     return () => watching.unsubscribe();
   }, [documentStore]);
-  return answer;
+  return state;
 }
 
 /**
@@ -43,20 +43,20 @@ export function useReplacePicture(): (picture: Picture, file: File) => Promise<n
   const client = useStudioClient();
   return useCallback(
     async ({ asset, uses }, file) => {
-      const made = (await client.assets.upload("image", file, {
+      const uploaded = (await client.assets.upload("image", file, {
         filename: file.name,
       })) as unknown as PictureAsset;
-      if (made._id === asset._id) return 0;
+      if (uploaded._id === asset._id) return 0;
       const byDocument = Map.groupBy(uses, ({ document }) => document._id);
       const transaction = client.transaction();
-      for (const [id, own] of byDocument) {
-        const fields = own.map(({ path }) => pathToString(path as Path));
-        const refs = fields.map((field) => [`${field}.asset._ref`, made._id]);
+      for (const [id, documentUses] of byDocument) {
+        const fields = documentUses.map(({ path }) => pathToString(path as Path));
+        const refs = fields.map((field) => [`${field}.asset._ref`, uploaded._id]);
         // A crop belongs to one picture; with other proportions it would cut off something else.
         const cuts = fields.flatMap((field) => [`${field}.crop`, `${field}.hotspot`]);
         transaction.patch(id, {
           set: Object.fromEntries(refs) as Record<string, string>,
-          ...(hasSameShape(asset, made) ? {} : { unset: cuts }),
+          ...(hasSameShape(asset, uploaded) ? {} : { unset: cuts }),
         });
       }
       if (byDocument.size > 0) await transaction.commit();

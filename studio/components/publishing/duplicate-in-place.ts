@@ -9,7 +9,7 @@ import { useRouterState } from "sanity/router";
 import { oncePerAction } from "./once-per-action.ts";
 
 /** Duplicates a document and opens the copy in the list of its original, not in the first list that can show it. */
-function inPlace(action: DocumentActionComponent): DocumentActionComponent {
+function openCopyInPlace(action: DocumentActionComponent): DocumentActionComponent {
   function DuplicateInPlace(props: Parameters<DocumentActionComponent>[0]) {
     const { id, type } = props;
     const description = action(props);
@@ -38,7 +38,7 @@ function inPlace(action: DocumentActionComponent): DocumentActionComponent {
   return DuplicateInPlace as DocumentActionComponent;
 }
 
-const inPlaceOnce = oncePerAction(inPlace);
+const openCopyInPlaceOnce = oncePerAction(openCopyInPlace);
 
 /** Changes Duplicate so that the editor stays in the list from which the document was opened. */
 export function withDuplicateInPlace(
@@ -46,5 +46,7 @@ export function withDuplicateInPlace(
   { versionType }: DocumentActionsContext,
 ): DocumentActionComponent[] {
   if (versionType === "version") return actions;
-  return actions.map((action) => (action.action === "duplicate" ? inPlaceOnce(action) : action));
+  return actions.map((action) =>
+    action.action === "duplicate" ? openCopyInPlaceOnce(action) : action,
+  );
 }

@@ -2,24 +2,24 @@ import { afterEach, expect, test, vi } from "vitest";
 import { setReleaseConfirmation, type RequestedRelease, confirmReleases } from "./held-releases.ts";
 
 const send = vi.fn<typeof fetch>(async () => Response.json({ transactionId: "t" }));
-const held = confirmReleases(send);
+const confirmingFetch = confirmReleases(send);
 const ACTIONS = "https://lake.example/v2025-02-19/data/actions/production";
 
 function post(actions: object[], url = ACTIONS, options: object = {}): Promise<Response> {
-  return held(url, { method: "POST", body: JSON.stringify({ actions, ...options }) });
+  return confirmingFetch(url, { method: "POST", body: JSON.stringify({ actions, ...options }) });
 }
 
 const publish = { actionType: "sanity.action.release.publish", releaseId: "spring" };
 const schedule = { actionType: "sanity.action.release.schedule", releaseId: "spring" };
 
 let stop = () => {};
-function answer(mayPublish: boolean) {
-  const questions: RequestedRelease[] = [];
+function mockConfirmation(mayPublish: boolean) {
+  const requestedReleases: RequestedRelease[] = [];
   stop = setReleaseConfirmation(async (release) => {
-    questions.push(release);
+    requestedReleases.push(release);
     return mayPublish;
   });
-  return questions;
+  return requestedReleases;
 }
 
 afterEach(() => {
@@ -28,10 +28,10 @@ afterEach(() => {
 });
 
 test("sends a release that an editor confirms", async () => {
-  const questions = answer(true);
+  const requestedReleases = mockConfirmation(true);
   expect((await post([publish])).status).toBe(200);
   expect((await post([schedule])).status).toBe(200);
-  expect(questions).toEqual([
+  expect(requestedReleases).toEqual([
     { name: "spring", isScheduled: false },
     { name: "spring", isScheduled: true },
   ]);
@@ -39,7 +39,7 @@ test("sends a release that an editor confirms", async () => {
 });
 
 test("does not send a release that is kept back, and returns the reason to the Studio", async () => {
-  answer(false);
+  mockConfirmation(false);
   const refusal = await post([publish]);
   expect(refusal.status).toBe(409);
   expect(await refusal.json()).toMatchObject({
@@ -49,17 +49,17 @@ test("does not send a release that is kept back, and returns the reason to the S
 });
 
 test("does not check other actions, dry runs and other requests", async () => {
-  const questions = answer(false);
+  const requestedReleases = mockConfirmation(false);
   await post([{ actionType: "sanity.action.release.create", releaseId: "spring" }]);
   await post([publish], ACTIONS, { dryRun: true });
   await post([publish], ACTIONS.replace("actions", "mutate"));
-  await held(`${ACTIONS}?x=1`);
-  expect(questions).toEqual([]);
+  await confirmingFetch(`${ACTIONS}?x=1`);
+  expect(requestedReleases).toEqual([]);
   expect(send).toHaveBeenCalledTimes(4);
 });
 
 test("sends a release without asking if no dialog can be shown", async () => {
-  answer(false);
+  mockConfirmation(false);
   stop();
   await post([publish]);
   expect(send).toHaveBeenCalledTimes(1);

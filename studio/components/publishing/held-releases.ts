@@ -2,7 +2,7 @@
 export type RequestedRelease = { name: string; isScheduled: boolean };
 
 /** Asks the editor; resolves to whether the release may be published or scheduled. */
-type Ask = (release: RequestedRelease) => Promise<boolean>;
+type Confirm = (release: RequestedRelease) => Promise<boolean>;
 
 type Action = { actionType?: string; releaseId?: string };
 
@@ -13,15 +13,15 @@ const KINDS: Record<string, boolean> = {
 
 const REFUSED = "Nothing was published: you held the release back";
 
-let ask: Ask | null = null;
+let confirmation: Confirm | null = null;
 
 /**
  * Registers the function that asks the editor; returns a function that unregisters it. Without one, no release is held.
  */
-export function setReleaseConfirmation(next: Ask): () => void {
-  ask = next;
+export function setReleaseConfirmation(next: Confirm): () => void {
+  confirmation = next;
   return () => {
-    if (ask === next) ask = null;
+    if (confirmation === next) confirmation = null;
   };
 }
 
@@ -30,9 +30,9 @@ function releaseIn(url: URL, body: unknown): RequestedRelease | null {
   if (!url.pathname.includes("/data/actions/") || typeof body !== "string") return null;
   const { actions = [], dryRun } = JSON.parse(body) as { actions?: Action[]; dryRun?: boolean };
   if (dryRun || url.searchParams.get("dryRun") === "true") return null;
-  const found = actions.find(({ actionType = "" }) => Object.hasOwn(KINDS, actionType));
-  return found?.releaseId
-    ? { name: found.releaseId, isScheduled: KINDS[found.actionType ?? ""] === true }
+  const releaseAction = actions.find(({ actionType = "" }) => Object.hasOwn(KINDS, actionType));
+  return releaseAction?.releaseId
+    ? { name: releaseAction.releaseId, isScheduled: KINDS[releaseAction.actionType ?? ""] === true }
     : null;
 }
 
@@ -44,7 +44,7 @@ export function confirmReleases(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const release = releaseIn(url, init?.body);
-    if (release && ask && !(await ask(release))) {
+    if (release && confirmation && !(await confirmation(release))) {
       return Response.json({ error: { description: REFUSED } }, { status: 409 });
     }
     return send(input, init);

@@ -59,14 +59,14 @@ const hrefOf = (id: string) => lake.fetch(`*[_id == $id][0].href`, { id });
 
 /** Makes the rule of the address wait for `release`; `runs` returns how often it has begun. */
 function holdRules(): { runs: () => number; release: () => void } {
-  const held = Promise.withResolvers<void>();
+  const pending = Promise.withResolvers<void>();
   let runs = 0;
   answerWith((url, init, pass) => {
     if (!`${url.search}${String(init?.body)}`.includes("redirectHosts")) return undefined;
     runs += 1;
-    return held.promise.then(pass);
+    return pending.promise.then(pass);
   });
-  return { runs: () => runs, release: held.resolve };
+  return { runs: () => runs, release: pending.resolve };
 }
 
 async function write(name: keyof typeof addresses): Promise<void> {

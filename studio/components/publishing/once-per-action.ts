@@ -9,8 +9,8 @@ type Wrap = (action: DocumentActionComponent) => DocumentActionComponent;
 export function oncePerAction(wrap: Wrap): Wrap {
   const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
   return (action) => {
-    const made = wrapped.get(action) ?? wrap(action);
-    wrapped.set(action, made);
-    return made;
+    const component = wrapped.get(action) ?? wrap(action);
+    wrapped.set(action, component);
+    return component;
   };
 }

@@ -28,7 +28,7 @@ export const PUBLISH_TIMEOUT_MS = 60_000;
 
 /** Publishes a queued document if its form was closed, and reports the outcome. */
 function Publication({ entry }: { entry: QueuedPublish }) {
-  const { id, type, title, phase, isLeft } = entry;
+  const { id, type, title, phase, isFormClosed } = entry;
   const { content, error } = useHealth();
   const state = useEditState(id, type);
   const { publish } = useDocumentOperation(id, type);
@@ -36,7 +36,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   const keepReason = useReasons();
   const toast = useToast();
   const router = useRouter();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { ready, draft } = state;
   const name = `“${title}”`;
   const change = {
@@ -74,17 +74,17 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   }
 
   const canBeChecked = content !== undefined || error !== undefined;
-  const isWaiting = phase === "validating" && isLeft && canBeChecked && !isAsking;
+  const isWaiting = phase === "validating" && isFormClosed && canBeChecked && !isDialogOpen;
   useOnceValidated({ ...state, version: null, release: undefined }, isWaiting, (hasErrors) => {
     if (hasErrors) fail("It has errors, shown in its form");
-    else if (findBroken().length > 0) setIsAsking(true);
+    else if (findBroken().length > 0) setIsDialogOpen(true);
     else run();
   });
 
   const isDone = ready && draft === null;
   const finish = useEffectEvent(() => {
     endPublish(id);
-    if (isLeft) toast.push({ status: "success", title: `${name} is published` });
+    if (isFormClosed) toast.push({ status: "success", title: `${name} is published` });
   });
   useEffect(() => {
     if (isDone) finish();
@@ -92,7 +92,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
   const failed = event?.type === "error" && event.op === "publish" ? event.error.message : null;
   const report = useEffectEvent((reason: string) => {
     // A form that is still open shows the error itself.
-    if (isLeft) fail(reason);
+    if (isFormClosed) fail(reason);
     else endPublish(id);
   });
   useEffect(() => {
@@ -113,7 +113,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
     return () => timers.forEach(clearTimeout);
   }, [phase]);
 
-  if (!isAsking) return null;
+  if (!isDialogOpen) return null;
   const broken = findBroken();
   return (
     <Dialog
@@ -129,7 +129,7 @@ function Publication({ entry }: { entry: QueuedPublish }) {
         onCancel={() => endPublish(id)}
         onProceed={async (reason) => {
           await keepReason({ id, type, kind: "publish", reason, errors: broken });
-          setIsAsking(false);
+          setIsDialogOpen(false);
           run();
         }}
       />

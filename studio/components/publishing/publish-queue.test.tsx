@@ -67,28 +67,28 @@ async function press(name: string): Promise<void> {
 const hrefOf = (id: string) => lake.fetch<string | null>(`*[_id == $id][0].href`, { id });
 
 /** Whether the browser would ask before the window is closed. */
-const asksBeforeClosing = () =>
+const warnsBeforeClosing = () =>
   !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 /** Makes the rule about the address wait until the returned function is called. */
 function holdRules(): () => void {
-  const held = Promise.withResolvers<void>();
+  const pending = Promise.withResolvers<void>();
   answerWith((url, init, pass) =>
     `${url.search}${String(init?.body)}`.includes("redirectHosts")
-      ? held.promise.then(pass)
+      ? pending.promise.then(pass)
       : undefined,
   );
-  return held.resolve;
+  return pending.resolve;
 }
 
 async function publishAndLeave(address: keyof typeof addresses): Promise<() => void> {
   const release = holdRules();
   await press(`Write the ${address} address`);
   await waitFor(async () => expect(await hrefOf("drafts.redirect-shop")).toBe(addresses[address]));
-  expect(asksBeforeClosing()).toBe(false);
+  expect(warnsBeforeClosing()).toBe(false);
   await press("Publish");
   expect(await screen.findByText(/^Publishing “\/shop”/)).toBeTruthy();
-  expect(asksBeforeClosing()).toBe(true);
+  expect(warnsBeforeClosing()).toBe(true);
   await press("Leave");
   expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
   expect(await hrefOf("redirect-shop")).toBe(HREF);
@@ -133,7 +133,7 @@ test("asks before closing, and an editor who stays remains connected to others",
   const release = await publishAndLeave("right");
   const disconnect = vi.fn<() => void>();
   addEventListener("beforeunload", disconnect, { once: true });
-  expect(asksBeforeClosing()).toBe(true);
+  expect(warnsBeforeClosing()).toBe(true);
   expect(disconnect).not.toHaveBeenCalled();
   removeEventListener("beforeunload", disconnect);
   release();
@@ -146,14 +146,14 @@ test("publishes a document closed during the validation, and shows it in the bar
   await waitFor(async () => expect(await hrefOf("redirect-shop")).toBe(addresses.right));
   expect(await screen.findByText("“/shop” is published")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/^Publishing/)).toBeNull());
-  expect(asksBeforeClosing()).toBe(false);
+  expect(warnsBeforeClosing()).toBe(false);
 });
 
 test("shows that a publication waits for a connection, and continues once it is back", async () => {
   const release = await publishAndLeave("right");
   const connect = loseConnection();
-  const words = "Waiting for a connection to publish “/shop”. Keep this window open.";
-  expect(await screen.findByText(words)).toBeTruthy();
+  const message = "Waiting for a connection to publish “/shop”. Keep this window open.";
+  expect(await screen.findByText(message)).toBeTruthy();
   connect();
   expect(await screen.findByText(/^Publishing “\/shop”/)).toBeTruthy();
   release();
@@ -180,7 +180,7 @@ test("keeps a document with errors as a draft, and shows a message", async () =>
     "redirect-shop",
   );
   expect(await hrefOf("redirect-shop")).toBe(HREF);
-  expect(asksBeforeClosing()).toBe(false);
+  expect(warnsBeforeClosing()).toBe(false);
 });
 
 /** Makes timers of these lengths, in milliseconds, end at once. */
@@ -210,5 +210,5 @@ test("shows that a publication does not finish but may still go live, and keeps 
   expect(await screen.findByText("“/shop” is not published yet")).toBeTruthy();
   expect(await screen.findByText(/^There was no answer.* It may still be published/)).toBeTruthy();
   expect(await hrefOf("drafts.redirect-shop")).toBe(addresses.right);
-  expect(asksBeforeClosing()).toBe(false);
+  expect(warnsBeforeClosing()).toBe(false);
 });

@@ -71,8 +71,8 @@ test("stops a release that breaks something until an editor gives a reason", asy
   await userEvent.click(dialog.getByRole("button", { name: "Publish anyway" }));
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("published"));
   expect(await isHidden()).toBe(true);
-  const kept = await lake.getDocument(`publish-reason.${redirect._id}`);
-  expect(kept).toMatchObject({ reason: "The offer ends" });
+  const storedReason = await lake.getDocument(`publish-reason.${redirect._id}`);
+  expect(storedReason).toMatchObject({ reason: "The offer ends" });
 });
 
 test("a release that an editor keeps back stays unchanged", async () => {

@@ -8,43 +8,50 @@ import { BreaksDialog } from "./breaks-dialog.tsx";
 import { setReleaseConfirmation, type RequestedRelease } from "./held-releases.ts";
 import { useReasons } from "./use-reasons.ts";
 
-type Held = {
+type PendingRelease = {
   release: RequestedRelease;
   errors: Finding[];
   documents: ReadonlyMap<string, ContentDocument>;
-  answer: (mayPublish: boolean) => void;
+  respond: (mayPublish: boolean) => void;
 };
 
 /** Asks for a reason before a release that breaks something is published or scheduled. */
 function ReleaseChecks() {
   const client = useStudioClient();
   const keepReason = useReasons();
-  const [held, setHeld] = useState<Held | null>(null);
+  const [pending, setPending] = useState<PendingRelease | null>(null);
 
-  const ask = useEffectEvent(async (release: RequestedRelease): Promise<boolean> => {
+  const confirmRelease = useEffectEvent(async (release: RequestedRelease): Promise<boolean> => {
     // A check that fails does not block publishing; a scheduled draft was checked before it was scheduled.
-    const known = await checkRelease(client, release.name).catch(() => undefined);
-    if (!known || known.errors.length === 0 || (known.isSingle && release.isScheduled)) return true;
+    const checked = await checkRelease(client, release.name).catch(() => undefined);
+    if (!checked || checked.errors.length === 0 || (checked.isSingle && release.isScheduled))
+      return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    setHeld({ release, ...known, answer: resolve });
+    setPending({ release, ...checked, respond: resolve });
     return promise;
   });
-  useEffect(() => setReleaseConfirmation((release) => ask(release)), []);
+  useEffect(() => setReleaseConfirmation((release) => confirmRelease(release)), []);
 
-  if (!held) return null;
-  const { release, errors, documents, answer } = held;
+  if (!pending) return null;
+  const { release, errors, documents, respond } = pending;
   const kind = release.isScheduled ? "schedule" : "publish";
 
   function close(mayPublish: boolean) {
-    setHeld(null);
-    answer(mayPublish);
+    setPending(null);
+    respond(mayPublish);
   }
 
   async function proceed(reason: string) {
     const byDocument = Map.groupBy(errors, ({ documentId }) => documentId);
     await Promise.all(
-      [...byDocument].map(([id, own]) =>
-        keepReason({ id, type: own[0]?.documentType ?? "", kind, reason, errors: own }),
+      [...byDocument].map(([id, documentErrors]) =>
+        keepReason({
+          id,
+          type: documentErrors[0]?.documentType ?? "",
+          kind,
+          reason,
+          errors: documentErrors,
+        }),
       ),
     );
     close(true);

@@ -30,10 +30,10 @@ export function useOnceValidated(
   });
   useEffect(() => {
     if (!isWaiting || !isDone) return undefined;
-    let left = TIMER_COUNT;
+    let remaining = TIMER_COUNT;
     const timer = setInterval(() => {
-      left -= 1;
-      if (left > 0) return;
+      remaining -= 1;
+      if (remaining > 0) return;
       clearInterval(timer);
       finish();
     }, TIMER_MS);

@@ -63,8 +63,8 @@ test("publishes what breaks something only with a reason", async () => {
   await userEvent.type(reason, "The kitchen is closed");
   await userEvent.click(proceed);
   await waitFor(async () => expect(await isHidden()).toBe(true));
-  const kept = await lake.getDocument(`publish-reason.${page._id}`);
-  expect(kept).toMatchObject({ reason: "The kitchen is closed", kind: "publish" });
+  const storedReason = await lake.getDocument(`publish-reason.${page._id}`);
+  expect(storedReason).toMatchObject({ reason: "The kitchen is closed", kind: "publish" });
 });
 
 test("publishes nothing after Cancel", async () => {
@@ -112,9 +112,9 @@ function NewActions() {
   const { actions } = useSource().document;
   const { documentId, documentType: schemaType } = useDocumentPane();
   const context = { schemaType, documentId, releaseId: undefined, versionType: "draft" } as const;
-  const again = actions(context);
-  const others = actions(context).filter((action, index) => action !== again[index]);
-  return <output>{`${others.length} of ${again.length} are new`}</output>;
+  const nextActions = actions(context);
+  const others = actions(context).filter((action, index) => action !== nextActions[index]);
+  return <output>{`${others.length} of ${nextActions.length} are new`}</output>;
 }
 
 test.each(["page", "experiment"])(

@@ -43,7 +43,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
     const { content, error } = useHealth();
     const id = getPublishedId(props.id);
     const keepReason = useReasons();
-    const [isAsking, setIsAsking] = useState(false);
+    const [isDialogOpen, setIsDialogOpen] = useState(false);
     const { t } = useTranslation(structureLocaleNamespace);
     const toast = useToast();
 
@@ -51,7 +51,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       const errors = content ? errorsAfterChange(content, id, changeOf(kind, props)) : [];
       if (errors.length > 0) {
         endPublish(id);
-        setIsAsking(true);
+        setIsDialogOpen(true);
       } else run();
     }
 
@@ -67,13 +67,13 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
     const isWaiting = isPublish && queued !== undefined;
     const document = asContent(props.draft ?? props.published);
     const entry = { id, type: props.type, title: document ? titleOf(document) : "" };
-    const isMine = isWaiting && queued.phase === "validating" && !queued.isLeft;
+    const isMine = isWaiting && queued.phase === "validating" && !queued.isFormClosed;
 
     useOnceValidated(props, isMine, (hasErrors) => {
       if (!hasErrors) return handle();
       endPublish(id);
-      const words = "action.publish.validation-issues-toast";
-      const [title, message] = [t(`${words}.title`), t(`${words}.description`)];
+      const messageKey = "action.publish.validation-issues-toast";
+      const [title, message] = [t(`${messageKey}.title`), t(`${messageKey}.description`)];
       toast.push({ title, description: message, status: "error" });
     });
     const isOfRelease = Boolean(props.release);
@@ -81,17 +81,18 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       if (!isPublish) return undefined;
       return () => (isOfRelease ? endPublish(id) : leaveFormToQueue(id));
     }, [isPublish, isOfRelease, id]);
-    const broken = isAsking && content ? errorsAfterChange(content, id, changeOf(kind, props)) : [];
+    const broken =
+      isDialogOpen && content ? errorsAfterChange(content, id, changeOf(kind, props)) : [];
     // Text that was typed just before the click may arrive after it and fix what is broken: then the dialog closes.
-    const isAnswered = isAsking && content !== undefined && broken.length === 0;
+    const isResolved = isDialogOpen && content !== undefined && broken.length === 0;
     const begin = isPublish ? () => queuePublish({ ...entry, phase: "validating" }) : handle;
-    const beginAgain = useEffectEvent(() => {
-      setIsAsking(false);
+    const restart = useEffectEvent(() => {
+      setIsDialogOpen(false);
       begin();
     });
     useEffect(() => {
-      if (isAnswered) beginAgain();
-    }, [isAnswered]);
+      if (isResolved) restart();
+    }, [isResolved]);
     if (!description) return null;
     const { verb, header } = WORDS[kind];
 
@@ -99,7 +100,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       await keepReason({ id, type: props.type, kind, reason, errors: broken });
       // In one update, because an action whose dialog is closed for a moment loses the next one.
       run();
-      setIsAsking(false);
+      setIsDialogOpen(false);
     }
 
     return {
@@ -109,17 +110,17 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
       ...(isMine && { label: t("action.publish.validation-in-progress.label") }),
       onHandle: begin,
       dialog:
-        isAsking && !isAnswered
+        isDialogOpen && !isResolved
           ? {
               type: "dialog" as const,
               header,
-              onClose: () => setIsAsking(false),
+              onClose: () => setIsDialogOpen(false),
               content: (
                 <BreaksDialog
                   errors={broken}
                   documents={content?.byId}
                   verb={verb}
-                  onCancel={() => setIsAsking(false)}
+                  onCancel={() => setIsDialogOpen(false)}
                   onProceed={proceed}
                 />
               ),

@@ -25,8 +25,8 @@ test.each(["page-a", "drafts.page-a"])(
     await pressDelete();
     const title = "This document is used and cannot be deleted";
     const dialog = within(await screen.findByRole("dialog", { name: title }));
-    const place = await dialog.findByRole("link", { name: /It refers to this document/ });
-    expect(decodeURIComponent(place.getAttribute("href") ?? "")).toContain("id=page-a;type=page");
+    const link = await dialog.findByRole("link", { name: /It refers to this document/ });
+    expect(decodeURIComponent(link.getAttribute("href") ?? "")).toContain("id=page-a;type=page");
     expect(screen.queryByRole("button", { name: /anyway/ })).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();

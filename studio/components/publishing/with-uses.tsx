@@ -17,11 +17,11 @@ function useFindUses(): (id: string) => Promise<Uses> {
   const client = useStudioClient();
   return async (id) => {
     const options = { perspective: "raw" } as const;
-    const found = await client
+    const referring = await client
       .fetch<ContentDocument[]>(REFERRING, { id }, options)
       .catch((): ContentDocument[] => []);
-    const findings = strongReferences(found, id);
-    const byId = found.map((each) => [getPublishedId(each._id), each] as const);
+    const findings = strongReferences(referring, id);
+    const byId = referring.map((each) => [getPublishedId(each._id), each] as const);
     return { findings, documents: new Map(byId) };
   };
 }
@@ -37,10 +37,16 @@ function UsesList({ findings, documents, onClose }: UsesListProps) {
           Remove these references first, in drafts and releases too. Each line opens one.
         </Text>
         <DocumentList>
-          {[...byDocument].map(([documentId, own]) => {
+          {[...byDocument].map(([documentId, documentFindings]) => {
             const document = documents.get(documentId);
             return (
-              document && <DocumentFindings key={documentId} document={document} findings={own} />
+              document && (
+                <DocumentFindings
+                  key={documentId}
+                  document={document}
+                  findings={documentFindings}
+                />
+              )
             );
           })}
         </DocumentList>
@@ -65,8 +71,8 @@ function withUses(action: DocumentActionComponent, kind: Kind): DocumentActionCo
     if (!description) return null;
 
     async function handle() {
-      const found = await findUses(getPublishedId(props.id));
-      if (found.findings.length > 0) setUses(found);
+      const usesFound = await findUses(getPublishedId(props.id));
+      if (usesFound.findings.length > 0) setUses(usesFound);
       else description?.onHandle?.();
     }
     const close = () => setUses(null);

@@ -8,7 +8,7 @@ import { questionGroups } from "./question-groups.ts";
 const question = { _id: "faq-new", _type: "faq", question: "Can we try it first?" };
 const other = { _key: "old", _type: "reference", _ref: "faq-old" };
 
-function page(key: string, items: object[], own: object = {}) {
+function page(key: string, items: object[], fields: object = {}) {
   const section = { _key: "questions", _type: "faqSection", heading: "Asked often", items };
   return {
     _id: `page-${key}`,
@@ -16,15 +16,15 @@ function page(key: string, items: object[], own: object = {}) {
     title: `Page ${key}`,
     path: `/${key}`,
     sections: [section],
-    ...own,
+    ...fields,
   };
 }
 
 test("lists the sections of questions in a question's language, and marks those that show it", () => {
-  const shown = { _key: "own", _type: "reference", _ref: question._id };
+  const reference = { _key: "own", _type: "reference", _ref: question._id };
   const documents = [
     page("a", [other]),
-    page("b", [other, shown]),
+    page("b", [other, reference]),
     page("c", [other], { language: "ms" }),
     page("d", [other], { archived: true }),
     page("e", [], { sections: [{ _key: "hero", _type: "heroSection" }] }),

@@ -51,8 +51,11 @@ export async function addToGroup(
   };
   const transaction = raw.transaction();
   if (published) {
-    const { _rev, _createdAt, _updatedAt, _system, ...own } = published as Record<string, unknown>;
-    transaction.createIfNotExists({ ...own, _id: draftId, _type: document._type });
+    const { _rev, _createdAt, _updatedAt, _system, ...fields } = published as Record<
+      string,
+      unknown
+    >;
+    transaction.createIfNotExists({ ...fields, _id: draftId, _type: document._type });
   }
   transaction.patch(draftId, putItem(`sections[_key=="${key}"].items`, item));
   await transaction.commit();

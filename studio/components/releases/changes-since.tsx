@@ -15,13 +15,13 @@ function documentIn(documents: ContentDocument[], id: string): ContentDocument |
 /** Reads the documents of a published release, each as the release published it and as it is published now. */
 function usePairs(release: ReleaseDocument): { pairs?: Pair[]; error?: unknown } {
   const client = useStudioClient();
-  const [answer, setAnswer] = useState<{ pairs?: Pair[]; error?: unknown }>({});
+  const [state, setState] = useState<{ pairs?: Pair[]; error?: unknown }>({});
   useEffect(() => {
     let isOpen = true;
     const { finalDocumentStates, publishedAt } = release;
     const ids = (finalDocumentStates ?? []).map(({ id }) => getPublishedId(id));
     const dataset = client.config().dataset ?? "";
-    async function read(): Promise<Pair[]> {
+    async function readPairs(): Promise<Pair[]> {
       const raw = client.withConfig({ perspective: "raw" });
       const [history, now] = await Promise.all([
         client.request<{ documents: ContentDocument[] }>({
@@ -36,15 +36,15 @@ function usePairs(release: ReleaseDocument): { pairs?: Pair[]; error?: unknown }
         now: documentIn(now, id),
       }));
     }
-    read().then(
-      (pairs) => isOpen && setAnswer({ pairs }),
-      (error: unknown) => isOpen && setAnswer({ error }),
+    readPairs().then(
+      (pairs) => isOpen && setState({ pairs }),
+      (error: unknown) => isOpen && setState({ error }),
     );
     return () => {
       isOpen = false;
     };
   }, [client, release]);
-  return answer;
+  return state;
 }
 
 function nameOf({ id, past, now }: Pair): string {

@@ -9,11 +9,11 @@ import {
 import { ChangesSince } from "./changes-since.tsx";
 
 /** The release whose changes are shown. It is kept here, because the Studio gives a release's action no dialog. */
-let shown: ReleaseDocument | null = null;
+let openRelease: ReleaseDocument | null = null;
 const listeners = new Set<() => void>();
 
 function show(release: ReleaseDocument | null): void {
-  shown = release;
+  openRelease = release;
   for (const listener of listeners) listener();
 }
 
@@ -32,7 +32,7 @@ export const changesSince: ReleaseActionComponent = ({ release }) => ({
 });
 
 function LayoutWithChanges(props: LayoutProps) {
-  const release = useSyncExternalStore(subscribe, () => shown);
+  const release = useSyncExternalStore(subscribe, () => openRelease);
   return (
     <>
       {props.renderDefault(props)}

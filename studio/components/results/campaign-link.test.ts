@@ -31,8 +31,8 @@ test.each([
   ["61 letters", { campaign: "x".repeat(61) }, "The campaign may contain"],
   ["a slash in the source", { source: "a/b" }, "The source may contain"],
   ["a slash in the medium", { medium: "a/b" }, "The medium may contain"],
-])("returns for %s no link, but the reason", (_name, change, words) => {
-  expect(campaignProblem({ ...typed, ...change })).toContain(words);
+])("returns for %s no link, but the reason", (_name, change, reason) => {
+  expect(campaignProblem({ ...typed, ...change })).toContain(reason);
   expect(campaignLink("https://a.example", { ...typed, ...change })).toBeNull();
 });
 

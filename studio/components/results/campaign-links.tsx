@@ -13,7 +13,7 @@ import {
   type StoredPage,
 } from "./campaign-link.ts";
 import { Note } from "./results-placeholder.tsx";
-import { Address, Beside, Code, Fields } from "./results.styles.ts";
+import { Address, CodeDetails, Code, Fields } from "./results.styles.ts";
 
 const PAGES = `*[_type == "page" && archived != true && defined(path) && !(_id in path("versions.**"))]{ _id, path, title } | order(path)`;
 
@@ -48,7 +48,7 @@ function Link({ link, name }: { link: string; name: string }) {
   return (
     <Flex gap={4} wrap="wrap" align="flex-start">
       <Code src={picture} alt={`QR code of ${link}`} />
-      <Beside>
+      <CodeDetails>
         <Text size={1}>
           <Address>{link}</Address>
         </Text>
@@ -65,7 +65,7 @@ function Link({ link, name }: { link: string; name: string }) {
               .replaceAll(/[^a-z0-9]+/g, "-")}.svg`}
           />
         </Flex>
-      </Beside>
+      </CodeDetails>
     </Flex>
   );
 }

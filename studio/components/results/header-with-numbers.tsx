@@ -22,29 +22,33 @@ function pathOf(address: string | undefined): string {
 /** Returns the results of each section of the page in the frame; none if they cannot be read. */
 function useSectionNumbers(path: string): SectionNumbers {
   const client = useStudioClient();
-  const ask = useResultsRequest();
+  const requestResults = useResultsRequest();
   const [numbers, setNumbers] = useState<SectionNumbers>({});
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
 
-    async function read(): Promise<SectionNumbers> {
+    async function readNumbers(): Promise<SectionNumbers> {
       const options = { perspective: "published", signal } as const;
       const ids = await client.fetch<string[] | null>(DOCUMENTS, { path }, options);
       const lines = [...new Set(ids)].map(async (id) => {
-        const { sections } = (await ask(FIRST_DAYS, { document: id }, signal)) as Results;
+        const { sections } = (await requestResults(
+          FIRST_DAYS,
+          { document: id },
+          signal,
+        )) as Results;
         return sections.map(({ key, now }) => [`${id} ${key}`, lineOf(now)] as const);
       });
       return Object.fromEntries((await Promise.all(lines)).flat());
     }
 
     // No error here: Results, beside the form, shows why there are none.
-    read().then(
-      (found) => signal.aborted || setNumbers(found),
+    readNumbers().then(
+      (sectionNumbers) => signal.aborted || setNumbers(sectionNumbers),
       () => signal.aborted || setNumbers({}),
     );
     return () => stop.abort();
-  }, [ask, client, path]);
+  }, [requestResults, client, path]);
   return numbers;
 }
 

@@ -7,15 +7,15 @@ import type { Rate } from "./results.ts";
 import type { Selling } from "./selling.ts";
 import { SellingView } from "./selling-view.tsx";
 
-const place = { page: "/", heading: null, document: "p" };
+const location = { page: "/", heading: null, document: "p" };
 
 function page(name: string, lead_rate: Rate, leads: number): Selling["pages"][number] {
   return { page: name, visits: 1000, leads, customers: 0, lead_rate };
 }
 
 function section(key: string, pressed: number, lead_rate: Rate, leads: number) {
-  const own = { key, heading: key, hash: key, seen: 1000, customers: 0 };
-  return { ...place, ...own, pressed, leads, lead_rate };
+  const textFields = { key, heading: key, hash: key, seen: 1000, customers: 0 };
+  return { ...location, ...textFields, pressed, leads, lead_rate };
 }
 
 const selling: Selling = {
@@ -34,7 +34,7 @@ const selling: Selling = {
     section("without links", 0, [0, 0, 0.004], 0),
     section("silent", 0, [0, 0, 0.004], 0),
   ],
-  silent: [{ ...place, key: "silent", target: "/x", seen: 1000 }],
+  silent: [{ ...location, key: "silent", target: "/x", seen: 1000 }],
   reading: [],
   campaigns: [],
 };
@@ -50,7 +50,7 @@ test('"Needs work" narrows the lists of What sells, and "All" shows them whole a
     <ThemeProvider theme={studioTheme}>
       <SellingView
         state={{ status: "read", results: selling }}
-        renderLink={(_place, words) => words}
+        renderLink={(_place, text) => text}
       />
     </ThemeProvider>,
   );

@@ -18,7 +18,7 @@ export function needsWork({
   const visits = pages.reduce((sum, page) => sum + page.visits, 0);
   const leads = pages.reduce((sum, page) => sum + page.leads, 0);
   const pressed = sections.filter((section) => section.pressed > 0);
-  const seen = pressed.reduce((sum, section) => sum + section.seen, 0);
+  const views = pressed.reduce((sum, section) => sum + section.seen, 0);
   const credited = pressed.reduce((sum, section) => sum + section.leads, 0);
   const hasSilentLink = ({ page, document, key }: Selling["sections"][number]) =>
     silent.some((each) => each.page === page && each.document === document && each.key === key);
@@ -27,7 +27,7 @@ export function needsWork({
     sections: sections.filter(
       (section) =>
         hasSilentLink(section) ||
-        (section.pressed > 0 && isBelow(section.lead_rate, seen && credited / seen)),
+        (section.pressed > 0 && isBelow(section.lead_rate, views && credited / views)),
     ),
   };
 }

@@ -22,27 +22,27 @@ const before = { ...now, texts: ["Scan and order"], seen: 20, press_rate: null, 
 const section = { key: "top", now, before, press_verdict: "better", lead_verdict: "too-few" };
 const results = { sections: [section], pages: ["/menu"], visits: 1300 } as Results;
 
-async function open(answer: Results, onClose = () => undefined): Promise<unknown[]> {
-  const questions: unknown[] = [];
+async function open(data: Results, onClose = () => undefined): Promise<unknown[]> {
+  const requests: unknown[] = [];
   answerWith(({ pathname }, init) => {
     if (pathname !== "/functions/v1/results") return undefined;
-    questions.push(JSON.parse(String(init?.body)));
-    return Response.json(answer);
+    requests.push(JSON.parse(String(init?.body)));
+    return Response.json(data);
   });
   await storeOnly(page);
-  const place = { type: "page", id: page._id };
+  const openDocument = { type: "page", id: page._id };
   renderWithDocument(
-    place,
+    openDocument,
     <ResultsPanel documentId={`drafts.${page._id}`} documentType="page" onClose={onClose} />,
   );
-  return questions;
+  return requests;
 }
 
 test("shows the words of a document with their results, beside the former words", async () => {
   const close = vi.fn<() => undefined>();
-  const questions = await open(results, close);
+  const requests = await open(results, close);
   const card = within(await screen.findByRole("listitem"));
-  expect(questions).toEqual([expect.objectContaining({ document: page._id })]);
+  expect(requests).toEqual([expect.objectContaining({ document: page._id })]);
   expect(screen.getByText(/^1,300 visits\./)).toBeTruthy();
   expect(card.getByRole("heading", { name: "Order at the table" })).toBeTruthy();
   expect(card.getByText("Clicked: more than before. Leads: too few to tell.")).toBeTruthy();

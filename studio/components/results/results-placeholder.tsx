@@ -28,7 +28,7 @@ export function ResultsPlaceholder({
       <Stack gap={3}>
         <Text size={1}>The results could not be loaded: {state.reason}</Text>
         <Flex>
-          <Button text="Try again" mode="ghost" fontSize={1} padding={2} onClick={state.tryAgain} />
+          <Button text="Try again" mode="ghost" fontSize={1} padding={2} onClick={state.retry} />
         </Flex>
       </Stack>
     </Card>

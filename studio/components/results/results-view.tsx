@@ -17,17 +17,17 @@ import { ResultsPlaceholder, Note } from "./results-placeholder.tsx";
 import { Disclosure, Figures } from "./results.styles.ts";
 import type { Reading } from "./use-results.ts";
 
-function WordsCard({ words, isCurrent }: { words: SectionTexts; isCurrent: boolean }) {
+function TextsCard({ texts, isCurrent }: { texts: SectionTexts; isCurrent: boolean }) {
   const figures = [
-    ["Seen", formatNumber(words.seen)],
-    ["Clicked", formatNumber(words.pressed), formatRate(words.press_rate)],
-    ["Leads", formatNumber(words.leads), formatRate(words.lead_rate)],
-    ["Won", formatNumber(words.customers)],
+    ["Seen", formatNumber(texts.seen)],
+    ["Clicked", formatNumber(texts.pressed), formatRate(texts.press_rate)],
+    ["Leads", formatNumber(texts.leads), formatRate(texts.lead_rate)],
+    ["Won", formatNumber(texts.customers)],
   ] as const;
   return (
     <Stack gap={4}>
       <Text size={1} muted>
-        {isCurrent ? "Now" : "Before"}, {formatDates(words, isCurrent)}
+        {isCurrent ? "Now" : "Before"}, {formatDates(texts, isCurrent)}
       </Text>
       <Figures>
         {figures.map(([name, value, rate]) => (
@@ -60,7 +60,7 @@ function WordsCard({ words, isCurrent }: { words: SectionTexts; isCurrent: boole
         </summary>
         <Box marginTop={3}>
           <Stack gap={3}>
-            {[...new Set(words.texts)].map((text) => (
+            {[...new Set(texts.texts)].map((text) => (
               <Text key={text} size={1}>
                 {text}
               </Text>
@@ -86,8 +86,8 @@ function SectionCard({ section }: { section: SectionResults }) {
           </Text>
         )}
         <SideBySide>
-          <WordsCard words={section.now} isCurrent />
-          {section.before && <WordsCard words={section.before} isCurrent={false} />}
+          <TextsCard texts={section.now} isCurrent />
+          {section.before && <TextsCard texts={section.before} isCurrent={false} />}
         </SideBySide>
       </Stack>
     </Card>

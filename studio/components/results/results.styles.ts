@@ -132,7 +132,7 @@ export const Address = styled.code`
 `;
 
 /** Beside a QR code, or below it if there is no room. */
-export const Beside = styled.div`
+export const CodeDetails = styled.div`
   display: grid;
   gap: 1.25rem;
   flex: 1 1 14rem;

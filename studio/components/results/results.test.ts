@@ -41,7 +41,7 @@ const before: SectionTexts = {
 };
 
 /** The text that the panel shows. */
-function shown(state: Reading<Results>): string {
+function panelText(state: Reading<Results>): string {
   return textOf(createElement(ResultsView, { state }));
 }
 
@@ -57,7 +57,7 @@ function textOf(view: ReactNode): string {
 describe("the panel", () => {
   test("shows current words beside former ones, with dates, figures and intervals", () => {
     const section = { key: "hero", now, before, press_verdict: "too-few", lead_verdict: "worse" };
-    const text = shown({
+    const text = panelText({
       status: "read",
       results: { sections: [section as never], pages: ["/"], visits: 2000 },
     });
@@ -75,7 +75,7 @@ describe("the panel", () => {
   test("shows that a few networks would decide a comparison", () => {
     const verdicts = { press_verdict: "few-networks", lead_verdict: "no-difference" };
     const section = { key: "hero", now, before, ...verdicts };
-    const text = shown({
+    const text = panelText({
       status: "read",
       results: { sections: [section as never], pages: ["/"], visits: 2000 },
     });
@@ -85,7 +85,7 @@ describe("the panel", () => {
   test("shows leads without a counted visit in a sentence, and not beside zeros", () => {
     const zero = { ...now, seen: 0, pressed: 0, leads: 2, press_rate: null, lead_rate: null };
     const section = { key: "hero", now: zero, before: null };
-    const text = shown({
+    const text = panelText({
       status: "read",
       results: { sections: [section as never], pages: ["/"], visits: 0 },
     });
@@ -102,7 +102,7 @@ describe("the panel", () => {
       press_verdict: "too-few",
       lead_verdict: "too-few",
     };
-    const text = shown({
+    const text = panelText({
       status: "read",
       results: { sections: [section as never], pages: ["/"], visits: 5 },
     });
@@ -112,13 +112,13 @@ describe("the panel", () => {
 
   test("shows that nothing was counted yet, that it is loading, and why it failed", () => {
     const empty = { sections: [], pages: [], visits: 0 };
-    expect(shown({ status: "read", results: empty })).toMatch(/^Nothing counted yet\./);
-    const off = shown({ status: "read", results: { ...empty, countsVisits: false } });
+    expect(panelText({ status: "read", results: empty })).toMatch(/^Nothing counted yet\./);
+    const off = panelText({ status: "read", results: { ...empty, countsVisits: false } });
     expect(off).toMatch(/^Counting is switched off/);
     expect(off).not.toContain("Nothing counted yet");
-    expect(shown({ status: "reading" })).toBe("Loading the results…");
-    const failed = { status: "failed", reason: "No network.", tryAgain: () => {} } as const;
-    expect(shown(failed)).toBe("The results could not be loaded: No network. Try again");
+    expect(panelText({ status: "reading" })).toBe("Loading the results…");
+    const failed = { status: "failed", reason: "No network.", retry: () => {} } as const;
+    expect(panelText(failed)).toBe("The results could not be loaded: No network. Try again");
   });
 });
 
@@ -163,7 +163,7 @@ function sells(state: Reading<Selling>): string {
   return textOf(
     createElement(SellingView, {
       state,
-      renderLink: (_place, words) => createElement("a", null, words),
+      renderLink: (_place, text) => createElement("a", null, text),
     }),
   );
 }
@@ -231,7 +231,7 @@ describe("what sells", () => {
 
   test("shows that it is loading, and why it failed", () => {
     expect(sells({ status: "reading" })).toBe("Loading the results…");
-    const failed = { status: "failed", reason: "No network.", tryAgain: () => {} } as const;
+    const failed = { status: "failed", reason: "No network.", retry: () => {} } as const;
     expect(sells(failed)).toContain("No network.");
   });
 });
@@ -259,7 +259,7 @@ test("a period of days includes its first and its last day, in Singapore's time"
 });
 
 describe("the requests", () => {
-  const question = { from: "2026-11-18", to: "2026-11-24", document: "page-home" };
+  const params = { from: "2026-11-18", to: "2026-11-24", document: "page-home" };
   afterEach(() => vi.unstubAllGlobals());
 
   test("calls the function with the Studio's user", async () => {
@@ -267,19 +267,19 @@ describe("the requests", () => {
       Promise.resolve(Response.json({ visits: 1 })),
     );
     vi.stubGlobal("fetch", fetch);
-    expect(await readResults("https://p.example", "t0ken", question)).toEqual({ visits: 1 });
+    expect(await readResults("https://p.example", "t0ken", params)).toEqual({ visits: 1 });
     expect(fetch).toHaveBeenCalledWith("https://p.example/functions/v1/results", {
       method: "POST",
       headers: { authorization: "Bearer t0ken", "content-type": "application/json" },
-      body: JSON.stringify(question),
+      body: JSON.stringify(params),
     });
   });
 
   test("shows a refusal in its own words, any other error with its status", async () => {
     const error = { code: "UNAUTHORIZED", message: "Sign in to the Studio first." };
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error }, { status: 401 })));
-    await expect(readResults("https://p.example", "x", question)).rejects.toThrow(error.message);
+    await expect(readResults("https://p.example", "x", params)).rejects.toThrow(error.message);
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("<html>", { status: 502 })));
-    await expect(readResults("https://p.example", "x", question)).rejects.toThrow("502");
+    await expect(readResults("https://p.example", "x", params)).rejects.toThrow("502");
   });
 });

@@ -108,19 +108,19 @@ export function comparison({ before, press_verdict, lead_verdict }: SectionResul
  * What to ask the function `results` for: a document, or an experiment on one of its sections; everything if both are
  * missing.
  */
-export type Question = { document?: string; experiment?: string; section?: string };
+export type ResultsParams = { document?: string; experiment?: string; section?: string };
 
 /** Calls the function `results` as the Studio's user; throws its message, or its status if it has none. */
 export async function readResults(
   supabaseUrl: string,
   token: string,
-  question: Question & Period,
+  params: ResultsParams & Period,
   signal?: AbortSignal,
 ): Promise<unknown> {
   const response = await fetch(`${supabaseUrl}/functions/v1/results`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify(question),
+    body: JSON.stringify(params),
     ...(signal ? { signal } : {}),
   });
   const body: unknown = await response.json().catch(() => null);

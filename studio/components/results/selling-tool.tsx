@@ -21,9 +21,9 @@ export function SellingTool() {
           <DaysSelect days={days} onChange={setDays} />
           <SellingView
             state={state}
-            renderLink={({ document }, words) => (
+            renderLink={({ document }, text) => (
               <IntentLink intent="edit" params={{ id: document }}>
-                {words}
+                {text}
               </IntentLink>
             )}
           />

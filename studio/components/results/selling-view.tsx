@@ -6,11 +6,11 @@ import { needsWork } from "./needs-work.ts";
 import { ResultsPlaceholder, Note } from "./results-placeholder.tsx";
 import { countOf, formatNumber, formatPercent, formatRate, RANGE_HINT } from "./results.ts";
 import { RankedTable } from "./results.styles.ts";
-import type { Place, Section, Selling } from "./selling.ts";
+import type { TextLocation, Section, Selling } from "./selling.ts";
 import type { Reading } from "./use-results.ts";
 
 /** The link from a section's text to its form. */
-type RenderLink = (place: Place, words: string) => ReactNode;
+type RenderLink = (location: TextLocation, text: string) => ReactNode;
 
 /** Returns for each page the section before which most readers leave. */
 function largestDrops(reading: Selling["reading"]) {
@@ -30,7 +30,7 @@ type PartProps = {
   hint: string;
   columns: readonly string[];
   /** How many of the first columns are text; the others are figures. */
-  words?: number;
+  textColumns?: number;
   rows: readonly Row[];
   empty: string;
 };
@@ -40,8 +40,8 @@ function nameOnPhone(column = ""): CSSProperties {
   return { "--column": JSON.stringify(column) } as CSSProperties;
 }
 
-function Part({ title, hint, columns, words = 1, rows, empty }: PartProps) {
-  const isFigure = (index: number) => index >= words || undefined;
+function Part({ title, hint, columns, textColumns = 1, rows, empty }: PartProps) {
+  const isFigure = (index: number) => index >= textColumns || undefined;
   return (
     <Card as="section" border radius={3} padding={4}>
       <Stack gap={4}>
@@ -116,7 +116,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
         title="Sections"
         hint="With their current text. The rate is per view of the section."
         columns={["Section", "Page", "Seen", "Clicked", "Leads", "Rate", "Won"]}
-        words={2}
+        textColumns={2}
         rows={sections.map((section) => ({
           key: `${section.page} ${section.hash}`,
           cells: [
@@ -149,7 +149,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
         title="Links that nobody clicks"
         hint="Their section was seen at least 30 times."
         columns={["Link", "Section", "Page", "Seen"]}
-        words={3}
+        textColumns={3}
         rows={selling.silent.map((link) => ({
           key: `${link.page} ${link.document} ${link.key} ${link.target}`,
           cells: [link.target, linkTo(link), link.page, formatNumber(link.seen)],
@@ -160,7 +160,7 @@ function Parts({ selling, filter, renderLink }: PartsProps) {
         title="Where people stop reading"
         hint="For each page, the section before which most readers leave, and the share of visits that saw the section above it and the section itself."
         columns={["Page", "Section", "Section above", "This section"]}
-        words={2}
+        textColumns={2}
         rows={largestDrops(selling.reading).map(({ section, before }) => ({
           key: section.page,
           cells: [

@@ -2,8 +2,8 @@ import type { Counting } from "./counting-off.tsx";
 import type { Rate } from "./results.ts";
 
 /** The document and field of a text. */
-export type Place = { document: string; key: string };
-export type Section = Place & { page: string; heading: string | null };
+export type TextLocation = { document: string; key: string };
+export type Section = TextLocation & { page: string; heading: string | null };
 
 /** The response of the function `results` without a document. */
 export type Selling = Counting & {

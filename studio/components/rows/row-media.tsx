@@ -53,19 +53,19 @@ export function RowMedia({ id, media, isPage, isHidden, icon: Icon }: RowMediaPr
   const { error } = useHealth();
   const published = usePublished(id);
   const seo = published?.["seo"];
-  const hasOwn =
+  const hasOwnPicture =
     isHidden || published?.["archived"] === true || (isObject(seo) && isObject(seo["image"]));
   const path = published?.["path"];
-  const card = useSmallCard(typeof path === "string" && !hasOwn ? path : undefined);
+  const card = useSmallCard(typeof path === "string" && !hasOwnPicture ? path : undefined);
   const uploaded = useUploaded(media);
   // A placeholder picture that is replaced at once would flicker, and be transferred for nothing.
   const isAwaited = published === undefined ? error === undefined : card === undefined;
   if (isPage && !isHidden && isAwaited) return null;
   const src = card ?? uploaded;
-  const own = isValidElement(media) ? media : Icon && <Icon />;
+  const fallback = isValidElement(media) ? media : Icon && <Icon />;
   return (
     <>
-      {src ? <Picture src={src} alt="" loading="lazy" /> : own}
+      {src ? <Picture src={src} alt="" loading="lazy" /> : fallback}
       {published === null ? <Ring title="Never published">Never published</Ring> : null}
     </>
   );

@@ -12,33 +12,33 @@ import { RowMedia } from "./row-media.tsx";
 export function withRowMedia(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {
     if (type.type !== "document" || !("preview" in type) || !type.preview) return type;
-    const own = type.preview as PreviewConfig;
+    const preview = type.preview as PreviewConfig;
     const prepare: NonNullable<PreviewConfig["prepare"]> = (
       { rowId, rowPath, rowHidden, rowLanguage, ...value },
       options,
     ) => {
-      const shown: Record<string, unknown> = { ...(own.prepare?.(value, options) ?? value) };
+      const prepared: Record<string, unknown> = { ...(preview.prepare?.(value, options) ?? value) };
       const media = createElement(RowMedia, {
         id: typeof rowId === "string" ? rowId : undefined,
-        media: shown["media"],
+        media: prepared["media"],
         isPage: typeof rowPath === "string",
         isHidden: rowHidden === true,
         icon: icons[type.name],
       });
       const language = typeof rowLanguage === "string" ? rowLanguage : "";
       const lines = ["title", "subtitle"].flatMap((name) => {
-        const text: unknown = shown[name];
+        const text: unknown = prepared[name];
         return typeof text === "string" ? [[name, withKnownFacts(text, language)]] : [];
       });
-      return { ...shown, ...Object.fromEntries(lines), media };
+      return { ...prepared, ...Object.fromEntries(lines), media };
     };
     const select = {
-      ...own.select,
+      ...preview.select,
       rowId: "_id",
       rowPath: "path",
       rowHidden: "archived",
       rowLanguage: "language",
     };
-    return { ...type, preview: { ...own, select, prepare } } as SchemaTypeDefinition;
+    return { ...type, preview: { ...preview, select, prepare } } as SchemaTypeDefinition;
   });
 }

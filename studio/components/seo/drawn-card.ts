@@ -6,9 +6,9 @@ import { usePublished } from "../rows/use-published.ts";
 const WITH_HEADLINE = new Set(["heroSection", "offerSection"]);
 
 /** Returns the texts in the build's picture: the page's headline and description (prerender/link-card.ts). */
-function drawnWords({ sections, title, defaultHeading, seo }: ContentDocument): unknown[] {
-  const own = Array.isArray(sections) ? sections.filter(isObject) : [];
-  const hero = own.find(({ _type }) => WITH_HEADLINE.has(String(_type)));
+function drawnTexts({ sections, title, defaultHeading, seo }: ContentDocument): unknown[] {
+  const sectionList = Array.isArray(sections) ? sections.filter(isObject) : [];
+  const hero = sectionList.find(({ _type }) => WITH_HEADLINE.has(String(_type)));
   return [hero?.["heading"] || title || defaultHeading, isObject(seo) ? seo["description"] : null];
 }
 
@@ -28,8 +28,8 @@ export function useDrawnCard(document: ContentDocument): { src?: string; note?: 
   if (!src) return { note: "The site has not drawn the picture yet." };
   if (isSettings)
     return { src, note: "Each page has its own picture. This one is the home page's." };
-  const [heading, description] = drawnWords(published ?? document);
-  const [newHeading, newDescription] = drawnWords(document);
+  const [heading, description] = drawnTexts(published ?? document);
+  const [newHeading, newDescription] = drawnTexts(document);
   if (heading === newHeading && (description ?? "") === (newDescription ?? "")) return { src };
   return { src, note: "The picture shows the published text. It is drawn again when you publish." };
 }

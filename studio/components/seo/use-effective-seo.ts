@@ -34,8 +34,8 @@ export function useEffectiveSeo(): InheritedSeo {
     let isCancelled = false;
     const drafts = client.withConfig({ perspective: "drafts" });
     drafts.fetch<ContentDocument | null>(SETTINGS).then(
-      (found) => {
-        if (!isCancelled && found) setSettings(found);
+      (draftedSettings) => {
+        if (!isCancelled && draftedSettings) setSettings(draftedSettings);
       },
       () => undefined,
     );
@@ -46,7 +46,7 @@ export function useEffectiveSeo(): InheritedSeo {
   const isSettings = value._type === "siteSettings";
   const stored = isSettings ? value : settings;
   const site = stored && (withLocalizedTexts(stored, language) as ContentDocument);
-  const read = (seo: EffectiveSeo): EffectiveSeo => ({
+  const withValues = (seo: EffectiveSeo): EffectiveSeo => ({
     ...seo,
     title: withFacts(seo.title, texts),
     description: withFacts(seo.description, texts),
@@ -54,8 +54,8 @@ export function useEffectiveSeo(): InheritedSeo {
   const page = isSettings ? { _id: "", _type: "page" } : value;
   return {
     language,
-    effective: read(effectiveSeo(page, site)),
-    inherited: read(effectiveSeo({ ...page, seo: undefined }, site)),
+    effective: withValues(effectiveSeo(page, site)),
+    inherited: withValues(effectiveSeo({ ...page, seo: undefined }, site)),
     brand: String(site?.["title"] ?? ""),
     path: typeof value["path"] === "string" ? value["path"] : "/",
   };

@@ -73,17 +73,17 @@ test("keeps what is typed while a text is saved, even when another editor's chan
   const footer = await openTexts();
   expect(footer.value).toBe("Ejen untuk restoran");
   expect(saveOf("footer.text")).toBeNull();
-  const held = Promise.withResolvers<void>();
-  let isHeld = true;
+  const pending = Promise.withResolvers<void>();
+  let isPending = true;
   answerWith(({ pathname }, _init, send) =>
-    isHeld && pathname.includes("/data/mutate/") ? held.promise.then(send) : undefined,
+    isPending && pathname.includes("/data/mutate/") ? pending.promise.then(send) : undefined,
   );
   write(footer, "Ejen AI");
   await userEvent.click(saveOf("footer.text") as HTMLElement);
   await waitFor(() => expect(saveOf("footer.text")).toHaveProperty("disabled", true));
   write(footer, "Ejen AI untuk gerai");
-  isHeld = false;
-  held.resolve();
+  isPending = false;
+  pending.resolve();
   await waitFor(async () => expect(await stored("footer.text")).toBe("Ejen AI"));
 
   // When another editor's change appears, the panel has read the stored documents again.
@@ -133,9 +133,9 @@ test("creates a version in the first language for a document without one, and li
   );
   expect(await screen.findByText(/^This is only in Malay\./)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Make the English version" }));
-  const made = `*[_type == "solution" && _id != $id]{ _id, language, name }`;
+  const createdQuery = `*[_type == "solution" && _id != $id]{ _id, language, name }`;
   await waitFor(async () =>
-    expect(await lake.fetch(made, { id: solution._id })).toEqual([
+    expect(await lake.fetch(createdQuery, { id: solution._id })).toEqual([
       { _id: "drafts.solution-cafe-en", language: null, name: "Kafe AI" },
     ]),
   );

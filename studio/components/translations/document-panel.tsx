@@ -16,17 +16,25 @@ import { StatusBadge } from "./status-badge.tsx";
 import { useOpenDocument } from "./use-open-document.ts";
 import { useTranslations, type WatchedTranslations } from "./use-translations.ts";
 
-type Found = NonNullable<WatchedTranslations["found"]>;
+type TranslationsData = NonNullable<WatchedTranslations["data"]>;
 
 /** The fields of a version that need attention; of a document that all languages share, every field. */
-function Fields({ found, entry, version }: { found: Found; entry: Translated; version: Version }) {
+function Fields({
+  data,
+  entry,
+  version,
+}: {
+  data: TranslationsData;
+  entry: Translated;
+  version: Version;
+}) {
   const open = useOpenDocument();
-  const [sourceLanguage] = found.languages;
+  const [sourceLanguage] = data.languages;
   const { document, fields } = version;
   if (!document || !sourceLanguage) return null;
   const isShared = document._id === entry.source._id;
   const marked = fields.filter(({ state }) => state !== "current");
-  const shown = isShared ? fields : marked;
+  const visibleFields = isShared ? fields : marked;
   return (
     <Stack gap={4}>
       {marked.length === 0 && (
@@ -35,10 +43,10 @@ function Fields({ found, entry, version }: { found: Found; entry: Translated; ve
         </Card>
       )}
       <DocumentList>
-        {shown.map((field) => (
+        {visibleFields.map((field) => (
           <FieldRow
             key={`${version.language.code} ${field.path}`}
-            raw={found.raw}
+            raw={data.raw}
             source={entry.source}
             sourceLanguage={sourceLanguage}
             version={version}
@@ -53,11 +61,11 @@ function Fields({ found, entry, version }: { found: Found; entry: Translated; ve
 
 /** A language of the open document: its state and the link to it. */
 function VersionLine({
-  found,
+  data,
   entry,
   version,
 }: {
-  found: Found;
+  data: TranslationsData;
   entry: Translated;
   version: Version;
 }) {
@@ -67,7 +75,7 @@ function VersionLine({
   const isShared = document?._id === entry.source._id;
   const { selectedReleaseId } = usePerspective();
   // In a release's perspective the source is as the release has it: a draft is not part of a release.
-  const draft = selectedReleaseId ? undefined : found.content.byId.get(entry.source._id);
+  const draft = selectedReleaseId ? undefined : data.content.byId.get(entry.source._id);
   const source = draft ?? entry.source;
   return (
     <Card as="li" border radius={2} padding={3}>
@@ -82,11 +90,11 @@ function VersionLine({
         </Flex>
         {!document && (
           <MakeVersionButton
-            raw={found.raw}
-            content={found.content}
+            raw={data.raw}
+            content={data.content}
             source={source}
             language={language}
-            onMade={(id) => open({ id, type: entry.source._type })}
+            onCreated={(id) => open({ id, type: entry.source._type })}
           />
         )}
         {document && !isShared && (
@@ -112,7 +120,7 @@ function VersionLine({
             />
           </Flex>
         )}
-        {isShared && isShown && <Fields found={found} entry={entry} version={version} />}
+        {isShared && isShown && <Fields data={data} entry={entry} version={version} />}
       </Stack>
     </Card>
   );
@@ -120,14 +128,14 @@ function VersionLine({
 
 /** The panel of a document without a source, from which the version in the first language can be made. */
 function UnlinkedPanel({
-  found,
+  data,
   entry: { document, language },
 }: {
-  found: Found;
+  data: TranslationsData;
   entry: UnlinkedDocument;
 }) {
   const open = useOpenDocument();
-  const [first] = found.languages;
+  const [first] = data.languages;
   if (!first) return null;
   return (
     <Stack gap={4}>
@@ -136,27 +144,27 @@ function UnlinkedPanel({
         in the lists of the Studio, and can be translated into other languages.
       </Text>
       <MakeVersionButton
-        raw={found.raw}
-        content={found.content}
+        raw={data.raw}
+        content={data.content}
         source={document}
         language={first}
-        onMade={(id) => open({ id, type: document._type })}
+        onCreated={(id) => open({ id, type: document._type })}
       />
     </Stack>
   );
 }
 
-function Panel({ found, id }: { found: Found; id: string }) {
-  const entry = translatedOf(found.translations, id);
-  if (found.languages.length < 2) {
+function Panel({ data, id }: { data: TranslationsData; id: string }) {
+  const entry = translatedOf(data.translations, id);
+  if (data.languages.length < 2) {
     return (
       <Text size={1} muted>
         The site has one language. Add others in Settings, Languages.
       </Text>
     );
   }
-  const alone = found.alone.find(({ document }) => document._id === id);
-  if (alone) return <UnlinkedPanel found={found} entry={alone} />;
+  const unlinked = data.unlinked.find(({ document }) => document._id === id);
+  if (unlinked) return <UnlinkedPanel data={data} entry={unlinked} />;
   if (!entry) {
     return (
       <Text size={1} muted>
@@ -164,28 +172,28 @@ function Panel({ found, id }: { found: Found; id: string }) {
       </Text>
     );
   }
-  const own = entry.versions.find(
+  const openVersion = entry.versions.find(
     ({ document }) => document?._id === id && id !== entry.source._id,
   );
-  if (own) {
+  if (openVersion) {
     return (
       <Stack gap={4}>
         <Flex align="center" gap={3}>
           <Box flex={1}>
-            <Text size={1} weight="medium" lang={own.language.tag}>
-              {own.language.name}
+            <Text size={1} weight="medium" lang={openVersion.language.tag}>
+              {openVersion.language.name}
             </Text>
           </Box>
-          <StatusBadge version={own} />
+          <StatusBadge version={openVersion} />
         </Flex>
-        <Fields found={found} entry={entry} version={own} />
+        <Fields data={data} entry={entry} version={openVersion} />
       </Stack>
     );
   }
   return (
     <DocumentList>
       {entry.versions.map((version) => (
-        <VersionLine key={version.language.code} found={found} entry={entry} version={version} />
+        <VersionLine key={version.language.code} data={data} entry={entry} version={version} />
       ))}
     </DocumentList>
   );
@@ -193,7 +201,7 @@ function Panel({ found, id }: { found: Found; id: string }) {
 
 /** The panel beside a form with the state of the open document in every language. */
 export function DocumentPanel({ documentId, onClose }: DocumentInspectorProps) {
-  const { found, error } = useTranslations();
+  const { data, error } = useTranslations();
   return (
     <Flex direction="column" height="fill" data-testid="inspector">
       <DocumentInspectorHeader
@@ -208,8 +216,8 @@ export function DocumentPanel({ documentId, onClose }: DocumentInspectorProps) {
               <Text size={1}>The translations could not be loaded: {String(error)}</Text>
             </Card>
           )}
-          {found && <Panel found={found} id={getPublishedId(documentId)} />}
-          {!found && error === undefined && (
+          {data && <Panel data={data} id={getPublishedId(documentId)} />}
+          {!data && error === undefined && (
             <Flex gap={3} align="center">
               <Spinner muted />
               <Text size={1} muted>

@@ -23,13 +23,13 @@ export type FieldRowProps = {
 };
 
 const STATES = {
-  missing: { words: "To translate", tone: "primary" },
-  outOfDate: { words: "Out of date", tone: "caution" },
-  obsolete: { words: "No longer in the source", tone: "caution" },
-  current: { words: "Up to date", tone: "positive" },
+  missing: { label: "To translate", tone: "primary" },
+  outOfDate: { label: "Out of date", tone: "caution" },
+  obsolete: { label: "No longer in the source", tone: "caution" },
+  current: { label: "Up to date", tone: "positive" },
 } as const;
 
-function Words({ label, text, tag }: { label: string; text: string; tag: string }) {
+function LabelledText({ label, text, tag }: { label: string; text: string; tag: string }) {
   return (
     <Stack gap={3}>
       <Text size={0} muted weight="medium">
@@ -53,11 +53,11 @@ function isSame(a: string, b: string): boolean {
 function LocalizedInput({ label, text, tag, lines, isBusy, onWrite }: LocalizedInputProps) {
   const id = useId();
   const [written, setWritten] = useState(text);
-  const [read, setRead] = useState(text);
+  const [lastText, setLastText] = useState(text);
   /** The text that was last read or saved. */
   const [stored, setStored] = useState(text);
-  if (text !== read) {
-    setRead(text);
+  if (text !== lastText) {
+    setLastText(text);
     setStored(text);
     if (isSame(written, stored)) setWritten(text);
   }
@@ -65,8 +65,8 @@ function LocalizedInput({ label, text, tag, lines, isBusy, onWrite }: LocalizedI
 
   async function save() {
     if (!isChanged || isBusy) return;
-    const words = written.trim();
-    if (await onWrite(words)) setStored(words);
+    const trimmed = written.trim();
+    if (await onWrite(trimmed)) setStored(trimmed);
   }
 
   return (
@@ -119,7 +119,7 @@ export function FieldRow({ raw, source, sourceLanguage, version, field, onEdit }
   const [isBusy, setIsBusy] = useState(false);
   const { document, language } = version;
   const isShared = document?._id === source._id;
-  const { words, tone } = STATES[field.state];
+  const { label: stateLabel, tone } = STATES[field.state];
   const owner = field.source === "" && document ? document : source;
   const title = fieldTitles(schema, owner, toFieldPath(field.path)).join(" › ") || field.path;
   const before =
@@ -156,18 +156,18 @@ export function FieldRow({ raw, source, sourceLanguage, version, field, onEdit }
             </Text>
           </Box>
           <Badge tone={tone} padding={2}>
-            {words}
+            {stateLabel}
           </Badge>
         </Flex>
         <SideBySide>
           {before !== undefined && (
-            <Words
+            <LabelledText
               label={`${from}, when it was translated`}
               text={before}
               tag={sourceLanguage.tag}
             />
           )}
-          <Words
+          <LabelledText
             label={before === undefined ? from : `${from}, now`}
             text={field.source}
             tag={sourceLanguage.tag}
@@ -182,7 +182,7 @@ export function FieldRow({ raw, source, sourceLanguage, version, field, onEdit }
               onWrite={write}
             />
           ) : (
-            <Words label={into} text={field.translation} tag={language.tag} />
+            <LabelledText label={into} text={field.translation} tag={language.tag} />
           )}
         </SideBySide>
         {(canKeep || !isShared) && (

@@ -20,12 +20,12 @@ import { useTranslations } from "./use-translations.ts";
 
 /** A button for each language that a document exists in; that of the open version is selected. */
 function LanguageSwitch({ id }: { id: string }) {
-  const { found } = useTranslations();
+  const { data } = useTranslations();
   const open = useOpenDocument();
-  const entry = found && translatedOf(found.translations, id);
-  const [first] = found?.languages ?? [];
+  const entry = data && translatedOf(data.translations, id);
+  const [first] = data?.languages ?? [];
   if (!entry || !first) return null;
-  const places = [
+  const versions = [
     { language: first, document: entry.source },
     ...entry.versions.flatMap(({ language, document }) =>
       document ? [{ language, document }] : [],
@@ -33,7 +33,7 @@ function LanguageSwitch({ id }: { id: string }) {
   ];
   return (
     <SwitchBar aria-label="Languages of this document">
-      {places.map(({ language, document }) => (
+      {versions.map(({ language, document }) => (
         <Button
           key={language.code}
           text={language.name}
@@ -56,12 +56,12 @@ type Value = { _id?: string; _type?: string };
  * While a version is edited, stores the source text of each field that was translated. This later shows whether the
  * translation is out of date, even when somebody else publishes it.
  */
-function useKeptSource({ value, readOnly, onChange }: ObjectInputProps<Value>): void {
+function useStoredSource({ value, readOnly, onChange }: ObjectInputProps<Value>): void {
   const schema = useSchema();
-  const { found } = useTranslations();
+  const { data } = useTranslations();
   const edited = useDeferredValue(value);
   const id = getPublishedId(edited?._id ?? "");
-  const entry = found && translatedOf(found.translations, id);
+  const entry = data && translatedOf(data.translations, id);
   const source = entry?.source._id === id ? undefined : entry?.source;
 
   useEffect(() => {
@@ -81,7 +81,7 @@ function useKeptSource({ value, readOnly, onChange }: ObjectInputProps<Value>): 
 }
 
 function VersionForm(props: ObjectInputProps<Value>) {
-  useKeptSource(props);
+  useStoredSource(props);
   return (
     <Stack gap={4}>
       <LanguageSwitch id={getPublishedId(props.value?._id ?? "")} />

@@ -80,19 +80,19 @@ function TextCard({ text, title, language, source, readOnly, onWrite }: TextCard
 export function OpenedText(props: ObjectInputProps<Value>) {
   const { value, focusPath, readOnly, onChange } = props;
   const schema = useSchema();
-  const { found } = useTranslations();
-  const [shown, setShown] = useState<string>();
+  const { data } = useTranslations();
+  const [shownKey, setShownKey] = useState<string>();
   const texts = localizedTexts((value ?? {}) as ContentDocument);
   const focused = opened(texts, focusPath)?._key;
   // The text stays while other fields are edited: a second click on the same text would not change the focused path.
-  if (focused !== undefined && focused !== shown) setShown(focused);
-  const text = texts.find(({ _key }) => _key === shown);
-  const language = found?.languages.find(({ code }) => code === text?.language);
-  const [first] = found?.languages ?? [];
+  if (focused !== undefined && focused !== shownKey) setShownKey(focused);
+  const text = texts.find(({ _key }) => _key === shownKey);
+  const language = data?.languages.find(({ code }) => code === text?.language);
+  const [first] = data?.languages ?? [];
   if (!text || !language || !first || !value?._id || !value._type) return null;
   const { path = "" } = text;
   const id = getPublishedId(value._id);
-  const source = found && translatedOf(found.translations, id)?.source;
+  const source = data && translatedOf(data.translations, id)?.source;
   return (
     <TextCard
       key={text._key}

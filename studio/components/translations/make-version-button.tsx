@@ -18,14 +18,16 @@ type MakeVersionButtonProps = {
   content: Content;
   source: ContentDocument;
   language: SiteLanguage;
-  onMade: (id: string) => void;
+  onCreated: (id: string) => void;
 };
 
 /**
  * Returns a function that says why a new version cannot be made now, or null. The reason is a release that would have
  * to list it, but is locked, because it is scheduled or published.
  */
-function useReleaseProblem(raw: readonly ContentDocument[]): (made: NewVersion) => string | null {
+function useReleaseProblem(
+  raw: readonly ContentDocument[],
+): (version: NewVersion) => string | null {
   const { selectedPerspective } = usePerspective();
   const { data: releases } = useActiveReleases();
   return ({ metadata }) => {
@@ -48,7 +50,7 @@ export function MakeVersionButton({
   content,
   source,
   language,
-  onMade,
+  onCreated,
 }: MakeVersionButtonProps) {
   const client = useStudioClient();
   const { selectedReleaseId: release } = usePerspective();
@@ -59,14 +61,15 @@ export function MakeVersionButton({
   const name = englishName(language);
 
   async function make() {
-    const made = newVersion(content, source, language.code);
-    const found = releaseProblem(made) ?? describeVersionProblem(content, source, language.code);
-    setProblem(found);
-    if (found !== null) return;
+    const version = newVersion(content, source, language.code);
+    const versionProblem =
+      releaseProblem(version) ?? describeVersionProblem(content, source, language.code);
+    setProblem(versionProblem);
+    if (versionProblem !== null) return;
     setIsBusy(true);
     try {
-      const stored = await storeVersion(client, made, release);
-      const id = `made-${made.document._id}`;
+      const stored = await storeVersion(client, version, release);
+      const id = `made-${version.document._id}`;
       const undo = async () => {
         // Replaces the message that has the button, so that Undo is clicked only once.
         toast.push({ id, status: "info", title: `Removing the ${name} version…` });
@@ -106,7 +109,7 @@ export function MakeVersionButton({
           </Stack>
         ),
       });
-      onMade(made.document._id);
+      onCreated(version.document._id);
     } catch (error) {
       setProblem(`It could not be made: ${String(error)}`);
     } finally {

@@ -136,7 +136,7 @@ test("creates a discarded version again without a second entry", async () => {
 });
 
 test("undo restores everything, and keeps what others have created since", async () => {
-  const content = async () => (await all()).map(({ _rev, _updatedAt, ...own }) => own);
+  const content = async () => (await all()).map(({ _rev, _updatedAt, ...fields }) => fields);
   const release = await openRelease();
   const before = await content();
   await removeVersion(client, await make("ms", release));
@@ -154,8 +154,8 @@ test("undo restores everything, and keeps what others have created since", async
 
 test.each([undefined, "a release"])(
   "undo keeps what another editor has typed since (%s)",
-  async (place) => {
-    const release = place && (await openRelease());
+  async (releaseName) => {
+    const release = releaseName && (await openRelease());
     const stored = await make("ms", release);
     const id = `${release ? `versions.${release}` : "drafts"}.faq-ms`;
     await client.patch(id, { set: { question: "Mengapa?" } }).commit();

@@ -27,20 +27,20 @@ async function patchDocument(
   patch: PatchOperations,
 ): Promise<void> {
   const id = document._id;
-  const { _rev, _createdAt, _updatedAt, _system, ...own } = document;
+  const { _rev, _createdAt, _updatedAt, _system, ...fields } = document;
   if (release) {
     const version = `versions.${release}.${id}`;
     if (raw.some(({ _id }) => _id === version)) {
       await client.patch(version, patch).commit();
     } else {
-      const patched = new Mutation({ mutations: [{ patch: { id, ...patch } }] }).apply(own);
+      const patched = new Mutation({ mutations: [{ patch: { id, ...patch } }] }).apply(fields);
       await client.action(createIn(release, patched as ContentDocument));
     }
     return;
   }
   const draft = `drafts.${id}`;
   const transaction = client.transaction();
-  if (raw.some(({ _id }) => _id === id)) transaction.createIfNotExists({ ...own, _id: draft });
+  if (raw.some(({ _id }) => _id === id)) transaction.createIfNotExists({ ...fields, _id: draft });
   await transaction.patch(draft, patch).commit();
 }
 
@@ -55,7 +55,7 @@ function createIn(release: string, document: ContentDocument): CreateVersionActi
 
 /** What was written for a new version, so that it can be undone. */
 export type Stored = {
-  made: NewVersion;
+  version: NewVersion;
   release: string | undefined;
   /** Ids of the documents that got the version's entry. */
   joined: string[];
@@ -71,18 +71,18 @@ export type Stored = {
  */
 export async function storeVersion(
   client: SanityClient,
-  made: NewVersion,
+  version: NewVersion,
   release: string | undefined,
 ): Promise<Stored> {
-  const { document, metadata } = made;
+  const { document, metadata } = version;
   const raw = client.withConfig({ perspective: "raw" });
   const stored = await raw.fetch<ContentDocument[]>(ALL_FORMS, { id: metadata.id });
-  const { create, append } = joinOf(stored, made, release);
+  const { create, append } = joinOf(stored, version, release);
   const transaction = client.transaction();
   for (const id of append) {
     transaction.patch(id, (patch) =>
       patch
-        .unset([entryPath(made)])
+        .unset([entryPath(version)])
         .setIfMissing({ translations: [] })
         .append("translations", [metadata.own]),
     );
@@ -92,18 +92,18 @@ export async function storeVersion(
     if (create) transaction.create(create);
   }
   // Entries may be stored before the release has the version: an entry of a document that does not exist is ignored.
-  let answer: { transactionId: string } | undefined;
-  if (append.length > 0 || !release) answer = await transaction.commit();
+  let committed: { transactionId: string } | undefined;
+  if (append.length > 0 || !release) committed = await transaction.commit();
   if (release) {
-    answer = await client.action([
+    committed = await client.action([
       createIn(release, document),
       ...(create ? [createIn(release, { ...create, _id: metadata.id })] : []),
     ]);
   }
   return {
-    made,
+    version,
     release,
-    revision: answer?.transactionId,
+    revision: committed?.transactionId,
     joined: append,
     ...(create && { created: { id: create._id, entries: create.translations.length } }),
   };
@@ -116,22 +116,22 @@ function entryPath({ metadata: { own } }: NewVersion): string {
 /** Removes a new version; rejects if somebody has changed it since. */
 export async function removeVersion(
   client: SanityClient,
-  { made, release, joined, created, revision }: Stored,
+  { version, release, joined, created, revision }: Stored,
 ): Promise<void> {
   const transaction = client.transaction();
-  const id = `${release ? `versions.${release}` : "drafts"}.${made.document._id}`;
-  const [own, now] = await Promise.all([
+  const id = `${release ? `versions.${release}` : "drafts"}.${version.document._id}`;
+  const [storedVersion, translationList] = await Promise.all([
     client.getDocument(id),
     created && client.getDocument<{ translations?: unknown[] }>(created.id),
   ]);
-  if (own?._rev !== revision) {
+  if (storedVersion?._rev !== revision) {
     throw new Error("It was changed, published or discarded since. Remove it in its own menu.");
   }
   // Another language may have been joined since; then the document that joins them all stays.
-  const isOnlyOurs = now?.translations?.length === created?.entries;
-  if (now && isOnlyOurs) transaction.delete(now._id);
-  for (const list of now && !isOnlyOurs ? [...joined, now._id] : joined) {
-    transaction.patch(list, (patch) => patch.unset([entryPath(made)]));
+  const isOnlyOurs = translationList?.translations?.length === created?.entries;
+  if (translationList && isOnlyOurs) transaction.delete(translationList._id);
+  for (const list of translationList && !isOnlyOurs ? [...joined, translationList._id] : joined) {
+    transaction.patch(list, (patch) => patch.unset([entryPath(version)]));
   }
   transaction.delete(id);
   await transaction.commit();
@@ -151,9 +151,9 @@ export async function markAsUpToDate(
     return;
   }
   const now = textAt(source, path);
-  const own = localizedTexts(document).filter(isTextOf(language.code, path));
+  const entries = localizedTexts(document).filter(isTextOf(language.code, path));
   const set = Object.fromEntries(
-    own.map(({ _key }) => [`localizedTexts[_key=="${_key}"].source`, now]),
+    entries.map(({ _key }) => [`localizedTexts[_key=="${_key}"].source`, now]),
   );
   await patchDocument(client, target, document, { set });
 }
@@ -173,10 +173,10 @@ export async function writeLocalized(
   value: string,
 ): Promise<void> {
   if (!document) return;
-  const known = localizedTexts(document).find(isTextOf(code, path));
+  const existing = localizedTexts(document).find(isTextOf(code, path));
   const written: LocalizedText = {
     // The key is the same for every editor, so that of two editors the last one's text replaces the first one's.
-    _key: known?._key ?? hashOf(`${code} ${path}`),
+    _key: existing?._key ?? hashOf(`${code} ${path}`),
     _type: "localizedText",
     language: code,
     path,

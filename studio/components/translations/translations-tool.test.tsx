@@ -24,8 +24,8 @@ const joined = {
 test("lists what is in one language only, with a link to its panel", async () => {
   await storeOnly(settings, solution);
   renderInStudio(<TranslationsTool />);
-  const alone = await screen.findByRole("region", { name: "In one language only" });
-  const link = within(alone).getByRole("link", { name: "Kafe AI" });
+  const unlinked = await screen.findByRole("region", { name: "In one language only" });
+  const link = within(unlinked).getByRole("link", { name: "Kafe AI" });
   const to = decodeURIComponent(link.getAttribute("href") ?? "");
   expect(to).toContain("id=solution-cafe;type=solution;inspect=translations");
 });
@@ -48,12 +48,12 @@ test("a text is out of date after its source was changed, until an editor confir
   const publish = { publishedId: cafe._id, draftId: draft._id };
   await lake.action({ actionType: "sanity.action.document.publish", ...publish });
   const row = await screen.findByTestId("translation-name");
-  for (const words of ["English, when it was translated", "Cafe AI", "Coffee AI", "Kafe AI"])
-    expect(row.textContent).toContain(words);
+  for (const text of ["English, when it was translated", "Cafe AI", "Coffee AI", "Kafe AI"])
+    expect(row.textContent).toContain(text);
   await userEvent.click(within(row).getByRole("button", { name: "Still right" }));
-  const kept = `*[_id == $id][0].translatedFrom.texts[path == "name"].text`;
+  const storedText = `*[_id == $id][0].translatedFrom.texts[path == "name"].text`;
   await waitFor(async () =>
-    expect(await lake.fetch(kept, { id: `drafts.${solution._id}` })).toEqual(["Coffee AI"]),
+    expect(await lake.fetch(storedText, { id: `drafts.${solution._id}` })).toEqual(["Coffee AI"]),
   );
   await waitFor(() => expect(screen.queryByTestId("translation-name")).toBeNull());
 });

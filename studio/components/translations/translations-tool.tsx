@@ -15,7 +15,7 @@ import { StatusBadge } from "./status-badge.tsx";
 import { StatusTable, TableFrame } from "./translations.styles.ts";
 import { useTranslations, type WatchedTranslations } from "./use-translations.ts";
 
-type Found = NonNullable<WatchedTranslations["found"]>;
+type TranslationsData = NonNullable<WatchedTranslations["data"]>;
 
 /** Returns the name by which editors know a document. */
 function nameOf(document: ContentDocument, typeTitle: string): string {
@@ -49,10 +49,10 @@ function needsWork({ versions }: Translated): boolean {
   return versions.some(({ status }) => status !== "complete");
 }
 
-function Overview({ found: { languages, translations } }: { found: Found }) {
+function Overview({ data: { languages, translations } }: { data: TranslationsData }) {
   const [filter, setFilter] = useState<WorkFilter>("all");
   const unfinished = translations.filter(needsWork);
-  const shown = filter === "all" ? translations : unfinished;
+  const visible = filter === "all" ? translations : unfinished;
   return (
     <Stack gap={4}>
       <WorkFilterButtons
@@ -60,16 +60,19 @@ function Overview({ found: { languages, translations } }: { found: Found }) {
         counts={{ all: translations.length, needsWork: unfinished.length }}
         onChange={setFilter}
       />
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <Text muted>Everything is translated.</Text>
       ) : (
-        <OverviewTable languages={languages} translations={shown} />
+        <OverviewTable languages={languages} translations={visible} />
       )}
     </Stack>
   );
 }
 
-function OverviewTable({ languages, translations }: Pick<Found, "languages" | "translations">) {
+function OverviewTable({
+  languages,
+  translations,
+}: Pick<TranslationsData, "languages" | "translations">) {
   const namesOf = useNames();
   return (
     <TableFrame>
@@ -117,13 +120,13 @@ function OverviewTable({ languages, translations }: Pick<Found, "languages" | "t
   );
 }
 
-type ChangedProps = { found: Found; entry: Translated; version: Version };
+type ChangedProps = { data: TranslationsData; entry: Translated; version: Version };
 
 /** The fields of one version whose source was changed since they were translated. */
-function Changed({ found, entry: { source }, version }: ChangedProps) {
+function Changed({ data, entry: { source }, version }: ChangedProps) {
   const router = useRouter();
   const { name, type } = useNames()(source);
-  const [sourceLanguage] = found.languages;
+  const [sourceLanguage] = data.languages;
   const { document, language, fields } = version;
   if (!document || !sourceLanguage) return null;
   const changed = fields.filter(({ state }) => state === "outOfDate" || state === "obsolete");
@@ -136,7 +139,7 @@ function Changed({ found, entry: { source }, version }: ChangedProps) {
         {changed.map((field) => (
           <FieldRow
             key={field.path}
-            raw={found.raw}
+            raw={data.raw}
             source={source}
             sourceLanguage={sourceLanguage}
             version={version}
@@ -156,7 +159,7 @@ function Changed({ found, entry: { source }, version }: ChangedProps) {
 }
 
 /** Documents that are in no list of the Studio, since they have no version in the first language. */
-function InOneLanguage({ found: { alone } }: { found: Found }) {
+function InOneLanguage({ data: { unlinked } }: { data: TranslationsData }) {
   const namesOf = useNames();
   return (
     <Stack gap={4} as="section" aria-labelledby="in-one-language">
@@ -164,7 +167,7 @@ function InOneLanguage({ found: { alone } }: { found: Found }) {
         In one language only
       </Heading>
       <DocumentList>
-        {alone.map(({ document, language }) => {
+        {unlinked.map(({ document, language }) => {
           const { name, type } = namesOf(document);
           const { _id: id } = document;
           return (
@@ -181,13 +184,13 @@ function InOneLanguage({ found: { alone } }: { found: Found }) {
   );
 }
 
-function Site({ found }: { found: Found }) {
-  const changed = found.translations.flatMap((entry) =>
+function Site({ data }: { data: TranslationsData }) {
+  const changed = data.translations.flatMap((entry) =>
     entry.versions
       .filter(({ status }) => status === "outOfDate")
       .map((version) => ({ entry, version })),
   );
-  if (found.languages.length < 2) {
+  if (data.languages.length < 2) {
     return (
       <Card padding={4} radius={3} border>
         <Text>
@@ -210,22 +213,22 @@ function Site({ found }: { found: Found }) {
           {changed.map(({ entry, version }) => (
             <Changed
               key={`${entry.source._id} ${version.language.code}`}
-              found={found}
+              data={data}
               entry={entry}
               version={version}
             />
           ))}
         </Stack>
       )}
-      {found.alone.length > 0 && <InOneLanguage found={found} />}
-      <Overview found={found} />
+      {data.unlinked.length > 0 && <InOneLanguage data={data} />}
+      <Overview data={data} />
     </Stack>
   );
 }
 
 /** The tool with the state of the whole site in every language. */
 export function TranslationsTool() {
-  const { found, error } = useTranslations();
+  const { data, error } = useTranslations();
   return (
     <Box height="fill" overflow="auto" padding={[4, 5]}>
       <Container width={2}>
@@ -242,8 +245,8 @@ export function TranslationsTool() {
               <Text>The translations could not be loaded: {String(error)}</Text>
             </Card>
           )}
-          {found && <Site found={found} />}
-          {!found && error === undefined && (
+          {data && <Site data={data} />}
+          {!data && error === undefined && (
             <Flex gap={3} align="center">
               <Spinner muted />
               <Text muted>Loading all languages…</Text>

@@ -4,10 +4,10 @@ import { usePaneRouter } from "sanity/structure";
 import { toFieldPath } from "../../translations/translated-from.ts";
 import { INSPECTOR } from "./inspector-name.ts";
 
-type Place = { id: string; type: string; path?: string };
+type DocumentField = { id: string; type: string; path?: string };
 
 /** Returns a function that opens a document in place of the open one, at a field if given; the panel stays open. */
-export function useOpenDocument(): (place: Place) => void {
+export function useOpenDocument(): (target: DocumentField) => void {
   const { replaceCurrent, params } = usePaneRouter();
   const router = useRouter();
   // Presentation shows documents without lists.

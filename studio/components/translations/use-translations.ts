@@ -12,33 +12,33 @@ import { useHealth } from "../health/health-provider.tsx";
 
 export type WatchedTranslations = {
   /** Undefined until the content has been read. */
-  found?: {
+  data?: {
     raw: readonly ContentDocument[];
     content: Content;
     languages: SiteLanguage[];
     translations: Translated[];
-    alone: UnlinkedDocument[];
+    unlinked: UnlinkedDocument[];
   };
   error: unknown;
 };
 
-type Found = NonNullable<WatchedTranslations["found"]>;
+type TranslationsData = NonNullable<WatchedTranslations["data"]>;
 
 /** The last result; it is shared, because several parts of the Studio use it. */
-let last: { raw: unknown; schema: unknown; releases: string; found: Found } | undefined;
+let last: { raw: unknown; schema: unknown; releases: string; data: TranslationsData } | undefined;
 
-function find(raw: readonly ContentDocument[], schema: Schema, releases: string): Found {
-  if (last?.raw === raw && last.schema === schema && last.releases === releases) return last.found;
+function find(raw: readonly ContentDocument[], schema: Schema, releases: string): TranslationsData {
+  if (last?.raw === raw && last.schema === schema && last.releases === releases) return last.data;
   const content = toContent(raw, releases.split(" "));
-  const found = {
+  const data = {
     raw,
     content,
     languages: languagesOf(content),
     translations: siteTranslations(schema, content),
-    alone: findUnlinkedDocuments(schema, content),
+    unlinked: findUnlinkedDocuments(schema, content),
   };
-  last = { raw, schema, releases, found };
-  return found;
+  last = { raw, schema, releases, data };
+  return data;
 }
 
 /**
@@ -50,6 +50,6 @@ export function useTranslations(): WatchedTranslations {
   const schema = useSchema();
   const { perspectiveStack } = usePerspective();
   const releases = perspectiveStack.join(" ");
-  const found = useMemo(() => raw && find(raw, schema, releases), [raw, schema, releases]);
-  return { ...(found && { found }), error };
+  const data = useMemo(() => raw && find(raw, schema, releases), [raw, schema, releases]);
+  return { ...(data && { data }), error };
 }

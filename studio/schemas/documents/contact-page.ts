@@ -15,7 +15,7 @@ const LABELS = Object.entries<LeadField>(leadFields).flatMap(([name, field]) => 
   return field.control.type === "solutions" ? [label, SOLUTION_PLACEHOLDER] : [label];
 });
 
-type SourceWords = { heading?: string; note?: string; solution?: object };
+type SourceTexts = { heading?: string; note?: string; solution?: object };
 
 /** The one page with the lead form: its headings by source and every label of the form. */
 export const contactPage = defineType({
@@ -57,8 +57,8 @@ export const contactPage = defineType({
           title: "Texts for a source",
           type: "object",
           validation: (rule) =>
-            rule.custom((words?: SourceWords) =>
-              !words || words.heading || words.note || words.solution
+            rule.custom((texts?: SourceTexts) =>
+              !texts || texts.heading || texts.note || texts.solution
                 ? true
                 : "Enter a heading or a line under it, or choose a solution",
             ),

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { describeDescriptionProblem, describeTitleProblem } from "../../texts/seo-limits.ts";
-import { asShown } from "../known-facts.ts";
+import { withFactValues } from "../known-facts.ts";
 
 /** What search engines and link previews show; an empty field falls back to the site's default. */
 export const seo = defineType({
@@ -17,7 +17,7 @@ export const seo = defineType({
       validation: (rule) =>
         rule
           .custom(async (value, context) =>
-            value ? (describeTitleProblem(await asShown(value, context)) ?? true) : true,
+            value ? (describeTitleProblem(await withFactValues(value, context)) ?? true) : true,
           )
           .warning(),
     }),
@@ -31,7 +31,9 @@ export const seo = defineType({
       validation: (rule) =>
         rule
           .custom(async (value, context) =>
-            value ? (describeDescriptionProblem(await asShown(value, context)) ?? true) : true,
+            value
+              ? (describeDescriptionProblem(await withFactValues(value, context)) ?? true)
+              : true,
           )
           .warning(),
     }),
